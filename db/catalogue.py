@@ -10,16 +10,18 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
-from db.kept import Kept
 from db.migrations import known_plug_ins, schema_version
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, replace
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import plug_ins
+
+if TYPE_CHECKING:
+    from db.kept import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Catalogue:
 
     def keep(self) -> None:
         """Keep in memory what is searched by, for a session of many searches."""
+        from db.kept import Kept  # only sessions of many searches need it
+
         self.kept = Kept(self.connection)
 
     def find(self, printing_id: str) -> Printing | None:

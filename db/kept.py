@@ -201,11 +201,3 @@ def _joined(columns: Sequence[Texts]) -> Texts:
 def _folded(value: str) -> str:
     """A value in JSON, folded."""
     return beside.folded(value[1:-1] if value[0] == '"' and "\\" not in value else json.loads(value))
-
-
-def marks_of(rowids: Sequence[int]) -> bytes:
-    """A byte for each row of `facts` from the first on, 1 for these; SQLite finds a row in it at once."""
-    marks = bytearray(max(rowids, default=0))
-    for rowid in rowids:
-        marks[rowid - 1] = 1
-    return bytes(marks)

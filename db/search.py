@@ -13,8 +13,7 @@ from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
-from db.kept import marks_of
-from db.sql import WORDS, Sql, SqlWriter, holds, marked_rows
+from db.sql import WORDS, Sql, SqlWriter, holds, marked_rows, marks_of
 from rules.core.cards import CardField, Kind, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError

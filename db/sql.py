@@ -335,6 +335,14 @@ def marked_rows(marks: bytes) -> Sql:
     return Sql("substr(?, rowid, 1) = x'01'", (marks,))
 
 
+def marks_of(rowids: Sequence[int]) -> bytes:
+    """A byte for each row of `facts` from the first on, 1 for these; SQLite finds a row in it at once."""
+    marks = bytearray(max(rowids, default=0))
+    for rowid in rowids:
+        marks[rowid - 1] = 1
+    return bytes(marks)
+
+
 def wrapped(value: str) -> str:
     """A value as it stands in the column of a VALUES field."""
     return f"{SEPARATOR}{value}{SEPARATOR}"

@@ -12,10 +12,9 @@ import pytest
 
 from db.catalogue import Catalogue
 from db.connecting import writable
-from db.kept import marks_of
 from db.opening import open_catalogue
 from db.search import Page, search_ids, search_scope, texts_ahead, within
-from db.sql import marked_rows
+from db.sql import marked_rows, marks_of
 from rules.core.registry import game
 from rules.query import parse
 
