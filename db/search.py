@@ -20,7 +20,7 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
 from rules.core.text import fold
 from rules.query import Query, Scope, SortBy, parse
-from rules.query.plan import All, OfGame, Plan
+from rules.query.plan import All, OfGame, Plan, asks_texts
 from rules.query.reader import SAVED_NAME
 
 
@@ -101,12 +101,12 @@ def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     if page.end is None or page.end > _WINDOW:
         return _in_order(catalogue, _found(catalogue, sql_writer(catalogue).condition(plan), page), page)
     top = catalogue.kept is not None or not page.sort
-    condition = sql_writer(catalogue, for_few=top).condition(plan)
+    condition = _of_the_top(catalogue, page).condition(plan) if top else sql_writer(catalogue).condition(plan)
     if top:
         early = _from_the_top(catalogue, condition, page)
         if early is not None:
             return early
-        if catalogue.kept is not None:
+        if catalogue.kept is not None or asks_texts(plan):
             condition = sql_writer(catalogue).condition(plan)
     best = _best(catalogue, condition, page)
     return _in_order(catalogue, _found(catalogue, condition, page), page) if best is None else best
@@ -127,9 +127,20 @@ _FEW = 2_000
 """Up to so many answers are looked up one by one; where there are more, all rows are gone through."""
 
 
+def _of_the_top(catalogue: Catalogue, page: Page) -> SqlWriter:
+    """What writes conditions for the first rows in order."""
+    order = _top_order(catalogue, page)
+    among = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order} LIMIT ?)", (_WINDOW,))
+    return sql_writer(catalogue, for_few=True).but(among=among)
+
+
+def _top_order(catalogue: Catalogue, page: Page) -> str:
+    return _ordered_by(sql_writer(catalogue), page) if page.sort else "f_name, printing_id"
+
+
 def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
     """The page, where the first rows in order are enough to fill it; None where they are not, or say too little."""
-    order = _ordered_by(sql_writer(catalogue), page) if page.sort else "f_name, printing_id"
+    order = _top_order(catalogue, page)
     rows = catalogue.connection.execute(
         f"SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY {order} LIMIT ?) facts WHERE {condition.text}",
         (_WINDOW, *condition.values),

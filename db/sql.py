@@ -156,16 +156,9 @@ class SqlWriter:
 
         Where few cards are left by the others, only these are asked for patterns.
         """
-        if late := [t for t in terms if plan.asks_texts(t)]:
-            early = self.all_of(tuple(t for t in terms if t not in late), depth)
-            among = _join([self._among, early], "AND", "1")
-            narrow = self.but(among=among)
-            return _join([early, *(narrow.condition(t, depth + 1) for t in late)], "AND", "1")
-        new = [term for term in terms if self._is_new_pattern(term)]
-        if new and len(new) < len(terms):
-            few = self.of_few(tuple(term for term in terms if term not in new), new, depth)
-            if few is not None:
-                return few
+        narrowed = self.narrowed(terms, depth)
+        if narrowed is not None:
+            return narrowed
         words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
         asked = [_indexed(words)] if words else []
         others = [
@@ -175,15 +168,22 @@ class SqlWriter:
         ]
         return _join([*asked, *others], "AND", "1")
 
-    def of_few(self, terms: tuple[Plan, ...], late: Sequence[Plan], depth: int) -> Sql | None:
-        """All of `terms` and `late`, where few cards meet `terms` and only these need to be asked the others."""
-        asked = self.all_of(terms, depth)
+    def narrowed(self, terms: tuple[Plan, ...], depth: int) -> Sql | None:
+        """All of `terms`, where some of them are asked only of the cards that the others leave."""
+        if late := [t for t in terms if plan.asks_texts(t)]:
+            early = self.all_of(tuple(t for t in terms if t not in late), depth)
+            narrow = self.but(among=_join([self._among, early], "AND", "1"))
+            return _join([early, *(narrow.condition(t, depth + 1) for t in late)], "AND", "1")
+        new = [t for t in terms if self._is_new_pattern(t)]
+        if not new or len(new) == len(terms):
+            return None
+        asked = self.all_of(tuple(t for t in terms if t not in new), depth)
         rows = self._find(Sql(f"{asked.text} LIMIT {_FEW + 1}", asked.values))
         if len(rows) > _FEW:
             return None
-        writer = self.but(for_few=True)
+        few = self.but(for_few=True)
         left = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(list(rows)),))
-        return _join([left, *(writer.condition(term, depth + 1) for term in late)], "AND", "1")
+        return _join([left, *(few.condition(t, depth + 1) for t in new)], "AND", "1")
 
     def _is_new_pattern(self, node: Plan) -> bool:
         """Whether every text in memory would have to be asked for a pattern."""
