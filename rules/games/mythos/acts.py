@@ -83,6 +83,9 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
     able = verbs.candidates(board, step, at)
     if kind == "all" or kind == "all in one mission":
         return _chosen_together(board, frame, step, able, action)
+    if kind == "one" and able:
+        _ask_for_one(board, frame, step, able)
+        return board.choice is None
     while not (action == ENOUGH or len(frame.picked) >= _most(board, step, able, at)):
         open_ = _open_beside(board, frame, step, able, at)
         if not open_:

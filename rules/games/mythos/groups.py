@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.games.mythos.board import NOT_WON, Board, Unit
@@ -50,8 +50,8 @@ class Standpoint:
     source: int
     seat: int
     mission: int
-    memory: Mapping[str, int] = field(default_factory=dict)
-    last: Sequence[int] = ()
+    memory: Mapping[str, int]
+    last: Sequence[int]
 
 
 def printed_power(board: Board, unit: Unit) -> int:
@@ -295,4 +295,4 @@ def standpoint(unit: Unit) -> Standpoint:
 @lru_cache(maxsize=4096)
 def standing_at(source: int, seat: int, mission: int) -> Standpoint:
     """A standpoint with nothing before it, made once."""
-    return Standpoint(source, seat, mission)
+    return Standpoint(source, seat, mission, {}, ())

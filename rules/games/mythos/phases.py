@@ -17,9 +17,9 @@ CARDS_A_ROUND = 2
 
 def advance(state: Board) -> None:
     """Go on until somebody has to decide, a lot is due, or the game is over."""
-    upkeep, restless = state.table.upkeep, state.table.restless
+    upkeep = state.table.upkeep
     while state.choice is None:
-        if upkeep and (state.unsettled or restless):
+        if upkeep and (state.unsettled or state.table.restless):
             standing.look_after(state)
         if state.stack:
             resolve.go_on(state)

@@ -30,7 +30,7 @@ def worth(board: Board, mission: int) -> int:
 
 def evaluate(board: Board, mission: int) -> None:
     """Score one mission and set off the winner's SCORE effects."""
-    winner = winner_of(board, mission)
+    winner = winner_by(board, totals_at(board, mission))
     board.won.append(winner)
     if winner != NOT_WON:
         board.points[winner] += worth(board, mission)

@@ -28,6 +28,16 @@ def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
     return extra
 
 
+def guarded(board: Board) -> bool:
+    """Whether a line in play keeps any character from anything."""
+    forbids = board.table.forbids
+    if forbids:
+        for source in board.continuous():
+            if source.card in forbids:
+                return True
+    return False
+
+
 def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     """Whether continuous effects keep a unit from being hidden, defeated or moved by an effect of seat `by`."""
     forbids = board.table.forbids

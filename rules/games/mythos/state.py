@@ -36,7 +36,7 @@ class MythosState(Board, State):
 
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next."""
-        actions = self.legal_actions()
+        actions = self.legal or self.legal_actions()
         action = self.drawn = actions[random.below(len(actions))]
         return action
 

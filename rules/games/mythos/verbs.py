@@ -24,7 +24,7 @@ from rules.games.mythos.groups import (
     standpoint,
 )
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import forbidden
+from rules.games.mythos.standing import forbidden, guarded
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
@@ -36,7 +36,7 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "hide":
         return not (unit.hidden or (board.table.forbids and forbidden(board, "hide", unit, at.seat)))
     if verb == "move":
-        if board.table.forbids or not board.table.rulings.second_of_a_name_discarded:
+        if guarded(board) or not board.table.rulings.second_of_a_name_discarded:
             return bool(destinations(board, step, unit, at))
         return unit.mission != at.mission if step.here else len(board.missions) > 1
     if verb == "look":
@@ -58,8 +58,11 @@ def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     verb = step.verb
     if not found or verb == "powerup" or verb == "choose":
         return found
-    if (verb == "defeat" or verb == "return") and not board.table.forbids:
-        return found
+    if not guarded(board):
+        if verb == "defeat" or verb == "return":
+            return found
+        if verb == "hide":
+            return [unit for unit in found if not unit.hidden]
     return [unit for unit in found if possible(board, step, unit, at)]
 
 
