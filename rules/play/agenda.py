@@ -69,10 +69,10 @@ class Decision(Generic[B, D]):
 
     def asks(self, options: Collection[Action]) -> bool:
         """Whether somebody has to decide between these."""
-        if len(options) != 1:
+        if len(options) != 1 or self.forced:
             return len(options) > 1
         (only,) = options
-        return not self.forced and only.name != self.passing
+        return only.name != self.passing
 
 
 @dataclass(frozen=True, slots=True)

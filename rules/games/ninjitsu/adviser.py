@@ -14,7 +14,7 @@ from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
 from rules.play.action import Action
 from rules.play.adviser import Adviser
-from rules.play.chance import RandomSource, drawn_best
+from rules.play.chance import RandomSource, drawn_of
 
 _IN_HAND = 0.5
 """What a point that a card could bring is worth while the card is in hand."""
@@ -54,9 +54,10 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
     def suggest(self, state: NinjitsuState, random: RandomSource) -> Action:
         """The action of the most worth to the current player, from what it sees."""
         legal = state.legal_actions()
-        return (
-            legal[0] if len(legal) == 1 else drawn_best(legal, _Decision(state, state.current_player()).worth, random)
-        )
+        if len(legal) == 1:
+            return legal[0]
+        decision = _Decision(state, state.current_player())
+        return drawn_of(legal, [_WORTH[action.name](decision, action.args) for action in legal], random)
 
     def candidates(self, state: NinjitsuState, most: int, random: RandomSource) -> Sequence[Action]:
         """The actions that are worth about as much as the best one."""
@@ -86,16 +87,16 @@ class _Outlook:
             left[card] += 1
         cards = shares = points = stolen = secret = 0.0
         traps: dict[int, float] = {}
-        for card, count in enumerate(left):
+        for count, card, worth in zip(left, range(len(left)), self.table.worth, strict=True):
             if count:
-                worth = self.table.worth[card]
+                share = count * worth.hidden
                 cards += count
                 points += count * worth.best
-                shares += count * worth.hidden
-                stolen += count * worth.hidden * worth.printed
-                secret += count * worth.hidden * worth.as_secret
+                shares += share
+                stolen += share * worth.printed
+                secret += share * worth.as_secret
                 if worth.trapped:
-                    traps[card] = count * worth.hidden
+                    traps[card] = share
         self.average = points / cards if cards else 0.0
         self.stolen = stolen / shares if shares else 0.0
         self.secret = secret / shares if shares else 0.0
@@ -107,12 +108,12 @@ class _Outlook:
         zones, table = self.zones, self.table
         if seat == self.me:
             return float(zones.points(table, seat))
-        total = float(
-            sum(zones.value(table, Spot(seat, Place.TREASURE, at)) for at in range(len(zones.in_play[seat][0])))
-        )
-        for at in range(len(zones.in_play[seat][Place.SECRET])):
-            known = zones.knows(self.me, seat, at)
-            total += zones.value(table, Spot(seat, Place.SECRET, at)) if known else self.secret
+        treasures, secrets, _ = zones.in_play[seat]
+        total = 0.0
+        for card in treasures:
+            total += zones.worth_at(table, seat, 0, card)
+        for at, card in enumerate(secrets):
+            total += zones.worth_at(table, seat, 1, card) if zones.knows(self.me, seat, at) else self.secret
         return total
 
 
@@ -139,18 +140,36 @@ def _evaluate(state: NinjitsuState, player: int) -> float:
 class _Decision(_Outlook):
     """One decision: what each action is worth to a seat, in points."""
 
-    __slots__ = ("hand", "hand_worth", "leader", "opponents", "played", "raised", "share", "target")
+    __slots__ = (
+        "hand",
+        "hand_worth",
+        "leader",
+        "mine",
+        "opponents",
+        "played",
+        "raised",
+        "secrets",
+        "share",
+        "target",
+        "treasures",
+    )
 
     def __init__(self, state: NinjitsuState, me: int) -> None:
         super().__init__(state, me)
-        self.target = state.rules.target
+        self.target, self.mine = state.rules.target, self.points[me]
         self.hand = self.zones.hands[me]
-        self.hand_worth = _IN_HAND * sum(self.table.worth[card].best for card in self.hand)
+        worth = self.table.worth
+        best = 0.0
+        for card in self.hand:
+            best += worth[card].best
+        self.hand_worth = _IN_HAND * best
         self.opponents = [seat for seat in range(len(self.zones.hands)) if seat != me]
         self.share = 1.0 / max(1, len(self.opponents))
         self.played: dict[int, float] = {}
+        self.secrets: dict[int, float] = {}
+        self.treasures: dict[int, float] = {}
         self.raised = (self._raised(Place.TREASURE), self._raised(Place.SECRET))
-        self.leader = max((self.points[seat] for seat in self.opponents), default=0.0)
+        self.leader = max([self.points[seat] for seat in self.opponents], default=0.0)
 
     def worth(self, action: Action) -> float:
         """What the action is worth in points."""
@@ -160,9 +179,8 @@ class _Decision(_Outlook):
 
     def gain(self, points: float) -> float:
         """What so many points more are worth to the seat: they may be enough."""
-        mine = self.points[self.me]
-        reaches = mine < self.target <= mine + points
-        return points + (_ABOUT_TO_WIN if reaches else 0.0)
+        mine = self.mine
+        return points + (_ABOUT_TO_WIN if mine < self.target <= mine + points else 0.0)
 
     def harm(self, seat: int, points: float) -> float:
         """What it is worth to take so many points from an opponent: most from one who would win with them."""
@@ -177,28 +195,39 @@ class _Decision(_Outlook):
 
     def as_treasure(self, card: int) -> float:
         """What a card brings as a treasure: its points, and what it adds to those that lie there."""
-        points = self._value(card, Place.TREASURE) + self.raised[Place.TREASURE]
-        more = sum(line.amount for line in self.table[card].ongoing if line.does == "draw-more")
-        return self.gain(points) + more * _IN_HAND * self.average
+        if card in self.treasures:
+            return self.treasures[card]
+        points = self._value(card, Place.TREASURE) + self.raised[0]
+        ongoing = self.table.cards[card].ongoing
+        more = sum([line.amount for line in ongoing if line.does == "draw-more"]) if ongoing else 0
+        brought = self.treasures[card] = self.gain(points) + more * _IN_HAND * self.average
+        return brought
 
     def as_secret(self, card: int) -> float:
         """What a card brings as a secret, which may be stolen."""
-        points = self._value(card, Place.SECRET) + self.raised[Place.SECRET]
-        return self.gain(points) - (_TRAP_EXPOSED if self.table.worth[card].trapped else _EXPOSED)
+        if card in self.secrets:
+            return self.secrets[card]
+        points = self._value(card, Place.SECRET) + self.raised[1]
+        exposed = _TRAP_EXPOSED if self.table.worth[card].trapped else _EXPOSED
+        brought = self.secrets[card] = self.gain(points) - exposed
+        return brought
 
     def as_action(self, card: int) -> float:
         """What a card's action brings, step by step, each by its best choice."""
         left = [other for other in self.hand if other != card]
-        return sum(self.step(step, left) for step in self.table[card].action)
+        brought = 0.0
+        for step in self.table.cards[card].action:
+            brought += self.step(step, left)
+        return brought
 
     def best_play(self, hand: Sequence[int]) -> float:
         """The best that a card of the hand can do but for its action."""
-        return max((max(self.plain(card), 0.0) for card in hand), default=0.0)
+        return max([max(self.plain(card), 0.0) for card in hand], default=0.0)
 
     def plain(self, card: int) -> float:
         """A card in the collection, whichever way is worth more."""
         if card not in self.played:
-            treasure = self.as_treasure(card) if self.table[card].points is not None else 0.0
+            treasure = self.as_treasure(card) if self.table.cards[card].points is not None else 0.0
             self.played[card] = max(treasure, self.as_secret(card))
         return self.played[card]
 
@@ -209,7 +238,7 @@ class _Decision(_Outlook):
             return worth.printed
         value = worth.base[place]
         for amount, places in worth.each[place]:
-            value += amount * (sum(len(self.zones.in_play[self.me][p]) for p in places) + (place in places))
+            value += amount * (sum([len(self.zones.in_play[self.me][p]) for p in places]) + (place in places))
         return value
 
     def _raised(self, place: Place) -> float:
@@ -287,7 +316,9 @@ class _Decision(_Outlook):
         """What each choice of a step would bring."""
         places = PLACES_OF[step.what]
         seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
-        spots = [spot for spot in self.zones.spots(seats, places) if self._may_be_touched(step, spot)]
+        spots = self.zones.spots(seats, places)
+        if self.table.protects and step.verb not in ("reveal", "hide"):
+            spots = [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
         if step.verb == "swap":
             mine = min((self.at(spot) for spot in self.zones.spots([self.me], places)), default=None)
             return [] if mine is None else [self._swapped(mine, spot) for spot in spots if spot.seat != self.me]
@@ -298,9 +329,6 @@ class _Decision(_Outlook):
         if step.verb == "hide":
             return [self.face_down(spot) for spot in spots]
         return [self.harm(spot.seat, self.at(spot)) for spot in spots]
-
-    def _may_be_touched(self, step: Step, spot: Spot) -> bool:
-        return step.verb in ("reveal", "hide") or not self.zones.is_protected(self.table, spot)
 
     def _swapped(self, mine: float, spot: Sequence[int]) -> float:
         theirs = self.at(spot)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.games.ninjitsu.board import Board, Todo
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
-from rules.play.action import Action
+from rules.play.action import Action, offer
 
 MOST_PLAYS = 50
 """Cards played in one turn, after which no action lets its player play another: a chain of them could be endless."""
@@ -16,29 +16,33 @@ DRAW = Action("draw")
 CLAIM = Action("claim")
 REARRANGE = Action("rearrange")
 
+_SECRETS = (Place.SECRET,)
 _FOR_PROTECTED = ("steal", "discard", "swap", "move", "return")
 
 
 def turn_options(board: Board) -> set[Action]:
     """ "Gameplay Basics": draw, play or steal; or (wrongly) claim the win."""
-    options = {DRAW, CLAIM, *plays(board, board.seat)}
+    options = plays(board, board.seat)
+    options.add(DRAW)
+    options.add(CLAIM)
     opponents = [seat for seat in range(board.rules.players) if seat != board.seat]
-    options.update(Action("steal", tuple(spot)) for spot in board.zones.spots(opponents, (Place.SECRET,)))
+    options.update([Action("steal", tuple(spot)) for spot in board.zones.spots(opponents, _SECRETS)])
     return options
 
 
 def plays(board: Board, seat: int) -> set[Action]:
     """ "Play": each card in hand, in each way that it can be played."""
     options = set()
+    cards = board.table.cards
     for card in board.zones.hands[seat]:
-        facts = board.table[card]
-        options.add(Action("play-secret", (card,)))
+        facts = cards[card]
+        options.add(offer("play-secret", (card,)))
         if facts.action:
-            options.add(Action("play-action", (card,)))
+            options.add(offer("play-action", (card,)))
         if "permanent" in facts.traits:
-            options.add(Action("play-permanent", (card,)))
+            options.add(offer("play-permanent", (card,)))
         elif facts.points is not None:
-            options.add(Action("play-treasure", (card,)))
+            options.add(offer("play-treasure", (card,)))
     return options
 
 
@@ -97,13 +101,11 @@ def seats_of(board: Board, todo: Todo, step: Step) -> list[int]:
 
 def _spots(board: Board, todo: Todo, step: Step, seats: Sequence[int]) -> list[Spot]:
     """The cards in play that the step may touch: no secrets for foreign cards, nothing protected to take away."""
-    spots = [
-        spot
-        for spot in board.zones.spots(seats, PLACES_OF[step.what])
-        if not (spot.place is Place.SECRET and board.table.is_foreign(todo.card))
-    ]
+    spots = board.zones.spots(seats, PLACES_OF[step.what])
+    if board.table.is_foreign(todo.card):
+        spots = [spot for spot in spots if spot.place is not Place.SECRET]
     if step.verb == "steal":
         spots = [spot for spot in spots if spot.seat != todo.seat]
-    if step.verb in _FOR_PROTECTED:
+    if board.table.protects and step.verb in _FOR_PROTECTED:
         spots = [spot for spot in spots if not board.zones.is_protected(board.table, spot)]
     return spots

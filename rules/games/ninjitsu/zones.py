@@ -6,7 +6,7 @@ the rules: `state` does that; it answers what lies where, what it is worth and w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple, cast
@@ -93,7 +93,7 @@ class Worth:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
     """The printings a table plays with, and the questions that rules ask of them by index."""
 
@@ -229,12 +229,15 @@ class Zones:
             bits.append(known)
         cards.append(card)
 
-    def spots(self, seats: Sequence[int], places: Sequence[Place]) -> Iterator[Spot]:
+    def spots(self, seats: Sequence[int], places: Sequence[Place]) -> list[Spot]:
         """The cards that lie before these seats, place by place."""
+        found: list[Spot] = []
         for seat in seats:
+            lying = self.in_play[seat]
             for place in places:
-                for position in range(len(self.in_play[seat][place])):
-                    yield Spot(seat, place, position)
+                if lying[place]:
+                    found += [Spot(seat, place, position) for position in range(len(lying[place]))]
+        return found
 
     def is_protected(self, table: CardTable, spot: Spot) -> bool:
         """Whether another treasure keeps this one from being stolen, discarded, moved or swapped.
@@ -254,10 +257,15 @@ class Zones:
     def value(self, table: CardTable, spot: Spot) -> int:
         """What the card there adds to its owner's points."""
         seat, place, position = spot
-        worth = table.worth[self.in_play[seat][place][position]]
+        return self.worth_at(table, seat, place, self.in_play[seat][place][position])
+
+    def worth_at(self, table: CardTable, seat: int, place: int, card: int) -> int:
+        """What a card adds to a seat's points where it lies in a place there."""
+        worth = table.worth[card]
         points = worth.base[place]
         for amount, places in worth.each[place]:
-            points += amount * sum(len(self.in_play[seat][other]) for other in places)
+            for other in places:
+                points += amount * len(self.in_play[seat][other])
         return points
 
     def points(self, table: CardTable, seat: int) -> int:
@@ -269,7 +277,8 @@ class Zones:
                 worth = table.worth[card]
                 points += worth.base[place]
                 for amount, places in worth.each[place]:
-                    points += amount * sum(len(cards[other]) for other in places)
+                    for other in places:
+                        points += amount * len(cards[other])
         return points
 
     def cards_a_draw(self, table: CardTable, seat: int) -> int:
