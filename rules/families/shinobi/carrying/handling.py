@@ -34,11 +34,15 @@ def draw_until(run: Run, do: model.DrawUntil) -> None:
 
 
 def _draw_each(run: Run, player: Player, counts: dict[int, int]) -> None:
-    drawn = 0
+    drawn: list[int] = []
     for seat in run.seats(player):
         if not cannot(run.state, "draw", seat=seat, by=run.frame.card, whose=run.seat):
-            drawn += moves.draw(run.state, seat, max(0, counts[seat]), cause_of(run))
-    run.done(drawn)
+            hand = run.state.seats[seat].hand
+            held = len(hand)
+            moves.draw(run.state, seat, max(0, counts[seat]), cause_of(run))
+            drawn += hand[held:]
+    run.name("drawn", drawn)
+    run.done(len(drawn))
 
 
 # Moving

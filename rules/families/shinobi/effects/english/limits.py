@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
 from rules.families.shinobi.effects.english.clauses import does, lasting, verb
 from rules.families.shinobi.effects.names import Player
@@ -60,6 +61,14 @@ def _plays(g: Grammar) -> None:
     )
     lasting(g, PlayLimit, "{player:player} can play up to {amount:number} {what:limited} a turn")
     lasting(g, PlayLimit, "{player:player} can play {amount:number} more {what:limited} a turn", more=True)
+    extra = "(additional|extra|more)"
+    lasting(
+        g,
+        lambda player, n, m, duration: Sequence(
+            (_more(player, "mission", n, duration), _more(player, "ninja", m, duration))
+        ),
+        f"{{player:player}} can play {{n:number}} {extra} mission [card] and deploy {{m:number}} {extra} ninja [card]",
+    )
     turn = "[during (the exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their|the) turn]"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play)"

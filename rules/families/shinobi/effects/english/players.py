@@ -122,6 +122,7 @@ _REFS: dict[str, str] = {
     "the (damaged|attacking|blocking|deployed) (ninja|client)": "event",
     "what caused it": "cause",
     "the moved card": "moved",
+    "the drawn card": "drawn",
     "the (removed|discarded) (ninja|jutsu|mission|client|card) [card]": "moved",
     "the (user|users) of the target": "target's user",
     "the target's user": "target's user",

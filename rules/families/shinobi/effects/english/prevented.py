@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import (
     Instruction,
+    InThatCase,
     Later,
     May,
     Triggered,
@@ -16,6 +17,7 @@ from rules.families.shinobi.effects.english.clauses import lasting
 from rules.families.shinobi.effects.english.sentences import with_subject
 from rules.families.shinobi.effects.groups import (
     Amount,
+    Group,
     Ref,
 )
 from rules.families.shinobi.effects.triggers import Duration, On
@@ -82,6 +84,14 @@ def _prevented(g: Grammar) -> None:
         ),
         "(each|every|all|any) {group} that receive damage from {by:ref's} team [(due to|in|during) the showdown] {done:predicates}",
     )
+    then = "(. in that case|. if you do|, in that case)"
+    g.read(
+        "triggered",
+        _reducing,
+        f"you can {{cost:clauses}} (when|if|each time) {{who:hurt one}} (would receive|receive) [any] damage {then} , {{do:clauses}}",
+        "you can {cost:clauses} (when|if|each time) {who:hurt one} (would receive|receive) [any] damage to {do:clauses}",
+    )
+    g.read("hurt one", lambda who: who, "{who:ref}", "[a|an|any|1 of] {who:group}")
     for words, maybe in (("you can", True), ("", False)):
         g.read(
             "frame",
@@ -90,6 +100,13 @@ def _prevented(g: Grammar) -> None:
             ),
             f"{words} put {{n:number}} {{coin:coin name}} coin on (each|every) {{group}} that (received|receive) damage from {{by:ref's}} team [(due to|in|during) the showdown]",
         )
+
+
+def _reducing(cost: Instruction, who: Ref | Group, do: Instruction) -> Triggered:
+    """Raises UnreadError where the damage is not made less."""
+    if not isinstance(do, ReduceDamage):
+        raise UnreadError
+    return Triggered(On("damaged", who), May(InThatCase(cost, do)))
 
 
 def _perhaps(do: Instruction, maybe: bool) -> Instruction:

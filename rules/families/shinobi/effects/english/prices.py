@@ -53,6 +53,12 @@ def _dearer(g: Grammar) -> None:
             ),
             f"{of} {{by:user}}",
         )
+        used = rf"[all|any] {{what:group}} (used|played) {{duration:during}} cost [\(] {{n:number}} [\)] {word} [chakra] [to (play|use)]"
+        g.read(
+            "clause",
+            lambda what, n, duration, sign=sign: Change(Every(_on_the_chain(what)), "jutsu cost", sign * n, duration),
+            used,
+        )
     g.read("user", lambda whom: Group("card", zones=(), filters=(Among(whom),)), "{whom:ref}")
     g.read("user", lambda group: group, "[a|an|any] {group:group}", "1 of {group:group}")
     must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
@@ -68,6 +74,12 @@ def _dearer(g: Grammar) -> None:
         "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
         "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
     )
+
+
+def _on_the_chain(what: Group) -> Group:
+    if what.kind != "jutsu" or what.zones != ("chain",):
+        raise UnreadError
+    return what
 
 
 def _used_with(what: Group, by: Group) -> Group:

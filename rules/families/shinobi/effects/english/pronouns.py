@@ -226,6 +226,8 @@ class Pronouns:
 
     def _those(self) -> Group:
         """ "Them": the cards seen, or those that a condition has just counted, or several that were just chosen."""
+        if self.spoken.drawn:
+            return replace(THEM, filters=(Among(Ref("drawn")),))
         if self._several_chosen():
             return replace(THEM, filters=(Among(Ref("chosen")),))
         if self.spoken.counted is not None and any(isinstance(each, Among) for each in self.spoken.counted.filters):

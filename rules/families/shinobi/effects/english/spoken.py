@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import (
     Attach,
     Control,
+    Draw,
     LeaveTeam,
     Look,
     Move,
@@ -115,11 +116,14 @@ class Named:
 
 @dataclass(slots=True)
 class Spoken:
-    """What was named so far, the last thing last; `counted` is a group spoken of, `event_player` whether an event is about a player."""
+    """What was named so far, the last thing last; `counted` is a group spoken of, `event_player` whether an event is about
+    a player, `drawn` whether cards were drawn last.
+    """
 
     named: list[Named] = field(default_factory=list)
     counted: Group | None = None
     event_player: bool = False
+    drawn: bool = False
 
     def event(self, on: object) -> None:
         """What an event names: whom it is about, and what it happens by."""
@@ -158,7 +162,9 @@ class Spoken:
 
     def hear(self, done: object) -> None:
         """What an instruction, or a condition, makes the last thing named."""
-        if isinstance(done, RevealUntil):
+        if isinstance(done, Draw):
+            self.drawn = True
+        elif isinstance(done, RevealUntil):
             self._name(Named("seen", "card", False, several=True))
             self._name(Named("chosen", done.group.kind, False))
         elif isinstance(done, Search):
@@ -181,6 +187,7 @@ class Spoken:
 
     def _done_to(self, which: object, done: object, *, out: bool = False) -> None:
         """Whom an instruction makes the last one named; `out`: they leave play."""
+        self.drawn = False
         if isinstance(which, Choose):
             several = which.count != 1 or which.up_to
             selected = isinstance(done, Select)
@@ -205,6 +212,7 @@ class Spoken:
 
     def _name(self, named: Named) -> None:
         """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
+        self.drawn = False
         if named.ref == "chosen":
             for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
                 self.named = [other for other in self.named if other.ref != "selected"]
