@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from db.facts import column
 from db.functions import SEPARATOR
-from rules.core.cards import CardField, Kind
+from rules.core.cards import CardField, Kind, is_word_field
 from rules.core.dataclass import dataclass
 from rules.query import plan
 from rules.query.patterns import Pattern
@@ -222,7 +222,7 @@ class SqlWriter:
             case plan.WordsMatch(pattern):
                 return self.found(pattern, WORDS)
             case plan.TextContains(field, needle):
-                return self.holding(needle, self.column(field))
+                return self.contains(field, needle)
             case plan.TextEquals(field, value) if field.whole:
                 name = self.column(field)
                 return Sql(f"({name} <> '' AND ltrim({name}, '0') = ?)", (value.lstrip("0"),))
@@ -240,6 +240,12 @@ class SqlWriter:
                 return Sql(f"{self.column(field)} <> ''")
             case _:
                 raise TypeError(f"no condition on one card: {node!r}")
+
+    def contains(self, field: CardField, needle: str) -> Sql:
+        """A text has `needle` in it; names and titles are in the full-text index, which is asked first without `kept`."""
+        inside = self.holding(needle, self.column(field))
+        indexed = not self._kept and len(needle) >= TRIGRAM and is_word_field(field.name)
+        return _indexed([needle]).joined("AND", inside) if indexed else inside
 
     def exactly(self, field: CardField, values: frozenset[str]) -> Sql:
         """Each of `values` is there, and nothing else makes the column longer."""

@@ -44,6 +44,10 @@ FORMATS: tuple[SourceFormat, ...] = (
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
 
 
+WITH_RECORDS = frozenset(each.id for each in (JSON, SCRIPT, YAML, TOML, PLAIN_XML))
+"""Formats whose records may lie somewhere below others."""
+
+
 def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
     """The format of a file, by its content or as forced.
 

@@ -138,9 +138,15 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise ValueError(f'an object has the key "{key[:40]}" twice')
+                raise ValueError(f'an object has the key "{key[:40]}" twice{_said_first(pairs)}')
             seen.add(key)
     return found
+
+
+def _said_first(pairs: list[tuple[str, Json]]) -> str:
+    """Which object it is, by its first plain value."""
+    first = next(((key, value) for key, value in pairs if isinstance(value, str | int) and value != ""), None)
+    return f" (that with {first[0]} {str(first[1])[:40]!r})" if first else ""
 
 
 def _no_constant(name: str) -> None:
@@ -154,7 +160,7 @@ def _said(error: Exception) -> str:
         return "nested too deep"
     if isinstance(error, json.JSONDecodeError):
         return error.msg[:1].lower() + error.msg[1:]
-    return str(error)[:80]
+    return str(error)[:160]
 
 
 def _starts_like_json(entry: Entry) -> bool:

@@ -19,7 +19,7 @@ from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
-from importers.formats import format_for
+from importers.formats import WITH_RECORDS, format_for
 from importers.games import GameImporter, column_key, importer_for
 from importers.mappings import SourceMapping, command_line
 from importers.normalise import POSITION, Normaliser
@@ -28,7 +28,7 @@ from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.wording import switched
+from rules.core.wording import given, switched
 
 BATCH = 2_000
 """Records that are looked up and written together."""
@@ -183,6 +183,9 @@ class _Run:
             by_position=self._by_position,
         )
         source_format = format_for(entry, self._options.format)
+        if entry.records and source_format.id not in WITH_RECORDS:
+            what = "has no records below others, only documents have"
+            raise UsageError(f"{given('records', entry.records)}: {entry.name} is {source_format.title} and {what}.")
         self._writer.begin(entry.name, source_format.id)
         rows = self._checked(source_format.read(entry), entry.name)
         first = list(islice(rows, _FIRST_ROWS))

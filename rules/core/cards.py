@@ -319,9 +319,18 @@ def _word_fields(card_type: type[Card]) -> tuple[CardField, ...]:
         _found_word_fields[card_type] = tuple(
             card_field
             for name, card_field in card_fields(card_type).items()
-            if not _WORD_PARTS.isdisjoint(name.split("_"))
+            if is_word_field(name)
         )
     return _found_word_fields[card_type]
+
+
+def is_word_field(name: str) -> bool:
+    """Whether a field of that name holds names or titles.
+
+    >>> is_word_field("name_fr"), is_word_field("effect_title"), is_word_field("faction")
+    (True, True, False)
+    """
+    return not _WORD_PARTS.isdisjoint(name.split("_"))
 
 
 _found_word_fields: dict[type[Card], tuple[CardField, ...]] = {}

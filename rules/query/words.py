@@ -179,6 +179,8 @@ def _combined(question: Question, node: ast.Match, one: Callable[[ast.Text], Pla
 
 def _being(question: Question, value: ast.Text) -> Plan:
     word = question.folded(value.text, value.span)
+    if word in _READ:
+        return plan.TextRead(word)
     terms = list(_own_meanings(question, value, word))
     vocabulary = question.scope.vocabulary
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
@@ -204,8 +206,6 @@ def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Pl
         yield plan.Reprint()
     if word in _CONFLICTS and question.scope.conflicting is not None:
         yield plan.CardIn(frozenset(question.scope.conflicting()))
-    if word in _READ:
-        yield plan.TextRead(word)
     if word == _UNKNOWN:
         yield plan.Present(UNKNOWN_FIELD)
     if types := question.scope.types(word):
