@@ -44,7 +44,7 @@ FORMATS: tuple[SourceFormat, ...] = (
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
 
 
-WITH_RECORDS = frozenset(each.id for each in (JSON, SCRIPT, YAML, TOML, PLAIN_XML))
+WITH_RECORDS = frozenset(each.id for each in (JSON, SCRIPT, YAML, TOML))
 """Formats whose records may lie somewhere below others."""
 
 

@@ -210,6 +210,11 @@ class GameImporter:
         return frozenset({*self._field_names.values(), *PRINTED})
 
     @cached_property
+    def names_in_languages(self) -> frozenset[str]:
+        """The fields that are a card's name in one language."""
+        return frozenset(name for name in self._field_names.values() if name.startswith("name_"))
+
+    @cached_property
     def _field_names(self) -> Mapping[str, str]:
         return {column_key(name): name for t in self.game.card_types for name in t.__dataclass_fields__}
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
 from db.batch import NO_SET
 from db.origins import FILLED_IN
 from db.records import Record, made_up
+from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id, several_ids
+from importers.ids import name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.rows import Row
@@ -38,37 +39,14 @@ from rules.core.wording import named
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
 
-IGNORED = "\0"
-"""The name of columns that are left out."""
-
-_APART = "\0of the source"
-"""What tells a column that has a field's name, and is not that field, from the field."""
-
-COMPOUND = "\0\0"
-"""The name of columns that hold several fields at once."""
-
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
-_NUMBERED = re.compile(r"column \d+")
-
-POSITION = re.compile(r"(?:column\s+|#)?(\d{1,4})", re.IGNORECASE)
-"""A column by its place."""
-
-_PART = re.compile(r"(?P<column>.*[^\W\d_])[\s_#.-]*\d{1,2}")
-"""A column with a number behind its name: `Keyword 2`."""
-
-_CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
-"""Columns that hold ids where all that is in them looks like one."""
 
 _TITLES = ("name", "title")
 """The fields that are titles, in any language: the marks of Markdown are no part of them."""
 
 _NUMBERS = frozenset({"id", "number"})
-_NICKNAMES = frozenset({"nickname", "label", "displayname"})
-_OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
-"""What objects on a table are called where their nickname is the card's name."""
-
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
 
@@ -90,12 +68,7 @@ class Normaliser:
     ) -> None:
         self._importer = importer
         self._game = importer.game
-        self._names: dict[str, str] = {}
-        self._labels: dict[str, str] = {}
         self._said = mapping or SourceMapping()
-        self._by_hand = {column_key(column): name for column, name in self._said.columns.items()}
-        self._ignored = frozenset(map(column_key, self._said.ignore))
-        self._splits = {column_key(column): re.compile(source) for column, source in self._said.split.items()}
         self._const: Values = {name: clean(value) for name, value in self._said.const.items()}
         self._converters = {t.type_id: converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
@@ -105,134 +78,24 @@ class Normaliser:
             | {*_WORDS, "text", "type"}
         ) - {"name", "id", "number", *importer.none_means}
         self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
-        self._in_parts = (
-            frozenset(name for name, convert in of_all.items() if convert is listed) | self._lines | {"text"}
-        )
-        self._parts: dict[str, str] = {}
+        lists = frozenset(name for name, convert in of_all.items() if convert is listed)
+        self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
+        self.learn, self.field_meant = self._columns.learn, self._columns.field_meant
+        self.columns, self.places = self._columns.there, self._columns.places
         self._types: dict[Json, str] = {}
-        self._type_of_names: str | None = None
         self.sets = SetNames(self._game, known_sets)
-        self._compounds: dict[str, tuple[str, ...]] = {}
         self.unknown: dict[str, list[Json]] = {}
-        self.columns: dict[str, None] = {}
-        self.places: dict[str, str] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
-
-    def learn(self, rows: Sequence[Row]) -> None:
-        """Look at the first rows of a file, for columns whose names do not say alone what is in them.
-
-        A column that says no more than "card", or nothing that is known, has ids where they all look like ids. Else one
-        that says "card", or a card type, has the names, where no other column has. An `id` that is none, beside a
-        number, is a key of the source's own.
-        """
-        columns = dict.fromkeys(column for row in rows for column in row.values)
-        self._find_places(list(columns))
-        self._type_of_names = None
-        said = {
-            column: [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
-            for column in columns
-        }
-        free = [column for column in columns if column_key(column) not in (self._by_hand.keys() | self._ignored)]
-        meant = {column: self._resolve(column) for column in columns}
-        ids = [
-            column
-            for column in free
-            if said[column] and all(map(looks_like_id if column_key(column) in _CODES else is_surely_id, said[column]))
-        ]
-        fields = {column: name for column, name in meant.items() if name != column or name in self._importer.own_names}
-        known = {name for column, name in fields.items() if said[column]}
-        coded = next(
-            (c for c in ids if meant[c] not in known or (meant[c] == "id" and _is_other(c, "id", meant))), None
-        )
-        types = self._importer.types
-        typed = next(
-            (c for c in free if meant[c] not in known and said[c] and all(fold(v) in types for v in said[c])), None
-        )
-        if typed and "type" not in known and fold(typed) not in types:
-            self._means(typed, "type")
-            known.add("type")
-        for column in free:
-            own_key = meant[column] == "id" and said[column] and not any(map(may_be_id, said[column]))
-            if (own_key and "number" in known) or (meant[column] == "id" and coded and column not in ids):
-                self._freed(column)
-                known.discard("id")
-        if coded and not {"id", "number"} & known:
-            self._means(coded, "id")
-        self._find_words(free, said, known)
-        self._find_nicknames(free, said)
-        if not any(name == "name" or name.startswith("name_") for name in known):
-            self._find_second([column for column in columns if column in free], said, ids)
-        if not any(self._names.get(column) == "name" for column in columns):
-            self._find_names([column for column in free if column != coded], typed="type" in known)
-
-    def _find_places(self, columns: Sequence[str]) -> None:
-        """The columns that the user names by their places, `3=cost`."""
-        there = frozenset(map(column_key, columns))
-        for name in self._said.named:
-            place = POSITION.fullmatch(name.strip())
-            if place is None or column_key(name) in there or not 0 < int(place[1]) <= len(columns):
-                continue
-            column = f"column {place[1]}" if f"column {place[1]}" in columns else columns[int(place[1]) - 1]
-            self.places[name] = column
-            said, meant = column_key(name), column_key(column)
-            self._names.pop(column, None)
-            if said in self._by_hand:
-                self._by_hand[meant] = self._by_hand[said]
-            if said in self._splits:
-                self._splits[meant] = self._splits[said]
-            if said in self._ignored:
-                self._ignored |= {meant}
-
-    def _find_second(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str]) -> None:
-        """The names in the second column of a table without header, where the first has the ids."""
-        first, second = (f"column {place}" for place in (1, 2))
-        if first in ids and second in columns and self._names.get(second) == second:
-            figures = any(isinstance(figure(value), int) for value in said[second])
-            if not figures:
-                self._means(second, "name")
-
-    def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
-        """The names, where the column `Name` has the same kind of thing in every row, as tables on a screen have it."""
-        name = next((column for column in columns if self._names.get(column) == "name"), None)
-        other = next((column for column in columns if column_key(column) in _NICKNAMES), None)
-        if name and other and set(said[name]) <= _OBJECTS and any(said[other]):
-            self._freed(name)
-            self._means(other, "name")
-
-    def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
-        """Columns without a name of their own that hold nothing but words of the game: what these are words of."""
-        for column in columns:
-            if _NUMBERED.fullmatch(column) and said[column]:
-                words = {self._importer.word_column(word) for word in said[column]}
-                word = words.pop() if len(words) == 1 else None
-                if word and word not in known and (field := self._importer.field_of(word) or word):
-                    self._means(column, field)
-                    known.add(field)
-
-    def field_meant(self, column: str) -> str | None:
-        """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""
-        name = self._names.get(column) or self._resolve(column)
-        return None if name == column and name not in self._importer.own_names else name
-
-    def _find_names(self, columns: Sequence[str], *, typed: bool) -> None:
-        """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
-        types = self._importer.types
-        column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
-        column = column or next((c for c in columns if fold(c) in types and self._names.get(c) != "type"), None)
-        if column:
-            self._means(column, "name")
-            if not typed and column_key(column) not in ONLY_A_CARD:
-                self._type_of_names = types[fold(column)].type_id
-
-    def _means(self, column: str, name: str) -> None:
-        self._names[column] = name
-        self._labels[name] = column
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
         for column, value in row.values.items():
-            if isinstance(value, str) and self._names.get(column) in ("id", "number") and (ids := several_ids(value)):
+            if (
+                isinstance(value, str)
+                and self._columns.names.get(column) in ("id", "number")
+                and (ids := several_ids(value))
+            ):
                 for each in ids:
                     yield self.record(replace(row, values={**row.values, column: each}))
                 return
@@ -241,7 +104,7 @@ class Normaliser:
     def record(self, row: Row) -> Record:
         """The record that a row means. Raises DataError where it means none."""
         values = self._named(row)
-        if self._splits:
+        if self._columns.splits:
             self._split(row, values)
         values.update(self._const)
         note = row.set_note
@@ -298,12 +161,12 @@ class Normaliser:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
         group = fold(row.group or "")
         named = self._importer.types.get(group) if group not in ONLY_A_CARD else None
-        return named.type_id if named else self._type_of_names
+        return named.type_id if named else self._columns.type_of_names
 
     def _split(self, row: Row, values: Values) -> None:
         """Take the cells apart that the user says hold several fields."""
         for column, value in row.values.items():
-            pattern = self._splits.get(column_key(column))
+            pattern = self._columns.splits.get(column_key(column))
             if pattern is None or not isinstance(value, str) or not value.strip():
                 continue
             match = pattern.search(clean(value))
@@ -360,14 +223,14 @@ class Normaliser:
             value = self._cleaned(value)
             if is_empty(value):
                 continue
-            name = self._names.get(column) or self._resolve(column)
+            name = self._columns.names.get(column) or self._columns.resolve(column)
             if name == IGNORED or (name == COMPOUND and self._take_apart(column, value, values)):
                 continue
             if name == COMPOUND:
                 name = column
             if name in self._may_be_nothing and says_nothing(value):
                 continue
-            if column in self._parts:
+            if column in self._columns.parts:
                 value = self._with_part(name, values.get(name), value)
             elif name in values:
                 name = self._make_room(name, column, values)
@@ -390,29 +253,22 @@ class Normaliser:
 
         What the user says goes before what is recognised.
         """
-        by_hand = column_key(column) in self._by_hand
-        taken_by_hand = column_key(self._labels[name]) in self._by_hand
+        by_hand = column_key(column) in self._columns.by_hand
+        taken_by_hand = column_key(self._columns.labels[name]) in self._columns.by_hand
         if by_hand != taken_by_hand:
             if by_hand:
-                values[self._freed(self._labels[name])] = values[name]
+                values[self._columns.freed(self._columns.labels[name])] = values[name]
                 return name
-            return self._freed(column)
+            return self._columns.freed(column)
         if column_key(column) == column_key(name):
-            label = self._labels[name]
-            values[self._second(label, name)] = values[name]
+            label = self._columns.labels[name]
+            values[self._columns.second(label, name)] = values[name]
             return name
-        return self._second(column, name)
-
-    def _freed(self, column: str) -> str:
-        """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
-        name = f"{column}{_APART}" if column in self._importer.own_names else column
-        self._names[column] = name
-        self._labels[name] = column
-        return name
+        return self._columns.second(column, name)
 
     def _take_apart(self, column: str, value: Json, values: Values) -> bool:
         """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
-        fields = self._compounds[column]
+        fields = self._columns.compounds[column]
         parts = [part.strip() for part in str(value).replace("／", "/").split("/")]
         if len(parts) != len(fields):
             return False
@@ -424,38 +280,8 @@ class Normaliser:
         value = values.pop("date", None)
         if value is None or (date := as_date(value)):
             return date if value is not None else None
-        values[self._labels.get("date", "date")] = value
+        values[self._columns.labels.get("date", "date")] = value
         return None
-
-    def _second(self, column: str, first: str) -> str:
-        name = self._importer.field_columns.get(column_key(column), column)
-        return column if name == first else name
-
-    def _resolve(self, column: str) -> str:
-        key = column_key(column)
-        self.columns[column] = None
-        if key in self._ignored or key in self._splits:
-            name = IGNORED
-        elif key in self._by_hand:
-            name = self._by_hand[key]
-            name = self._importer.columns.get(name, name) if name == "text" else name
-        elif "/" in column and (fields := self._importer.fields_in(column)):
-            self._compounds[column] = fields
-            name = COMPOUND
-        else:
-            name = self._importer.field_of(column) or self._part_of(column) or column
-        self._names[column] = name
-        self._labels.setdefault(name, column)
-        return name
-
-    def _part_of(self, column: str) -> str | None:
-        """The field that a numbered column is one part of, `Effect 2`; None for others."""
-        part = _PART.fullmatch(column.strip())
-        field = self._importer.field_of(part["column"]) if part else None
-        if field not in self._in_parts:
-            return None
-        self._parts[column] = field
-        return field
 
     def _with_part(self, name: str, known: Json, part: Json) -> Json:
         """A field of several columns, with what one more of them says."""
@@ -504,7 +330,7 @@ class Normaliser:
             elif name[:_EXTRA] == EXTRA:
                 extra[name[_EXTRA:]] = value
             elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
-                label = self._labels.get(name, name)
+                label = self._columns.labels.get(name, name)
                 extra[label] = value
                 seen = self.unknown.setdefault(label, [])
                 if len(seen) < _SHOWN_VALUES and value not in seen:
@@ -515,11 +341,6 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
-
-
-def _is_other(column: str, name: str, meant: Mapping[str, str]) -> bool:
-    """Whether there is another column that means the same field."""
-    return any(other != column and field == name for other, field in meant.items())
 
 
 def _text_or_none(value: Json) -> str | None:

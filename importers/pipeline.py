@@ -19,10 +19,11 @@ from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
+from importers.columns import POSITION
 from importers.formats import WITH_RECORDS, format_for
 from importers.games import GameImporter, column_key, importer_for
 from importers.mappings import SourceMapping, command_line
-from importers.normalise import POSITION, Normaliser
+from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError

@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
+from importers.columns import POSITION
 from importers.formats import format_for
 from importers.games import PRINTED, GameImporter, column_key, importer_for
 from importers.literals import EXTRA
 from importers.mappings import SourceMapping
-from importers.normalise import POSITION, Normaliser
+from importers.normalise import Normaliser
 from importers.rows import Row
 from importers.sources import entries
 from importers.values import is_empty

@@ -13,12 +13,13 @@ from typing import NamedTuple
 import pytest
 
 from db.records import Record
+from importers.columns import POSITION
 from importers.encoding import decode
 from importers.formats import format_for
 from importers.games import importer_for
 from importers.ids import name_and_id
 from importers.mappings import SourceMapping
-from importers.normalise import POSITION, Normaliser
+from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row
 from importers.tongues import column_in_english
 from rules.core.cards import Json

@@ -1,0 +1,224 @@
+"""What the columns of a source mean: what the user says, what they are called, and what stands in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+
+from importers.games import ONLY_A_CARD, GameImporter, column_key
+from importers.ids import is_surely_id, looks_like_id, may_be_id
+from importers.mappings import SourceMapping
+from importers.rows import Row
+from importers.values import figure, is_empty
+from rules.core.text import fold
+
+IGNORED = "\0"
+"""The name of columns that are left out."""
+
+_APART = "\0of the source"
+"""What tells a column that has a field's name, and is not that field, from the field."""
+
+COMPOUND = "\0\0"
+"""The name of columns that hold several fields at once."""
+
+_NUMBERED = re.compile(r"column \d+")
+
+POSITION = re.compile(r"(?:column\s+|#)?(\d{1,4})", re.IGNORECASE)
+"""A column by its place."""
+
+_PART = re.compile(r"(?P<column>.*[^\W\d_])[\s_#.-]*\d{1,2}")
+"""A column with a number behind its name: `Keyword 2`."""
+
+_CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
+"""Columns that hold ids where all that is in them looks like one."""
+
+_NICKNAMES = frozenset({"nickname", "label", "displayname"})
+_OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
+"""What objects on a table are called where their nickname is the card's name."""
+
+
+class Columns:
+    """The columns of one import, as they come.
+
+    `names` is the field of each column that was looked at, `labels` the column of each field, `there` all columns,
+    `places` those that the user named by their places, `by_hand` what the user says of columns, by `column_key`, and
+    `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds` those with several
+    fields. `type_of_names` is the card type that the column of the names says. `in_parts` are the fields that several
+    columns may share.
+    """
+
+    def __init__(self, importer: GameImporter, said: SourceMapping, in_parts: Collection[str]) -> None:
+        self._importer = importer
+        self._said = said
+        self._in_parts = in_parts
+        self._ignored = frozenset(map(column_key, said.ignore))
+        self.by_hand = {column_key(column): name for column, name in said.columns.items()}
+        self.splits = {column_key(column): re.compile(source) for column, source in said.split.items()}
+        self.names: dict[str, str] = {}
+        self.labels: dict[str, str] = {}
+        self.parts: dict[str, str] = {}
+        self.compounds: dict[str, tuple[str, ...]] = {}
+        self.there: dict[str, None] = {}
+        self.places: dict[str, str] = {}
+        self.type_of_names: str | None = None
+
+    def learn(self, rows: Sequence[Row]) -> None:
+        """Look at the first rows of a file, for columns whose names do not say alone what is in them.
+
+        A column that says no more than "card", or nothing that is known, has ids where they all look like ids. Else one
+        that says "card", or a card type, has the names, where no other column has. An `id` that is none, beside a
+        number, is a key of the source's own.
+        """
+        columns = list(dict.fromkeys(column for row in rows for column in row.values))
+        self._find_places(columns)
+        self.type_of_names = None
+        said = {column: _said(column, rows) for column in columns}
+        free = [column for column in columns if column_key(column) not in (self.by_hand.keys() | self._ignored)]
+        meant = {column: self.resolve(column) for column in columns}
+        own = self._importer.own_names
+        known = {name for column, name in meant.items() if said[column] and (name != column or name in own)}
+        ids = [column for column in free if _are_ids(column, said[column])]
+        self._find_type([column for column in free if meant[column] not in known], said, known)
+        coded = self._find_ids(free, said, ids, known)
+        self._find_words(free, said, known)
+        self._find_nicknames(free, said)
+        if known.isdisjoint({"name", *self._importer.names_in_languages}):
+            self._find_second(free, said, ids)
+        if "name" not in map(self.names.get, columns):
+            self._find_names(free, coded, typed="type" in known)
+
+    def _find_ids(
+        self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
+    ) -> str | None:
+        """The column of the ids among several that could be; others that are called so are keys of the source's own."""
+        called = [column for column in free if self.names[column] == "id"]
+        coded = next((c for c in ids if self.names[c] not in known or (c in called and len(called) > 1)), None)
+        for column in called:
+            own_key = said[column] and not any(map(may_be_id, said[column])) and "number" in known
+            if own_key or (coded and column not in ids):
+                self.freed(column)
+                known.discard("id")
+        if coded and not {"id", "number"} & known:
+            self._means(coded, "id")
+        return coded
+
+    def _find_type(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """The card types, in a column that holds nothing else."""
+        types = self._importer.types
+        typed = next((c for c in columns if said[c] and all(fold(value) in types for value in said[c])), None)
+        if typed and "type" not in known and fold(typed) not in types:
+            self._means(typed, "type")
+            known.add("type")
+
+    def _find_places(self, columns: Sequence[str]) -> None:
+        """The columns that the user names by their places, `3=cost`."""
+        there = frozenset(map(column_key, columns))
+        for name in self._said.named:
+            place = POSITION.fullmatch(name.strip())
+            if place is None or column_key(name) in there or not 0 < int(place[1]) <= len(columns):
+                continue
+            column = f"column {place[1]}" if f"column {place[1]}" in columns else columns[int(place[1]) - 1]
+            self.places[name] = column
+            said, meant = column_key(name), column_key(column)
+            self.names.pop(column, None)
+            if said in self.by_hand:
+                self.by_hand[meant] = self.by_hand[said]
+            if said in self.splits:
+                self.splits[meant] = self.splits[said]
+            if said in self._ignored:
+                self._ignored |= {meant}
+
+    def _find_second(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str]) -> None:
+        """The names in the second column of a table without header, where the first has the ids."""
+        first, second = (f"column {place}" for place in (1, 2))
+        if first in ids and second in columns and self.names.get(second) == second:
+            figures = any(isinstance(figure(value), int) for value in said[second])
+            if not figures:
+                self._means(second, "name")
+
+    def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
+        """The names, where the column `Name` has the same kind of thing in every row, as tables on a screen have it."""
+        name = next((column for column in columns if self.names.get(column) == "name"), None)
+        other = next((column for column in columns if column_key(column) in _NICKNAMES), None)
+        if name and other and set(said[name]) <= _OBJECTS and any(said[other]):
+            self.freed(name)
+            self._means(other, "name")
+
+    def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """Columns without a name of their own that hold nothing but words of the game: what these are words of."""
+        for column in columns:
+            if _NUMBERED.fullmatch(column) and said[column]:
+                words = {self._importer.word_column(word) for word in said[column]}
+                word = words.pop() if len(words) == 1 else None
+                if word and word not in known and (field := self._importer.field_of(word) or word):
+                    self._means(column, field)
+                    known.add(field)
+
+    def field_meant(self, column: str) -> str | None:
+        """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""
+        name = self.names.get(column) or self.resolve(column)
+        return None if name == column and name not in self._importer.own_names else name
+
+    def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
+        """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
+        types = self._importer.types
+        columns = [column for column in free if column != coded]
+        column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
+        column = column or next((c for c in columns if fold(c) in types and self.names.get(c) != "type"), None)
+        if column:
+            self._means(column, "name")
+            if not typed and column_key(column) not in ONLY_A_CARD:
+                self.type_of_names = types[fold(column)].type_id
+
+    def _means(self, column: str, name: str) -> None:
+        self.names[column] = name
+        self.labels[name] = column
+
+    def freed(self, column: str) -> str:
+        """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
+        name = f"{column}{_APART}" if column in self._importer.own_names else column
+        self.names[column] = name
+        self.labels[name] = column
+        return name
+
+    def second(self, column: str, first: str) -> str:
+        """Where a column goes whose field another has: the field that its own name is, or under its own name."""
+        name = self._importer.field_columns.get(column_key(column), column)
+        return column if name == first else name
+
+    def resolve(self, column: str) -> str:
+        """The field that a column means, or its own name, or a sign for several or none."""
+        key = column_key(column)
+        self.there[column] = None
+        if key in self._ignored or key in self.splits:
+            name = IGNORED
+        elif key in self.by_hand:
+            name = self.by_hand[key]
+            name = self._importer.columns.get(name, name) if name == "text" else name
+        elif "/" in column and (fields := self._importer.fields_in(column)):
+            self.compounds[column] = fields
+            name = COMPOUND
+        else:
+            name = self._importer.field_of(column) or self._part_of(column) or column
+        self.names[column] = name
+        self.labels.setdefault(name, column)
+        return name
+
+    def _part_of(self, column: str) -> str | None:
+        """The field that a numbered column is one part of, `Effect 2`; None for others."""
+        part = _PART.fullmatch(column.strip())
+        field = self._importer.field_of(part["column"]) if part else None
+        if field is None or field not in self._in_parts:
+            return None
+        self.parts[column] = field
+        return field
+
+
+def _are_ids(column: str, said: Sequence[str]) -> bool:
+    """Whether all that a column says looks like ids, the less doubtfully the less its name says so."""
+    return bool(said) and all(map(looks_like_id if column_key(column) in _CODES else is_surely_id, said))
+
+
+def _said(column: str, rows: Sequence[Row]) -> list[str]:
+    """What a column says in rows, as text."""
+    return [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
