@@ -317,9 +317,7 @@ def _word_fields(card_type: type[Card]) -> tuple[CardField, ...]:
     """The fields of a card type that hold names or titles."""
     if card_type not in _found_word_fields:
         _found_word_fields[card_type] = tuple(
-            card_field
-            for name, card_field in card_fields(card_type).items()
-            if is_word_field(name)
+            card_field for name, card_field in card_fields(card_type).items() if is_word_field(name)
         )
     return _found_word_fields[card_type]
 
