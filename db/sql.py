@@ -242,7 +242,7 @@ class SqlWriter:
                 raise TypeError(f"no condition on one card: {node!r}")
 
     def contains(self, field: CardField, needle: str) -> Sql:
-        """A text has `needle` in it; names and titles are in the full-text index, which is asked first without `kept`."""
+        """A text has `needle` in it; names and titles are in the full-text index, which is asked first."""
         inside = self.holding(needle, self.column(field))
         indexed = not self._kept and len(needle) >= TRIGRAM and is_word_field(field.name)
         return _indexed([needle]).joined("AND", inside) if indexed else inside
