@@ -14,8 +14,8 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.intervals import wilson
 from rules.core.registry import game
-from rules.families.shinobi.state import ShinobiState
 from rules.play.action import CHANCE
+from rules.play.agenda import AgendaState, Step
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.seats import carry_on
@@ -70,13 +70,29 @@ def test_seats_of_a_duel_between_equal_decks_win_equally_often(game_id: str, nam
     assert_even(wins(game_id, name, [deck, deck], 2, games))
 
 
-def test_what_needs_no_deal_is_suggested_alike_from_any_deal_and_with_the_same_luck() -> None:
+def started(game_id: str) -> AgendaState[object, Step]:
+    """A game that advice is asked in."""
+    engine = game(game_id).load_engine()
+    decks = engine.set_up((), starter(game_id)) if engine.from_box else [sample_deck(game_id)] * 2
+    state = engine.start(decks, {"players": 3} if engine.from_box else {})
+    assert isinstance(state, AgendaState)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game_id", "asked"),
+    [
+        ("naruto-ccg", {"mission phase", "organise", "send out", "block"}),
+        ("akatsuki", {"team", "go", "card", "discard"}),
+    ],
+)
+def test_what_needs_no_deal_is_suggested_alike_from_any_deal_and_with_the_same_luck(
+    game_id: str, asked: set[str]
+) -> None:
     """A decision by sight costs no deal: what it would draw is passed over, and what lies hidden changes nothing."""
-    engine = game("naruto-ccg").load_engine()
-    state = engine.start([sample_deck("naruto-ccg")] * 2)
-    assert isinstance(state, ShinobiState)
+    engine, state = game(game_id).load_engine(), started(game_id)
     lots, seen = Stream(5), set[str]()
-    for number in range(400):
+    for number in range(600):
         if state.is_over():
             break
         if state.current_player() == CHANCE:
@@ -92,4 +108,4 @@ def test_what_needs_no_deal_is_suggested_alike_from_any_deal_and_with_the_same_l
             assert passed.below(1 << 32) == dealt.below(1 << 32)
         actions = state.legal_actions()
         carry_on(state, actions[lots.below(len(actions))], lots)
-    assert {"mission phase", "organise", "send out", "block"} <= seen
+    assert asked <= seen

@@ -46,6 +46,10 @@ class AkatsukiAdviser(Adviser[AkatsukiState]):
         """How well the team stands."""
         return _evaluate(state.table)
 
+    def plays_on_now(self, state: AkatsukiState) -> bool:  # noqa: ARG002
+        """The plan tries nothing out: it is the same whatever lies face-down."""
+        return False
+
     def suggest(self, state: AkatsukiState, random: RandomSource) -> Action:
         """What the plan says."""
         return _suggest(state.table, in_drawn_order(state.legal_actions(), random))

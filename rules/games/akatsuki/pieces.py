@@ -41,7 +41,19 @@ class HeroPiece:
 
     def clone(self) -> HeroPiece:
         """An independent copy."""
-        return replace(self, hand=self.hand[:], pile=self.pile[:], discard=self.discard[:])
+        return HeroPiece(
+            self.card,
+            self.zone,
+            self.health,
+            self.chakra,
+            self.experience,
+            self.paralysed,
+            self.done,
+            self.flying,
+            self.hand[:],
+            self.pile[:],
+            self.discard[:],
+        )
 
 
 @dataclass(slots=True)
@@ -65,7 +77,18 @@ class EnemyPiece:
 
     def clone(self) -> EnemyPiece:
         """An independent copy."""
-        return replace(self)
+        return EnemyPiece(
+            self.uid,
+            self.card,
+            self.zone,
+            self.health,
+            self.revealed,
+            self.defence,
+            self.model,
+            self.immobilised,
+            self.dodged,
+            self.fought_with,
+        )
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from rules.games.akatsuki.pieces import (
 )
 from rules.games.akatsuki.setting import Mode, Setting
 from rules.play.agenda import Step, push
-from rules.play.chance import RandomSource, shuffled
+from rules.play.chance import RandomSource, pass_over_order, shuffled
 from rules.play.codec import UNSAVED
 
 
@@ -195,6 +195,13 @@ class Table:
         zones = [zone for zone, card in enumerate(self.traps) if card != NONE]
         for zone, card in zip(zones, _mixed([self.traps[zone] for zone in zones], random), strict=True):
             self.traps[zone] = card
+
+    def pass_over_deal(self, random: RandomSource) -> None:
+        """Draw what `deal_unseen` draws."""
+        for hero in self.heroes:
+            pass_over_order(len(hero.pile), random)
+        pass_over_order(len(self.deck) + sum([not enemy.revealed for enemy in self.enemies]), random)
+        pass_over_order(len(self.traps) - self.traps.count(NONE), random)
 
     # Copies
 

@@ -8,7 +8,7 @@ from rules.games.akatsuki.cards import Effect
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight, HeroPiece
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import Why, trap_removed, wound_enemy
-from rules.play.action import NOBODY, Action
+from rules.play.action import NOBODY, Action, offer
 from rules.play.agenda import Step
 
 NO_TARGET = (NONE,)
@@ -16,20 +16,25 @@ NO_TARGET = (NONE,)
 
 def supports(table: Table) -> list[Action]:
     """Every Support card that any hero can play now: at any time, by paralysed heroes too ("Soutien", "Paralysie")."""
-    playable = []
+    playable: list[Action] = []
+    techniques = table.setting.techniques
     for seat, hero in enumerate(table.heroes):
         for card in dict.fromkeys(hero.hand):
-            facts = table.technique(card)
+            facts = techniques[card]
             if facts.kind == "support" and payable(facts.chakra) <= hero.chakra:
-                playable += [Action("support", (seat, card, t)) for t in card_targets(table, seat, facts.effects)]
+                playable += [offer("support", (seat, card, t)) for t in card_targets(table, seat, facts.effects)]
     return playable
 
 
 def card_targets(table: Table, seat: int, effects: tuple[Effect, ...]) -> tuple[int, ...]:
     """What a card can be played on: the targets of its first effect that has any; empty if nothing would happen."""
-    found = [targets(table, seat, effect) for effect in effects]
-    with_choice = [some for some in found if some and some != NO_TARGET]
-    return with_choice[0] if with_choice else next((some for some in found if some), ())
+    first: tuple[int, ...] = ()
+    for effect in effects:
+        some = targets(table, seat, effect)
+        if some and some != NO_TARGET:
+            return some
+        first = first or some
+    return first
 
 
 def play_support(table: Table, seat: int, card: int, target: int) -> None:
@@ -53,7 +58,7 @@ def targets(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
     if effect.does in ("heal", "cure", "chakra"):
         return _whom_it_helps(table, seat, effect)
     if effect.does in ("wound", "immobilise"):
-        return tuple(enemy.uid for enemy in table.enemies if _harms(table, seat, effect, enemy))
+        return tuple([enemy.uid for enemy in table.enemies if _harms(table, seat, effect, enemy)])
     hero = table.heroes[seat]
     if effect.does == "avoid-wound":
         return NO_TARGET if _is_wounded(table, seat, effect) else ()
@@ -98,7 +103,7 @@ def _helps_fight(table: Table, seat: int, effect: Effect) -> bool:
 
 
 def _whom_it_helps(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
-    return tuple(other for other in range(len(table.heroes)) if _helps_hero(table, seat, effect, other))
+    return tuple([other for other in range(len(table.heroes)) if _helps_hero(table, seat, effect, other)])
 
 
 def _helps_hero(table: Table, seat: int, effect: Effect, other: int) -> bool:

@@ -60,6 +60,10 @@ class AkatsukiView(View[AkatsukiState]):
         twin.refresh()
         return twin
 
+    def pass_over(self, state: AkatsukiState, player: int, random: RandomSource) -> None:  # noqa: ARG002
+        """Draw what `resample` draws, and deal nothing."""
+        state.table.pass_over_deal(random)
+
     def heading(self, state: AkatsukiState) -> str:
         """The round, the turn and the score."""
         table = state.table
