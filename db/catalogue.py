@@ -120,10 +120,15 @@ class Catalogue:
 
     def games(self) -> list[GameCount]:
         """How much is here of each game that has any card."""
-        rows = self.connection.execute(
-            "SELECT game, count(DISTINCT card_id), count(*), sum(stand_in) FROM printing GROUP BY game ORDER BY game"
-        )
-        return [GameCount(*row) for row in rows]
+        ask = self.connection.execute  # indexes answer these; one question that reads every row takes five times as long
+        cards = ask("SELECT game, count(*) FROM card GROUP BY game ORDER BY game").fetchall()
+        stand_ins = dict(ask("SELECT game, count(*) FROM printing WHERE stand_in GROUP BY game").fetchall())
+        counts = []
+        for game, count in cards:
+            within = (f"{game}:", f"{game};")  # ids begin with their game, and ; comes right behind :
+            (printings,) = ask("SELECT count(*) FROM printing WHERE id >= ? AND id < ?", within).fetchone()
+            counts.append(GameCount(game, count, printings, stand_ins.get(game, 0)))
+        return counts
 
     def _read(self, where: str, *values: str | None) -> Iterator[Printing]:
         foreign = self.foreign()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from db.catalogue import Catalogue
+from db.catalogue import Catalogue, GameCount
 from db.engine import transaction
 from db.errors import explained
 from db.facts import rebuild
@@ -277,3 +277,10 @@ def test_a_folder_that_cannot_hold_the_catalogue_is_one_line(tmp_path: Path) -> 
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(DataError, match="cannot be made"):
         open_catalogue(tmp_path / "file" / "kage.sqlite")
+
+
+def test_games_are_counted_as_their_rows_say(catalogue: Catalogue) -> None:
+    rows = catalogue.connection.execute(
+        "SELECT game, count(DISTINCT card_id), count(*), sum(stand_in) FROM printing GROUP BY game ORDER BY game"
+    )
+    assert catalogue.games() == [GameCount(*row) for row in rows]
