@@ -120,7 +120,7 @@ class Catalogue:
 
     def games(self) -> list[GameCount]:
         """How much is here of each game that has any card."""
-        ask = self.connection.execute  # indexes answer these; one question that reads every row takes five times as long
+        ask = self.connection.execute  # indexes answer these; one question that reads every row takes five times that
         cards = ask("SELECT game, count(*) FROM card GROUP BY game ORDER BY game").fetchall()
         stand_ins = dict(ask("SELECT game, count(*) FROM printing WHERE stand_in GROUP BY game").fetchall())
         counts = []

@@ -79,5 +79,9 @@ def _named(connection: sqlite3.Connection, fields: Sequence[str], only: Collecti
     known = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
     columns = [f"f_{name}" for name in fields if f"f_{name}" in known]
     names = json.dumps(sorted(only))
-    either = " OR ".join(f'"{column}" IN (SELECT value FROM json_each(?))' for column in columns)
-    return f" AND p.card_id IN (SELECT card_id FROM facts WHERE {either})", [names] * len(columns)
+    # One question a column: only the card's own name has an index, and most cards have no name in another language.
+    each = " UNION ALL ".join(
+        f'SELECT card_id FROM facts WHERE "{column}" <> \'\' AND "{column}" IN (SELECT value FROM json_each(?))'
+        for column in columns
+    )
+    return f" AND p.card_id IN ({each})", [names] * len(columns)
