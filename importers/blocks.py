@@ -7,7 +7,7 @@ line that says no field goes on with the value above it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from importers.encoding import decode
 from importers.games import column_key
@@ -95,38 +95,64 @@ def _is_frame(line: str) -> bool:
 
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
-    card: dict[str, Json] = {}
-    first, last, title = 0, "", ""
-    for number, written in enumerate(decode(entry).splitlines(), 1):
-        line = _plain(written, entry)
+    blocks = _Blocks(entry)
+    for number, line in enumerate(decode(entry).splitlines(), 1):
+        yield from blocks.rows(number, _plain(line, entry))
+    yield from blocks.end()
+
+
+class _Blocks:
+    """Blocks of fields as they are read: the card so far with its first line and its last field, and its title."""
+
+    def __init__(self, entry: Entry) -> None:
+        self._entry = entry
+        self._card: dict[str, Json] = {}
+        self._first, self._last, self._title = 0, "", ""
+
+    def end(self) -> Iterator[AnyRow]:
+        """The card that ends here, where there is one; its title is used up."""
+        yield from _card(self._card, Location(self._entry.name, self._first), self._entry, self._title)
+        self._title = "" if self._card else self._title
+        self._card, self._last = {}, ""
+
+    def rows(self, number: int, line: str) -> Iterator[AnyRow]:
+        """Take a line. The card before it, where it ends one; what is left out, where it says nothing."""
         pair = _PAIR.fullmatch(line)
         key = without_marks(pair["key"]).strip() if pair else ""
-        goes_on = bool(card) and last and not (pair and (entry.knows(key) or line[:1] not in (" ", "\t")))
-        if not line.strip() or _is_frame(line) or (pair and key in card and entry.knows(key)):
-            yield from _card(card, Location(entry.name, first), entry, title)
-            title = "" if card else title
-            card, last = {}, ""
-            if heading := _HEADING.fullmatch(line):
-                title = without_marks(heading["title"] or heading["section"]).strip()
-            if not pair or _is_frame(line):
-                continue
-        if several := _several(line, entry):
-            if several.keys() & card.keys():
-                yield from _card(card, Location(entry.name, first), entry, title)
-                card, title = {}, ""
-            first = first if card else number
-            card |= several
-            last = ""
-        elif not card and _is_title(line):
-            title = line.strip()
-        elif pair and not (goes_on and line.strip()):
-            first = first if card else number
-            card[key], last = plain_wikitext(pair["value"].strip()), key
+        framed = _is_frame(line)
+        goes_on = bool(self._card and self._last and not (pair and self._is_field(key, line)))
+        if not line.strip() or framed or (pair and key in self._card and self._entry.knows(key)):
+            yield from self.end()
+            if (heading := _heading_of(line)) is not None:
+                self._title = heading
+            if framed or pair is None:
+                return
+        if several := _several(line, self._entry):
+            if several.keys() & self._card.keys():
+                yield from self.end()
+            self._put(number, several)
+        elif not self._card and _is_title(line):
+            self._title = line.strip()
+        elif pair and not goes_on:
+            self._put(number, {key: plain_wikitext(pair["value"].strip())}, key)
         elif goes_on:
-            card[last] = f"{card[last]}\n{line.strip()}".strip()
+            self._card[self._last] = f"{self._card[self._last]}\n{line.strip()}".strip()
         else:
-            yield SkippedRow(Location(entry.name, number), f'"{line.strip()[:40]}" says no field')
-    yield from _card(card, Location(entry.name, first), entry, title)
+            yield SkippedRow(Location(self._entry.name, number), f'"{line.strip()[:40]}" says no field')
+
+    def _is_field(self, key: str, line: str) -> bool:
+        """Whether a line with a colon says a field, and does not go on with the text before it."""
+        return self._entry.knows(key) or line[:1] not in (" ", "\t")
+
+    def _put(self, number: int, values: Mapping[str, Json], last: str = "") -> None:
+        self._first = self._first if self._card else number
+        self._card |= values
+        self._last = last
+
+
+def _heading_of(line: str) -> str | None:
+    heading = _HEADING.fullmatch(line)
+    return without_marks(heading["title"] or heading["section"]).strip() if heading else None
 
 
 def _card(card: dict[str, Json], where: Location, entry: Entry, title: str) -> Iterator[AnyRow]:

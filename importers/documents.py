@@ -13,6 +13,7 @@ from functools import cache
 from importers.games import column_key, column_words
 from importers.grids import has_no_header, numbered
 from importers.ids import looks_like_id
+from importers.labels import label_or_figure, labels
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -65,13 +66,6 @@ _TITLE = (
     "label",
 )
 _DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
-_LABELS = ("name", "label", "value", "title", "text", "code", "slug")
-_FIGURE_LABELS = frozenset(
-    {"chakra", "base", "value", "amount", "total", "printed", "default", "cost", "generic", "any"}
-)
-"""What the one figure in an object may be called."""
-
-_BESIDE_A_LABEL = frozenset({"id", "slug", "code", "color", "colour", "icon", "url", "image", "type", "order", "key"})
 
 
 class Finder:
@@ -120,12 +114,7 @@ class Finder:
         if value and not self._is_container(value):
             place = Location(f"{self._name}: {path}" if path else self._name)
             flat = self.unfolded(value)
-            if group and not any(column_key(key) in _IDS for key in flat):
-                if _is_key_of(path, group):
-                    flat = {"id": group, **flat}
-                elif group.isdecimal() and group != "0" and path.endswith(group) and (note.code or note.title):
-                    flat = {"number": group, **flat}
-            yield Row(flat, place, group, self._with_own(value, note))
+            yield Row({**_of_key(path, group, note, flat), **flat}, place, group, self._with_own(value, note))
             return
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
         note = self._about_set(value, note, in_sets=_last(path) in _SETS, key=group or "")
@@ -152,17 +141,17 @@ class Finder:
         parts = {key: item for key, item in value.items() if isinstance(item, dict) and column_key(key) not in _SETS}
         if len(parts) < _TWO or any(isinstance(item, list) and _has_inner(item) for item in value.values()):
             return False
-        if any(looks_like_id(key) for key in parts):
-            return False
         named = [key for key, item in parts.items() if self._names_among(item)]
+        if any(map(looks_like_id, parts)) or len(named) != 1 or self._knows(named[0]):
+            return False
         others = [item for key, item in parts.items() if key not in named]
         return (
-            len(named) == 1
-            and not self._knows(named[0])
-            and self._said(parts[named[0]]) > 1
-            and any(self._said(item) for item in others)
-            and not any(self._names_among(each) for item in others for each in item.values() if isinstance(each, dict))
+            self._said(parts[named[0]]) > 1 and any(map(self._said, others)) and not any(map(self._has_names, others))
         )
+
+    def _has_names(self, item: Mapping[str, Json]) -> bool:
+        """Whether there are objects with names in an object."""
+        return any(self._names_among(each) for each in item.values() if isinstance(each, dict))
 
     def _holds(self, value: Mapping[str, Json], own: int = 0) -> bool:
         return self._best_in(value, 0) > max(own, 1)
@@ -224,28 +213,27 @@ class Finder:
     def _columns(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
         """An object of columns of one length, or of `columns` and the `data` under them: its rows as objects."""
         lists = {key: item for key, item in value.items() if isinstance(item, list) and len(item) > 0}
-        header = next(
-            (
-                item
-                for item in lists.values()
-                if all(isinstance(name, str) for name in item) and sum(self._knows(str(name)) for name in item) > 1
-            ),
-            None,
-        )
-        if header is not None:
-            for item in lists.values():
-                if all(isinstance(row, list) and len(row) == len(header) for row in item):
-                    return [dict(zip(map(str, header), row, strict=True)) for row in item if isinstance(row, list)]
+        if rows := self._below_a_header([*lists.values()]):
+            return rows
         told = {key: item for key, item in lists.items() if self._knows(key)}
         lengths = {len(item) for item in told.values()}
-        scalars = all(not isinstance(each, dict | list) for item in told.values() for each in item)
-        if len(told) < 2 or len(lengths) != 1 or not scalars or not any(map(self._names, told)):
+        nested = any(map(_has_inner, told.values()))
+        if len(told) < 2 or len(lengths) != 1 or nested or not any(map(self._names, told)):
             return None
         if any(self._knows(key) for key, item in value.items() if not isinstance(item, list)):
             return None
         (length,) = lengths
         columns = {key: item for key, item in lists.items() if len(item) == length}
         return [{key: item[at] for key, item in columns.items()} for at in range(length)]
+
+    def _below_a_header(self, lists: list[list[Json]]) -> list[dict[str, Json]] | None:
+        """Of lists that lie side by side, one of known columns, the rows of another that are as long as that."""
+        headers = (item for item in lists if all(isinstance(name, str) for name in item))
+        header = next((item for item in headers if sum(self._knows(str(name)) for name in item) > 1), None)
+        for item in lists if header is not None else ():
+            if header and all(isinstance(row, list) and len(row) == len(header) for row in item):
+                return [dict(zip(map(str, header), row, strict=True)) for row in item if isinstance(row, list)]
+        return None
 
     # sets
 
@@ -290,7 +278,7 @@ class Finder:
             elif isinstance(item, list) and (names := self._in_languages(key, item)):
                 flat.update(names)
             elif isinstance(item, list) and _has_inner(item) and self._knows(key):
-                flat[key] = _labels(item) or item
+                flat[key] = labels(item) or item
             else:
                 flat[key] = item
         return flat
@@ -320,16 +308,12 @@ class Finder:
         if item and all(languages.values()):
             return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}
         inner = next(iter(item), "")
-        if len(item) == 1 and len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1]):
+        if len(item) == 1 and _is_one_of(inner, key):
             return {key: item[inner]}  # <keywords><keyword>...
         states = {name: f"{name} {key}" for name in item if self._knows(f"{name} {key}") and not self._knows(name)}
         if states and len(states) == len(item):
             return {states[name]: each for name, each in item.items()}
-        label = _label(item, ("code", *_LABELS))
-        only = item[inner] if len(item) == 1 and column_key(inner) in _FIGURE_LABELS else None
-        if label is None and _is_figure(only):
-            return {key: only}  # cost: {chakra: 2}
-        return {key: item if label is None else label}
+        return {key: label_or_figure(item)}
 
     def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
         """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""
@@ -351,10 +335,6 @@ class Finder:
         return told, rest
 
 
-def _is_figure(value: Json) -> bool:
-    return isinstance(value, int | float) or (isinstance(value, str) and value.strip().isdecimal())
-
-
 def _is_key_of(path: str, group: str) -> bool:
     """Whether an object stands itself under a key that is an id, and not in a list there."""
     return path.endswith(group) and looks_like_id(group) and any(letter.isdigit() for letter in group)
@@ -370,21 +350,6 @@ def _note(value: Mapping[str, Json]) -> SetNote:
     return SetNote(*first)
 
 
-def _labels(items: list[Json]) -> list[Json] | None:
-    """What each of some objects is called, where they have a name and nothing that says more."""
-    found = [_label(item, _LABELS) if isinstance(item, dict) else item for item in items]
-    return None if any(label is None for label in found) else found
-
-
-def _label(value: Mapping[str, Json], names: tuple[str, ...]) -> Json:
-    said = {column_key(key): item for key, item in value.items()}
-    if not said.keys() <= {*_BESIDE_A_LABEL, *_LABELS} or "timing" in said or len(said) > 4:
-        return None
-    if "text" in said and len(said) > 1:
-        return None
-    return next((said[name] for name in names if isinstance(said.get(name), str)), None)
-
-
 def _has_inner(items: list[Json]) -> bool:
     return any(isinstance(item, dict | list) for item in items)
 
@@ -395,3 +360,18 @@ def _has_inner_of(item: Json) -> bool:
 
 def _last(path: str) -> str:
     return column_key(path.rpartition(".")[2].partition("[")[0])
+
+
+def _of_key(path: str, group: str | None, note: SetNote, flat: Mapping[str, Json]) -> dict[str, Json]:
+    """What the key in front of a record says of it: its id, or its number in a set, where the record has neither."""
+    if not group or any(column_key(key) in _IDS for key in flat):
+        return {}
+    if _is_key_of(path, group):
+        return {"id": group}
+    numbered = group.isdecimal() and group != "0" and path.endswith(group)
+    return {"number": group} if numbered and (note.code or note.title) else {}
+
+
+def _is_one_of(inner: str, key: str) -> bool:
+    """Whether one word is the singular of another: `keyword` of `keywords`."""
+    return len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1])

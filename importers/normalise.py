@@ -16,7 +16,7 @@ from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_k
 from importers.ids import name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
-from importers.rows import Row
+from importers.rows import Row, SetNote
 from importers.sets import UNFIT_FOR_CODE, SetNames, as_date
 from importers.values import (
     clean,
@@ -107,19 +107,9 @@ class Normaliser:
         if self._columns.splits:
             self._split(row, values)
         values.update(self._const)
-        note = row.set_note
-        if self._said.set_code:
-            values.setdefault("set", self._said.set_code)
-        elif note.code or note.title:
-            values.setdefault("set", note.code or note.title)
-        date = self._date(values) or as_date(note.date)
-        title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
-        title = str(title) if title else None
-        found, place = self._type_known(values.get("type")), self._type_from_place(row)
-        if found is None and place and "type" in values:
-            values.setdefault("kind" if "kind" in self._known_fields else "type in the source", values.pop("type"))
-        if found or place:
-            values["type"] = found or place
+        title = self._take_set(values, row.set_note)
+        date = self._date(values) or as_date(row.set_note.date)
+        self._take_type(values, row)
         if not values.keys() & _NUMBERS:
             self._take_name_apart(values)
         by_rule = [name for name in ("type", "name") if name not in values]
@@ -130,14 +120,13 @@ class Normaliser:
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
         marked = flag(json_in_cell(values.pop("stand_in", False)))
         facts, extra = self._facts(type_id, values)
+        code = self.sets.code(printed["set"], title)
         if not printed["number"] and isinstance(name := facts.get("name"), str):
-            set_code = self.sets.code(printed["set"], title) or NO_SET
-            by_name = f"{set_code}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
+            by_name = f"{code or NO_SET}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
             if printed["id"] in (None, by_name):  # a list of titles: its cards go by their names
                 printed["number"], printed["id"] = "", by_name
         self._note_spelling(facts.get("name"))
         by_rule += [name.removesuffix(FILLED_IN) for name in facts if name.endswith(FILLED_IN)]
-        code = self.sets.code(printed["set"], title)
         if date is None and (date := self._game.day_of_set(code, title)):
             by_rule.append("date")
         return Record(
@@ -156,6 +145,23 @@ class Normaliser:
             raw=row.values,
             by_rule=tuple(by_rule),
         )
+
+    def _take_set(self, values: Values, note: SetNote) -> str | None:
+        """Say of which set a record is where its row does not, and give the set's title."""
+        if self._said.set_code:
+            values.setdefault("set", self._said.set_code)
+        elif note.code or note.title:
+            values.setdefault("set", note.code or note.title)
+        title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
+        return str(title) if title else None
+
+    def _take_type(self, values: Values, row: Row) -> None:
+        """The card type that a record or its place says; a word that is no type is kept beside that of the place."""
+        found, place = self._type_known(values.get("type")), self._type_from_place(row)
+        if found is None and place and "type" in values:
+            values.setdefault("kind" if "kind" in self._known_fields else "type in the source", values.pop("type"))
+        if found or place:
+            values["type"] = found or place
 
     def _type_from_place(self, row: Row) -> str | None:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
