@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from cli.catalogue import opened
-from cli.progress import progress_bar
-from cli.running import Crew
-from cli.searching import read_deck
 from db.search import search_scope
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.query import Scope
-from simulator.answering import Answers
+
+if TYPE_CHECKING:  # dealing hands asks nothing of them
+    from simulator.answering import Answers
 
 
 def answers_of(
     games: int | None, seed: int, precision: float | None, workers: int | None, *, simulated: bool
 ) -> Answers:
     """Who answers, as the options say."""
+    from cli.progress import progress_bar
+    from cli.running import Crew
+    from simulator.answering import Answers
+
     return Answers(
         games,
         seed,
@@ -34,4 +38,10 @@ def answers_of(
 def scope_of(deck: Deck) -> Iterator[Scope]:
     """What a query about this deck's cards may speak of; saved queries, `in:FILE` and the collection too."""
     with opened() as catalogue:
-        yield search_scope(catalogue, (game(deck.game),), read_deck).with_tags(deck.tagged)
+        yield search_scope(catalogue, (game(deck.game),), _read_deck).with_tags(deck.tagged)
+
+
+def _read_deck(path: str) -> Collection[str]:
+    from cli.searching import read_deck  # few questions name another deck
+
+    return read_deck(path)

@@ -19,7 +19,6 @@ from rules.core.cards import Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
 from rules.core.registry import game
 from simulator.answers.hand import deal_hands, hand_answer
-from simulator.asked_words import check_keep
 from simulator.deal import Dealt
 from simulator.samples import Sample
 
@@ -34,7 +33,10 @@ def run_hand(asked: HandOptions) -> int:
         refuse_illegal(loaded)
     keep = asked.keep
     with scope_of(loaded) as scope:
-        check_keep(keep, [loaded], scope)
+        if keep:
+            from simulator.asked_words import check_keep
+
+            check_keep(keep, [loaded], scope)
         samples = deal_hands(loaded, scope, asked.count, used, keep=keep, by=asked.by, seat=asked.seat, pile=asked.pile)
         found = hand_answer(loaded, scope, samples, used, keep=keep, options=ruled)
     tell_if_illegal(loaded)

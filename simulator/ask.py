@@ -7,6 +7,7 @@ such card. Everything that cannot be asked is a UsageError of one line.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, replace
@@ -20,7 +21,9 @@ from rules.core.text import fold
 from rules.core.wording import given, named
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
-from simulator.odds import Question
+
+if TYPE_CHECKING:
+    from simulator.odds import Question
 
 ALWAYS = KeepPolicy("always", "Keep every hand; never mulligan.", "")
 NEVER = KeepPolicy("never", "Keep no hand; mulligan as far as the game allows.", "")
@@ -212,6 +215,8 @@ def question(pile: Pile, sorted_by: Sorted, seat: int, turns: int, goal: Asked, 
     if len(keep) > max(mulligans, 1):
         raise UsageError(f"{len(keep)} keep rules are given, but there are {mulligans} mulligans.")
     rules = [sorted_by.rule(each) for each in keep]
+    from simulator.odds import Question  # what is only dealt asks none
+
     return Question(
         classes=sorted_by.classes,
         hands=pile.hands,
