@@ -73,6 +73,13 @@ def defeated(board: Board, unit: Unit, by: int) -> None:
         wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
 
 
+def left_play(board: Board, unit: Unit) -> None:
+    """A character left play, and so its mission."""
+    if "leaves" in board.table.reacting:
+        own = [] if unit.hidden else _own(board, "leaves", unit, unit.controller)
+        wait(board, [*own, *_set_off(board, "leaves", unit, unit.controller)])
+
+
 def hidden(board: Board, unit: Unit, by: int) -> None:
     """A character was hidden, by an effect of seat `by`."""
     if "hidden" in board.table.reacting:
@@ -82,16 +89,17 @@ def hidden(board: Board, unit: Unit, by: int) -> None:
 def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
     """A character was moved by an effect of seat `by`, from the mission `origin`."""
     reacting = board.table.reacting
-    if "moved" not in reacting and "left" not in reacting:
+    if "moved" not in reacting and "left" not in reacting and "leaves" not in reacting:
         return
-    own = [] if unit.hidden else _own(board, "moved", unit, by)
+    own = [] if unit.hidden else [*_own(board, "moved", unit, by), *_own(board, "leaves", unit, by)]
     here = _set_off(board, "moved", unit, by)
     left: list[Frame] = []
-    if "left" in reacting:
+    if "left" in reacting or "leaves" in reacting:
         power = power_of(board, unit)
         arrived, unit.mission = unit.mission, origin
         board.places = None
         left = _set_off(board, "left", unit, by, lambda _board, _unit: power)
+        left += _set_off(board, "leaves", unit, by, lambda _board, _unit: power)
         unit.mission = arrived
         board.places = None
     wait(board, [*own, *here, *left])

@@ -268,9 +268,11 @@ def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
     board.moved(unit.mission)
     changed = board.moved if unit.controller == seat else board.changed
     board.places = None
+    origin = unit.mission
     unit.controller, unit.mission = seat, mission
     changed(mission)
     if clash:
+        unit.mission = origin  # where it leaves from
         leave(board, unit, "discards")
 
 
@@ -320,6 +322,7 @@ def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None
                 board.known[1 - owner].add(card)
         else:
             _discard(board, card)
+    triggers.left_play(board, unit)
 
 
 def _return(board: Board, unit: Unit, _by: int) -> None:

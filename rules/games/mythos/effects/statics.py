@@ -132,6 +132,7 @@ Event: TypeAlias = Literal[
     "hidden",
     "moved",
     "left",
+    "leaves",
     "round start",
     "round end",
     "lost",
@@ -146,7 +147,8 @@ class Trigger:
 
     `played`, `revealed`, `defeated`, `hidden`, `moved`: a character of the group is, by your doing where `by_you`
     (`revealed` is played from hidden, `upgraded` covered by a costlier one, `placed` put into play hidden, whose group
-    knows nothing of the card; `left` is moved away from this mission); `round start`, `round end`: the round
+    knows nothing of the card; `left` is moved away from this mission, and `leaves` leaves it in any way, play
+    included); `round start`, `round end`: the round
     begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase; `edge`: its controller
     gains the Edge, having had it not.
     """

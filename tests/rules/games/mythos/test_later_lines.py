@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.rules.games.mythos.cards import character
+import pytest
+
+from rules.games.mythos.effects.reader import read
+from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens
 
 WEAK = character("Weak", 1, 1)
@@ -165,3 +168,28 @@ def test_who_keeps_the_edge_has_not_gained_it() -> None:
     board = Scenario(Side(D=[guard]), edge=0)
     board.act("pass")
     assert board.power("Guard") == 1
+
+
+@pytest.mark.parametrize("verb", ["Move", "Defeat", "Return"])
+def test_who_leaves_a_mission_is_moved_away_or_leaves_play(verb: str) -> None:
+    leader = character("Leader", 2, 2, "MAIN *When a friendly character leaves this mission, POWERUP 1.")
+    goer = character("Goer", 1, 1, "MAIN *When this character leaves this mission, draw 1 card.")
+    hand = " to its owner's hand" if verb == "Return" else ""
+    text = f"MAIN {verb} an enemy character with Power 1 or less in this mission{hand}."
+    board = Scenario(
+        Side(D=[leader, goer], C=[], deck=[MID]), Side(hand=[character("Foe", 1, 1, text)], chakra=5), to_act=1
+    )
+    board.act("play", "Foe", "D").act("choose", "Goer")
+    while board.state.choice:
+        board.state.apply(board.state.legal_actions()[0])
+    assert board.power("Leader") == 3
+    assert "Mid" in board.hand()
+
+
+def test_where_a_character_leaves_from_is_not_where_it_is() -> None:
+    assert read(effect("MAIN *When this character leaves this mission, hide an enemy character here.")) is None
+
+
+def test_tokens_add_nothing_to_who_is_not_affected_by_them() -> None:
+    monk = character("Monk", 2, 2, "MAIN *This character is not affected by Power tokens.")
+    assert Scenario(Side(D=[tokens(3, monk)])).power("Monk") == 2

@@ -324,7 +324,7 @@ def _recalled(line: Cursor) -> Condition | None:
 
 def _own_state(line: Cursor) -> Condition | None:
     """ "this character has 3 or more Power tokens", "... has Power 5 or more", "... is upgraded"."""
-    if not line.take(r"this character "):
+    if not line.take(r"this character |this (?=is the only\b)"):
         return None
     if line.take(r"is the only\b"):
         phrase = take_characters(line)

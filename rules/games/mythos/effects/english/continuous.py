@@ -32,7 +32,7 @@ from rules.games.mythos.effects.statics import (
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Winning, X
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, OwnTokens, Winning, X
 
 Statics: TypeAlias = tuple[Static, ...]
 
@@ -74,11 +74,16 @@ def _conditional(body: str, x: X | None, timing: Timing) -> Statics | None:
             if asked and inner:
                 return _under(inner, asked)
     for link in re.finditer(r",? (?:if|while|as long as) ", body, re.IGNORECASE):
-        asked = condition(body[link.end() :])
+        asked = condition(re.sub(r"^it (?=has |is )", _itself(body), body[link.end() :]))
         inner = _sentence(body[: link.start()], x, timing) if asked else None
         if asked and inner:
             return _under(inner, asked)
     return None
+
+
+def _itself(body: str) -> str:
+    """What "it" is in a condition behind a statement: the character, where that is what the statement is about."""
+    return "this character " if body.casefold().startswith("this character ") else "it "
 
 
 _Conditional: TypeAlias = (
@@ -236,6 +241,8 @@ def _keeps_tokens(line: Cursor, group: Group) -> Statics | None:
 
 
 def _is_zero(line: Cursor, group: Group) -> Statics | None:
+    if group.itself and line.take(r"is not affected by power tokens\b"):
+        return (PowerBonus(group, Amount(0, OwnTokens(), -1)),)
     if line.take(r"(?:loses?|lose) all (?:its |their )?power tokens and (?:has|have) (?:its|their) power set to 0\b"):
         return (PowerZero(group),)
     return None

@@ -11,6 +11,7 @@ from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_characters
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import OnlyIf, Program, Regardless
+from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
 
@@ -67,9 +68,18 @@ def _event(body: str, x: X | None) -> Trigger | None:
             continue
         clause = body[comma.end() :]
         happens = _happens(clause, x)
-        if happens is not None:
+        if happens is not None and not (_is_gone(about) and any(_is_placed(group) for group in groups_in(happens))):
             return replace(about, program=happens)
     return None
+
+
+def _is_gone(about: Trigger) -> bool:
+    """Whether the character with the line has left its mission, so that "this mission" could be either."""
+    return about.event == "leaves" and about.group.itself
+
+
+def _is_placed(group: Group) -> bool:
+    return group.zone != "play" and not group.itself
 
 
 _NOTHING: Final = Program(())
@@ -90,7 +100,7 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         return Trigger("won", _NOTHING)
     if re.fullmatch(r"you gain the edge(?: token)?", text, re.IGNORECASE):
         return Trigger("edge", _NOTHING)
-    if past:
+    if past and not re.search(r"\bleaves? this mission$", text, re.IGNORECASE):
         return None
     line = Cursor(text)
     if placed := _placed(line):
@@ -100,6 +110,8 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     phrase = take_characters(line)
     if phrase is None:
         return None
+    if line.take(r"leaves? this mission\b"):
+        return _whole(line, "leaves", replace(phrase.group, zone="here"), by_you=False)
     found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed|upgraded)\b|(moves)\b")
     if found is None:
         return None
@@ -180,5 +192,6 @@ def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger |
         "defeated": Trigger("defeated", _NOTHING, about, by_you),
         "moved": Trigger("moved", _NOTHING, about, by_you),
         "left": Trigger("left", _NOTHING, about, by_you),
+        "leaves": Trigger("leaves", _NOTHING, about, by_you),
     }
     return known[event]

@@ -176,6 +176,8 @@ def _trigger(static: s.Trigger) -> str:
     who = "this character" if static.group.itself else an(group_words(static.group))
     if static.event == "left":
         return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission, {happens}"
+    if static.event == "leaves":
+        return f"when {an(group_words(replace(static.group, zone='play')))} leaves this mission, {happens}"
     if static.event == "placed":
         place = " here" if static.group.zone == "here" else ""
         return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}, {happens}"
