@@ -134,6 +134,8 @@ def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action 
     """What a continuous line does to the character instead; None where none steps in, or while that is asked."""
     taken = {fate.by for fate in frame.fates}
     for source, place, line in _replacements(board, step.verb, unit, frame.controller):
+        if line.instead == "discard" and not _can_discard(board, frame, source.controller):
+            continue
         if source.id in taken and not (line.to_it or line.group.itself):
             continue
         if not line.optional or (answer is not None and answer.args == (source.id,)):
@@ -142,6 +144,16 @@ def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action 
             board.choice = Choice(source.controller, "another in its place", (Action("instead", (source.id,)), LET_IT))
             return None
     return None
+
+
+def _can_discard(board: Board, frame: Frame, seat: int) -> bool:
+    """Whether a seat has a card left to discard instead of what happens, beside those it already will discard."""
+    due = 0
+    for fate in frame.fates:
+        source = board.units.get(fate.by)
+        if source is not None and source.controller == seat:
+            due += board.table.plans[source.card].replaces[fate.line].instead == "discard"
+    return len(board.hands[seat]) > due
 
 
 def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[Unit, int, Replace]]:
@@ -200,7 +212,12 @@ def _step_in(board: Board, fate: Fate, unit: Unit, by: int) -> None:
     source = board.units.get(fate.by)
     if source is None:
         return
-    line = board.table.plans[source.card].replaces[fate.line]
+    plan = board.table.plans[source.card]
+    line = plan.replaces[fate.line]
+    if line.instead == "discard":
+        frame = Frame(source.card, plan.discards, source.id, source.controller, source.mission)
+        triggers.wait(board, [frame])
+        return
     about = unit if line.to_it else source
     if line.instead == "hide":
         hide(board, about)

@@ -162,6 +162,7 @@ _AFTER_RULES: Final = (
     (r"\bdevai(?:t|ent) être ", "would be "),
     (r"would be cachée?s?", "would be hidden"),
     (r"cachez-(?:le|la|les) (?:à la place|plutôt)", "hide it instead"),
+    (r"défaussez une carte (?:à la place|plutôt)", "discard a card instead"),
     (r"vainquez-(?:le|la|les) (?:à la place|plutôt)", "defeat it instead"),
     (r"(?:vous pouvez )?(?:cacher|vaincre) this character à la place", lambda f: f"you can {'hide' if 'cacher' in f[0] else 'defeat'} this character instead"),
     (r"\bcachez-(?:le|la|les)\b", "hide them"),

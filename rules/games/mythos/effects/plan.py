@@ -73,7 +73,8 @@ class CardPlan:
     that `prices` changes what others cost or where they may come, a `special` one is not played like any other, a
     `special_hidden` one not revealed. `own_costs` are the lines about its own price.
     `standing` says that there are continuous lines at all, `watches` and `local` how far those about power reach,
-    `strips_watch` that one that takes tokens away watches anything, `cheapens` that one makes other cards cheaper.
+    `strips_watch` that one that takes tokens away watches anything, `cheapens` that one makes other cards cheaper;
+    `discards` is the program of discarding a card instead of something else, -1 where no line says so.
     """
 
     programs: tuple[Program, ...] = ()
@@ -88,6 +89,7 @@ class CardPlan:
     over: tuple[UpgradeOver, ...] = ()
     forbids: tuple[Forbid, ...] = ()
     replaces: tuple[Replace, ...] = ()
+    discards: int = -1
     taxes: tuple[Tax, ...] = ()
     needs: tuple[Act, ...] = ()
     only_where: tuple[OnlyWhere, ...] = ()
@@ -151,6 +153,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         over=over,
         forbids=_of(Forbid, statics),
         replaces=_of(Replace, statics),
+        discards=lines.discards,
         taxes=_of(Tax, statics),
         needs=tuple(lines.needs),
         only_where=only_where,
@@ -190,6 +193,10 @@ class _Lines:
                 self._take_in(reading, effect, effect.timing)
         # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
         self.triggers = [TriggerLine(reaction, self._place(reaction.program, effect)) for reaction, effect in reactions]
+        self.discards = -1
+        for effect, reading in lines:
+            if isinstance(reading, tuple) and any(isinstance(s, Replace) and s.instead == "discard" for s in reading):
+                self.discards = self._place(_DISCARD, effect)
 
     def _take_in(self, program: Program, effect: Effect, timing: Timing) -> None:
         """Take in a line that is played once."""
@@ -210,6 +217,10 @@ class _Lines:
         must = program.must or (self._rulings.drawbacks_must and for_the_opponent(program))
         self.programs.append(program if must == program.must else replace(program, must=must))
         return len(self.programs) - 1
+
+
+_DISCARD = Program((Discard("you"),), must=True)
+"""What is done where a card is discarded instead of what would happen to a character."""
 
 
 def _prices_others(static: Static) -> bool:

@@ -103,12 +103,13 @@ class DefeatedToHand:
 class Replace:
     """What happens to characters of the group happens otherwise: `instead` is done.
 
-    It is done to the character with this line, or with `to_it` to the one that the event is about.
+    It is done to the character with this line, or with `to_it` to the one that the event is about. "discard" takes a
+    card from the hand of the player with this line, who chooses which; without cards there is nothing instead.
     """
 
     events: tuple[Verb, ...]
     group: Group
-    instead: Literal["hide", "defeat", "return", "move"]
+    instead: Literal["hide", "defeat", "return", "move", "discard"]
     by_enemy: bool = True
     optional: bool = False
     to_it: bool = False

@@ -193,3 +193,29 @@ def test_where_a_character_leaves_from_is_not_where_it_is() -> None:
 def test_tokens_add_nothing_to_who_is_not_affected_by_them() -> None:
     monk = character("Monk", 2, 2, "MAIN *This character is not affected by Power tokens.")
     assert Scenario(Side(D=[tokens(3, monk)])).power("Monk") == 2
+
+
+def test_a_card_is_discarded_instead_as_long_as_there_is_one() -> None:
+    rock = character("Rock", 2, 2, "MAIN *If this character would be defeated, discard a card instead.")
+    foe = character("Foe", 1, 1, "MAIN Defeat an enemy character in this mission.")
+    board = Scenario(Side(D=[rock], hand=[WEAK, MID]), Side(hand=[foe], chakra=5), to_act=1)
+    board.act("play", "Foe", "D").act("choose", "Rock").act("discard", "Weak")
+    assert board.in_play("Rock")
+    assert (board.hand(), board.discard()) == (["Mid"], ["Weak"])
+    board = Scenario(Side(D=[rock]), Side(hand=[foe], chakra=5), to_act=1)
+    board.act("play", "Foe", "D").act("choose", "Rock")
+    assert not board.in_play("Rock")
+
+
+def test_who_may_discard_a_card_instead_may_let_it_happen() -> None:
+    would = "MAIN *If a friendly character in this mission would be hidden by an enemy effect, "
+    text = f"{would}you can discard a card instead."
+    foe = character("Foe", 1, 1, "MAIN Hide an enemy character with cost 1 in this mission.")
+    for answer in ("instead", "let it happen"):
+        board = Scenario(
+            Side(D=[character("Rock", 2, 2, text), WEAK], hand=[MID]), Side(hand=[foe], chakra=5), to_act=1
+        )
+        board.act("play", "Foe", "D").act("choose", "Weak").act(answer)
+        if answer == "instead":
+            board.act("discard", "Mid")
+        assert board.unit("Weak").hidden == (answer != "instead")

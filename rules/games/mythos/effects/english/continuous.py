@@ -355,6 +355,10 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
         return None
     may = line.take(r"you (?:can|may)\b") is not None
     early = line.take(r"instead,? ") is not None
+    itself = phrase.group.itself
+    if line.take(r"discard (?:a|one|1) card(?: from (?:your )?hand)?\b"):
+        paid = line.take(r"instead\b") is not None or early
+        return (Replace(events, phrase.group, "discard", by_enemy, may, to_it=not itself),) if paid else None
     found = line.take(r"(hide|defeat|return|move) (?=them\b|it\b|this character\b|that character\b)")
     if found is None:
         return None
@@ -363,7 +367,6 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     late = line.take(r"instead\b") is not None
     if target is None or not (early or late):
         return None
-    itself = phrase.group.itself
     # A character that takes another's place cannot take its own.
     group = phrase.group if itself else replace(phrase.group, other=target[1] is None or phrase.group.other)
     to_it = target[1] is not None and not itself

@@ -147,6 +147,9 @@ def _replace(static: s.Replace) -> str:
     target = "it" if itself or static.to_it else "this character"
     ends = {"return": " to its owner's hand", "move": " to another mission"}.get(static.instead, "")
     may = "you may " if static.optional else ""
+    if static.instead == "discard":
+        who = "this character" if itself else an(group_words(static.group))
+        return f"if {who} would be {done}{by}, {may}discard a card instead"
     return f"if {who} would be {done}{by}, {may}{static.instead} {target}{ends} instead"
 
 
