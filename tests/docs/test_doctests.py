@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
-from importlib import import_module
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.docstrings import ROOT, run_examples
+
 PACKAGES = ("cli", "db", "decks", "importers", "kagedeck", "reports", "rules", "simulator")
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -20,6 +17,6 @@ MODULES = sorted(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module(name: str) -> None:
-    result = doctest.testmod(import_module(name))
+    result = run_examples(name)
     assert result.attempted > 0
     assert result.failed == 0

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 import time
-from types import ModuleType
 
 import pytest
 
-from db import facts, merge
-from importers import games, values
 from importers.games import GameImporter, column_key
 from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
@@ -17,7 +13,6 @@ from importers.rows import Row
 from importers.values import clean, figure, flag, listed
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
-from rules.families.shinobi import numbers
 from rules.games.mythos import GAME
 
 
@@ -142,13 +137,6 @@ def test_a_mapping_of_the_users_goes_before_everything() -> None:
 def test_a_list_where_a_word_belongs_is_refused() -> None:
     with pytest.raises(DataError, match="is a list where one word belongs"):
         Normaliser(GameImporter(GAME)).record(Row({"number": [1, 2]}, Location("x")))
-
-
-@pytest.mark.parametrize("module", [facts, merge, games, values, numbers], ids=lambda m: m.__name__)
-def test_the_examples_in_docstrings_are_true(module: ModuleType) -> None:
-    results = doctest.testmod(module)
-    assert results.attempted
-    assert not results.failed
 
 
 @pytest.mark.parametrize("word", ["é" + "x" * 30_000, "x" * 30_000 + "é", "Ж" + "x" * 30_000, "é" * 30_000 + "x"])

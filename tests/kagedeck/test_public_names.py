@@ -6,14 +6,12 @@ import ast
 import subprocess
 import sys
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 import kagedeck
 import kagedeck.games
-
-ROOT = Path(__file__).parents[2]
+from tests.docstrings import ROOT, docstrings, source_of
 
 PACKAGES = (kagedeck, kagedeck.games)
 NAMES = [(package.__name__, name) for package in PACKAGES for name in package.__all__]
@@ -27,26 +25,30 @@ def test_every_public_name_is_there_and_documented(package: str, name: str) -> N
     found = getattr(import_module(package), name)
     assert getattr(found, "__name__", name) == name
     if isinstance(found, type) or callable(found):
-        assert found.__doc__, name
+        (home,) = (home for home, offered in _imported(package) if offered == name)
+        assert found.__doc__ or dict(docstrings(home)).get(name), name
     assert name in dir(import_module(package))
 
 
 @pytest.mark.parametrize("package", [package.__name__ for package in PACKAGES])
 def test_the_names_for_type_checkers_are_those_that_are_there(package: str) -> None:
-    module = import_module(package)
-    source = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
-    imported = {
+    module, imported = import_module(package), _imported(package)
+    assert {name for _, name in imported} == set(module.__all__)
+    for home, name in imported:
+        assert getattr(import_module(home), name) is getattr(module, name)
+
+
+def _imported(package: str) -> set[tuple[str, str]]:
+    """What a package offers, for type checkers: each name with the module that it comes from."""
+    return {
         (node.module, a.name)
-        for node in ast.walk(source)
+        for node in ast.walk(ast.parse(source_of(package).read_text("utf-8")))
         if isinstance(node, ast.ImportFrom)
         and node.module
         and node.module.startswith(HOMES)
         and node.module not in PRIVATE
         for a in node.names
     }
-    assert {name for _, name in imported} == set(module.__all__)
-    for home, name in imported:
-        assert getattr(import_module(home), name) is getattr(module, name)
 
 
 @pytest.mark.parametrize("package", [package.__name__ for package in PACKAGES])

@@ -1,14 +1,11 @@
 """Effect lines of the two table games read back from the words in which they are written out."""
 
-import doctest
-from types import ModuleType
 from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.games.akatsuki import dice
 from rules.games.akatsuki import reading as akatsuki
 from rules.games.akatsuki.cards import Does, Effect, Talent, TalentDoes, Tier, When, Who
 from rules.games.ninjitsu import reading as ninjitsu
@@ -100,10 +97,3 @@ def test_words_that_are_no_step_are_named(words: str) -> None:
 def test_words_that_are_no_effect_are_named(words: str) -> None:
     with pytest.raises(ValueError, match="is no effect"):
         akatsuki.read_effects(words)
-
-
-@pytest.mark.parametrize("module", [akatsuki, ninjitsu, dice])
-def test_the_examples_in_the_modules_hold(module: ModuleType) -> None:
-    results = doctest.testmod(module)
-    assert results.attempted
-    assert not results.failed
