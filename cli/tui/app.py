@@ -166,7 +166,7 @@ class Window(ModalScreen[str]):
     CSS = """
     Window { align: center middle; }
     #box { width: 76; max-width: 95%; height: auto; max-height: 90%; border: round $primary; padding: 0 1; }
-    #keys { color: $text-muted; }
+    #keys { color: $text-muted; background: $background; dock: bottom; height: auto; }
     """
 
     def __init__(self, lines: Sequence[str], keys: Mapping[str, tuple[str, str]] | None = None) -> None:

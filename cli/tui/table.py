@@ -19,6 +19,7 @@ from cli.tables import hanging
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
 from cli.tui.terminal import apart
+from simulator.sitting import Scene
 
 _LEAVE = {"s": ("save it to a file", "save"), "q": ("quit without", "quit"), "escape": ("stay", "")}
 _LINES_BELOW = 1
@@ -63,6 +64,8 @@ class TableApp(KageApp):
         super().__init__()
         self.table = table
         self._seat = table.seat
+        self._scene: Scene | None = None
+        """What is shown; the table itself may be changing while a bot thinks."""
         self._busy = False
 
     def compose(self) -> ComposeResult:
@@ -141,11 +144,15 @@ class TableApp(KageApp):
 
     def action_card(self) -> None:
         """The text of the cards of the action under the cursor, or of the hand."""
+        if self._busy:
+            return
         at = self.pane("#choices", OptionList).highlighted
         self.push_screen(Window(self.table.card_texts(None if at is None else at + 1)))
 
     def action_log(self) -> None:
         """The whole game so far."""
+        if self._busy:
+            return
         self.push_screen(Window(self.table.story()))
 
     def action_leave(self) -> None:
@@ -174,9 +181,9 @@ class TableApp(KageApp):
 
     def on_resize(self, event: Resize) -> None:  # noqa: ARG002
         """Fit the table to its pane."""
-        if self._seat == self.table.seat:
-            self._show_areas()
-            self._show_choices()
+        if self._scene is not None:
+            self._show_areas(self._scene)
+            self._show_choices(self._scene)
 
     # What is shown.
 
@@ -193,6 +200,7 @@ class TableApp(KageApp):
 
     def _clear(self) -> None:
         """Take everything from the screen that a seat alone may see."""
+        self._scene = None
         for name in ("heading", "table", "hand", "due", "said"):
             self.pane(f"#{name}", Static).update("")
         self.pane("#choices", OptionList).clear_options()
@@ -200,11 +208,12 @@ class TableApp(KageApp):
 
     def _show(self) -> None:
         self._seat = self.table.seat
-        scene, sitting = self.table.scene(), self.table.sitting
+        self._scene = scene = self.table.scene()
+        sitting = self.table.sitting
         who = sitting.who(scene.seat, scene.seat)
         self.pane("#heading", Static).update(plain(scene.heading))
-        self._show_areas()
-        self._show_choices(0)
+        self._show_areas(scene)
+        self._show_choices(scene, 0)
         due = "The game is over. n: a new one, u: take back, q: quit" if sitting.is_over else f"{scene.due}: {who}"
         self.pane("#due", Static).update(plain(due))
         story = self.pane("#story", RichLog)
@@ -214,24 +223,22 @@ class TableApp(KageApp):
             for line in self.table.ending():
                 story.write(plain(line))
 
-    def _show_choices(self, at: int | None = None) -> None:
+    def _show_choices(self, scene: Scene, at: int | None = None) -> None:
         """The actions, numbered, with the cursor on that one, or where it was; long ones go on below their words."""
         choices = self.pane("#choices", OptionList)
         at = choices.highlighted if at is None else at
-        said = self.table.scene().choices
         width = max(_NARROWEST, self.size.width // 2 - _EDGES)
         choices.clear_options()
         choices.add_options(
             [
                 plain("\n".join(hanging(f"{number:2}. {words}", width, _BELOW_WORDS)))
-                for number, words in enumerate(said, 1)
+                for number, words in enumerate(scene.choices, 1)
             ]
         )
-        choices.highlighted = at if said else None
+        choices.highlighted = at if scene.choices else None
 
-    def _show_areas(self) -> None:
+    def _show_areas(self, scene: Scene) -> None:
         """The table on the left; the last area, the seat's own hand, below the actions."""
         width = max(_NARROWEST, self.size.width // 2 - _EDGES)
-        areas = self.table.scene().areas
-        for name, shown in (("table", areas[:-1]), ("hand", areas[-1:])):
+        for name, shown in (("table", scene.areas[:-1]), ("hand", scene.areas[-1:])):
             self.pane(f"#{name}", Static).update(plain("\n".join(area_lines(shown, width))))

@@ -237,6 +237,22 @@ def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(app: DeckA
     drive(app, steps)
 
 
+def test_a_long_window_scrolls_and_goes_on_saying_how_it_closes(app: DeckApp) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        app.push_screen(Window([f"line {number}" for number in range(40)]))
+        await pilot.pause()
+        shown = "\n".join(lines_of(app))
+        assert "line 0" in shown
+        assert "Esc closes" in shown
+        app.screen.query_one("#box").scroll_end(animate=False)
+        await pilot.pause()
+        shown = "\n".join(lines_of(app))
+        assert "line 39" in shown
+        assert "Esc closes" in shown
+
+    drive(app, steps)
+
+
 def test_card_names_cannot_draw_or_mark_up(app: DeckApp) -> None:
     async def steps(_: Pilot[int]) -> None:
         app.push_screen(Window(["[bold]not bold[/bold]", "\x1b[2J\u202e"]))

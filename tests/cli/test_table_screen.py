@@ -171,6 +171,35 @@ def test_leaving_does_not_wait_for_what_is_being_worked_out(starter_file: Path, 
     think.set()
 
 
+def test_while_something_is_worked_out_the_screen_shows_what_was_there(
+    starter_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is taken apart and set up again then, so that nothing may be asked of it."""
+    table = at_table(starter_file, "mythos")
+    think, begun = Event(), Event()
+
+    def slow(_: str) -> Answer:
+        whole = table.sitting.state
+        del table.sitting.state
+        begun.set()
+        think.wait(60)
+        table.sitting.state = whole
+        return Answer()
+
+    async def steps(pilot: Pilot[int]) -> None:
+        monkeypatch.setitem(table._commands, "u", slow)
+        await pilot.press("u")
+        assert begun.wait(10)
+        await pilot.resize_terminal(120, 40)
+        await pilot.press("c", "l")
+        await pilot.pause()
+        assert any("keeps the opening hand" in line for line in lines_of(pilot.app))
+        think.set()
+        await pilot.app.workers.wait_for_complete()
+
+    drive(table, steps)
+
+
 def test_leaving_a_game_that_is_in_no_file_asks(starter_file: Path, tmp_path: Path) -> None:
     table = at_table(starter_file, "mythos")
     kept = tmp_path / "g.txt"
