@@ -26,7 +26,7 @@ class Token(NamedTuple):
     at: int
 
 
-_QUOTES = str.maketrans(
+QUOTES = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "‟": '"', "’": "'", "‘": "'", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-"}
 )
 _FIGURE = r"[+-]?(?:\d+|[xy])"
@@ -73,7 +73,7 @@ def tokens(line: str, lemmas: Mapping[str, str] | None = None) -> tuple[Token, .
 
 def _even(line: str) -> str:
     """One kind of quote, in pairs; no plural brackets."""
-    text = re.sub(r"(?<=\w)\(s\)", "s", line.translate(_QUOTES)).replace("''", '"')
+    text = re.sub(r"(?<=\w)\(s\)", "s", line.translate(QUOTES)).replace("''", '"')
     if text.count('"') % 2 == 0:
         return text
     return _repaired(text)

@@ -47,10 +47,11 @@ def put_away(state: ShinobiState, step: Step) -> None:
     link = next((one for one in state.chain if one.card == card and one.kind != "effect"), None)
     if link is None:
         return
-    state.unchain(link)
     facts = state.facts(card)
     if facts.kind == "jutsu" and user in state.status:
+        # While it is still on the chain: a card that lies nowhere is none that a text could ask about.
         tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
+    state.unchain(link)
     if stays_in_play(state, card) or card in state.attached or moves.lies_somewhere(state, card):
         return
     if link.to is not None:

@@ -13,7 +13,7 @@ from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.events import guards, hears, matters, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
-from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
+from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, survives
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
@@ -299,7 +299,7 @@ def apply_harm(state: ShinobiState, number: int) -> None:
         return
     if harm.amount == 1 and not state.status[ninja].injured:
         injure(state, ninja, Cause("rule", by=harm.by))
-    elif not take_out_of_play(state, ninja, "discard", cause) and ninja in state.status:
+    elif (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
         state.status[ninja].injured = True
         state.changed()
 

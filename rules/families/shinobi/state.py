@@ -258,7 +258,9 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         if not hearing.gives and NegateText not in hearing.lays:
             return [(card, n) for n in range(self.setup.facts[card].texts.own)]
         layer = self.layer
-        own = [] if card in layer.silent else [(card, n) for n in range(self.setup.facts[card].texts.own)]
+        texts = self.setup.facts[card].texts
+        kept = range(texts.own)
+        own = [(card, n) for n in kept if card not in layer.silent or getattr(texts.abilities[n], "firm", False)]
         return own + layer.given[card] if card in layer.given else own
 
     def is_heard(self, card: int, valid: bool, zone: Zone) -> bool:

@@ -322,3 +322,18 @@ def test_a_ninja_comes_in_the_place_of_the_one_that_made_room() -> None:
     play.act("apply text", "H").pass_all("choose")
     assert "H" in play.area(0, "village")
     assert play.area(0, "chakra") == ["A"]
+
+
+def test_a_mission_that_leaves_takes_its_target_with_it() -> None:
+    text = (
+        "When this Mission is removed from play, discard the target if it is still in play. (This effect cannot "
+        "be negated.)"
+    )
+    ward = mission("M", text, keywords=("Permanent",), target="1 of your Ninjas")
+    drop = jutsu("J", "0", "Discard 1 in-play Mission card.")
+    play = play_mission(Side(hand=[ward, drop], village=[ninja("A"), ninja("C")]), Side(village=[ninja("B")]))
+    aimed = next(name for name in "AC" if play.names[name] in dict(play.state.bound[play.names["M"]])["target"])
+    play.attack(["A"], ["C"]).act("block", "A", "B").act("use jutsu", "J", "A")
+    resolved(play)
+    assert aimed in play.area(0, "discard")
+    assert len(play.area(0, "village")) == 1

@@ -318,3 +318,44 @@ def test_markers_beside_each_other() -> None:
     host = with_text("A", "While your Turn Marker is higher than your opponent's, this Ninja gets +1/+1.")
     for mine, power in ((4, (4, 4)), (3, (3, 3))):
         assert Scenario(CCG, Side(village=[host], marker=mine), Side(marker=3)).power("A") == power
+
+
+def test_one_whom_damage_does_not_take_out_of_play() -> None:
+    text = "Valid: This Ninja cannot be removed from play due to Damage."
+    burn = jutsu("J", "0", "Give 2 Damage to the target.", target="1 Ninja Battling against the user")
+    play = Scenario(CCG, Side(hand=[burn], village=[ninja("A")]), Side(village=[with_text("B", text)]))
+    play.attack(["A"]).act("block", "A", "B").act("use jutsu", "J").pass_all("aim")
+    assert resolved(play).status("B").injured
+    for order, stays in (("Give 1 Damage to 1 Ninja with an Entrance cost of 0.", True), ("Discard 1 Ninja.", False)):
+        theirs = Side(injured=[with_text("B", text)])
+        after = play_mission(Side(hand=[mission("M", order)]), theirs)
+        assert ("B" in after.area(1, "village")) is stays
+
+
+def test_both_teams_of_a_battle_skip_the_showdown() -> None:
+    text = "The target skips the Showdown. No Damage is received by either Team."
+    veil = jutsu("J", "0", text, target="The Team including the user and the Team Battling against the user")
+    play = battle(Side(hand=[veil], village=[ninja("A", 9)]), Side(village=[ninja("B")]))
+    use(play, "J").fight()
+    assert not play.status("B").injured
+
+
+def test_jutsu_that_include_what_they_require() -> None:
+    text = (
+        "Each time the effect of a Jutsu that includes the “Requirements: Moon” Combat Attribute” is "
+        "applied, you can draw "
+        "1 card."
+    )
+    for requirement, hears in (('"Moon" Combat Attribute', True), (None, False)):
+        strike = jutsu("J", "0", "The user gets +1/+0 during this turn.", requirement=requirement)
+        mine = Side(hand=[strike], village=[ninja("A", attributes=("Moon",)), with_text("C", text)])
+        play = battle(mine, Side(village=[ninja("B")])).act("use jutsu", "J", "A")
+        assert resolved(play).can("apply text", "C") is hears
+
+
+def test_an_effect_that_cannot_be_negated_works_though_the_text_does_not() -> None:
+    hush = ninja("H", effects=("Valid: The effect text of your opponent's Ninjas is negated.",))
+    for firm, cards in ((" This effect cannot be negated.", 1), ("", 0)):
+        host = with_text("A", f"When this Ninja is sent out to Attack, draw 1 card.{firm}")
+        play = Scenario(CCG, Side(village=[host]), Side(village=[hush])).attack(["A"])
+        assert drawn(play) == cards

@@ -56,7 +56,7 @@ def tell(state: ShinobiState, happening: Happening) -> None:
     if _is_listened_to(state, happening.event):
         for frame, node in heard(state, happening):
             if (frame.text, frame.ability) not in state.setup.hearing.guarding:
-                _set_off(state, frame, node)
+                _set_off(state, _remembering(state, frame, happening), node)
     _tell_delayed(state, happening, guarding=False)
 
 
@@ -74,6 +74,18 @@ def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) 
             if not delayed.each_time and delayed in state.delayed:
                 state.delayed.remove(delayed)
     return any_
+
+
+def _remembering(state: ShinobiState, frame: Frame, happening: Happening) -> Frame:
+    """The frame of a card that is leaving, with what the card was aimed at: once it is gone nobody knows."""
+    if happening.event in _LEAVING and frame.card in happening.cards:
+        for word, cards in state.bound.get(frame.card, ()):
+            if frame.ref(word) is None and word != "chosen":
+                frame = frame.naming(word, cards)
+    return frame
+
+
+_LEAVING: frozenset[Event] = frozenset({"leaves", "discarded", "moved"})
 
 
 def _set_off(state: ShinobiState, frame: Frame, node: int) -> None:

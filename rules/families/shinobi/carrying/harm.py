@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Happening
+from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY
@@ -126,7 +126,7 @@ def negate(run: Run, do: model.Negate) -> None:
     state, gone = run.state, []
     for card in run.cards(do.what, affects=False):
         link = next((one for one in state.chain if one.card == card), None)
-        if link is None or cannot_be_negated(state, run, card, link.user):
+        if link is None or cannot_be_negated(state, run, card) or _is_firm(state, link):
             continue
         tell(state, Happening("negated", (card,), link.seat, by=(run.frame.card,), cause="effect", cause_seat=run.seat))
         run.name("target's user", () if link.user == NOBODY else (link.user,))
@@ -155,9 +155,14 @@ def change_effect(run: Run, do: model.ChangeEffect) -> None:
     run.done(len(changed), changed)
 
 
-def cannot_be_negated(state: ShinobiState, run: Run, card: int, user: int) -> bool:
+def _is_firm(state: ShinobiState, link: Link) -> bool:
+    """Whether it is an ability whose text says that it cannot be negated."""
+    frame = state.frames.get(link.frame) if link.kind == "effect" else None
+    return frame is not None and getattr(state.ability(frame.text, frame.ability), "firm", False)
+
+
+def cannot_be_negated(state: ShinobiState, run: Run, card: int) -> bool:
     """Whether nothing can negate it: because of itself, or of the ninja that uses it."""
-    del user
     return cannot(state, "be negated", card, by=run.frame.card, whose=run.seat)
 
 

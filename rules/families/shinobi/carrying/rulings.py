@@ -51,13 +51,24 @@ def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:
     )
 
 
+def survives(state: ShinobiState, card: int) -> bool:
+    """Whether damage cannot take a ninja out of play."""
+    acts: tuple[Act, ...] = ("be removed from play", "be discarded")
+    return any(
+        card in one.cards and isinstance(one.do, Cannot) and one.do.source == "damage"
+        for act in acts
+        if act in state.setup.hearing.acts
+        for one in state.layer.cannot.get(act, ())
+    )
+
+
 def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool:
     """Whether what is being done comes from where the ruling says; what has its price is no prohibition."""
     if isinstance(ruling.do, Cannot) and ruling.do.toll is not None:
         return False
     source = ruling.do.source if isinstance(ruling.do, Cannot) else "any"
     if (
-        source == "showdown"
+        source in ("showdown", "damage")
         or (source == "effects" and whose == NOBODY)
         or (source == "opponent's effects" and whose != 1 - ruling.frame.seat)
     ):

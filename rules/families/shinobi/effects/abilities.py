@@ -303,6 +303,8 @@ class Triggered:
     zone: Zone = "play"
     once: bool = False
     a_turn: int = 0
+    firm: bool = False
+    """It cannot be negated: it works though the card's text does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +323,8 @@ class Activated:
     zone: Zone = "play"
     often: bool = False
     times: int = 1
+    firm: bool = False
+    """It cannot be negated, neither on the chain nor with the card's text."""
 
 
 @dataclass(frozen=True, slots=True)

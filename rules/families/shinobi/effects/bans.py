@@ -57,7 +57,7 @@ effects of cards of `of` (None: any).
 """
 
 
-Cause = Literal["any", "effects", "opponent's effects", "showdown"]
+Cause = Literal["any", "effects", "opponent's effects", "showdown", "damage"]
 
 
 Toll: TypeAlias = Move | Pay | Injure | RemoveCoin

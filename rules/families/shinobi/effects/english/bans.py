@@ -103,6 +103,8 @@ def _deeds(g: Grammar) -> None:
             "by your opponent's effects": "opponent's effects",
             "(by|due to|from) (the effect of|) your opponent's [card] effect": "opponent's effects",
             "(by|due to) your opponent": "opponent's effects",
+            "by damage": "damage",
+            "(by|due to|from|because of) [any|the] damage": "damage",
             "by the showdown": "showdown",
             "(due to|from|in|by|during) [the] showdown": "showdown",
         },

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
-from rules.families.shinobi.effects.english.clauses import UNSAID, does, order
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting, order
+from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyOf,
     Every,
+    Group,
     Ref,
+    TeamOf,
     Times,
 )
 from rules.families.shinobi.effects.moving import SwapPlaces
@@ -118,6 +124,18 @@ def add(g: Grammar) -> None:
         "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
     )
     order(g, SkipShowdown, "{who:subject} skips the showdown", "{who:subject} skip the showdown")
+    g.read(
+        "subject",
+        lambda a, b: Every(Group("ninja", filters=(AnyOf(ordered((Against(b), TeamOf(a)))),))),
+        "the team (including|with) {a:ref} and the team (battling|opposing) [against] {b:ref}",
+        "{a:ref's} team and the team (battling|opposing) [against] {b:ref}",
+    )
+    lasting(
+        g,
+        lambda duration: Cannot(Ref("target"), "receive damage", duration, source="showdown"),
+        "no damage is received by either team",
+        "neither team receive [any] damage",
+    )
     order(
         g,
         ExtraBattlePhase,

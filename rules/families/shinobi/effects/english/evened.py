@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from rules.cardtext.tokens import QUOTES
+
 
 def said(text: str) -> str:
     """A line as the grammar has it: one form for what is spelt in several ways, and no reminders."""
-    text = _REMINDERS.sub("", text)
+    text = _REMINDERS.sub("", text.translate(QUOTES))
     for pattern, plain in _EVEN:
         text = pattern.sub(plain, text)
     return _with_modes_marked(text)
@@ -84,6 +86,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         lambda match: " or ".join([match["first"], *re.findall(_WORD, match["more"]), ""]),
     ),
     (re.compile(r"\"([^\"]+ Ninja)s\""), r'"\1"'),
+    (re.compile(r"(?<=\")(Requirements?: [^\"]+)\" (Combat Attribute\")", re.IGNORECASE), r"\1 \2"),
     (re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
     (re.compile(r"\b(Ninja|card|Jutsu|Mission|Client|Team|coin)\(s\)", re.IGNORECASE), r"\1s"),
     (

@@ -101,7 +101,7 @@ def add(grammar: Grammar) -> None:
             f"this {_EFFECT} can be {_USED} [up to] (twice|2 times|two times) (per turn|each turn|a turn|during (this|the) turn)": "twice",
             "copies do not add up": "once",
             "this effect cannot be duplicated": "once",
-            "this effect cannot be negated": "not negated",
+            r"(this effect cannot be negated|\( this effect cannot be negated [.] \))": "not negated",
             f"this {_EFFECT} can [only] be {_USED} [only] once (per turn|each turn|a turn|during each turn)": "once a turn",
             "once per turn": "once a turn",
             f"you can only {_USE} this {_EFFECT} once (per turn|each turn|a turn)": "once a turn",

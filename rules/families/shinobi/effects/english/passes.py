@@ -197,18 +197,23 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         asked = getattr(getattr(condition, "do", None), "condition", None)
         found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
         return
-    if what == "often" and isinstance(last, Activated):
-        found[-1] = replace(last, often=True)
-    elif what == "twice" and isinstance(last, Activated):
-        found[-1] = replace(last, times=2)
-    elif what == "once" and isinstance(last, Static | Triggered):
-        found[-1] = replace(last, once=True)
+    kinds, said_of_it = _NOTES.get(what, ((), {}))
+    if isinstance(last, kinds):
+        found[-1] = cast("Ability", changed(last, **said_of_it))
     elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
         found[-1] = replace(last, condition=Holds(X(), ">=", 1))
-    elif what == "once a turn" and isinstance(last, Triggered):
-        found[-1] = replace(last, a_turn=1)
     elif not (what == "once a turn" and isinstance(last, Activated)):
         raise UnreadError
+
+
+_NOTES: dict[str, tuple[tuple[type, ...], dict[str, object]]] = {
+    "often": ((Activated,), {"often": True}),
+    "twice": ((Activated,), {"times": 2}),
+    "once": ((Static, Triggered), {"once": True}),
+    "not negated": ((Triggered, Activated), {"firm": True}),
+    "once a turn": ((Triggered,), {"a_turn": 1}),
+}
+"""What a sentence about the ability before it changes in it, and of which abilities it is said."""
 
 
 def _moment(frame: Ability | Plain, on: Printed) -> Ability:

@@ -120,7 +120,13 @@ def add(grammar: Grammar) -> None:
     )
     g.read("required word", lambda word: word, "(requirement|requirements) [:] {word:word} [combat attribute]")
     g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
-    g.read("behind", required, "with [the] {it:quoted}", "with {it:quoted} [only]")
+    g.read(
+        "behind",
+        required,
+        "with [the] {it:quoted}",
+        "with {it:quoted} [only]",
+        "(that|which) (has|include|includes|contains) [the] {it:quoted}",
+    )
     g.form(
         "behind",
         Requires,

@@ -18,9 +18,9 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.conditions import Happened
+from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english import countable
-from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does
+from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does, whom
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -233,6 +233,14 @@ def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruc
     return said(done, duration)
 
 
+def asked_behind(then: Instruction, condition: Condition) -> If:
+    """ "Discard the target if it ...": it is whom that is done to."""
+    about = whom(then.steps[-1] if isinstance(then, Sequence) else then)
+    if isinstance(about, Ref):
+        condition = rewrite(condition, lambda node: about if node == Ref("last") else node)
+    return If(condition, then)
+
+
 def _picks(do: Instruction) -> bool:
     """Whether a card is picked for it: for each coin another may be."""
     return isinstance(getattr(do, "who", None), Choose)
@@ -285,8 +293,8 @@ def _sentence(g: Grammar) -> None:
         "sentence",
         If,
         "if {condition:conditions} , {then:sentence}",
-        "{then:clauses} if {condition:conditions}",
     )
+    g.read("sentence", asked_behind, "{then:clauses} if {condition:conditions}")
     g.read(
         "sentence",
         If,
