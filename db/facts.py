@@ -125,7 +125,7 @@ class FactWriter:
         names = ", ".join(column(f.name) for f in self._fields)
         marks = ", ".join("?" * (len(self._fields) + 5))
         self._insert = f"INSERT INTO facts (rowid, printing_id, card_id, game, type, {names}) VALUES ({marks})"
-        self._getters: dict[type[Card], list[tuple[Callable[[Printing], FieldValue], Kind]]] = {}
+        self._getters: dict[type[Card], list[tuple[Callable[[Printing], FieldValue] | None, Kind]]] = {}
         ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
         self._next = int(last) + 1
 
@@ -148,7 +148,8 @@ class FactWriter:
         card_type = type(printing.card)
         if card_type not in self._getters:
             self._getters[card_type] = [(_getter(card_type, f), f.kind) for f in self._fields]
-        return (_as_column(get(printing), kind) for get, kind in self._getters[card_type])
+        getters = self._getters[card_type]
+        return (None if get is None else _as_column(get(printing), kind) for get, kind in getters)
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take away the rows of these printings, where they have any."""
@@ -158,8 +159,8 @@ class FactWriter:
         self._connection.execute("DELETE FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))", (ids,))
 
 
-def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing], FieldValue]:
-    """What `field_value` gives for a printing that agrees with its card, found once for all cards of a type."""
+def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing], FieldValue] | None:
+    """What `field_value` gives for a printing that agrees with its card; None for a field that its type lacks."""
     if card_field.printed:
         return attrgetter(card_field.name)
     if card_field is TEXT_FIELD:
@@ -168,7 +169,7 @@ def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing]
         return attrgetter("card.unknown")
     if card_field.name in card_fields(card_type):
         return attrgetter(f"card.{card_field.name}")
-    return lambda _printing: None
+    return None
 
 
 def rebuild(connection: sqlite3.Connection) -> None:

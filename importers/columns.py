@@ -40,7 +40,7 @@ _OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile",
 class Columns:
     """The columns of one import, as they come.
 
-    `names` is the field of each column that was looked at, `labels` the column of each field, `there` all columns,
+    `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning,
     `places` those that the user named by their places, `by_hand` what the user says of columns, by `column_key`, and
     `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds` those with several
     fields. `type_of_names` is the card type that the column of the names says. `in_parts` are the fields that several
@@ -55,6 +55,7 @@ class Columns:
         self.by_hand = {column_key(column): name for column, name in said.columns.items()}
         self.splits = {column_key(column): re.compile(source) for column, source in said.split.items()}
         self.names: dict[str, str] = {}
+        self.plain: dict[str, str] = {}
         self.labels: dict[str, str] = {}
         self.parts: dict[str, str] = {}
         self.compounds: dict[str, tuple[str, ...]] = {}
@@ -70,6 +71,7 @@ class Columns:
         number, is a key of the source's own.
         """
         columns = list(dict.fromkeys(column for row in rows for column in row.values))
+        self.plain.clear()
         self._find_places(columns)
         self.type_of_names = None
         said = {column: _said(column, rows) for column in columns}
@@ -177,6 +179,7 @@ class Columns:
     def freed(self, column: str) -> str:
         """Where a recognised column goes whose field the user gives to another: it is kept under its own name."""
         name = f"{column}{_APART}" if column in self._importer.own_names else column
+        self.plain.clear()
         self.names[column] = name
         self.labels[name] = column
         return name

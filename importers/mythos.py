@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
@@ -122,7 +123,7 @@ def _read_id(values: Values) -> None:
     """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
     for name in ("id", "number"):
         said = values.get(name)
-        if isinstance(said, str):
+        if isinstance(said, str) and not said.isdecimal():
             values[name] = _spelt(_OF_ALL.sub("", _spelt(said.strip())))
     if "id" not in values and isinstance(values.get("number"), str) and _ID.fullmatch(str(values["number"])):
         values["id"] = values.pop("number")
@@ -154,13 +155,20 @@ def _read_timed_columns(values: Values) -> None:
     """A column a timing: `Main`, `Upgrade effect`."""
     found: list[Json] = []
     for column in list(values):
-        match = _TIMED.fullmatch(column)
-        if match and isinstance(said := values[column], str | list):
-            found += _effects_of(match["timing"], said)
+        timing = _timing_of(column)
+        if timing and isinstance(said := values[column], str | list):
+            found += _effects_of(timing, said)
             del values[column]
     if found:
         known = values.get("effects")
         values["effects"] = [*known, *found] if isinstance(known, list) else found
+
+
+@lru_cache(maxsize=1_000)
+def _timing_of(column: str) -> str | None:
+    """The timing that a column's name says."""
+    match = _TIMED.fullmatch(column)
+    return match["timing"] if match else None
 
 
 def _effects_of(timing: str, said: Json) -> list[Json]:
@@ -179,7 +187,9 @@ def _effects(value: Json) -> Json:
     if isinstance(value, dict) and all(map(_TIMED.fullmatch, value)):
         return [line for timing, said in value.items() for line in _effects_of(_TIMED.sub(r"\g<timing>", timing), said)]
     if isinstance(value, str):
-        pieces = (piece for line in _BREAK.split(without_marks(value)) for piece in _BEFORE_TIMING.split(line))
+        text = without_marks(value)
+        lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
+        pieces = (piece for line in lines for piece in _BEFORE_TIMING.split(line))
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]

@@ -24,6 +24,7 @@ from importers.values import (
     figure,
     flag,
     has_hidden,
+    is_clean,
     is_empty,
     json_in_cell,
     listed,
@@ -46,7 +47,6 @@ _EXTRA = len(EXTRA)
 _TITLES = ("name", "title")
 """The fields that are titles, in any language: the marks of Markdown are no part of them."""
 
-_NUMBERS = frozenset({"id", "number"})
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
 
@@ -77,6 +77,7 @@ class Normaliser:
             {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
             | {*_WORDS, "text", "type"}
         ) - {"name", "id", "number", *importer.none_means}
+        self._titles = frozenset(name for name in of_all if name.startswith(_TITLES))
         self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
         lists = frozenset(name for name, convert in of_all.items() if convert is listed)
         self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
@@ -110,7 +111,7 @@ class Normaliser:
         title = self._take_set(values, row.set_note)
         date = self._date(values) or as_date(row.set_note.date)
         self._take_type(values, row)
-        if not values.keys() & _NUMBERS:
+        if "id" not in values and "number" not in values:
             self._take_name_apart(values)
         by_rule = [name for name in ("type", "name") if name not in values]
         self._importer.adapt(values, row)
@@ -165,7 +166,9 @@ class Normaliser:
 
     def _type_from_place(self, row: Row) -> str | None:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
-        group = fold(row.group or "")
+        if not row.group:
+            return self._columns.type_of_names
+        group = fold(row.group)
         named = self._importer.types.get(group) if group not in ONLY_A_CARD else None
         return named.type_id if named else self._columns.type_of_names
 
@@ -221,31 +224,42 @@ class Normaliser:
     def _named(self, row: Row) -> Values:
         """The row's values by field name, cleaned; empty ones left out."""
         values: Values = {}
+        plain_columns, may_be_nothing, titles = self._columns.plain, self._may_be_nothing, self._titles
         for column, value in row.values.items():
-            if column[:_EXTRA] == EXTRA:
-                if not is_empty(value):
-                    values[column] = from_literal(value)
-                continue
-            value = self._cleaned(value)
-            if is_empty(value):
-                continue
-            name = self._columns.names.get(column) or self._columns.resolve(column)
-            if name == IGNORED or (name == COMPOUND and self._take_apart(column, value, values)):
-                continue
-            if name == COMPOUND:
-                name = column
-            if name in self._may_be_nothing and says_nothing(value):
-                continue
-            if column in self._columns.parts:
-                value = self._with_part(name, values.get(name), value)
-            elif name in values:
-                name = self._make_room(name, column, values)
-            if isinstance(value, str) and name.startswith(_TITLES) and not value.isalnum():
-                value = without_marks(value)
-            values[name] = value
+            name = plain_columns.get(column)
+            if name is None or name in values or not isinstance(value, str):
+                self._name_one(column, value, values)
+            elif (text := value.strip() if is_clean(value) else self._cleaned(value)) not in ("", None) and not (
+                name in may_be_nothing and says_nothing(text)
+            ):
+                values[name] = without_marks(text) if name in titles and isinstance(text, str) else text
         for name in REJECT_COLUMNS:
             values.pop(name, None)
         return values
+
+    def _name_one(self, column: str, value: Json, values: Values) -> None:
+        """Put the value of a column where it belongs, whatever the column is."""
+        if column[:_EXTRA] == EXTRA:
+            if not is_empty(value):
+                values[column] = from_literal(value)
+            return
+        name = self._columns.names.get(column) or self._columns.resolve(column)
+        if column not in self._columns.parts and name not in (IGNORED, COMPOUND):
+            self._columns.plain[column] = name
+        value = self._cleaned(value)
+        if is_empty(value) or name == IGNORED or (name == COMPOUND and self._take_apart(column, value, values)):
+            return
+        if name == COMPOUND:
+            name = column
+        if name in self._may_be_nothing and says_nothing(value):
+            return
+        if column in self._columns.parts:
+            value = self._with_part(name, values.get(name), value)
+        elif name in values:
+            name = self._make_room(name, column, values)
+        if isinstance(value, str) and name in self._titles:
+            value = without_marks(value)
+        values[name] = value
 
     def _cleaned(self, value: Json) -> Json:
         if not isinstance(value, str):

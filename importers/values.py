@@ -43,13 +43,18 @@ _LONGEST_NOTHING = 9
 _KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
 
+def is_clean(text: str) -> bool:
+    """Whether a text has nothing in it that `clean` looks for, but for the space around it."""
+    return text.isascii() and text.isprintable() and "&" not in text and "<" not in text
+
+
 def clean(text: str) -> str:
     """`text` without the damage of copying, and without space around it.
 
     >>> clean(" Rock &amp; Lee "), clean("Еarth"), clean("a\\r\\nb"), clean("<p><b>Valid</b>: 1</p>")
     ('Rock & Lee', 'Earth', 'a\\nb', 'Valid: 1')
     """
-    if text.isascii() and text.isprintable() and "&" not in text and "<" not in text:
+    if is_clean(text):
         return text.strip()
     if "&" in text and ";" in text:
         text = html.unescape(text)

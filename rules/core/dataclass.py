@@ -61,7 +61,7 @@ class _How:
 class _Shape:
     """The fields of a class, in their order."""
 
-    __slots__ = ("cls", "compared", "defaults", "factories", "how", "names", "positional", "qualname", "specs")
+    __slots__ = ("cls", "compared", "defaults", "factories", "how", "known", "names", "positional", "qualname", "specs")
 
     cls: type
 
@@ -70,6 +70,7 @@ class _Shape:
         self.specs = specs
         self.how = how
         self.names = tuple([spec.name for spec in specs])
+        self.known = frozenset(self.names)
         self.positional = tuple([spec.name for spec in specs if not spec.kw_only])
         self.defaults = {spec.name: spec.default for spec in specs if spec.default is not _NOTHING}
         self.factories = [(spec.name, spec.factory) for spec in specs if spec.factory is not None]
@@ -86,7 +87,7 @@ class _Shape:
         for name in self.positional[: len(given)]:
             if name in named:
                 raise TypeError(f"{self.qualname}() got multiple values for argument {name!r}")
-        if len(values) != len(self.names) or any(name not in values for name in self.names):
+        if values.keys() != self.known:
             for name in values:
                 if name not in self.names:
                     raise TypeError(f"{self.qualname}() got an unexpected keyword argument {name!r}")
