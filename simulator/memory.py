@@ -62,8 +62,6 @@ class Memory:
 def _is_lost(old: Pile, new: Pile, follows: frozenset[int], unseen: set[int], *, own: bool) -> bool:
     """Whether a seat lost sight of what lies where in a pile: `unseen` are the cards that lie hidden now."""
     left = [card for card in old.cards if card not in new.cards]
-    if old.shuffles != new.shuffles:
-        return True
     if not new.ordered:
         return not own and any(card in unseen for card in left)
     stayed = [card for card in old.cards if card in new.cards]

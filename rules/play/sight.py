@@ -30,15 +30,11 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile that hides cards, as it truly lies; of one that is `ordered` the top comes first.
-
-    `shuffles` is how often it has been shuffled up to now, where the game says.
-    """
+    """A pile that hides cards, as it truly lies; of one that is `ordered` the top comes first."""
 
     title: str
     cards: tuple[int, ...]
     ordered: bool = False
-    shuffles: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,6 @@ def test_a_card_that_was_shown_is_known_until_the_deck_is_shuffled() -> None:
     assert after(shown, hidden(deck=(5, 7, 4, 6), shown=(4, 5)), known=(4, 5)) == set()
 
 
-def test_known_cards_that_are_shuffled_lie_nobody_knows_where() -> None:
-    before = Hidden((Pile(DECK, (4, 5), ordered=True, shuffles=1),))
-    now = Hidden((Pile(DECK, (5, 4), ordered=True, shuffles=2),))
-    assert after(before, now, known=(4, 5), own=True) == set()
-
-
 def test_what_is_drawn_from_the_top_leaves_the_others_known() -> None:
     assert after(hidden(deck=(4, 5, 6)), hidden(deck=(5, 6)), known=(4, 5)) == {5}
 

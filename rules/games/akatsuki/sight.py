@@ -10,7 +10,7 @@ from rules.games.akatsuki.movement import REACH
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
-from rules.play.sight import UNKNOWN, Area, Hidden, Piece, Pile, in_short
+from rules.play.sight import UNKNOWN, Area, Piece, in_short
 
 HIDDEN_ENEMY = "a face-down Akatsuki card"
 
@@ -31,17 +31,6 @@ def areas(table: Table, player: int) -> list[Area]:
     order = [seat for seat in range(len(table.heroes)) if seat != player] + [player]
     heroes = [_hero(table, seat) for seat in order]
     return [_score(table), _board(table), *_eliminated(table), *_fight(table), *_discards(table), *heroes]
-
-
-def hidden_from(table: Table, shuffles: int) -> Hidden:
-    """What hides Akatsuki cards: the deck, shuffled so often, and the face-down enemies on the board."""
-    down = tuple(enemy.card for enemy in table.enemies if not enemy.revealed)
-    return Hidden(
-        (
-            Pile("the Akatsuki deck", tuple(reversed(table.deck)), ordered=True, shuffles=shuffles),
-            Pile("the face-down Akatsuki cards", down),
-        )
-    )
 
 
 def due(table: Table) -> str:

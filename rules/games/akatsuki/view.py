@@ -15,7 +15,7 @@ from rules.play.action import NOBODY, Action
 from rules.play.agenda import Step
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json, to_object
-from rules.play.sight import Area, Hidden
+from rules.play.sight import Area
 from rules.play.view import View
 
 
@@ -39,10 +39,6 @@ class AkatsukiView(View[AkatsukiState]):
     def areas(self, state: AkatsukiState, player: int) -> Sequence[Area]:
         """The score, the board, the fight, and the heroes with their hands."""
         return sight.areas(state.table, player)
-
-    def hidden(self, state: AkatsukiState, player: int) -> Hidden:  # noqa: ARG002
-        """What hides Akatsuki cards. Hands lie open."""
-        return sight.hidden_from(state.table, sum(action.name == "shuffle-akatsuki" for action in state.history))
 
     def seat_name(self, state: AkatsukiState, seat: int) -> str:
         """A seat is a hero."""
