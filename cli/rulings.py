@@ -18,12 +18,6 @@ def rulings_option(of_game: Game, given: Sequence[str] | None) -> dict[str, Json
     return {OPTION: dict(settings)} if settings else {}
 
 
-def rulings_json(options: Mapping[str, Json]) -> dict[str, Json]:
-    """What a result says of rulings: the key with those that are not at their default, or nothing."""
-    settings = settings_in(options)
-    return {OPTION: dict(settings)} if settings else {}
-
-
 def emit_rulings(options: Mapping[str, Json]) -> None:
     """Name the rulings that are not at their default, below a table."""
     settings = settings_in(options)

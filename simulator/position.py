@@ -21,9 +21,6 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.log import LoggedGame, carried_out, started
 
-LARGEST_POSITION = 8_000_000
-"""No position is larger, in bytes: a late one of a large game takes a twentieth."""
-
 _MOST_CARDS = 4 * MAX_COPIES
 _LARGEST_NUMBER = 1_000_000
 _BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)

@@ -23,9 +23,6 @@ from simulator.figures import Figure, Moments, share
 from simulator.random import Stream, mix64
 from simulator.table import TableJob
 
-VARIANTS = 16
-"""Boxes beside the one as it is."""
-
 GAMES = 20
 """Games of each team in each box."""
 

@@ -23,13 +23,6 @@ LONG_MODULES = frozenset(
 )
 LONG_FUNCTIONS = frozenset(
     {
-        "rules/families/shinobi/carrying/texts.py:texts",
-        "rules/families/shinobi/hearing.py:hearing",
-        "rules/families/shinobi/effects/english/passes.py:_moment_of_plain",
-        "rules/families/shinobi/effects/english/pronouns.py:_pointed",
-        "rules/families/shinobi/effects/english/checks.py:check",
-        "rules/families/shinobi/effects/english/checks.py:_points_at_nothing",
-        "rules/families/shinobi/effects/english/nouns.py:make_group",
         "rules/games/akatsuki/adviser.py:_effect_value",
     }
 )

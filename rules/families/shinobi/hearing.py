@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.texts import Texts
@@ -54,29 +54,53 @@ class Hearing:
 def hearing(facts: Sequence[Facts]) -> Hearing:
     """What the texts of a table listen to."""
     written = [(card, one.texts) for card, one in enumerate(facts) if one.texts.own]
-    return Hearing(
-        frozenset(card for card, texts in written if "play" in texts.static),
-        tuple((card, zone) for card, texts in written for zone in sorted(texts.static) if zone != "play"),
-        _by_event(written, in_play=True),
-        {event: tuple(sorted(cards)) for event, cards in _by_event(written, in_play=False).items()},
-        frozenset(event for _, texts in written for event in texts.heard),
-        frozenset(phase for _, texts in written for phase in texts.phases),
-        frozenset(event for _, texts in written for event in texts.replaced),
-        frozenset(event for _, texts in written for event in texts.remembered),
-        frozenset((card, number) for card, texts in written for number in texts.guarding),
-        frozenset(card for card, texts in written if "play" in texts.activated),
-        frozenset(card for card, texts in written if texts.activated - {"play"}),
-        frozenset(card for card, texts in written if texts.played_from),
-        any(len(texts.abilities) > texts.own for _, texts in written),
-        any(texts.guards_later for _, texts in written),
-        frozenset(aspect for _, texts in written if texts.static - {"play"} for aspect in texts.looks_at),
-        frozenset(kind for _, texts in written for kind in texts.lays),
-        frozenset(act for _, texts in written for act in texts.acts),
-        any(texts.rewords for _, texts in written),
-        any(texts.rewords_while for _, texts in written),
-        not any(texts.powers_while or not _OF_POWER.isdisjoint(texts.acts) for _, texts in written),
-        any(texts.peeks for _, texts in written),
+    every = [texts for _, texts in written]
+    return _with_events(_with_changes(_with_cards(Hearing(), written), every), every)
+
+
+def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing:
+    """Which cards have texts that hold, wait or may be used, in play and elsewhere."""
+    return replace(
+        heard,
+        static=frozenset(card for card, texts in written if "play" in texts.static),
+        static_elsewhere=tuple((card, zone) for card, texts in written for zone in sorted(texts.static - _IN_PLAY)),
+        waiting=_by_event(written, in_play=True),
+        waiting_elsewhere={event: tuple(sorted(cards)) for event, cards in _by_event(written, in_play=False).items()},
+        guarding=frozenset((card, number) for card, texts in written for number in texts.guarding),
+        activated=frozenset(card for card, texts in written if "play" in texts.activated),
+        activated_elsewhere=frozenset(card for card, texts in written if texts.activated - _IN_PLAY),
+        played_elsewhere=frozenset(card for card, texts in written if texts.played_from),
     )
+
+
+def _with_events(heard: Hearing, every: Sequence[Texts]) -> Hearing:
+    """What any text waits for, or asks about afterwards."""
+    return replace(
+        heard,
+        heard=frozenset(event for texts in every for event in texts.heard),
+        phases=frozenset(phase for texts in every for phase in texts.phases),
+        replaced=frozenset(event for texts in every for event in texts.replaced),
+        remembered=frozenset(event for texts in every for event in texts.remembered),
+        guards_later=any(texts.guards_later for texts in every),
+    )
+
+
+def _with_changes(heard: Hearing, every: Sequence[Texts]) -> Hearing:
+    """What any text changes, and what that depends on."""
+    return replace(
+        heard,
+        gives=any(len(texts.abilities) > texts.own for texts in every),
+        looks_at_elsewhere=frozenset(aspect for texts in every if texts.static - _IN_PLAY for aspect in texts.looks_at),
+        lays=frozenset(kind for texts in every for kind in texts.lays),
+        acts=frozenset(act for texts in every for act in texts.acts),
+        rewords=any(texts.rewords for texts in every),
+        rewords_while=any(texts.rewords_while for texts in every),
+        plain_power=not any(texts.powers_while or not _OF_POWER.isdisjoint(texts.acts) for texts in every),
+        peeks=any(texts.peeks for texts in every),
+    )
+
+
+_IN_PLAY: frozenset[Zone] = frozenset({"play"})
 
 
 _OF_POWER: frozenset[Act] = frozenset({"have power raised", "have power lowered"})

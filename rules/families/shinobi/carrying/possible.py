@@ -192,8 +192,3 @@ def payable_whole(state: ShinobiState, frame: Frame, cost: Instruction | None) -
     if isinstance(cost, model.Sequence):
         return all(payable_whole(state, frame, step) for step in cost.steps)
     return possible(state, frame, cost)
-
-
-def most_x(state: ShinobiState, frame: Frame, cost: Instruction | None, limit: int) -> list[int]:
-    """Every X, from 0 or 1 on, at which a cost can be paid."""
-    return [x for x in range(limit + 1) if payable_whole(state, frame._replace(x=x), cost)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at, peeks
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
@@ -25,7 +25,7 @@ class Texts:
     puts that off.
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
     `looks_at` is what those that hold depend on. `holding` are its own texts that hold, with their
-    numbers; of these `powers` change combat and support and `rulings` something else, which depends on `rules_look_at`.
+    numbers; of these `powers` change combat and support and `rulings` something else.
     `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs,
     `rewords_while`: for as long as it holds; `powers_while`: it changes combat and support for as long, and `peeks`:
     what holds may depend on cards that lie hidden.
@@ -49,7 +49,6 @@ class Texts:
     holding: tuple[tuple[int, Static], ...] = ()
     rulings: tuple[tuple[int, Static], ...] = ()
     powers: tuple[tuple[int, Static], ...] = ()
-    rules_look_at: frozenset[Aspect] = frozenset()
     lays: frozenset[type] = frozenset()
     acts: frozenset[Act] = frozenset()
     rewords: bool = False
@@ -66,35 +65,64 @@ def texts(own: tuple[Ability, ...]) -> Texts:
     if not own:
         return NO_TEXTS
     abilities = (*own, *(given for ability in own for given in given_texts(ability)))
-    parts = [part for one in abilities for part in parts_of(one)]
+    made = Texts(abilities, len(own), tuple(map(program, abilities)))
+    return _with_instructions(_with_static(_with_events(_with_zones(made, own)), own))
+
+
+def _with_zones(made: Texts, own: tuple[Ability, ...]) -> Texts:
+    """Where its own texts may be used, hold or wait, and from where the card may be played."""
     waits = (model.Triggered, model.Instead)
-    static = [(number, one) for number, one in enumerate(own) if isinstance(one, model.Static)]
-    return Texts(
-        abilities,
-        len(own),
-        tuple(map(program, abilities)),
-        frozenset(one.zone for one in own if isinstance(one, model.Activated)),
-        frozenset(one.zone for one in own if isinstance(one, model.Static)),
-        frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _every_event(one.on)),
-        frozenset(event for one in abilities for event in _heard(one)),
-        frozenset((on.event, on.phase) for one in abilities for on in _every_event(one) if on.event in _OF_PHASES),
-        frozenset(on.event for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)),
-        frozenset(part.on.event for one in abilities for part in parts_of(one) if isinstance(part, _REMEMBERING)),
-        frozenset(number for number, one in enumerate(abilities) if _guards(one)),
-        frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
-        any(isinstance(part, model.Later) and lessens(part) for one in abilities for part in parts_of(one)),
-        any(isinstance(one, model.Static) and _hushes(one) for one in abilities),
-        frozenset(aspect for one in abilities for aspect in looks_at(one)),
-        tuple(static),
-        tuple(one for one in static if not changes_power_alone(one[1])),
-        tuple(one for one in static if changes_power(one[1])),
-        frozenset(aspect for _, one in static if not changes_power_alone(one) for aspect in looks_at(one)),
-        frozenset(map(type, parts)),
-        frozenset(part.act for part in parts if isinstance(part, (model.Cannot, model.Must))),
-        any(map(_rewords, parts)),
-        any(_rewords(part) for one in abilities if isinstance(one, model.Static) for part in parts_of(one)),
-        any(changes_power(one) for one in abilities if isinstance(one, model.Static)),
-        any(peeks(one) for one in abilities if isinstance(one, model.Static)),
+    return replace(
+        made,
+        activated=frozenset(one.zone for one in own if isinstance(one, model.Activated)),
+        static=frozenset(one.zone for one in own if isinstance(one, model.Static)),
+        waiting=frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _every_event(one.on)),
+        played_from=frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
+    )
+
+
+def _with_events(made: Texts) -> Texts:
+    """What its texts, those given too, wait for or ask about afterwards."""
+    abilities = made.abilities
+    events = [on for one in abilities for on in _every_event(one)]
+    replaced = [on for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)]
+    asked = [part.on for one in abilities for part in parts_of(one) if isinstance(part, _REMEMBERING)]
+    return replace(
+        made,
+        heard=frozenset(event for one in abilities for event in _heard(one)),
+        phases=frozenset((on.event, on.phase) for on in events if on.event in _OF_PHASES),
+        replaced=frozenset(on.event for on in replaced),
+        remembered=frozenset(on.event for on in asked),
+        guarding=frozenset(number for number, one in enumerate(abilities) if _guards(one)),
+    )
+
+
+def _with_static(made: Texts, own: tuple[Ability, ...]) -> Texts:
+    """Its own texts that hold, and what those given too look at and change for as long as they hold."""
+    holding = [(number, one) for number, one in enumerate(own) if isinstance(one, model.Static)]
+    every = [one for one in made.abilities if isinstance(one, model.Static)]
+    return replace(
+        made,
+        holding=tuple(holding),
+        rulings=tuple(one for one in holding if not changes_power_alone(one[1])),
+        powers=tuple(one for one in holding if changes_power(one[1])),
+        hushes=any(map(_hushes, every)),
+        rewords_while=any(_rewords(part) for one in every for part in parts_of(one)),
+        powers_while=any(map(changes_power, every)),
+        peeks=any(map(peeks, every)),
+    )
+
+
+def _with_instructions(made: Texts) -> Texts:
+    """What kinds of instruction there are in it, and what they do."""
+    parts = [part for one in made.abilities for part in parts_of(one)]
+    return replace(
+        made,
+        guards_later=any(isinstance(part, model.Later) and lessens(part) for part in parts),
+        looks_at=frozenset(aspect for one in made.abilities for aspect in looks_at(one)),
+        lays=frozenset(map(type, parts)),
+        acts=frozenset(part.act for part in parts if isinstance(part, (model.Cannot, model.Must))),
+        rewords=any(map(_rewords, parts)),
     )
 
 

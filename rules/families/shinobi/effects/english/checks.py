@@ -67,31 +67,37 @@ def check(ability: Ability, on: Printed) -> None:
     if SUBJECT in parts or Y() in parts or BATTLED in parts:
         raise UnreadError
     names = {part.name for part in parts if isinstance(part, Ref)}
-    if _is_not_there(names, on):
+    if isinstance(ability, Activated) and any(map(_is_nobodys_price, nodes(ability.cost))):
         raise UnreadError
-    if isinstance(ability, Activated) and any(_is_nobodys_price(node) for node in nodes(ability.cost)):
+    if _is_not_there(names, on) or _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
-    if _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
+    if _was_not_seen(parts, names) or _has_not_happened(ability, parts, names):
         raise UnreadError
-    if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
-        raise UnreadError
-    if (
-        "event" in names
-        and not isinstance(ability, Triggered | Instead)
-        and not any(isinstance(part, a.Later) for part in parts)
-    ):
-        raise UnreadError
-    if any(isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part) for part in parts):
-        raise UnreadError
-    if Move(Ref("rest"), "deck") in parts and not any(_from_a_deck(part) for part in parts):
-        raise UnreadError
-    if any(getattr(part, "until", "") == UNSAID for part in parts):
-        raise UnreadError
-    if any(_is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
+    if any(_is_open(part) or _is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
     _check_itself(ability, parts, on)
-    if X() in parts and on.type != "jutsu" and not _chooses_x(ability):
+    if X() in parts and not (on.type == "jutsu" or _chooses_x(ability)):
         raise UnreadError
+
+
+def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
+    """Whether it speaks of cards that are seen, or of the rest of them, where nobody looks at any."""
+    if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
+        return True
+    return Move(Ref("rest"), "deck") in parts and not any(map(_from_a_deck, parts))
+
+
+def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]) -> bool:
+    """Whether it speaks of an event where none is waited for."""
+    waits = isinstance(ability, Triggered | Instead) or any(isinstance(part, a.Later) for part in parts)
+    return "event" in names and not waits
+
+
+def _is_open(part: object) -> bool:
+    """Whether it is left open whose cards are chosen, or until when something is waited for."""
+    if isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part):
+        return True
+    return getattr(part, "until", "") == UNSAID
 
 
 def _is_there_already(part: object) -> bool:
@@ -182,18 +188,23 @@ def _is_nobodys_price(part: object) -> bool:
 
 def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of coins that nobody flips, of cards that nothing moves, or of words that are none."""
-    if any(isinstance(part, Has) and ":" in part.word for part in parts):
+    if any(map(_is_no_word, parts)):
         return True
-    if any(isinstance(part, Give) and any(_is_a_text(word) for word in part.words) for part in parts):
-        return True
-    if any(isinstance(part, Negate) and part.to == "rewards" for part in parts):
-        return True  # whose they become is not said by where they go
     if any(isinstance(part, Did) and not _is_done(part, parts) for part in parts):
         return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
         return True
     moves = (part for part in parts if isinstance(part, Move | Search | PutInPlay | DiscardUntil))
     return "moved" in names and all(isinstance(part, PutInPlay) and not isinstance(part.what, Top) for part in moves)
+
+
+def _is_no_word(part: object) -> bool:
+    """Whether a text stands for a word, or it is not said whose battle rewards jutsu become."""
+    if isinstance(part, Has):
+        return ":" in part.word
+    if isinstance(part, Give):
+        return any(map(_is_a_text, part.words))
+    return isinstance(part, Negate) and part.to == "rewards"
 
 
 _DONE_BY: dict[str, tuple[type, ...]] = {

@@ -244,13 +244,6 @@ def _discard(what: Which) -> Move:
     return Move(what, "discard")
 
 
-def _chosen_by(what: Which, player: Player) -> Which:
-    """A choice that the acting player makes, whoever's the cards are."""
-    if not isinstance(what, Choose):
-        raise UnreadError
-    return replace(what, by=player)
-
-
 def _charge(what: Which) -> Move:
     """Charging: cards go from the own hand to the chakra area."""
     if isinstance(what, Top) and what.whose == "you" and what.zone == "deck":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -151,32 +152,32 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     """A group from its noun and everything said around it. Raises UnreadError where two places or possessors are named."""
     said = [part for each in parts for part in each]
     places = [part for part in said if isinstance(part, Place)]
-    owners = [part.whose for part in said if isinstance(part, Whose)]
     if kind.place and not any(place.zones for place in places):
         places.append(kind.place)
-    owners += [place.whose for place in places if place.whose]
-    zones = [place.zones for place in places if place.zones]
-    if len(set(zones)) > 1:
-        zones = [each for each in zones if each != ("play",)]
-    if len(set(owners)) > 1 or len(set(zones)) > 1:
-        raise UnreadError
-    if any(isinstance(part, _NEVER_OF.get(kind.kind, ())) for part in said):
-        raise UnreadError
-    if kind.kind != "card" and any(
-        isinstance(part, Compare) and (part.figure in _OF_JUTSU) != (kind.kind == "jutsu") for part in said
-    ):
+    owners = {part.whose for part in (*said, *places) if isinstance(part, Whose | Place) and part.whose}
+    if len(owners) > 1 or any(_is_never_of(kind.kind, part) for part in said):
         raise UnreadError
     filters = tuple(part for part in said if not isinstance(part, Whose | Place))
-    where: tuple[Zone, ...] = zones[0] if zones else (("chain",) if kind.kind == "effect" else ("play",))
-    if kind.kind in ("jutsu", "effect") and where == ("play",):
-        where = ("chain",)
-    if any(isinstance(each, Among) for each in filters):
-        where = ()
-    return Group(kind.kind, owners[0] if owners else "any", where, ordered((*kind.filters, *filters)))
+    where = () if any(isinstance(each, Among) for each in filters) else _lying(kind.kind, places)
+    return Group(kind.kind, owners.pop() if owners else "any", where, ordered((*kind.filters, *filters)))
 
 
-def _has_all(words: tuple[str, ...]) -> Filter:
-    return AllOf(tuple(Has(word) for word in words)) if len(words) > 1 else Has(words[0])
+def _is_never_of(kind: CardKind, part: Part) -> bool:
+    """Whether that is never said of such a card."""
+    if isinstance(part, Compare) and kind != "card" and (part.figure in _OF_JUTSU) != (kind == "jutsu"):
+        return True
+    return isinstance(part, _NEVER_OF.get(kind, ()))
+
+
+def _lying(kind: CardKind, places: Sequence[Place]) -> tuple[Zone, ...]:
+    """Where the cards lie: in the one place that is named besides "in play". Raises UnreadError where two are."""
+    zones = {place.zones for place in places if place.zones}
+    if len(zones) > 1:
+        zones -= {("play",)}
+    if len(zones) > 1:
+        raise UnreadError
+    where: tuple[Zone, ...] = zones.pop() if zones else ("play",)
+    return ("chain",) if kind in ("jutsu", "effect") and where == ("play",) else where
 
 
 def either(first: Filter, second: Filter) -> Filter:

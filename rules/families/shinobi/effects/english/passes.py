@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
-from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
@@ -235,17 +235,34 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
 def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     """When a line works that names no moment: while its card is in play, when it resolves, as soon as something is so."""
     condition, do = frame.condition, frame.do
-    if frame.during and on.type in ("ninja", "client", "permanent"):
+    stays = on.type in ("ninja", "client", "permanent")
+    if frame.during and stays:
         do = _for_as_long(do)
     if _keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")
-    if isinstance(do, If) and do.otherwise is None and condition is None:
-        condition, do = do.condition, do.then
-    stays = on.type in ("ninja", "client", "permanent")
+    if condition is None:
+        condition, do = _parted_from_condition(do)
     about_itself = frame.when or (condition is not None and _is_about_itself(do))
-    again = on.type != "permanent" or about_itself
-    if stays and again and condition and frame.zone == "play" and _leaves(do):
+    if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
         return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
+    if static := _while_it_lies(frame, condition, do, on):
+        return static
+    if _must_hold_before(frame, do) or (on.type == "permanent" and about_itself):
+        raise UnreadError
+    return Resolves(If(condition, do) if condition else do)
+
+
+def _parted_from_condition(do: Instruction) -> tuple[Condition | None, Instruction]:
+    return (do.condition, do.then) if isinstance(do, If) and do.otherwise is None else (None, do)
+
+
+def _must_hold_before(frame: Plain, do: Instruction) -> bool:
+    """Whether it would be too late when the card resolves: what a card says of itself must hold before that."""
+    return frame.valid or frame.during or _binds_itself(do)
+
+
+def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, on: Printed) -> Static | None:
+    """What holds for as long as its card lies where it does; None for what happens once."""
     lasting = _lasts(do)
     if on.type == "jutsu" and lasting and _is_own_price(do, ("jutsu cost",)) and frame.zone == "play":
         return Static(do, condition, zone="hand")
@@ -254,13 +271,7 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
             raise UnreadError
         zone: Zone = "hand" if frame.zone == "play" and _is_own_price(do) else frame.zone
         return Static(do, condition, frame.valid, zone)
-    if on.type == "permanent" and lasting:
-        return Static(do, condition, frame.valid, frame.zone)
-    once = on.type != "permanent" or not about_itself
-    if frame.valid or frame.during or not once or _binds_itself(do):
-        # What a card says of itself must hold before it resolves.
-        raise UnreadError
-    return Resolves(If(condition, do) if condition else do)
+    return Static(do, condition, frame.valid, frame.zone) if on.type == "permanent" and lasting else None
 
 
 def _for_as_long(do: Instruction) -> Instruction:

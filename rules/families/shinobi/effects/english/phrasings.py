@@ -50,7 +50,6 @@ from rules.families.shinobi.effects.verbs import (
     MoveMarker,
     Negate,
     NegateText,
-    ReduceDamage,
     SwapFigures,
 )
 
@@ -328,12 +327,6 @@ def _frames(g: Grammar) -> None:
         "this count as your deployment (for|of|in|this) [the|this] [turn]",
         f"(this effect|the ninja|that ninja|it|the ninja card) {part} the {{_limit:quoted limit}} (restriction|rule|limit|)",
     )
-
-
-def _first_guarded(on: On, do: Instruction) -> Triggered:
-    if on.event != "damaged" or not any(isinstance(node, ReduceDamage) for node in nodes(do)):
-        raise UnreadError
-    return Triggered(on, do, a_turn=1)
 
 
 def _once_a_turn(it: object) -> object:

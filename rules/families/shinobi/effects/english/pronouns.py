@@ -319,12 +319,8 @@ class Pronouns:
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
         for known in self._candidates(kind):
-            if name == "they" and known.ref in ("self", "user"):
+            if not self._is_called(known, name):
                 continue
-            if name != "last" and known.ref == "self":
-                continue  # a card does not call itself "that Ninja"
-            if name == "that ninja" and known.ref == "user" and self._has_chosen():
-                continue  # nor its user, where another has been spoken of
             if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
                 raise UnreadError
             if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
@@ -339,6 +335,12 @@ class Pronouns:
                 continue
             return Ref(known.ref)
         raise UnreadError
+
+    def _is_called(self, known: Named, name: str) -> bool:
+        """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
+        if known.ref == "self":
+            return name == "last"
+        return known.ref != "user" or not (name == "they" or (name == "that ninja" and self._has_chosen()))
 
     def _several_chosen(self) -> bool:
         """Whether it was several cards that were chosen last, and nothing has been done to them."""
