@@ -34,7 +34,7 @@ class Harm(NamedTuple):
 
     ninja: int
     amount: int
-    cause: Literal["rule", "showdown", "effect"] = "rule"
+    cause: Literal["rule", "showdown", "effect", "growth"] = "rule"
     seat: int = -1
     card: int = -1
     by: tuple[int, ...] = ()

@@ -231,7 +231,7 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     state.status[card] = status
     state.hand_down(old, card)
     moves.put(state, old, to)
-    moves.entered(state, seat, card, cause="growth")
+    moves.entered(state, seat, card, cause=moves.Cause("growth"))
 
 
 _REPLACED: tuple[Event, ...] = ("leaves", "moved")

@@ -25,9 +25,9 @@ _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why something is done: the rules, the showdown, or an effect of a card that a seat controls."""
+    """Why something is done: the rules, the showdown, growth, or an effect of a card that a seat controls."""
 
-    kind: Literal["rule", "showdown", "effect"] = "rule"
+    kind: Literal["rule", "showdown", "effect", "growth"] = "rule"
     seat: int = NOBODY
     card: int = NOBODY
     by: tuple[int, ...] = ()
@@ -40,13 +40,20 @@ RULE = Cause()
 
 
 def enter(
-    state: ShinobiState, seat: int, ninja: int, *, injured: bool = False, deployed: bool = False, origin: Zone = "hand"
+    state: ShinobiState,
+    seat: int,
+    ninja: int,
+    *,
+    injured: bool = False,
+    deployed: bool = False,
+    origin: Zone = "hand",
+    cause: Cause = RULE,
 ) -> None:
     """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
     state.seats[seat].village.append(ninja)
     state.seats[seat].teams.append([ninja])
     state.status[ninja] = Status(since=state.turn, injured=injured)
-    entered(state, seat, ninja, deployed=deployed, origin=origin)
+    entered(state, seat, ninja, deployed=deployed, origin=origin, cause=cause)
 
 
 def entered(
@@ -56,14 +63,14 @@ def entered(
     *,
     deployed: bool = False,
     origin: Zone = "hand",
-    cause: Literal["rule", "growth"] = "rule",
+    cause: Cause = RULE,
 ) -> None:
     """Tell that a card has come into play, and whence; one with Tracking names a ninja first."""
     state.changed()
     if "Tracking" in state.facts(card).keywords:
         state.push(Step("track", seat))
     if hears(state, "enters"):
-        tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause))
+        tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause.kind, cause_seat=cause.seat))
     if deployed and hears(state, "deployed"):
         tell(state, Happening("deployed", (card,), seat))
 

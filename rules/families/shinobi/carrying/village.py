@@ -55,17 +55,16 @@ def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, 
     origin = moves.pull(state, card)
     if origin is None:
         return False
-    del cause
     own, facts = state.seats[seat], state.facts(card)
     state.forget(card)
     if facts.kind == "ninja":
-        moves.enter(state, seat, card, injured=injured, origin=origin)
+        moves.enter(state, seat, card, injured=injured, origin=origin, cause=cause)
     elif facts.kind == "client":
         own.clients.append(card)
-        moves.entered(state, seat, card, origin=origin)
+        moves.entered(state, seat, card, origin=origin, cause=cause)
     else:
         own.missions[card] = facts.coins or 0
-        moves.entered(state, seat, card, origin=origin)
+        moves.entered(state, seat, card, origin=origin, cause=cause)
     return True
 
 

@@ -161,7 +161,7 @@ def _comings(g: Grammar) -> None:
         "{who:someone} is (sent|moved|returned|put) [from play] (to|in|into) (your|its owner's|your opponent's|the) {zone:pile} from play",
         "{who:someone} is (sent|moved) to (your|its owner's|the) {zone:pile} from (play|your village|the village) [or battlefield]",
     )
-    g.read("event", lambda who: On("leaves", who, zone="removed"), "{who:someone} is removed from [the] game")
+    g.read("event", _out_of_the_game, "{who:someone} is removed from [the] game")
     g.read(
         "event",
         lambda who: On("leaves", who, zone="chakra"),
@@ -188,6 +188,11 @@ def _comings(g: Grammar) -> None:
         "event",
         lambda zones, whose: On("discarded", Group("card", whose, zones)),
         "(a|any|1 or more|one or more) card [in your hand|] is discarded from {whose:possessor} {zones}",
+    )
+    g.read(
+        "event",
+        lambda group, whose, zones: On("discarded", replace(owned_by(_bare(group), whose), zones=zones)),
+        "(a|an|any|1 or more|one or more) {group:noun} is discarded from {whose:possessor} {zones}",
     )
     g.read(
         "event",
@@ -242,6 +247,12 @@ def owned_by(who: Whom, player: Player) -> Whom:
     if who.whose not in ("any", player):
         raise UnreadError
     return replace(who, whose=player)
+
+
+def _out_of_the_game(who: Whom) -> On:
+    """Who leaves play for good; cards of a pile are moved out of it."""
+    lies = isinstance(who, Group) and who.zones != ("play",)
+    return On("moved" if lies else "leaves", who, zone="removed")
 
 
 def _moved_to(player: Player, who: Whom, zone: Zone) -> On:
