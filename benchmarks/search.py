@@ -173,7 +173,12 @@ def main() -> None:
                 "kage search --json": ([*kage(), "search", rare, "--json"], environment),
                 "kage search -g": ([*kage(), "search", rare, "-g", GAME], environment),
                 "kage --help": ([*kage(), "--help"], environment),
+                "kage search --help": ([*kage(), "search", "--help"], environment),
                 "search for nothing": ([*kage(), "search", "-g", GAME, "qqqqqqq"], environment),
+                "search with a slip": (
+                    [*kage(), "search", "-g", GAME, rare[:3] + rare[4:5] + rare[3] + rare[5:]],
+                    environment,
+                ),
                 **{name: ([*kage(), *words], environment) for name, words in STARTS.items()},
                 "completion": ([*kage()], {**environment, **COMPLETION}),
             }

@@ -239,10 +239,12 @@ def _is_class_var(annotation: object) -> bool:
 
 def _methods(shape: _Shape, finish: Callable[[object], object] | None) -> dict[str, object]:
     """How a dataclass is made and shown; `finish` is its `__post_init__`, where it has one."""
-    names, put = shape.names, object.__setattr__
+    names, count, defaults, put = shape.names, len(shape.names), shape.defaults, object.__setattr__
 
     def init(self: object, /, *given: object, **named: object) -> None:
-        values = named if not given and len(named) == len(names) else shape.values(given, named)
+        values = named if len(named) == count else defaults | named
+        if given or len(values) != count:
+            values = shape.values(given, named)
         try:
             for name in names:
                 put(self, name, values[name])
