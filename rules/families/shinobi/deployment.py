@@ -18,7 +18,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.bans import ExtraDeployment
+from rules.families.shinobi.effects.bans import Act, ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.state import ShinobiState
@@ -114,14 +114,21 @@ def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
     now = state.now(card)
     if now.need > state.seats[seat].marker or (now.hand and not can_pay_hand_cost(state, seat, card)):
         return False
-    return not _is_kept_out(state, seat, card) and play_rules_hold(state, seat, card)
+    if state.setup.facts[card].texts.own and not play_rules_hold(state, seat, card):
+        return False
+    return not _is_kept_out(state, seat, card)
 
 
 def _is_kept_out(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether a text forbids the seat to deploy such a card, or to put it in play."""
+    if _OF_COMING.isdisjoint(state.setup.hearing.acts):
+        return False
     return cannot(state, "be deployed", card, seat=seat, by=card) or cannot(
         state, "be put in play", card, seat=seat, by=card
     )
+
+
+_OF_COMING: frozenset[Act] = frozenset({"be deployed", "be put in play"})
 
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
@@ -332,7 +339,7 @@ def _is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     facts = state.setup.facts[card]
     if facts.kind not in item.kinds or not item.least <= facts.need <= item.most:
         return False
-    return meets(state, Frame(state.setup.owners[card], card, card, 0), card, item.who)
+    return not item.who or meets(state, state.setup.owners[card], card, item.who, card)
 
 
 # Tracking.

@@ -118,7 +118,7 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[i
 def _is_met(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     """Whether a ninja is what the jutsu requires."""
     requirement = state.setup.facts[card].requirement
-    return not requirement or meets(state, Frame(seat, card, card, 0, user), user, requirement)
+    return not requirement or meets(state, seat, user, requirement, card)
 
 
 def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int]) -> list[int]:

@@ -25,7 +25,8 @@ class Hearing:
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
     holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
-    `peeks`: what one says may depend on cards that lie hidden. What no text does needs not be looked up.
+    `peeks`: what one says may depend on cards that lie hidden; `keepers` are the cards with one that may keep a team at
+    home. What no text does needs not be looked up.
     """
 
     static: frozenset[int] = frozenset()
@@ -49,6 +50,24 @@ class Hearing:
     rewords_while: bool = False
     plain_power: bool = True
     peeks: bool = False
+    keepers: frozenset[int] = frozenset()
+
+
+OF_GOING: frozenset[Act] = frozenset(
+    {
+        "be sent out",
+        "be sent out to attack",
+        "be sent out to block",
+        "be sent out alone",
+        "be sent out to attack alone",
+        "be sent out except alone",
+        "be sent out without",
+        "be head",
+        "be support",
+        "be in a team",
+    }
+)
+"""What keeps a team at home; no other prohibition has to be asked."""
 
 
 def hearing(facts: Sequence[Facts]) -> Hearing:
@@ -70,6 +89,7 @@ def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing
         activated=frozenset(card for card, texts in written if "play" in texts.activated),
         activated_elsewhere=frozenset(card for card, texts in written if texts.activated - _IN_PLAY),
         played_elsewhere=frozenset(card for card, texts in written if texts.played_from),
+        keepers=frozenset(card for card, texts in written if not OF_GOING.isdisjoint(texts.acts)),
     )
 
 

@@ -10,6 +10,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.rulings import cannot, held_back, mates_allowed, mates_present, must, team_may
 from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
+from rules.families.shinobi.hearing import OF_GOING
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -79,24 +80,7 @@ def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, 
 
 def anybody_may_go(state: ShinobiState) -> bool:
     """Whether no text keeps any team at home."""
-    return _OF_GOING.isdisjoint(state.setup.hearing.acts) or _OF_GOING.isdisjoint(state.bans)
-
-
-_OF_GOING: frozenset[Act] = frozenset(
-    {
-        "be sent out",
-        "be sent out to attack",
-        "be sent out to block",
-        "be sent out alone",
-        "be sent out to attack alone",
-        "be sent out except alone",
-        "be sent out without",
-        "be head",
-        "be support",
-        "be in a team",
-    }
-)
-"""What keeps a team at home; no other prohibition has to be asked."""
+    return not state.may_lay_down(state.setup.hearing.keepers) or OF_GOING.isdisjoint(state.bans)
 
 
 def able_heads(state: ShinobiState, team: list[int]) -> list[int]:

@@ -217,6 +217,17 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """Whether any text of the game has such an instruction: without, nobody needs to look."""
         return kind in self.setup.hearing.lays
 
+    def may_lay_down(self, cards: frozenset[int]) -> bool:
+        """Whether what one of these cards says may hold now: one lies in play, or what lasts may have come of it."""
+        hearing = self.setup.hearing
+        if not cards:
+            return False
+        if self.modifiers or self.attached or hearing.gives or hearing.static_elsewhere:
+            return True
+        if not cards.isdisjoint(self.status):
+            return True
+        return any(not (cards.isdisjoint(own.clients) and cards.isdisjoint(own.missions)) for own in self.seats)
+
     def in_play(self, card: int) -> bool:
         """Whether a card is a ninja, client or Permanent mission in play."""
         if card in self.status:

@@ -107,25 +107,22 @@ def is_of_print(condition: Filter) -> bool:
     return isinstance(condition, (model.Rank, model.AnyRank, model.InName, model.Titled, model.Requires, model.OfKind))
 
 
-def meets(state: ShinobiState, frame: Frame, card: int, conditions: tuple[Filter, ...]) -> bool:
-    """Whether a card meets every filter of a list that is printed on a card; what is asked of print is asked once."""
-    if state.may_reword():
-        return _meets_all(state, frame, card, conditions)
-    kept = state.setup.printed.get(id(conditions))
-    if kept is None or kept[0] is not conditions:
-        kept = conditions, ({} if all(map(is_of_print, conditions)) else None)
-        state.setup.printed[id(conditions)] = kept
-    answers = kept[1]
-    if answers is None:
-        return _meets_all(state, frame, card, conditions)
-    met = answers.get(card)
-    if met is None:
-        met = answers[card] = _meets_all(state, frame, card, conditions)
+def meets(state: ShinobiState, seat: int, card: int, conditions: tuple[Filter, ...], source: int) -> bool:
+    """Whether a card meets every filter of a list printed on the `source`; what is asked of print is asked once."""
+    answers: dict[int, bool] | None = None
+    if not state.may_reword():
+        kept = state.setup.printed.get(id(conditions))
+        if kept is None or kept[0] is not conditions:
+            kept = conditions, ({} if all(map(is_of_print, conditions)) else None)
+            state.setup.printed[id(conditions)] = kept
+        answers = kept[1]
+        if answers is not None and card in answers:
+            return answers[card]
+    frame = Frame(seat, source, source, 0, card)
+    met = all(fits(state, frame, card, one) for one in conditions)
+    if answers is not None:
+        answers[card] = met
     return met
-
-
-def _meets_all(state: ShinobiState, frame: Frame, card: int, conditions: tuple[Filter, ...]) -> bool:
-    return all(fits(state, frame, card, one) for one in conditions)
 
 
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
