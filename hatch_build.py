@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -108,6 +110,7 @@ def compiled(root: Path, packages: Sequence[str], groups: Mapping[str, Sequence[
     """Compile the groups in `folder`: the libraries. Raises CompileError."""
     if sys.implementation.name != "cpython" or sysconfig.get_config_var("Py_GIL_DISABLED"):
         raise CompileError(f"modules are compiled for CPython with its lock, and this is {sys.version.split()[0]}.")
+    _check_compiler()
     for package in packages:
         shutil.copytree(
             root / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True
@@ -124,10 +127,20 @@ def compiled(root: Path, packages: Sequence[str], groups: Mapping[str, Sequence[
     return [path for package in packages for path in (folder / package).rglob("*") if path.suffix in (".so", ".pyd")]
 
 
+def _check_compiler() -> None:
+    """Raise CompileError where there is no C compiler, before minutes go into what it would be given."""
+    if os.name == "nt":
+        return  # setuptools looks for that of Windows in many places
+    named = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
+    if not named or shutil.which(named[0]) is None:
+        raise CompileError(f"there is no C compiler here ({named[0] if named else 'CC'} is not found).")
+
+
 def _reason(log: str) -> str:
-    """The line of a log that says most."""
+    """The line of a log that says most: an error, and not a command with an option of that name."""
     lines = [line.strip() for line in log.splitlines() if line.strip()]
-    telling = [line for line in lines if "error" in line.lower()] or lines[-1:] or ["nothing was said"]
+    errors = [line for line in lines if re.search(r"error: |Error\b", line) and not re.search(r" -[WID]\w", line)]
+    telling = errors or lines[-1:] or ["nothing was said"]
     return telling[0][:200].rstrip(".") + "."
 
 

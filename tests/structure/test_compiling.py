@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import os
 import subprocess
 import sys
 import tomllib
@@ -147,6 +148,7 @@ def test_an_editable_installation_is_never_compiled(hook: tuple[hatch_build.Comp
             "Traceback (most recent call last):\nModuleNotFoundError: No module named 'mypyc'\n",
             "No module named 'mypyc'",
         ),
+        ("cc -Wno-error -I/usr/include -c tiny.c\ntiny.c:1:10: fatal error: Python.h: No such file\n", "Python.h"),
         ("", "nothing was said"),
     ],
 )
@@ -154,12 +156,27 @@ def test_a_failing_compile_gives_one_line_and_a_pure_wheel(
     log: str, line: str, hook: tuple[hatch_build.CompileHook, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=1, stdout=log, stderr=""))
+    monkeypatch.setattr(hatch_build, "_check_compiler", lambda: None)
     data: dict[str, object] = {}
     hook[0].initialize("standard", data)
     (said,) = hook[1]
     assert data == {}
     assert said.startswith("KAGE_COMPILE: compiling failed: ") and said.endswith(". The wheel is pure Python.")
     assert line in said and "\n" not in said
+
+
+def test_without_a_compiler_one_line_says_so_at_once(
+    hook: tuple[hatch_build.CompileHook, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: pytest.fail("there is nothing to run"))
+    monkeypatch.setattr(os, "name", "posix")
+    monkeypatch.setenv("CC", "/nonexistent -O2")
+    data: dict[str, object] = {}
+    hook[0].initialize("standard", data)
+    assert data == {}
+    assert hook[1] == [
+        "KAGE_COMPILE: there is no C compiler here (/nonexistent is not found). The wheel is pure Python."
+    ]
 
 
 def test_another_python_gives_one_line_and_a_pure_wheel(
