@@ -232,7 +232,11 @@ def _judge(
     check_keep(keep, [deck])
     if drawn:
         check_goal(goal, [deck])
-    judge, scope = goal_judge(deck, of_game, goal, drawn=drawn, by=by, keep=keep, options=options)
+    try:
+        judge, scope = goal_judge(deck, of_game, goal, drawn=drawn, by=by, keep=keep, options=options)
+    except UsageError:
+        tell_if_illegal(deck)  # that may be why
+        raise
     if not drawn:
         check_goal(goal, [deck], scope)
     return judge

@@ -221,7 +221,7 @@ def _specs(cls: type, own: Mapping[str, object], *, kw_only: bool) -> dict[str, 
             specs |= {spec.name: spec for spec in shape.specs}
         elif "__dataclass_fields__" in base.__dict__:
             raise TypeError(f"{cls.__qualname__} is made here, and its base {base.__qualname__} by the library")
-    for name, annotation in cls.__annotations__.items() if "__annotations__" in own else ():
+    for name, annotation in cls.__annotations__.items():  # its own alone, those of its bases are theirs
         if annotation.startswith("ClassVar") if isinstance(annotation, str) else _is_class_var(annotation):
             continue
         said = own.get(name, _NOTHING)

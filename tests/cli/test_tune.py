@@ -73,6 +73,15 @@ def test_an_illegal_deck_is_tuned_and_that_is_said_or_refused() -> None:
     assert RUN.invoke(app, [*arguments, "--legal"]).exit_code == 1
 
 
+def test_where_an_illegal_deck_cannot_be_tuned_that_is_said_before_why() -> None:
+    illegal = str(EXAMPLES / "mythos-illegal.deck")
+    result = CliRunner().invoke(app, ["tune", illegal, "--drawn", "--goal", "count(cost<=2) >= 2", "--by", "1"])
+    assert result.exit_code == 2
+    note, why = result.stderr.splitlines()
+    assert "is illegal in standard" in note
+    assert why.startswith("kage: ")
+
+
 def test_a_stopped_search_says_so_and_writes_nothing_that_is_no_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
