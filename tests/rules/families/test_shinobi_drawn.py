@@ -63,3 +63,67 @@ def test_a_jutsu_is_used_from_the_discard_pile() -> None:
         mine = Side(discard=[jutsu("J", "0", text)], village=[ninja("A")], rewards=rewards)
         play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
         assert play.can("use jutsu", "J") is able
+
+
+def test_who_discards_is_who_draws() -> None:
+    text = "At the beginning of each player's Mission Phase, that player may discard 1 card to draw 1 card."
+    forge = mission("Forge", text, keywords=("Permanent",))
+    play = Scenario(CCG, Side(hand=[ninja("C")]), Side(missions=[forge]), due="start phase")
+    play.pass_all("draw").seeded()
+    assert play.state.current_player() == 0
+    decks = [len(seat.deck) for seat in play.state.seats]
+    play.act("apply text", "Forge").pass_all("discard")
+    assert [len(seat.deck) for seat in play.state.seats] == [decks[0] - 1, decks[1]]
+
+
+def test_a_text_in_quotes_is_no_characteristic() -> None:
+    text = 'Valid: Jutsu cards used by this Ninja get "Give 1 Damage to 1 Ninja opposing the user."'
+    play = Scenario(CCG, Side(village=[ninja("A", effects=(text,))]), Side())
+    assert not play.state.facts(play.names["A"]).texts.own
+
+
+def test_the_opponents_jutsu_aim_at_others() -> None:
+    order = mission(
+        "M", "Select 1 of your Ninjas. Your opponent cannot target that Ninja with Jutsu cards during this turn."
+    )
+    burn = jutsu("S", "0", "Give 1 Damage to the target.", target="1 of your opponent's Ninjas")
+    mine = Side(hand=[order], village=[ninja("A"), ninja("D")])
+    play = Scenario(CCG, mine, Side(hand=[burn], village=[ninja("B")])).act("play mission", "M").act("choose", "A")
+    play.attack(["A"], ["D"]).act("block", "A", "B").act("use jutsu", "S", "B")
+    assert not play.can("aim", "A")
+    assert play.status("D").injured or play.can("aim", "D") or resolved(play).status("D").injured
+
+
+def test_a_marker_becomes_the_others() -> None:
+    order = mission("M", "Your Turn Marker becomes the same as your opponent's Turn Marker.")
+    for theirs in (1, 6):
+        assert play_mission(Side(hand=[order], marker=3), Side(marker=theirs)).state.seats[0].marker == theirs
+
+
+def test_a_ninja_comes_back_at_the_beginning_of_the_next_turn() -> None:
+    text = (
+        "Remove the target from the game. At the beginning of your next turn, put it in play under its owner's control."
+    )
+    order = mission("M", text, target="1 of your opponent's Ninjas")
+    play = play_mission(Side(hand=[order]), Side(village=[ninja("B")]))
+    assert play.area(1, "village") == []
+    while play.state.turn < 6:
+        play.pass_all("end mission phase", "send no more", "no block", "keep", "no more").seeded()
+        if play.state.turn < 6 and play.can("charge"):
+            play.act("end mission phase")
+    assert play.area(1, "village") == ["B"]
+
+
+def test_different_symbols_among_the_chakra() -> None:
+    order = mission("M", "If you have 2 or more different Symbols in your Chakra area, draw 1 card.")
+    for symbol, cards in (("Fire", 1), ("Wind", 0)):
+        chakra = [ninja("X"), ninja("Y", symbols=(symbol,))]
+        before = 20 - cards
+        assert len(play_mission(Side(hand=[order], chakra=chakra)).state.seats[0].deck) == before
+
+
+def test_both_cards_are_of_a_kind() -> None:
+    order = mission("M", "Discard the top card of each player's Deck. If both are Ninja cards, draw 2 cards.")
+    for top, drawn in ((ninja("Y"), 2), (jutsu("Y"), 0)):
+        mine = Side(hand=[order], deck=[ninja("C"), ninja("D"), ninja("X")])
+        assert len(play_mission(mine, Side(deck=[ninja("Z"), top])).area(0, "hand")) == drawn

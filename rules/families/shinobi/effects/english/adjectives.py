@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.english.nouns import ANOTHER, HERE, Kind, Part, Place, either, ordered, rank
+from rules.families.shinobi.effects.english.nouns import ANOTHER, HERE, Kind, Part, Place, Whose, either, ordered, rank
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -128,6 +128,10 @@ def add(grammar: Grammar) -> None:
     )
     grammar.read("before", lambda word: (Has(word),), "{word:quoted} rank")
     grammar.read("before", lambda: (Not(AnyRank()),), "no rank")
+    for words, player in (("you", "you"), ("your opponent", "opponent")):
+        grammar.read(
+            "after", lambda player=player: (Whose(player),), f"(being played|being used|used|played) by {words}"
+        )
     grammar.values(
         "beyond", {"or higher": "or higher", "or above": "or higher", "or lower": "or lower", "or below": "or lower"}
     )

@@ -14,7 +14,9 @@ from rules.families.shinobi.effects.groups import (
     AnyOf,
     Every,
     Group,
+    Marker,
     Ref,
+    Sum,
     TeamOf,
     Times,
 )
@@ -158,6 +160,12 @@ def add(g: Grammar) -> None:
         "clause",
         lambda whose, amount, other, up: Sequence((MoveMarker(-amount, whose), MoveMarker(up, other))),
         "move {whose:possessor} turn marker down by {amount:number} and {other:possessor} turn marker up by {up:number}",
+    )
+    g.read(
+        "clause",
+        lambda whose, other: MoveMarker(Sum(Marker(other), Times(Marker(whose), -1)), whose),
+        "{whose:possessor} turn marker (become|is changed to|is set to) the same [number|value] as {other:possessor} [turn marker]",
+        "move {whose:possessor} turn marker to the same (number|value|position) as {other:possessor} [turn marker]",
     )
     order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]", r"pay \( {cost:jutsu cost} \)")
     order(g, Win, "{player:player} wins the game", "{player:player} win the game")

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     Resolves,
     Triggered,
 )
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Did
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.nouns import BATTLED
@@ -21,6 +22,7 @@ from rules.families.shinobi.effects.groups import (
     Against,
     Among,
     Choose,
+    Count,
     Every,
     Group,
     Has,
@@ -190,6 +192,8 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of coins that nobody flips, of cards that nothing moves, or of words that are none."""
     if any(map(_is_no_word, parts)):
         return True
+    if any(isinstance(part, Cannot) and _counts_for_each(part) for part in parts):
+        return True
     if any(isinstance(part, Did) and not _is_done(part, parts) for part in parts):
         return True
     if any(isinstance(part, Heads) for part in parts) and not any(isinstance(part, a.Flip) for part in parts):
@@ -218,9 +222,18 @@ _DONE_BY: dict[str, tuple[type, ...]] = {
 }
 
 
+_LONGEST_NAME = 5
+"""So many words at most are a name or a characteristic: more are a text."""
+
+
 def _is_a_text(word: str) -> bool:
     """Whether what stands in quotes is a text and no characteristic."""
-    return ":" in word or "." in word or "," in word
+    return len(word.split()) > _LONGEST_NAME or ":" in word or "." in word or "," in word
+
+
+def _counts_for_each(ban: Cannot) -> bool:
+    """Whether both players are forbidden something by what they have, each by their own: there it is not one number."""
+    return ban.who == "each" and any(isinstance(part, Count) and part.group.whose == "each" for part in nodes(ban.of))
 
 
 def _is_done(did: Did, parts: list[object]) -> bool:

@@ -169,6 +169,12 @@ def add(grammar: Grammar) -> None:
         lambda who: Fits(who, Group("card", filters=(Is("standby"),))),
         "{who:ref} is not (sent out [to battle]|on the battlefield)",
     )
+    for words, what in (("battling", "battling"), ("attacking", "attacking"), ("blocking", "blocking")):
+        g.read(
+            "condition",
+            lambda who, what=what: Fits(who, Group("card", filters=ordered((Is("alone"), Is(what))))),
+            f"{{who:ref}} is {words} (alone|by itself)",
+        )
     g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
     g.form(
         "condition",

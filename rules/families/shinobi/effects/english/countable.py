@@ -41,20 +41,20 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "countable",
-        lambda group: Count(_just_moved(group)),
+        lambda group: Count(just_moved(group)),
         "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
         "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
     )
     g.read(
         "countable",
-        lambda by, group: Divided(Count(_just_moved(group)), by),
+        lambda by, group: Divided(Count(just_moved(group)), by),
         "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
     )
     g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
 
 
-def _just_moved(group: Group) -> Group:
+def just_moved(group: Group) -> Group:
     """Those of a group that have just been moved, wherever they are now."""
     if group.whose != "any" or group.zones not in (("play",), ("chain",), ("chakra",)):
         raise UnreadError

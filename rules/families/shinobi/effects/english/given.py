@@ -36,6 +36,11 @@ def add(g: Grammar) -> None:
                     else f"{start} {{words:word list}}"
                 )
                 verb(g, Give, f"{words} {{duration:during}}", kind=kind, instead=instead, one=one)
+    does(
+        g,
+        lambda who, a, b, duration: Give(who, (a, b), duration, "name"),
+        "is [also] (considered|treated) (to be|as) both {a:quoted} and {b:quoted} {duration:during}",
+    )
     g.writer("word list", _word_list)
     g.read("word list", lambda a: (a,), "{a:quoted}")
     g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.conditions import both
+from rules.families.shinobi.effects.english.countable import just_moved
 from rules.families.shinobi.effects.english.nouns import (
     Kind,
     make_group,
@@ -23,6 +24,7 @@ from rules.families.shinobi.effects.groups import (
     Not,
     Plus,
     Rewards,
+    Symbols,
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 
@@ -31,6 +33,17 @@ _Compared = tuple[Comparison, Amount]
 
 def add(g: Grammar) -> None:
     """Teach a grammar who has what."""
+    g.read(
+        "condition",
+        lambda player, is_, group: Holds(Symbols(_owned(group, player)), *is_),
+        "{player:player} has {is_:or more} different symbol (in|among|on) {group:places}",
+        "{player:player} has {is_:or more} different symbol among {group}",
+    )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(just_moved(group)), ">=", 2),
+        "both [of (them|the card|those card)|card] is [a] {group:noun}",
+    )
     g.read(
         "condition",
         lambda player, a, other, b: both(Holds(Rewards(player), *a), Holds(Rewards(other), *b)),

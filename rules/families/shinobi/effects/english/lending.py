@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.english.sentences import sequence, with_subj
 from rules.families.shinobi.effects.groups import Choose, Coins, Ref, Which
 from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import Duration, On
+from rules.families.shinobi.effects.triggers import Duration, Event, On
 from rules.families.shinobi.effects.verbs import PlaceCoin
 
 _END_OF_TURN = On("ends", phase="turn")
@@ -22,6 +22,21 @@ _END_OF_TURN = On("ends", phase="turn")
 
 def add(g: Grammar) -> None:
     """Teach a grammar what is lent and given back."""
+    turns: tuple[tuple[str, Player, Duration], ...] = (
+        ("your", "you", "until the end of your next turn"),
+        ("your opponent's", "opponent", "until the end of your opponent's next turn"),
+    )
+    ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
+    for whose, player, until in turns:
+        for words, event in ends:
+            on = On(event, player=player, phase="turn")
+            when = f"at the {words} of {whose} (next|following) turn"
+            g.read(
+                "sentence",
+                lambda do, on=on, until=until: Later(on, do, until),
+                f"{when} , {{do:sentence}}",
+                f"{{do:clauses}} {when}",
+            )
     _marked(g)
     take = "(take|gain|get|has) control of"
     g.read(

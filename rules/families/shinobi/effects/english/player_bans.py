@@ -81,6 +81,11 @@ def add(g: Grammar) -> None:
             lambda player, what, duration, act=act: _kept_from(player, what, act, duration),
             f"{{player:player}} cannot {words} {{what:subject}}",
         )
+        lasting(
+            g,
+            lambda player, what, of, duration, act=act: _kept_from_by(player, what, act, of, duration),
+            f"{{player:player}} cannot {words} {{what:subject}} (with|by) {{of:sources}}",
+        )
         lasting(g, lambda what, duration, act=act: Cannot(what, act, duration), f"{nobody} {words} {{what:subject}}")
 
 
@@ -91,6 +96,11 @@ _DONE: dict[str, Act] = {
     "target": "be targeted",
     "move": "be moved",
 }
+
+
+def _kept_from_by(player: Player, what: Which, act: Act, of: Group, duration: Duration) -> Cannot:
+    """The same by some of the player's cards alone."""
+    return replace(_kept_from(player, what, act, duration), of=replace(of, whose=player), source="any")
 
 
 def _kept_from(player: Player, what: Which, act: Act, duration: Duration) -> Cannot:

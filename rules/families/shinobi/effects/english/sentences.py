@@ -318,8 +318,14 @@ def _sentence(g: Grammar) -> None:
         if player != "you":
             g.read("sentence", lambda do, by=player: May(not_mine(do), by), f"{words} can [also] {{do:clauses}}")
             g.read("avoiding", lambda do, by=player: (by, not_mine(do)), f"{words} [choose to] {{do:clauses}}")
+        if player != "you":
+            g.read(
+                "sentence",
+                lambda a, b, by=player: May(InThatCase(a, not_mine(b)), by),
+                f"{words} can {{a:{deed}}} to {{b:clauses}}",
+            )
         g.read(
-            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:clauses}}"
+            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:{deed}}}"
         )
         g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
     g.read(
