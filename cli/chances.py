@@ -10,7 +10,7 @@ from cli.decks import load_deck
 from cli.ending import EXIT_FINE
 from cli.odds_options import OddsOptions
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
-from cli.resting import emit_resting_rows
+from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -29,13 +29,13 @@ _COLUMNS = ("goal", "pile", "seat", "turn", "seen", "mulligans", "value", "low",
 def run_odds(asked: OddsOptions) -> int:
     """Say how likely it is to have seen certain cards by each turn. Raises KageError."""
     form = Format.JSON if asked.as_json else asked.output
+    drawing = _drawing(asked)
     if asked.ask is not None:
         from cli.game_questions import print_question
 
         given = [*([asked.deck] if asked.deck is not None else ()), *asked.expressions]
-        print_question(asked.game, asked.ask, given, form)
+        print_question(asked.game, asked.ask, given, form, drawing)
         return EXIT_FINE
-    drawing = _drawing(asked)
     if (asked.size, asked.hits, asked.draws) == (None, None, None):
         _of_deck(asked, form, drawing)
         return EXIT_FINE
@@ -66,7 +66,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=tell)
     _print(loaded, given, form)
     if drawing:
-        _plot(drawing, given)
+        _plot(noted(drawing, loaded) or drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cli.bars import share_bar
 from cli.catalogue import opened
@@ -14,11 +16,19 @@ from rules.play.questions import Question, Reply, question_of, questions_of
 from simulator.figure_words import shown
 from simulator.figures import Figure
 
+if TYPE_CHECKING:
+    from cli.plot import Target
+
 _NAMED = 8
 
 
-def print_question(game_id: str | None, name: str, given: Sequence[str], form: Format) -> None:
-    """Answer a game's own question. Raises KageError for one that it does not have or that lacks an option."""
+def print_question(
+    game_id: str | None, name: str, given: Sequence[str], form: Format, drawing: Target | None = None
+) -> None:
+    """Answer a game's own question, and draw the answer too where asked to.
+
+    Raises KageError for a question that the game does not have or that lacks an option.
+    """
     if game_id is None:
         raise UsageError("--ask puts a question of one game. Name it, as in: kage odds -g GAME --ask NAME")
     of_game = game(game_id)
@@ -29,7 +39,25 @@ def print_question(game_id: str | None, name: str, given: Sequence[str], form: F
     options = question.checked(_pairs(question, given))
     with opened() as catalogue:
         printings = list(catalogue.all(of_game.id))
-    _print(of_game, question, options, question.answer(printings, options), form)
+    reply = question.answer(printings, options)
+    _print(of_game, question, options, reply, form)
+    if drawing:
+        _draw(drawing, reply)
+
+
+def _draw(drawing: Target, reply: Reply) -> None:
+    """The chances as bars, and under them what they rest on."""
+    from cli.plot import draw_chance_bars
+
+    made_up = _made_up(reply)
+    note = f"Stand-ins: {'; '.join(made_up)}." if made_up else ""
+    bars = {chance.label: Figure.exact(chance.value) for chance in reply.chances}
+    draw_chance_bars(replace(drawing, note=note), reply.of, bars)
+
+
+def _made_up(reply: Reply) -> list[str]:
+    """The printings that no source prints whole, with the fields that are made up."""
+    return list(dict.fromkeys(f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in))
 
 
 def _pairs(question: Question, given: Sequence[str]) -> dict[str, str]:
@@ -78,9 +106,9 @@ def _stand_ins(reply: Reply) -> list[str]:
 def _print_for_programs(reply: Reply, form: Format) -> None:
     rows: list[Row] = [{"": c.label, reply.of: c.value, **c.figures} for c in reply.chances]
     columns = list(dict.fromkeys(name for row in rows for name in row))
-    made_up = {p.id: f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in}
+    made_up = _made_up(reply)
     if made_up:
-        rows = [{**row, "stand_ins": "; ".join(made_up.values())} for row in rows]
+        rows = [{**row, "stand_ins": "; ".join(made_up)} for row in rows]
         columns.append("stand_ins")
     emit_rows(rows, columns, form)
 

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
+from cli.cards import STAND_IN_MARK
 from cli.catalogue import opened
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -33,6 +34,7 @@ from cli.options import (
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import check_plot, draw_chance_bars
 from cli.progress import progress_bar
+from cli.resting import emit_resting_rows, noted
 from cli.rulings import emit_rulings, rulings_option
 from cli.running import crew, emit_stand_ins
 from cli.seats import options_of
@@ -68,6 +70,7 @@ from simulator.swaps import Judge, Task
 from simulator.tune import Search, Tuned
 
 app = typer.Typer(rich_markup_mode=None)
+_NAMES = ("out_name", "in_name")
 
 
 @app.command()
@@ -185,7 +188,8 @@ def tune(
     tell_of_texts(file.deck, partial=partial_texts)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
     if drawing and found.before is not None and found.after is not None:
-        draw_chance_bars(drawing, goal, {"before": found.before, "after": found.after})
+        bars = {"before": found.before, "after": found.after}
+        draw_chance_bars(noted(drawing, found.deck) or drawing, goal, bars)
     _end(found)
 
 
@@ -260,7 +264,7 @@ def _print(found: TuneAnswer, form: Format) -> None:
     if not found.swaps and form in (Format.TABLE, Format.MD):
         emit_line("No change was found to be better.")
     else:
-        emit_rows(found.to_rows(), ("out", "out_name", "in", "in_name"), form)
+        _print_swaps(found, form)
     if form not in (Format.TABLE, Format.MD):
         return
     goal = found.question
@@ -277,6 +281,19 @@ def _print(found: TuneAnswer, form: Format) -> None:
     emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)
+
+
+def _print_swaps(found: TuneAnswer, form: Format) -> None:
+    """A row a swap: for people with a mark behind what no source prints, else with how much the tuned deck rests on."""
+    columns = ("out", "out_name", "in", "in_name")
+    if form not in (Format.TABLE, Format.MD):
+        emit_resting_rows(found.to_rows(), columns, form, [found.tuned])
+        return
+    rows = found.to_rows()
+    for row, swap in zip(rows, found.swaps, strict=True):
+        for name, is_made_up in zip(_NAMES, swap.made_up, strict=True):
+            row[name] = f"{row[name]}{STAND_IN_MARK if is_made_up else ''}"
+    emit_rows(rows, columns, form)
 
 
 def _measured_on(found: TuneAnswer) -> str:

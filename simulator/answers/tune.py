@@ -34,6 +34,8 @@ class SwapMade:
     into: str = field(metadata=keyed("in"))
     into_name: str = field(metadata=keyed("in_name"))
     section: str
+    made_up: tuple[bool, bool] = field(default=(False, False), metadata=HIDDEN)
+    """Whether the one, and the other, is a stand-in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,8 @@ def tune_answer(task: Task, goal: str, found: Tuned, options: Mapping[str, Json]
 
 
 def _made(swap: Swap) -> SwapMade:
-    return SwapMade(swap.out.id, swap.out.card.name, swap.into.id, swap.into.card.name, swap.section)
+    made_up = (swap.out.stand_in, swap.into.stand_in)
+    return SwapMade(swap.out.id, swap.out.card.name, swap.into.id, swap.into.card.name, swap.section, made_up)
 
 
 def goal_judge(

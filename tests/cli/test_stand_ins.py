@@ -65,10 +65,36 @@ def test_a_question_of_the_game_names_its_stand_ins_field_by_field_in_rows() -> 
     assert "akatsuki:BASE-A02 (defence)" in rows[0]["stand_ins"]
 
 
-def test_a_drawing_says_what_it_rests_on(tmp_path: Path) -> None:
+TUNE = ("--drawn", "--goal", "count(hero:naruto chakra<=1) >= 1", "--by", "1", "--swaps", "1", "--budget", "100")
+
+
+def test_swaps_are_marked_and_their_rows_say_how_much_is_made_up(tmp_path: Path) -> None:
+    deck = tmp_path / "team.deck"
+    text = Path("examples/akatsuki-team.deck").read_text("utf-8")
+    multi, strike = "1 Multi clonage supra (BASE N01)\n", "1 Naruto Uzumaki strike (stand-in) (BASE N04)\n"
+    deck.write_text(text.replace(strike, "").replace(multi, f"2{multi[1:]}"), encoding="utf-8")
+    (row,) = csv.DictReader(io.StringIO(run("tune", str(deck), *TUNE, "-o", "csv")))
+    assert float(row["stand_in_share"]) > 0.5
+    assert "chakra" in row["stand_in_fields"]
+    assert (row["out_name"], row["in_name"]) == ("Multi clonage supra", "Naruto Uzumaki strike (stand-in)")
+    swap = next(line for line in run("tune", str(deck), *TUNE).splitlines() if "Multi" in line)
+    assert swap.endswith("(stand-in) *")
+    assert "Multi clonage supra *" not in swap
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("deck", "stats", "examples/ninjitsu-box.deck"),
+        ("odds", "examples/ninjitsu-box.deck", "name:katana"),
+        ("odds", "-g", "akatsuki", "--ask", "reach", "hero=sakura", "to=Suna", "turns=1"),
+        ("tune", "examples/akatsuki-team.deck", *TUNE),
+    ],
+)
+def test_a_drawing_says_what_it_rests_on(command: tuple[str, ...], tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    target = tmp_path / "stats.svg"
-    run("deck", "stats", "examples/ninjitsu-box.deck", "--plot", str(target))
+    target = tmp_path / "drawn.svg"
+    run(*command, "--plot", str(target))
     assert "Stand-ins" in target.read_text(encoding="utf-8")
 
 
