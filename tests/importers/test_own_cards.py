@@ -67,12 +67,12 @@ def own_box() -> Iterator[dict[str, Json]]:
         own = record | {"set": "OWN", "name": record["name"].replace("(stand-in)", "(mine)")}
         own.pop("stand_in")
         if record["type"] == "hero":
-            own["force"] += 2
+            own["force_b"] += 2
         yield own
 
 
 def test_an_own_akatsuki_box_ends_the_stand_in_mark_and_changes_the_results(tmp_path: Path) -> None:
-    asked = ("play", "akatsuki", "--team", "naruto,sakura,kakashi", "--mode", "easy", "--bots", "greedy", "-n", "24")
+    asked = ("play", "akatsuki", "--team", "naruto,sakura,kakashi", "--mode", "expert", "--bots", "greedy", "-n", "24")
     before = answer(*asked)
     assert before["stand_ins"]
     assert imported(tmp_path, "akatsuki", "own.json", json.dumps(list(own_box())))["rejected"] == 0

@@ -7,9 +7,11 @@ import pytest
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.dice import icon, success
 from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.pieces import NONE
+from rules.games.akatsuki.prospects import risk
 from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
-from rules.play.action import CHANCE
+from rules.play.action import CHANCE, Action
 from rules.play.agenda import Step
 from rules.play.watcher import Detail
 from simulator.bots import bot
@@ -161,6 +163,118 @@ def test_the_plan_depends_on_nothing_that_lies_face_down() -> None:
         state.apply(suggested)
 
 
+def test_who_is_not_needed_this_turn_hunts_a_trap_and_who_is_needed_goes_to_tobi() -> None:
+    game = Scenario(team="naruto,sakura,kakashi")
+    game.enemy("Deidara", "4").health = 1
+    game.table.tobi_zone = game.zone("4")
+    game.trap("Zetsu niveau 1 (bleu)", "1")
+    for seat in (NARUTO, KAKASHI):
+        game.put(seat, "Zone 4")
+    game.give(SAKURA, "Sakura Haruno strike (stand-in)", chakra=3)
+    game.begin(SAKURA)
+    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    game.table.turn = 3
+    assert plan(game) != "Sakura Haruno moves to Zone libre 01."
+
+
+def test_a_zetsu_that_lives_on_too_many_traps_is_left_for_the_traps() -> None:
+    game = Scenario()
+    zetsu = game.enemy("Zetsu", "Suna")
+    game.put(NARUTO, "Suna")
+    game.begin(NARUTO)
+    zetsu.health = 9
+    assert plan(game) == "Naruto Uzumaki fights Zetsu."
+    zetsu.health = 21
+    assert plan(game).startswith("Naruto Uzumaki moves to ")
+
+
+def test_a_hero_with_one_health_that_can_be_spared_rests_in_konoha() -> None:
+    game = Scenario()
+    game.enemy("Deidara", "Suna").health = 1
+    for seat in (NARUTO, KAKASHI):
+        game.put(seat, "Suna")
+    game.hero(SAKURA).health = 1
+    game.put(SAKURA, "1")
+    assert "Plan: Sakura Haruno makes for Konoha, 1 zone away to rest." in ENGINE.adviser.intentions(game.state)
+    game.begin(SAKURA)
+    assert plan(game) == "Sakura Haruno moves to Konoha."
+    game.do("move", "Konoha")
+    assert plan(game) == "Sakura Haruno meditates."
+
+
+def test_a_hero_comes_to_the_help_of_one_who_would_be_paralysed() -> None:
+    game = Scenario()
+    game.enemy("Zetsu niveau 1 (bleu)", "6")
+    game.put(KAKASHI, "6")
+    game.begin(SAKURA)
+    assert plan(game) == "Sakura Haruno moves to Zone libre 06."
+
+
+def test_a_cube_is_gained_for_the_power_that_alone_wounds_tendo() -> None:
+    game = Scenario()
+    game.enemy("Tendô (Pain)", "Suna")
+    game.put(NARUTO, "Suna")
+    game.give(NARUTO, "Kata des crapauds", chakra=2)
+    game.begin(NARUTO)
+    assert plan(game) == "Naruto Uzumaki meditates."
+    game.do("meditate")
+    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+
+
+def test_the_water_technique_is_discarded_where_the_way_leads_to_no_water() -> None:
+    for village, thrown in (("4", "Dragon aqueux"), ("5", None)):
+        game = Scenario(round_number=int(village))
+        game.enemy("Hidan", f"Zone {village}").revealed = False
+        game.put(KAKASHI, f"Zone {village}")
+        game.give(KAKASHI, "Dragon aqueux", "Permutation")
+        game.table.agenda[:] = [Step("discard", KAKASHI)]
+        said = plan(game)
+        assert said == (f"Kakashi Hatake discards {thrown}." if thrown else "Kakashi Hatake discards no technique.")
+
+
+def test_the_danger_of_a_trap_is_that_of_the_traps_still_face_down() -> None:
+    game = Scenario(team="naruto")
+    game.trap("Zetsu niveau 1 (bleu)", "1")
+    game.trap("Parchemin explosif (bleu)", "2")
+    game.begin(0)
+    bare = 1 - success(FACES, 3, 2)
+    assert risk(game.table, 0, game.zone("1"), 1) == pytest.approx(bare / 2)
+    assert risk(game.table, 0, game.zone("1"), 2) == pytest.approx(bare**2 / 2)
+
+
+def rounds_won(name: str, traps: int, games: int = 30) -> int:
+    """How many first rounds the plan wins against a card, with so many traps on the board."""
+    won = 0
+    for seed in range(games):
+        state, stream = started(), Stream(seed)
+        card = next(i for i, printing in enumerate(state.printings) if printing.card.name == name)
+        while not state.table.results:
+            if state.current_player() != CHANCE:
+                state.apply(ENGINE.adviser.suggest(state, stream))
+                continue
+            lot = state.chance_action(stream)
+            if lot.name == "shuffle-akatsuki":
+                lot = Action(lot.name, (*(c for c in lot.args if c != card), *(c for c in lot.args if c == card)))
+            state.apply(lot)
+            if lot.name == "place-traps":
+                laid = [zone for zone, token in enumerate(state.table.traps) if token != NONE]
+                for zone in laid[traps:]:
+                    state.table.trap_pool.append(state.table.traps[zone])
+                    state.table.traps[zone] = NONE
+        won += state.table.results[0].won
+    return won
+
+
+def test_the_plan_wins_rounds_against_a_zetsu_once_the_traps_are_few() -> None:
+    """With all twenty traps no team could: 21 Health, and eighteen actions."""
+    assert rounds_won("Zetsu", traps=5) >= 20
+    assert rounds_won("Zetsu", traps=20) == 0
+
+
+def test_the_plan_wins_rounds_against_tendo_by_powers_and_from_a_distance() -> None:
+    assert rounds_won("Tendô (Pain)", traps=20) >= 10
+
+
 def wins(name: str, mode: str, games: int) -> float:
     def start() -> AkatsukiState:
         return started(mode=mode)
@@ -171,6 +285,11 @@ def wins(name: str, mode: str, games: int) -> float:
 
 def test_the_plan_wins_rounds_where_random_play_does_not() -> None:
     assert wins("greedy", "easy", 6) > wins("random", "easy", 6) + 2
+
+
+def test_the_modes_rank_as_the_rulebook_has_them() -> None:
+    easy, normal, expert = (wins("greedy", mode, 16) for mode in ("easy", "normal", "expert"))
+    assert easy > normal > expert
 
 
 def test_a_watcher_takes_down_rounds_and_what_heroes_did() -> None:

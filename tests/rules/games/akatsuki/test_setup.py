@@ -67,7 +67,8 @@ def test_mode_de_jeu_decides_turns_traps_and_the_side_of_the_cards(
     assert table.turns == turns
     assert {table.setting.card(card, Trap).colour for card in table.traps if card != NONE} == {colour}
     naruto = table.setting.card(table.heroes[0].card, Hero)
-    assert (table.tier(table.heroes[0]).chakra == naruto.chakra) is experience
+    table.heroes[0].experience = 4
+    assert (table.tier(table.heroes[0]).force > naruto.force) is experience
     assert (table.mode.tobi == "B") is (mode == "expert")
 
 

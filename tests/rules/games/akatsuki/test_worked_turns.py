@@ -17,7 +17,7 @@ HANDS = {
 }
 NEXT = {
     NARUTO: ("Naruto Uzumaki heavy strike (stand-in)",) * 2,
-    SAKURA: ("Sakura Haruno strike (stand-in)", "Sakura Haruno heavy strike (stand-in)"),
+    SAKURA: ("Sakura Haruno throw (stand-in)", "Sakura Haruno heavy strike (stand-in)"),
     KAKASHI: ("Kakashi Hatake heavy strike (stand-in)",) * 2,
 }
 TRAPS = {
