@@ -66,9 +66,10 @@ def test_mode_de_jeu_decides_turns_traps_and_the_side_of_the_cards(
     table = set_out(mode=mode).table
     assert table.turns == turns
     assert {table.setting.card(card, Trap).colour for card in table.traps if card != NONE} == {colour}
-    naruto = table.setting.card(table.heroes[0].card, Hero)
-    table.heroes[0].experience = 4
-    assert (table.tier(table.heroes[0]).force > naruto.force) is experience
+    naruto = table.heroes[0]
+    before = table.tier(naruto)
+    naruto.experience = 4
+    assert (table.tier(naruto) != before) is experience
     assert (table.mode.tobi == "B") is (mode == "expert")
 
 
