@@ -92,29 +92,37 @@ def _effect_value(table: Table, seat: int, effect: Effect, target: int) -> float
     does = effect.does
     if does in ("hits", "blank-hits", "defence", "reroll"):
         return _turns_the_fight(table, effect)
-    if does == "avoid-wound":
-        return _avoided(table)
     if does in ("cure", "heal", "chakra"):
         return _helped(table, effect, target)
-    if does == "actions":
-        enemies = targets(table, table.heroes[seat])
-        fight_on = any(fight_value(table, seat, enemy) >= 0.3 for enemy in enemies)
-        return 6.0 if fight_on and not table.actions and table.fight is None else 0.0
     if does in ("wound", "immobilise"):
         return _struck(table, effect, target)
+    if does == "avoid-wound":
+        return _avoided(table)
+    if does == "actions":
+        return _more_actions(table, seat)
     if does == "draw":
         return 1.5 if len(table.heroes[seat].hand) <= 2 else 0.0
-    if does == "move":
-        hero = table.heroes[seat]
-        aim = goal(table, seat)
-        nearer = table.setting.steps[target][aim] < table.setting.steps[hero.zone][aim]
+    return _on_the_way(table, seat, effect, target)
+
+
+def _more_actions(table: Table, seat: int) -> float:
+    """More actions help who has none left and stands beside what it may well wound."""
+    fight_on = any(fight_value(table, seat, enemy) >= 0.3 for enemy in targets(table, table.heroes[seat]))
+    return 6.0 if fight_on and not table.actions and table.fight is None else 0.0
+
+
+def _on_the_way(table: Table, seat: int, effect: Effect, target: int) -> float:
+    """A step nearer to the goal that nothing stops, or a trap gone that lies on somebody's way."""
+    steps = table.setting.steps
+    if effect.does == "move":
+        hero, aim = table.heroes[seat], goal(table, seat)
+        nearer = steps[target][aim] < steps[hero.zone][aim]
         return 2.0 if nearer and not table.stops(target) and not targets(table, hero) else 0.0
-    if does == "remove-trap":
-        on_the_way = any(
-            table.setting.steps[target][goal(table, s)] < table.setting.steps[h.zone][goal(table, s)]
-            for s, h in enumerate(table.heroes)
-            if not h.paralysed and table.setting.steps[h.zone][target] <= 2
-        )
+    if effect.does == "remove-trap":
+        ready = [
+            (s, hero) for s, hero in enumerate(table.heroes) if not hero.paralysed and steps[hero.zone][target] <= 2
+        ]
+        on_the_way = any(steps[target][aim := goal(table, s)] < steps[hero.zone][aim] for s, hero in ready)
         return 2.5 if on_the_way else 0.0
     return 0.0
 
