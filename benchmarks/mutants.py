@@ -60,7 +60,16 @@ TESTS: Mapping[str, tuple[str, ...]] = {
         *(
             f"tests/cli/test_{name}.py"
             for name in (
-                *("archive", "collection", "collection_plan", "deck_build", "deck_check", "deck_edits", "deck_files"),
+                *(
+                    "archive",
+                    "archive_kept",
+                    "collection",
+                    "collection_plan",
+                    "deck_build",
+                    "deck_check",
+                    "deck_edits",
+                    "deck_files",
+                ),
                 *("deck_move", "judging", "line_order"),
             )
         ),

@@ -17,7 +17,6 @@ MOST_WAYS = 20
 LONG_MODULES = frozenset(
     {
         "rules/families/shinobi/state.py",
-        "tests/rules/families/test_shinobi_afterwards.py",
     }
 )
 LONG_FUNCTIONS: frozenset[str] = frozenset()
