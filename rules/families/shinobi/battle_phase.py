@@ -36,8 +36,10 @@ def battle_phase(state: ShinobiState, step: Step) -> None:
 
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
     """What lasts for the battle ends; another battle phase comes where an effect says so."""
-    state.end([one for one in state.modifiers if one.battle])
-    state.delayed = [one for one in state.delayed if not one.battle]
+    if state.modifiers:
+        state.end([one for one in state.modifiers if one.battle])
+    if state.delayed:
+        state.delayed = [one for one in state.delayed if not one.battle]
     state.changed("teams")
     tell_of_phase(state, "ends", step.seat, "battle")
     if state.played.battles > 0:
@@ -60,7 +62,7 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     able: list[list[int]] = []
     if room > 0 and (organised := state.seats[step.seat].teams[start:]):
         going = Going(state, step.seat)
-        able = [team for team in organised if going.may(team)]
+        able = organised if going.free else [team for team in organised if going.may(team)]
     forced = [number for number, team in enumerate(able) if must_go(state, team)] if state.lays(Must) else []
     beyond = len(forced) - room
     if not forced:

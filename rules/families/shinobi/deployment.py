@@ -40,7 +40,9 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
                 found.append(offer("deploy", (card,)))
             continue
         found += _by_keywords(state, seat, card)
-    able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
+    able: list[int] = []
+    if state.may_have("Ambush"):
+        able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
     for card in state.distinct(able):
         if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
             found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]

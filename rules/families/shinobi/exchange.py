@@ -12,7 +12,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import meets
 from rules.families.shinobi.carrying.playing import announce, can_aim
@@ -207,12 +207,15 @@ def announced_cards(state: ShinobiState) -> set[int]:
 def pay(state: ShinobiState, step: Step, action: Action) -> None:
     """The chakra goes to the discard pile."""
     moves.relocate(state, action.args[0], "discard")
-    tell(state, Happening("chakra paid", action.args, step.seat))
+    if hears(state, "chakra paid"):
+        tell(state, Happening("chakra paid", action.args, step.seat))
 
 
 def _surges(state: ShinobiState, seat: int) -> list[Action]:
     """Surge: discard a ninja card of the same name."""
     found: list[Action] = []
+    if not state.may_have("Surge"):
+        return found
     own, facts = state.seats[seat], state.setup.facts
     for ninja in own.village:
         now = state.now(ninja)

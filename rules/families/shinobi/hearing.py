@@ -26,7 +26,7 @@ class Hearing:
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
     holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
     `peeks`: what one says may depend on cards that lie hidden; `keepers` are the cards with one that may keep a team at
-    home. What no text does needs not be looked up.
+    home. What no text does needs not be looked up, nor what keyword no card has: `keywords` are those printed.
     """
 
     static: frozenset[int] = frozenset()
@@ -51,6 +51,7 @@ class Hearing:
     plain_power: bool = True
     peeks: bool = False
     keepers: frozenset[int] = frozenset()
+    keywords: frozenset[str] = frozenset()
 
 
 OF_GOING: frozenset[Act] = frozenset(
@@ -74,7 +75,8 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
     """What the texts of a table listen to."""
     written = [(card, one.texts) for card, one in enumerate(facts) if one.texts.own]
     every = [texts for _, texts in written]
-    return _with_events(_with_changes(_with_cards(Hearing(), written), every), every)
+    printed = Hearing(keywords=frozenset(keyword for one in facts for keyword in one.keywords))
+    return _with_events(_with_changes(_with_cards(printed, written), every), every)
 
 
 def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import tell, tell_of_phase
+from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -63,7 +63,8 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
     moves.relocate(state, card, "chakra")
-    tell(state, Happening("charges", (card,), seat))
+    if hears(state, "charges"):
+        tell(state, Happening("charges", (card,), seat))
 
 
 def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
@@ -117,7 +118,7 @@ def play_mission(state: ShinobiState, seat: int, card: int) -> None:
 def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     """Counter missions are played in the opponent's Mission Phase only."""
     found = [offer("no counter")]
-    if state.setup.parameters.counter_missions:
+    if state.setup.parameters.counter_missions and "Counter" in state.setup.hearing.keywords:
         facts = state.setup.facts
         counters = [card for card in state.seats[step.seat].hand if "Counter" in facts[card].keywords]
         playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]

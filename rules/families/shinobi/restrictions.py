@@ -20,7 +20,6 @@ class Going:
     __slots__ = (
         "_alone",
         "_apart",
-        "_free",
         "_home",
         "_nobody",
         "_only_alone",
@@ -28,12 +27,13 @@ class Going:
         "_state",
         "_tolled",
         "_without",
+        "free",
     )
 
     def __init__(self, state: ShinobiState, seat: int) -> None:
         self._state, self._seat = state, seat
-        self._free = anybody_may_go(state)
-        if self._free:
+        self.free = anybody_may_go(state)
+        if self.free:
             return
         attacks, bans = seat == state.attacker, state.bans
         going: tuple[Act, ...] = ("be sent out", "be sent out to attack" if attacks else "be sent out to block")
@@ -48,7 +48,7 @@ class Going:
 
     def may(self, team: list[int]) -> bool:
         """Whether this team may be sent out."""
-        if self._free:
+        if self.free:
             return True
         state = self._state
         if self._nobody or not self._home.isdisjoint(team):

@@ -192,6 +192,10 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """The cards whose words or costs are not those printed."""
         return self.layer.now if self.may_reword() else _NONE_REWORDED
 
+    def may_have(self, keyword: str) -> bool:
+        """Whether any card may have a keyword now."""
+        return keyword in self.setup.hearing.keywords or self.may_reword()
+
     def may_reword(self) -> bool:
         """Whether anything may change words or costs now: without, nobody needs to look."""
         hearing = self.setup.hearing

@@ -85,8 +85,10 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the next Attacker comes."""
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
-    state.end([one for one in state.modifiers if one.ends <= state.turn])
-    state.delayed = [one for one in state.delayed if one.ends > state.turn]
+    if state.modifiers:
+        state.end([one for one in state.modifiers if one.ends <= state.turn])
+    if state.delayed:
+        state.delayed = [one for one in state.delayed if one.ends > state.turn]
     state.frames = {}
     state.turn += 1
     state.changed("turn")
