@@ -279,7 +279,7 @@ def cards_printed_in(catalogue: Catalogue, games: Sequence[Game], name: str) -> 
     """The ids of the cards that have a printing in a set, by its code or a title; None where there is no such set."""
     wanted = fold(name)
     ids = [game.id for game in games]
-    titles = {code for game in games for code, title in game.set_titles.items() if fold(title) == wanted}
+    titles = {code for game in games for code, title in game.set_titles.items() if is_same_title(title, wanted)}
     rows = catalogue.connection.execute(
         "SELECT DISTINCT set_code FROM printing WHERE game IN (SELECT value FROM json_each(?))", (json.dumps(ids),)
     )
@@ -314,6 +314,13 @@ def archived_lists(catalogue: Catalogue, card_id: str) -> tuple[int, int]:
     return int(row[0]), int(row[1])
 
 
+def is_same_title(title: str, name: str) -> bool:
+    """Whether a set's title is what a query names, without regard to its article, its number and an s at the end."""
+    from rules.core.set_titles import bare_title  # only queries about sets need it
+
+    return bare_title(title) == bare_title(name)
+
+
 class CatalogueVocabulary:
     """The values that the cards of some games have; see `rules.query.Vocabulary`."""
 
@@ -346,7 +353,8 @@ class CatalogueVocabulary:
         rows = self._catalogue.connection.execute(
             f"SELECT name, code FROM card_set WHERE {self._among}", self._games
         ).fetchall()
-        return next((fold(code) for known, code in rows if fold(known) == name), None)
+        exact = next((fold(code) for known, code in rows if fold(known) == name), None)
+        return exact or next((fold(code) for known, code in rows if is_same_title(known, name)), None)
 
     def names(self) -> list[str]:
         """The names of saved queries."""

@@ -64,7 +64,7 @@ def _is_blocks(entry: Entry) -> bool:
     several = [each for line in lines for each in _several(line, entry)]
     pairs = sum(_PAIR.fullmatch(line) is not None or bool(_several(line, entry)) for line in lines)
     titles = any(_HEADING.fullmatch(line) or _is_title(line) for line in _lines(entry)[:_SAMPLE])
-    named = any(map(entry.names, told)) or titles
+    named = any(map(entry.names, told.union(several))) or titles
     return len(told.union(several)) >= _FEWEST and pairs * 2 >= len(lines) and named
 
 

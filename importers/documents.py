@@ -304,6 +304,8 @@ class Finder:
         if not self._knows(key):
             told, rest = self._told_in(item, key)
             return {**told, **({key: rest} if rest else {})}
+        if names := self._in_languages(key, [item]):
+            return names
         languages = {name: column_words(name)[1] for name in item}
         if item and all(languages.values()):
             return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}

@@ -165,6 +165,10 @@ class GameImporter:
             words = others if "".join(others) in _OF_ANY_CARD else words
         if not words and any(sign in column for sign in "#№º°"):
             return "number"
+        if words in (["collector"], ["collectors"], ["checklist"]) and "#" in column:
+            return "number"
+        if (without := _READING.sub("", column)) != column:
+            return self._meaning_as_it_is(without)
         bare = self.columns.get("".join(words))
         if bare is None or language is None:
             return bare
@@ -249,6 +253,7 @@ _OF_ANY_CARD = frozenset(
 """What a column may say of a card type's cards: `Mission Name`."""
 
 _IN_BRACKETS = re.compile(r"[^()（）/]*[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
+_READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset(
     {

@@ -231,3 +231,20 @@ def _is_named(values: Mapping[str, Json], entry: Entry, first: str) -> bool:
 
 def _is_code(text: str) -> bool:
     return any(letter.isdecimal() for letter in text) and " " not in text.strip()
+
+
+def another_header(cells: Sequence[str], header: Sequence[str], where: Location, entry: Entry) -> list[str] | None:
+    """The columns of a further table in the file; None where a line is none."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    known = sum(map(entry.knows, filled))
+    if known < _FEWEST_COLUMNS or known * 2 < len(filled) or not any(map(entry.names, filled)):
+        return None
+    found = header_names(cells, where, entry)
+    return None if found == list(header) else found
+
+
+def heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:
+    """A word for a card type alone in its line, which says what the cards below are; None for other lines."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    alone = len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) == "type"
+    return filled[0] if alone else None

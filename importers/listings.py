@@ -22,6 +22,7 @@ _HEAD = 65_536
 _SAMPLE = 40
 _BULLET = re.compile(r"\s*(?:(?:[-*+•·>]|\d{1,4}[.)])\s+)?")
 _ID_FIRST = re.compile(r"[\[(]?(?P<id>[^\s\[\](),;:|]+)[\])]?(?:\s*[,;|:：–—\t]\s*|\s+-\s+|\s+)(?P<rest>\S.*)")
+_ID_BEHIND = re.compile(r"(?P<name>[^()\[\]:,;]+?)\s*[(\[](?P<id>[^\s()\[\]]+)[)\]]\s*[:–—-]\s*(?P<rest>\S.*)")
 _ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
 _PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
 _BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
@@ -71,6 +72,9 @@ def _id_and_rest(line: str) -> tuple[str, str] | None:
         return match["id"], match["rest"]
     if match and looks_like_id(match["id"]) and any(letter.isdigit() for letter in match["id"]):
         return match["id"], match["rest"]
+    behind = _ID_BEHIND.fullmatch(_bare(line))
+    if behind and looks_like_id(behind["id"]) and any(letter.isdigit() for letter in behind["id"]):
+        return behind["id"], f"{behind['name']} - {behind['rest']}"
     return None
 
 
@@ -83,7 +87,8 @@ def _is_list_of_ids(entry: Entry) -> bool:
 def _read_ids(entry: Entry) -> Iterator[AnyRow]:
     lines = decode(entry).splitlines()
     said = [line for line in lines if line.strip()]
-    mark = next((mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE])), None)
+    marks = (mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE]))
+    mark = next((mark for mark in marks if looks_like_id(_bare(said[0]).partition(mark)[0].strip(' "[]()'))), None)
     if mark:
         for number, cells in enumerate(csv.reader(lines, delimiter=mark), 1):
             if any(cell.strip() for cell in cells):

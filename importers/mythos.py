@@ -12,7 +12,7 @@ from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.mythos import GAME
 
-_ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
+_ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>[A-Za-z]?\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
 _LOOSE_ID = re.compile(
     r"#?\s*(?P<set>[A-Za-z][A-Za-z0-9]{0,7})\s*[-–—_/ :.#·]\s*#?(?:EN|FR|JP)?(?P<number>\d{1,4})"
     r"(?P<variant>-[A-Za-z0-9]+)?"
@@ -73,6 +73,7 @@ def _adapt(values: Values, _row: Row) -> None:
         values["type"] = "mission"
     if values.get("type") == "mission":
         _drop_repeated_title(values)
+    _keep_unknown_parts(values)
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
     _read_timed_columns(values)
@@ -138,6 +139,7 @@ def _read_id(values: Values) -> None:
 
 def _spelt(id_: str) -> str:
     """An id as it is written here, where it is one in another spelling; a number without its sign."""
+    id_ = id_.removeprefix("'")
     loose = None if _ID.fullmatch(id_) else _LOOSE_ID.fullmatch(id_)
     if loose is None:
         return id_.removeprefix("#").strip() if id_[:1] == "#" else id_
@@ -149,6 +151,28 @@ def _drop_repeated_title(values: Values) -> None:
     for title, name in (("title", "name"), ("title_fr", "name_fr")):
         if title in values and fold(str(values[title])) == fold(str(values.get(name))):
             values.pop(title)
+
+
+_PARTS_OF_AN_EFFECT = frozenset({"timing", "text", "continuous", "text_fr", *_KEYS})
+_CONTINUOUS_IN_WORDS = frozenset(("continuous", "continu", "permanent", "ongoing", *_CONTINUOUS))
+
+
+def _keep_unknown_parts(values: Values) -> None:
+    """Effects as objects that say more than a line has: marks in words are read, and all is kept beside the card."""
+    lines = json_in_cell(values.get("effects"))
+    if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
+        return
+    objects = [line for line in lines if isinstance(line, dict)]
+    if all(line.keys() <= _PARTS_OF_AN_EFFECT for line in objects):
+        return
+    values["effects in the source"] = lines
+    values["effects"] = [_known_parts(line) for line in objects]
+
+
+def _known_parts(line: dict[str, Json]) -> dict[str, Json]:
+    known = {name: value for name, value in line.items() if name in _PARTS_OF_AN_EFFECT}
+    others = [str(value).lower() for name, value in line.items() if name not in known]
+    return known | ({"continuous": True} if not _CONTINUOUS_IN_WORDS.isdisjoint(others) else {})
 
 
 def _read_timed_columns(values: Values) -> None:
@@ -187,7 +211,7 @@ def _effects(value: Json) -> Json:
     if isinstance(value, dict) and all(map(_TIMED.fullmatch, value)):
         return [line for timing, said in value.items() for line in _effects_of(_TIMED.sub(r"\g<timing>", timing), said)]
     if isinstance(value, str):
-        text = without_marks(value)
+        text = without_marks(value).replace("\\n", "\n")
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
         pieces = (piece for line in lines for piece in _BEFORE_TIMING.split(line))
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])

@@ -7,28 +7,16 @@ from collections.abc import Mapping
 
 from rules.core.cards import Json
 from rules.core.registry import Game
+from rules.core.set_titles import bare_title
 from rules.core.text import fold
 
 UNFIT_FOR_CODE = re.compile(r"[\s:/]+")
 
-_NUMBERED = re.compile(r"^(?:(?:set|series|vol\.?|part)\s*)?#?\d{1,3}\s*[-–:.)]?\s+(?=\D)")
-_NO_WORD_OF_ITS_OWN = re.compile(r"\b(?:the|cards?|set|expansion|edition|extension)\b")
 _DATES = (
     re.compile(r"(?P<year>[12]\d{3})(?:\.0)?"),
     re.compile(r"(?P<year>[12]\d{3})[-/.年](?P<month>\d{1,2})(?:[-/.月](?P<day>\d{1,2})日?)?月?(?:[T ]\d.*)?"),
     re.compile(r"(?P<year>[12]\d{3})年"),
 )
-
-
-def bare_title(title: str) -> str:
-    """What spellings of a set's title have in common.
-
-    >>> bare_title("01 The Path to Hokage") == bare_title("Path to Hokage"), bare_title("Promo Cards")
-    (True, 'promo')
-    """
-    folded = _NUMBERED.sub("", fold(title).replace("-", " "))
-    words = " ".join(_NO_WORD_OF_ITS_OWN.sub(" ", folded).split())
-    return (words or folded).removesuffix("s") if len(words) > len("s") else folded
 
 
 class SetNames:

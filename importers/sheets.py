@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from importers.grids import apart, find_header, has_no_header, header_names, no_card, numbered, turned
+from importers.grids import (
+    another_header,
+    apart,
+    find_header,
+    has_no_header,
+    header_names,
+    heading,
+    no_card,
+    numbered,
+    turned,
+)
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -49,7 +59,16 @@ class Sheet:
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
         columns, under = apart(columns, chain(self.sample[at + height :], self._lines), self._entry)
         header = header_names(columns, self.where(self.sample[at][0]), self._entry)
+        group = self.title
         for number, values in under:
+            texts = ["" if value is None else str(value) for value in values]
+            if again := another_header(texts, header, self.where(number), self._entry):
+                header = again
+                continue
+            if (title := heading(texts, header, self._entry)) is not None:
+                group = title
+                yield SkippedRow(self.where(number), f'"{title[:40]}" stands alone')
+                continue
             if any(value not in (None, "") for value in values[len(header) :]):
                 yield BadRow(self.where(number), "has cells beyond the header")
                 continue
@@ -58,7 +77,7 @@ class Sheet:
             if reason := no_card(given, self._entry):
                 yield SkippedRow(self.where(number), reason)
             else:
-                yield Row(given, self.where(number), self.title)
+                yield Row(given, self.where(number), group)
 
 
 def rows_of(sheets: Sequence[Sheet], entry: Entry) -> Iterator[AnyRow]:

@@ -10,13 +10,13 @@ from unicodedata import normalize
 
 from importers.games import Values, column_words
 from importers.rows import Row
-from importers.sets import bare_title
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.tongues import in_english
 from importers.values import figure, flag, json_in_cell, plain
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
+from rules.core.set_titles import bare_title
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import read_characteristics, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
@@ -64,6 +64,18 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_text(values)
 
 
+_SIGNS = str.maketrans(
+    {
+        "🔥": " Fire ",
+        "💧": " Water ",
+        "🌊": " Water ",
+        "⚡": " Lightning ",
+        "💨": " Wind ",
+        "🌪": " Wind ",
+        "🪨": " Earth ",
+    }
+    | {"⛰": " Earth ", "\ufe0f": "", "[": " ", "]": " ", "(": " ", ")": " ", "{": " ", "}": " "}
+)
 _SYMBOL_WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -72,9 +84,8 @@ def _symbols(text: str) -> tuple[Symbol, ...]:
     try:
         return read_symbols(text)
     except DataError:
+        text = text.translate(_SIGNS)
         in_ours = _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
-        if in_ours == text:
-            raise
         return read_symbols(in_ours)
 
 
@@ -110,6 +121,8 @@ def _read_ticked_symbols(values: Values) -> None:
             del values[column]
 
 
+_ABOUT_FIGURES = re.compile(r"\b(?:c\s*/\s*s|combat\s*/\s*support)\b")
+_DASH = re.compile("[‐‑‒–—―−]")
 _FIGURE = r"[+-]?(?:\d+|[xX])"
 _FIGURES = re.compile(
     rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
@@ -121,9 +134,9 @@ _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|v
 def _read_figures(values: Values) -> None:
     """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
     for column in list(values):
-        state = fold(column)
+        state = _ABOUT_FIGURES.sub("", fold(column)).strip(" ()（）") or "stats"
         names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
-        found = _FIGURES.fullmatch(normalize("NFKC", str(values[column])).strip()) if names else None
+        found = _FIGURES.fullmatch(_DASH.sub("-", normalize("NFKC", str(values[column]))).strip()) if names else None
         if names is None or found is None:
             continue
         told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
@@ -321,6 +334,7 @@ def _read_text(values: Values) -> None:
         text = "\n".join(map(str, text))
     if not isinstance(text, str):
         return
+    text = text.replace("\\n", "\n")
     kind = values.get("type")
     if isinstance(kind, str) and fold(kind) in ("ninja", "忍", "忍者"):
         lines = [line for line in map(str.strip, text.splitlines()) if line]

@@ -16,7 +16,17 @@ from itertools import chain, islice
 from importers.aligned import aligned
 from importers.encoding import decode
 from importers.formulas import SAFE_COLUMN, as_it_was
-from importers.grids import apart, find_header, has_no_header, header_names, no_card, numbered, turned
+from importers.grids import (
+    another_header,
+    apart,
+    find_header,
+    has_no_header,
+    header_names,
+    heading,
+    no_card,
+    numbered,
+    turned,
+)
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
@@ -26,7 +36,6 @@ _DELIMITERS = ",;\t|，"
 _SAMPLE = 40
 _MOST_MENDED = 1_000
 _RULE = re.compile(r":?-+:?|={2,}|")
-_FEWEST_COLUMNS = 2
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(
     r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#"
@@ -88,10 +97,10 @@ def _rows_under(
         where = Location(entry.name, line)
         cells = list(read)
         if not hidden and (line > before + 1 or len(cells) != len(header)):
-            if again := _another_header(cells, header, where, entry):
+            if again := another_header(cells, header, where, entry):
                 header, before = again, line
                 continue
-            if (title := _heading(cells, header, entry)) is not None:
+            if (title := heading(cells, header, entry)) is not None:
                 group, before = title, line
                 yield SkippedRow(where, f'"{title[:40]}" stands alone')
                 continue
@@ -115,23 +124,6 @@ def _rows_under(
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
             yield Row(values, where, group)
-
-
-def _another_header(cells: Sequence[str], header: Sequence[str], where: Location, entry: Entry) -> list[str] | None:
-    """The columns of a further table in the file; None where a line is none."""
-    filled = [cell.strip() for cell in cells if cell.strip()]
-    known = sum(map(entry.knows, filled))
-    if known < _FEWEST_COLUMNS or known * 2 < len(filled) or not any(map(entry.names, filled)):
-        return None
-    found = header_names(cells, where, entry)
-    return None if found == list(header) else found
-
-
-def _heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:
-    """A word for a card type alone in its line, which says what the cards below are; None for other lines."""
-    filled = [cell.strip() for cell in cells if cell.strip()]
-    alone = len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) == "type"
-    return filled[0] if alone else None
 
 
 def _width(text: str, mark: str, entry: Entry) -> int | None:

@@ -129,7 +129,7 @@ def figure(value: Json) -> Json:
     if not isinstance(value, str):
         return value
     text = value if value.isascii() else _KEYCAP.sub("", unicodedata.normalize("NFKC", value)).replace("\u2212", "-")
-    text = text.strip()
+    text = text.strip().removeprefix("'")
     if text.isdecimal() and len(text) < 19:
         return int(text)
     if text.lower() in _NOTHING:

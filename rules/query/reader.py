@@ -43,6 +43,9 @@ def match_at(pattern: str, text: str, at: int) -> re.Match[str] | None:
     return re.compile(pattern).match(text, at)
 
 
+_PAIRS = ("''", '""', "“”", "‘’")
+
+
 class Reader:
     """A place in a query's text, and what can be read there."""
 
@@ -60,6 +63,8 @@ class Reader:
     # values
 
     def values(self, operator_start: int, operator_end: int) -> ast.Values:
+        if (listed := self.listed(max(operator_end, self.at))) is not None:
+            return listed
         items = [self.value(operator_start, operator_end)]
         joiner = self.text[self.at : self.at + 1]
         if joiner not in ("|", "&"):
@@ -71,6 +76,15 @@ class Reader:
         if self.at < len(self.text) and self.text[self.at] in "|&":
             raise self.error("Write | or & in one list, not both; use brackets and two conditions.", self.at)
         return ast.Values(tuple(items), all=joiner == "&")
+
+    def listed(self, start: int) -> ast.Values | None:
+        """A list as files write it, `['Jutsu', 'Team 7']`: all of them; None for anything else."""
+        end = self.text.find("]", start) if self.text[start : start + 1] == "[" else -1
+        parts = [part.strip() for part in self.text[start + 1 : max(end, start + 1)].split(",")]
+        if end < 0 or not all(len(part) > len("''") and part[0] + part[-1] in _PAIRS for part in parts):
+            return None
+        self.at = end + 1
+        return ast.Values(tuple(ast.Text(part[1:-1], span=(start, end + 1)) for part in parts), all=True)
 
     def value(self, before: int, start: int) -> ast.Value:
         start = max(start, self.at)

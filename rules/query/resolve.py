@@ -235,7 +235,16 @@ class Resolver(Figures):
                 if fold(title) == needle:
                     return fold(code)
         named = self.scope.vocabulary.set_code(needle) if self.scope.vocabulary else None
-        return named or needle
+        return named or self.like_titled(needle) or needle
+
+    def like_titled(self, needle: str) -> str | None:
+        """The code of a set whose title is spelt like that, say without its article; None where it is a code."""
+        from rules.core.set_titles import bare_title  # only queries about sets need it
+
+        codes = {code: title for game in self.scope.games for code, title in game.set_titles.items()}
+        if needle in map(fold, codes):
+            return None
+        return next((fold(code) for code, title in codes.items() if bare_title(title) == bare_title(needle)), None)
 
     def sort_by(self, key: ast.SortKey) -> SortBy:
         """What `sort:` means by a name. Raises QueryError."""

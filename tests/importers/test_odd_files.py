@@ -39,11 +39,12 @@ class Odd(NamedTuple):
     game: str = "mythos"
     columns: Mapping[str, str] = {}
     set_code: str | None = None
+    const: Mapping[str, str] | None = None
 
 
 def records_of(odd: Odd) -> list[Record]:
     importer = importer_for(game(odd.game))
-    const = CHARACTER if odd.game == "mythos" else {}
+    const = odd.const if odd.const is not None else CHARACTER if odd.game == "mythos" else {}
     mapping = SourceMapping(columns=odd.columns, const=const, set_code=odd.set_code)
     entry = replace(
         Entry("odd", odd.data.encode() if isinstance(odd.data, str) else odd.data),
@@ -192,6 +193,55 @@ ODD = {
             }
         ),
         {"001": {"name": "Mira"}},
+    ),
+    "a rule over a table in a workbook's fashion, two kinds in one sheet": Odd(
+        "Characters\n\nID,Name,Cost,Power\nT1-001,Mira,2,3\n\nMissions\nID,Name,Points\nT1-M01,Road,3\n",
+        {"001": MIRA, "M01": {"name": "Road", "points": 3}},
+        const={},
+    ),
+    "figures with dashes for minus, under a status": Odd(
+        "No,Name,Type,C/S (healthy),Injured\nN-910,Mira,Ninja,4 / 2,–1 / −2\n",
+        {"N-910": {"combat": 4, "support": 2, "combat_injured": -1, "support_injured": -2}},
+        "naruto-ccg",
+    ),
+    "symbols as signs, in brackets": Odd(
+        "No,Name,Type,Chakra symbols\nN-911,A,Ninja,🔥💧\nN-912,B,Ninja,[Fire][Water]\n",
+        {"N-911": {"symbols": ["Fire", "Water"]}, "N-912": {"symbols": ["Fire", "Water"]}},
+        "naruto-ccg",
+    ),
+    "effects that say more than a line has": Odd(
+        json.dumps(
+            [
+                {
+                    "code": "T1-001",
+                    "name": "Mira",
+                    "effects": [{"when": "main", "icon": "continuous", "text": "Draw a card."}],
+                }
+            ]
+        ),
+        {"001": {"effects": [{**effect("MAIN", "Draw a card."), "continuous": True}]}},
+    ),
+    "a card a line, its fields with names": Odd(
+        "ID: T1-001 | Name: Mira | Cost: 2 | Power: 3\nID: T1-002 | Name: Oboro | Cost: 4 | Power: 5\n",
+        {"001": MIRA, "002": OBORO},
+    ),
+    "bullets with an id behind the name": Odd(
+        "- **Mira** (T1-001): cost 2, power 3\n- **Oboro** (T1-002): cost 4, power 5\n", {"001": MIRA, "002": OBORO}
+    ),
+    "what a spreadsheet marks as text, and a written line break": Odd(
+        "id,name,cost,power,effect\n'T1-001,Mira,'2,'3,MAIN: Draw a card.\\nUPGRADE: POWERUP 1.\n",
+        {"001": {**MIRA, "effects": [effect("MAIN", "Draw a card."), effect("UPGRADE", "POWERUP 1.")]}},
+    ),
+    "an element with its language": Odd(
+        "<list><card id='T1-001'><title lang='en'>Mira</title><cost>2</cost><power>3</power></card>"
+        "<card id='T1-002'><title lang='en'>Oboro</title><cost>4</cost><power>5</power></card></list>",
+        {"001": MIRA, "002": OBORO},
+    ),
+    "a type's column that is the name's too": Odd(
+        "Héros,Technique,Genre\nTesta,Coup Rapide,Combat\nTesta,Repos,Soutien\n",
+        {"": {"name": "Repos", "hero": "Testa"}},
+        "akatsuki",
+        const={"type": "technique"},
     ),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
 }

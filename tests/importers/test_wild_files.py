@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 import pytest
 
-from importers.sets import as_date, bare_title
+from importers.sets import as_date
 from rules.core.cards import Json
+from rules.core.set_titles import bare_title
 from tests.importers.command import kage
 
 MIRA: dict[str, Json] = {"name": "Mira Tsuru", "cost": 2, "power": 1}

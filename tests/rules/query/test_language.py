@@ -96,6 +96,8 @@ ALL = set(CARDS)
         ("naruto or symbol:fire cost:3", {"naruto", "platoon", "sasuke"}),
         ("(naruto or symbol:fire) cost:3", {"sasuke"}),
         ("type:ninja -is:platoon", NINJA - {"platoon"}),
+        ("symbol:['Fire', 'Wind'] type:ninja", {"platoon"}),
+        ('symbol:["fire"] village:["leaf"]', {"sasuke"}),
         ("-(type:ninja or keyword:genin)", set()),
         ("not naruto", {"sasuke", "gaara", "mission"}),
         # the language's own words
