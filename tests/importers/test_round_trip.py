@@ -53,7 +53,7 @@ def back(game_id: str, data: bytes, form: str) -> list[Record]:
 
 def _says_something(card: Card) -> bool:
     """Whether no text of a card is a dash or the like: what comes in never is."""
-    values = [getattr(card, field.name) for field in fields(card) if not field.name.startswith("name")]
+    values = [getattr(card, field.name) for field in fields(card) if field.name != "name"]
     texts = [each for value in values for each in (value if isinstance(value, tuple) else (value,))]
     return not any(isinstance(text, str) and says_nothing(text) for text in texts)
 
