@@ -7,7 +7,7 @@ attribute `IMPORTER`. A game without one is read by the names and aliases of its
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -163,9 +163,7 @@ class GameImporter:
         if len(words) > 1 and self.columns.get("".join(words)) is None:
             others = [word for word in words if word not in self.types]
             words = others if "".join(others) in _OF_ANY_CARD else words
-        if not words and any(sign in column for sign in "#№º°"):
-            return "number"
-        if words in (["collector"], ["collectors"], ["checklist"]) and "#" in column:
+        if _is_numbering(words, column):
             return "number"
         if (without := _READING.sub("", column)) != column:
             return self._meaning_as_it_is(without)
@@ -253,6 +251,15 @@ _OF_ANY_CARD = frozenset(
 """What a column may say of a card type's cards: `Mission Name`."""
 
 _IN_BRACKETS = re.compile(r"[^()（）/]*[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
+
+
+def _is_numbering(words: Sequence[str], column: str) -> bool:
+    """Whether a column is a sign for a number, with nothing that says of what: `#`, `Card №`, `Collector #`."""
+    return _NUMBERED.issuperset(words) and not _SIGNS.isdisjoint(column)
+
+
+_NUMBERED = frozenset({"collector", "collectors", "checklist"})
+_SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset(
