@@ -256,12 +256,20 @@ def _holding(board: Board, held: Holding, at: Standpoint) -> int:
 
 def _winner_now(board: Board, mission: int, power: Measure) -> int:
     """Who is winning a mission; static effects ask that of the situation before them."""
-    totals = [0, 0]
-    for unit in board.units_in(mission):
-        totals[unit.controller] += power(board, unit)
-    if max(totals) < 1:
+    mine = theirs = 0
+    here = board.units_in(mission)
+    if power is not printed_power and here:
+        power(board, here[0])  # so that the mission is worked out, its totals too
+        mine, theirs = board.totals[mission]
+    else:
+        for unit in here:
+            if unit.controller:
+                theirs += power(board, unit)
+            else:
+                mine += power(board, unit)
+    if mine < 1 and theirs < 1:
         return NOT_WON
-    return board.edge if totals[0] == totals[1] else int(totals[1] > totals[0])
+    return board.edge if mine == theirs else int(theirs > mine)
 
 
 def holds(board: Board, condition: Condition | None, at: Standpoint, power: Measure) -> bool:

@@ -183,7 +183,8 @@ class Plays:
         found: Set[int] = _NO_CARDS
         for line in self.board.table.plans[card].over:
             if line.condition is None or holds(self.board, line.condition, at, power_of):
-                found = found | faces_of(self.board, line.group, power_of)
+                faces = faces_of(self.board, line.group, power_of)
+                found = found | faces if found else faces
         return found
 
 

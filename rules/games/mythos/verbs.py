@@ -36,9 +36,7 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "hide":
         return not (unit.hidden or (board.table.forbids and forbidden(board, "hide", unit, at.seat)))
     if verb == "move":
-        if guarded(board) or not board.table.rulings.second_of_a_name_discarded:
-            return bool(destinations(board, step, unit, at))
-        return unit.mission != at.mission if step.here else len(board.missions) > 1
+        return bool(destinations(board, step, unit, at))
     if verb == "look":
         return unit.hidden
     if board.table.forbids and forbidden(board, verb, unit, at.seat):
@@ -63,6 +61,8 @@ def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
             return found
         if verb == "hide":
             return [unit for unit in found if not unit.hidden]
+        if verb == "move" and not step.here and board.table.rulings.second_of_a_name_discarded:
+            return found if len(board.missions) > 1 else []
     return [unit for unit in found if possible(board, step, unit, at)]
 
 
