@@ -127,3 +127,41 @@ def test_both_cards_are_of_a_kind() -> None:
     for top, drawn in ((ninja("Y"), 2), (jutsu("Y"), 0)):
         mine = Side(hand=[order], deck=[ninja("C"), ninja("D"), ninja("X")])
         assert len(play_mission(mine, Side(deck=[ninja("Z"), top])).area(0, "hand")) == drawn
+
+
+def test_any_ninja_is_one_where_something_is_done_and_all_where_something_holds() -> None:
+    play = Scenario(CCG, Side(hand=[mission("M", "Injure any Ninja.")], village=[ninja("A"), ninja("C")]), Side())
+    play.act("play mission", "M").act("choose", "C")
+    assert [play.status(name).injured for name in "AC"] == [False, True]
+    host = ninja("H", effects=("Any Ninja in this Ninja's Team gets +1/+0.",))
+    team = Scenario(CCG, Side(village=[host, ninja("A"), ninja("C")]), Side()).attack(["H", "A"])
+    assert [team.power(name)[0] for name in "HAC"] == [2, 2, 1]
+
+
+def test_a_jutsu_that_goes_elsewhere_is_negated_all_the_same() -> None:
+    text = "Negate the target. If its cost is 1 or more, remove it from the game instead."
+    stop = jutsu("S", "0", text, target="1 Jutsu card being played")
+    for cost, gone in (("1", True), ("0", False)):
+        mine = Side(hand=[jutsu("J", cost, "Draw 1 card.")], village=[ninja("A")], chakra=[ninja("X")])
+        play = Scenario(CCG, mine, Side(hand=[stop], village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
+        play.act("use jutsu", "J").pass_all("pay jutsu cost").act("use jutsu", "S").pass_all("aim")
+        resolved(play)
+        assert len(play.state.seats[0].deck) == 20
+        assert ("J" in play.area(0, "removed")) is gone
+
+
+def test_those_sent_out_get_it_for_the_turn() -> None:
+    flag = mission("Flag", "Any Ninja sent out to Attack gets +1/+0 during the turn.", keywords=("Permanent",))
+    play = Scenario(CCG, Side(village=[ninja("A"), ninja("C")], missions=[flag]), Side()).attack(["A"])
+    assert [play.power(name)[0] for name in "AC"] == [2, 1]
+
+
+def test_who_did_not_deploy_discards() -> None:
+    text = "At the end of your opponent's turn, if they did not deploy a Ninja, they discard 1 card from their hand."
+    rule = mission("Rule", text, keywords=("Permanent",))
+    for deployed in (True, False):
+        play = Scenario(CCG, Side(hand=[ninja("C"), ninja("D")]), Side(missions=[rule]))
+        if deployed:
+            play.act("deploy", "C")
+        play.act("end mission phase").organise().pass_all("send no more")
+        assert play.can("discard") is not deployed

@@ -169,7 +169,7 @@ def _lost(g: Grammar) -> None:
         g,
         Lose,
         "loses the {kind:word kind} {word:quoted} {duration:during}",
-        "lose [the|its] {word:quoted} [{kind:word kind}] {duration:during}",
+        "lose [the|its|their] {word:quoted} [{kind:word kind}] {duration:during}",
     )
     does(g, lambda who, word, duration: Lose(who, word, duration), "lose {word:quoted} {duration:during}")
     for owner in ("(all|each) [of] [its|their|the]", "(its|their)"):

@@ -6,6 +6,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.conditions import Happened, Never
+from rules.families.shinobi.effects.english.events import owned_by
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.triggers import On
 
@@ -80,6 +81,12 @@ def add(g: Grammar) -> None:
         lambda who, times: Happened(On("uses jutsu", who), times),
         f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {_TIME}",
     )
+    for verb, event in (("deploy", "deployed"), ("put in play", "enters")):
+        g.read(
+            "condition",
+            lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
+            f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {_TIME}",
+        )
     g.read(
         "condition",
         lambda player: Never(Happened(On("sent out", Group("ninja", player)))),

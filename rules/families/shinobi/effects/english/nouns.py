@@ -80,6 +80,14 @@ BATTLED = Ref(cast("RefName", "battled"))
 THOSE = Has("those words")
 """Any of the words just spoken of; never in a reading."""
 
+
+@dataclass(frozen=True, slots=True)
+class AnyWhich:
+    """ "Any Ninja", until it is known whether all are meant or one is chosen; never in a reading."""
+
+    group: Group
+
+
 THOSE_CARDS = Ref(cast("RefName", "those cards"))
 """The cards that were just chosen, or else those seen; never in a reading."""
 

@@ -31,21 +31,26 @@ from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
-from rules.families.shinobi.effects.english.nouns import THOSE, ordered
+from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Filter, Group, Has, Other, Ref, TeamOf, Which, X
-from rules.families.shinobi.effects.moving import Attach, Move
+from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
 from rules.families.shinobi.effects.names import CardKind, FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
     Change,
+    Damage,
+    Heal,
+    Injure,
     Negate,
     NegateText,
+    PlaceCoin,
     Power,
+    RemoveCoin,
 )
 
 
@@ -53,7 +58,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
-    for frame in _joined(map(_more, map(_named_again, map(_those_words, frames))), on):
+    for frame in _joined(map(_more, map(_named_again, map(_those_words, map(_any_one, frames)))), on):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -73,6 +78,26 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     if not found:
         raise UnreadError
     return tuple(found)
+
+
+_TO_ONE = (Move, Damage, Injure, Heal, PlaceCoin, RemoveCoin, Standby, PutInPlay)
+"""What is done once: done to "any Ninja" it is done to one that is chosen; what holds for any holds for all."""
+
+
+def _any_one(frame: Frame) -> Frame:
+    """ "Any Ninja": one of them, or all of them, as the verb has it."""
+
+    def one(node: object) -> object:
+        if isinstance(node, _TO_ONE):
+            for name in ("who", "what"):
+                which = getattr(node, name, None)
+                if isinstance(which, AnyWhich):
+                    return changed(node, **{name: Choose(which.group)})
+        return node
+
+    if not any(isinstance(node, AnyWhich) for node in nodes(frame)):
+        return frame
+    return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
 
 
 def _named_again(frame: Frame) -> Frame:

@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside
+from rules.families.shinobi.effects.english.nouns import AnyWhich
 from rules.families.shinobi.effects.english.sentences import in_that_case, put_for, sequence, with_subject
 from rules.families.shinobi.effects.english.vocabulary import Pair, Y
 from rules.families.shinobi.effects.groups import (
@@ -139,7 +140,8 @@ def _groups(g: Grammar) -> None:
         "the same (number|amount) of {group} [as you (discarded|moved|removed)]",
         "that many {group}",
     )
-    g.read("subject", Every, "any {group} [including {_i:ref}]")
+    g.read("subject", Every, "any {group} including {_i:ref}")
+    g.read("subject", AnyWhich, "any {group}")
     g.read("subject", lambda it: it, "{it:subject bare} including {_i:ref}")
     g.read("subject bare", Every, "(all|every) [of] {group}")
     g.read("ref", lambda: Ref("self"), "this in-play (ninja|client|card)")

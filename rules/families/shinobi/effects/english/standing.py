@@ -10,6 +10,7 @@ from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import (
     ChooseMode,
     Instruction,
@@ -21,7 +22,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, Cause, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
-from rules.families.shinobi.effects.english.clauses import does, lasting
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative, ordered
 from rules.families.shinobi.effects.english.sentences import with_subject
@@ -278,6 +279,11 @@ def _in_passing(g: Grammar) -> None:
             )
             g.read(
                 "frame",
+                lambda group, done, on=on: Triggered(on(group), with_subject(Ref("event"), _for_a_time(done))),
+                f"[all|each|every|any] {{group}} sent out {words}{head} {{done:predicates}}",
+            )
+            g.read(
+                "frame",
                 lambda group, done, on=on: Triggered(
                     on(group), Later(On("ends", phase="turn"), with_subject(Ref("event"), done))
                 ),
@@ -301,6 +307,13 @@ def _in_passing(g: Grammar) -> None:
         "(all|each) [of] [the] ninja in (1|one|a) of {team:group}",
     )
     g.read("ref", lambda: Ref("target's user"), "the user of target ( 1 )".replace("( 1 )", "\\( 1 \\)"))
+
+
+def _for_a_time(done: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """What is said to last so long. Raises UnreadError where no time is said: that holds while they are out."""
+    if any(getattr(node, "duration", "turn") == UNSAID for node in nodes(done)):
+        raise UnreadError
+    return done
 
 
 def _shown_and_gone(player: Player, group: Group) -> Instruction:

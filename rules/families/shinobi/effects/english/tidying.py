@@ -78,10 +78,29 @@ def tidied(node: object) -> object:
         raise UnreadError  # what it depends on is what the text will do, not that the card has it
     if isinstance(node, Change):
         return _tidied_change(node)
+    return _tidied_condition(node) if isinstance(node, a.If | Static | Triggered | Activated) else node
+
+
+def _tidied_condition(node: a.If | Static | Triggered | Activated) -> object:
+    """What stands under a condition."""
+    if isinstance(node, a.If):
+        return _negated_elsewhere(node, node.otherwise) if isinstance(node.otherwise, Negate) else node
     if isinstance(node, Static):
         always = node.zone == "play" and node.condition == Fits(Ref("self"), Group("card"))
         return replace(node, condition=None) if always else node
-    return _conditional(node) if isinstance(node, Triggered | Activated) else node
+    return _conditional(node)
+
+
+def _negated_elsewhere(node: a.If, negate: Negate) -> a.If:
+    """ "Negate it. If ..., remove it from the game instead": it is negated either way, and goes elsewhere."""
+    then = node.then
+    if (
+        isinstance(then, Move)
+        and then.what == negate.what
+        and then.to in ("removed", "hand", "deck", "chakra", "discard")
+    ):
+        return replace(node, then=Negate(negate.what, then.to, then.position))
+    return node
 
 
 def _depends_on_given_text(node: object) -> bool:
