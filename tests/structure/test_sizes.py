@@ -14,12 +14,7 @@ ROOT = Path(__file__).parents[2]
 MOST_LINES = 400
 MOST_WAYS = 20
 
-LONG_MODULES = frozenset(
-    {
-        "rules/families/shinobi/state.py",
-    }
-)
-LONG_FUNCTIONS: frozenset[str] = frozenset()
+LONG_MODULES = frozenset({"rules/families/shinobi/state.py"})
 """What is longer yet, and is to be parted; nothing new comes here."""
 
 
@@ -44,13 +39,13 @@ def test_no_module_has_more_lines_than_one_reads_at_a_time() -> None:
 
 
 def test_no_function_has_more_ways_through_it_than_one_keeps_in_mind() -> None:
-    long = {
-        f"{name}:{each.name}"
+    long = [
+        f"{name}: {each.name} has {each.complexity}"
         for name, source in modules()
         for each in functions(name, source)
         if each.complexity > MOST_WAYS
-    }
-    assert long <= LONG_FUNCTIONS
+    ]
+    assert long == []
 
 
 def test_no_line_is_hidden_from_the_type_checker() -> None:
