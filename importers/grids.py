@@ -20,7 +20,8 @@ from rules.core.wording import given
 
 _TOTAL = re.compile(
     r"(?:grand |sub-?)?totals?(?:\s+(?:of )?(?:cards?|cartes|karten|\w+))?\s*[:=(]?\s*\d*\)?:?"
-    r"|(?:sum|summe|gesamt|somme|total general|totaux|合計|小計|総計|計|count|average|avg)\s*:?"
+    r"|(?:sum|summe|gesamt|gesamtzahl|somme|total general|totale|totales|totaux|итого|合計|小計|総計|計|总计|合计|count"
+    r"|average|avg|mean|median|durchschnitt|mittelwert|schnitt|moyenne|media|promedio|среднее|平均|ø|[∑σ])\s*:?"
 )
 _WIDE = 3
 """A table of so many columns may have headings among its lines: lines with one cell."""

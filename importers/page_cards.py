@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from importers.ids import name_and_id
 from rules.core.cards import Json
 
 _EMPTY = frozenset({"br", "img", "input", "hr", "meta", "link", "source", "area", "base", "col", "embed", "wbr"})
@@ -76,7 +77,7 @@ class _Page(HTMLParser):
 
 
 def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dict[str, Json]]]:
-    """The cards of a page, each with its line; none where no elements of one kind say two fields and a name."""
+    """The cards of a page, each with its line; none where no elements of one kind say a name and an id or a field."""
     page = _Page()
     page.feed(text)
     page.close()
@@ -84,7 +85,8 @@ def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dic
     for element in page.root.parts():
         if element.tag not in _EMPTY and (element.inner or element.attributes):
             told = _fields(element, knows, names)
-            if sum(map(knows, told)) >= _FEWEST and any(map(names, told)):
+            fields = sum(map(knows, told)) >= _FEWEST and any(map(names, told))
+            if fields or any(knows(name) and name_and_id(str(value)) for name, value in told.items()):
                 kinds.setdefault(element.kind, []).append((element.line, told))
     several = [cards for cards in kinds.values() if len(cards) >= _FEWEST]
     if several:

@@ -205,6 +205,8 @@ def _read_cost(values: Values) -> None:
         cost = " ".join(map(str, cost))
     elif isinstance(cost, dict):
         cost = _counted(cost)
+    if isinstance(cost, str) and not cost.isascii():
+        cost = cost.translate(_SIGNS)
     if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
         cost = "0"
     if isinstance(cost, str) and figure(cost) is None:

@@ -243,6 +243,18 @@ ODD = {
         "akatsuki",
         const={"type": "technique"},
     ),
+    "products of a shop's page": Odd(
+        "<html><ul>"
+        "<li class='product'><h2 class='product-title'>Mira - The Quiet (T1-001) [Common]</h2></li>"
+        "<li class='product'><h2 class='product-title'>Oboro - The Loud (T1-002) [Rare]</h2></li>"
+        "</ul></html>",
+        {"001": {"name": "Mira", "title": "The Quiet"}, "002": {"name": "Oboro", "title": "The Loud"}},
+    ),
+    "sums and means in other languages, costs as signs": Odd(
+        "No,Name,Type,Cost\nJ-913,Step,Jutsu,🔥🔥1\nMoyenne,,,3\nØ,,,3\n",
+        {"J-913": {"jutsu_cost": "F F 1"}},
+        "naruto-ccg",
+    ),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
 }
 
