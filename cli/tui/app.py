@@ -15,11 +15,11 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.driver import Driver
-from textual.events import Key, Resize
+from textual.events import Event, Key, Resize
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import DataTable, Input, OptionList, Static
 
 from cli.screens import HEIGHT, WIDTH
 from cli.tables import hung
@@ -29,6 +29,8 @@ from rules.core.unsafe import escaped
 W = TypeVar("W", bound=Widget)
 
 _ENDS = ("SIGTERM", "SIGHUP")
+_LONGEST = 5.0
+"""Seconds that a key waits for the letters before it."""
 _ALWAYS = ("interrupt", "leave")
 """What can be done in a terminal that is too small."""
 
@@ -47,7 +49,6 @@ class KageApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
-        # Before the line itself gets it: a key that follows at once is no part of the line any more.
         Binding("enter", "enter", show=False, priority=True),
     ]
     CSS = """
@@ -77,12 +78,50 @@ class KageApp(App[int]):
         """Ctrl-C leaves at once."""
         self.exit(signal.SIGINT)
 
-    def action_enter(self) -> None:
-        """Enter in a line hands the line over; elsewhere the key is what it always is."""
-        line = self.focused
-        if not isinstance(line, Input) or isinstance(self.screen, Window):
+    async def action_enter(self) -> None:
+        """Enter in a line hands the line over; in a list it chooses a row."""
+        focused = None if isinstance(self.screen, Window) else self.focused
+        if isinstance(focused, Input):
+            await self._read(focused)
+            self.entered(focused)
+        elif isinstance(focused, DataTable):
+            focused.action_select_cursor()
+        elif isinstance(focused, OptionList):
+            focused.action_select()
+        else:
             raise SkipAction
-        self.entered(line)
+
+    async def on_event(self, event: Event) -> None:
+        """Obey keys one after the other, however fast they come: each goes where the one before it has led."""
+        if not isinstance(event, Key) or isinstance(self.screen, Window) or not await self._obeyed(event):
+            await super().on_event(event)
+
+    async def _obeyed(self, event: Key) -> bool:
+        """Do what a key is bound to, or open a line with it; whether it was for either."""
+        bound = self.screen.active_bindings.get(event.key)
+        line = self.focused
+        if isinstance(line, Input):
+            if event.is_printable or bound is None:
+                return False
+            await self._read(line)
+        elif bound is None:
+            return not self.is_too_small and self.begins_line(event)
+        return bound.enabled and await self.run_action(bound.binding.action, bound.node)
+
+    async def _read(self, line: Input) -> None:
+        """Wait until a line has read the letters that were typed into it, and is followed."""
+        is_read = asyncio.Event()
+        line.call_later(is_read.set)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(is_read.wait(), _LONGEST)
+        self.follow(line)
+
+    def follow(self, line: Input) -> None:
+        """Show what follows from what stands in a line now."""
+
+    def begins_line(self, event: Key) -> bool:  # noqa: ARG002
+        """Open a line with a key as its first letter, where a screen has such keys; whether it was one."""
+        return False
 
     def entered(self, line: Input) -> None:
         """A line was entered."""

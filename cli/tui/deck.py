@@ -83,6 +83,8 @@ class DeckApp(KageApp):
         self.deck = deck
         self._found: Sequence[Row] = ()
         self._rows: list[Row | None] = []
+        self._asked = ""
+        """The query that was searched for last, and the last one that could be."""
         self._query = ""
         self._has_more = False
         """Whether the query finds more than is shown."""
@@ -129,8 +131,12 @@ class DeckApp(KageApp):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search as the query is typed."""
-        if event.input.id == "query":
-            self._search(event.value)
+        self.follow(event.input)
+
+    def follow(self, line: Input) -> None:
+        """Search for what stands in the query now; letters that came together are one question."""
+        if line.id == "query" and line.value != self._asked:
+            self._search(line.value)
 
     def entered(self, line: Input) -> None:
         """Go from the query to its answer; carry out a command."""
@@ -239,6 +245,7 @@ class DeckApp(KageApp):
 
     def _search(self, query: str) -> None:
         """Show the first cards that a query finds."""
+        self._asked = query
         most = max(_AT_ONCE, self.size.height)
         found = self.deck.search(query, counted_all=False, most=most)
         said = found.error.splitlines()[0] if found.error else ""

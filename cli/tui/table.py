@@ -98,11 +98,12 @@ class TableApp(KageApp):
         """Take the action that was chosen."""
         self.action_say(str(event.option_index + 1))
 
-    def on_key(self, event: Key) -> None:
+    def begins_line(self, event: Key) -> bool:
         """A digit begins the number of an action."""
-        if event.character and event.character.isdigit() and not (self.is_too_small or isinstance(self.focused, Input)):
-            event.stop()
-            self.action_command(event.character)
+        is_digit = event.character is not None and event.character.isdigit()
+        if is_digit:
+            self.action_command(event.character or "")
+        return is_digit
 
     def entered(self, line: Input) -> None:
         """Carry out a command."""

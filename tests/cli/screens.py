@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 from textual.app import App
+from textual.events import Key
 
 GOLDEN = Path(__file__).parent / "golden"
 UPDATE = "KAGE_UPDATE_SCREENS"
@@ -23,6 +24,16 @@ def lines_of(app: App[int]) -> list[str]:
         rows.setdefault(float(y), []).append((float(x), html.unescape(text)))
     joined = (" ".join(text for _, text in sorted(parts)) for _, parts in sorted(rows.items()))
     return [" ".join(_DRAWN.sub(" ", line).split()) for line in joined]
+
+
+_KEYS = {":": "colon", "/": "slash", " ": "space", "+": "plus", "-": "minus"}
+_KEYS |= {"\r": "enter", "\x1b": "escape", "\t": "tab", "\x15": "ctrl+u", "\x7f": "backspace"}
+
+
+def type_at_once(app: App[int], text: str) -> None:
+    """Press keys without waiting for what comes of them, as who types faster than a busy machine reads."""
+    for letter in text:
+        app.post_message(Key(_KEYS.get(letter, letter), letter if letter.isprintable() else None))
 
 
 def check_golden(app: App[int], name: str) -> None:

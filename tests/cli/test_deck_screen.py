@@ -20,7 +20,7 @@ from textual.widgets import DataTable, Input
 
 from cli.tui.app import Window
 from cli.tui.deck import DeckApp
-from tests.cli.screens import check_golden, lines_of
+from tests.cli.screens import check_golden, lines_of, type_at_once
 
 LEAF = Path(__file__).parents[2] / "examples" / "mythos-leaf.deck"
 SIZES = [(80, 24), (200, 60)]
@@ -130,6 +130,21 @@ def test_plus_and_minus_change_the_card_under_the_cursor_in_either_pane(app: Dec
         assert deck.deck.size("main") == 32
         await pilot.press("r")
         assert deck.deck.size("main") == 31
+
+    drive(app, steps)
+
+
+def test_what_is_typed_faster_than_it_is_read_goes_where_it_belongs(app: DeckApp) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        type_at_once(app, "Tsuchi\r++")
+        await pilot.pause()
+        type_at_once(app, "/\x15Tsunade\r+:- Shizune\r")
+        await pilot.pause()
+        type_at_once(app, "/\x15Tsuchix\x7f\x1b--/x\t+")
+        await pilot.pause()
+        deck = app.deck.building.deck
+        counts = {entry.printing.card.name: entry.count for entry in deck.section("main")}
+        assert (counts.get("Kin Tsuchi", 0), deck.size("main")) == (0, 30)
 
     drive(app, steps)
 

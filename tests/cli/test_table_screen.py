@@ -21,7 +21,7 @@ from textual.widgets import Input, OptionList
 
 from cli.tui.app import Window
 from cli.tui.table import TableApp
-from tests.cli.screens import check_golden, lines_of
+from tests.cli.screens import check_golden, lines_of, type_at_once
 
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 
@@ -169,6 +169,30 @@ def test_leaving_does_not_wait_for_what_is_being_worked_out(starter_file: Path, 
     assert not think.is_set()
     assert table.keep() == str(tmp_path / "game.txt")
     think.set()
+
+
+def test_what_is_typed_faster_than_it_is_read_is_one_line(starter_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_table(starter_file, "mythos")
+    said: list[str] = []
+
+    def say(line: str) -> Answer:
+        said.append(line)
+        return Answer()
+
+    monkeypatch.setattr(table, "say", say)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        for line in ("12", ":save a-game-with-a-long-name.txt", ":c Gaara"):
+            type_at_once(pilot.app, f"{line}\r")
+            await pilot.pause()
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        type_at_once(pilot.app, "::h\x1b1\r")
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+
+    drive(table, steps)
+    assert said == ["12", "save a-game-with-a-long-name.txt", "c Gaara", "1"]
 
 
 def test_while_something_is_worked_out_the_screen_shows_what_was_there(
