@@ -3,6 +3,7 @@
 In a co-operative game all seats win together, so there is nothing to compare.
 
 Ties among equal actions are broken by lot; with the first of equals taken, the last of four seats of one game won 39 %.
+Bots that think long play the first turns of a duel only, where whoever looks better then is ahead.
 """
 
 from collections.abc import Sequence
@@ -17,9 +18,10 @@ from rules.core.registry import game
 from rules.play.action import CHANCE
 from rules.play.agenda import AgendaState, Step
 from simulator.bots import bot
+from simulator.caps import Caps
 from simulator.random import Stream
 from simulator.seats import carry_on
-from simulator.table import Lots, play_out
+from simulator.table import Lots, moves, play_out, until_cut
 from tests.rules.families.decks import sample_deck
 from tests.rules.games.starter import starter
 
@@ -49,7 +51,14 @@ def assert_even(won: Sequence[int]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "seats", "games"),
-    [("random", 2, 300), ("random", 4, 300), ("greedy", 2, 250), ("greedy", 4, 250), ("lookahead", 2, 16)],
+    [
+        ("random", 2, 300),
+        ("random", 4, 300),
+        ("greedy", 2, 250),
+        ("greedy", 4, 250),
+        ("lookahead", 2, 16),
+        ("search:2", 2, 14),
+    ],
 )
 def test_seats_of_ninjitsu_win_equally_often(name: str, seats: int, games: int) -> None:
     engine = game("ninjitsu").load_engine()
@@ -109,3 +118,35 @@ def test_what_needs_no_deal_is_suggested_alike_from_any_deal_and_with_the_same_l
         actions = state.legal_actions()
         carry_on(state, actions[lots.below(len(actions))], lots)
     assert asked <= seen
+
+
+def ahead(game_id: str, name: str, decks: Sequence[Deck], turns: int, games: int) -> list[int]:
+    """In how many games each seat looks better after so many turns."""
+    engine = game(game_id).load_engine()
+    count = [0, 0]
+    for index in range(games):
+        state = engine.start(decks, {})
+        for _ in until_cut(moves(engine, state, [bot(name)] * 2, Lots(11, index)), Caps(turns=turns), engine.view):
+            pass
+        worth = [engine.adviser.evaluate(state, seat) for seat in (0, 1)]
+        count = [one + (worth[seat] > worth[1 - seat]) for seat, one in enumerate(count)]
+    return count
+
+
+@pytest.mark.parametrize("name", ["lookahead", "search:2"])
+@pytest.mark.parametrize(("game_id", "turns"), [("mythos", 1), ("naruto-ccg", 2), ("naruto-cg", 2)])
+def test_seats_of_a_duel_are_ahead_equally_often_whoever_thinks(game_id: str, turns: int, name: str) -> None:
+    deck = DUELS[game_id]()
+    count = ahead(game_id, name, [deck, deck], turns, 14)
+    assert sum(count) >= FEWEST
+    assert_even(count)
+
+
+FEWEST = 13
+"""Games of which one seat may not win all."""
+
+
+def test_a_seat_that_wins_all_of_the_fewest_games_is_not_even() -> None:
+    assert_even([FEWEST // 2, FEWEST - FEWEST // 2])
+    with pytest.raises(AssertionError):
+        assert_even([FEWEST, 0])
