@@ -30,11 +30,13 @@ def tell_if_illegal(*decks: Deck) -> None:
 
 def _illegal(decks: Sequence[Deck]) -> Iterator[str]:
     from rules.construction import check, load_format
+    from rules.construction.formats import format_of
     from rules.construction.problems import Severity
 
     for deck in {deck.source: deck for deck in decks}.values():
         try:
-            rules = load_format(game(deck.game), deck.format, partial(format_folders, deck.game))
+            of_game = game(deck.game)
+            rules = load_format(of_game, format_of(of_game, deck), partial(format_folders, deck.game))
         except NotFoundError as error:
             yield f"{deck.source}: {error}"
             continue

@@ -17,7 +17,7 @@ from decks.index import CardIndexes, CardSource
 from decks.problems import LineProblem, Trouble, UnreadLinesError
 from decks.resolve import game_section, resolve, with_the_rest
 from decks.titles import section_meaning
-from rules.construction.formats import Format, format_game, load_format
+from rules.construction.formats import Format, format_game, format_of, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread
 from rules.construction.validate import check
 from rules.core.dataclass import dataclass, replace
@@ -112,7 +112,7 @@ class DeckChecker:
                     yield f"{where}: the clause {clause.id!r} lists {name!r}, which is no card here."
 
     def _rules(self, deck: Deck) -> Format:
-        key = (deck.game, self.format or deck.format)
+        key = (deck.game, self.format or format_of(game(deck.game), deck))
         if key not in self._formats:
             try:
                 self._formats[key] = load_format(game(deck.game), key[1], partial(self.folders, deck.game))

@@ -22,6 +22,7 @@ from rules.construction.sizes import SIZE_CODES, Count, Different, Size
 from rules.construction.toml import Document, Table
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass, replace
+from rules.core.deck import Deck
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -129,6 +130,12 @@ def is_format_path(name: str) -> bool:
 def parts_of(name: str) -> tuple[str, ...]:
     """The formats that `a+b` is put together from; a file whose name has a `+` is one format."""
     return (name,) if _is_file(name) else tuple(part.strip() for part in name.split("+"))
+
+
+def format_of(game: Game, deck: Deck) -> str | None:
+    """The format that a deck is meant for: that of its one section, where the box has the rest, or the one it names."""
+    sections = {entry.section for entry in deck.entries}
+    return game.section_formats.get(sections.pop(), deck.format) if len(sections) == 1 else deck.format
 
 
 def load_format(game: Game, name: str | None = None, folders: Folders = tuple) -> Format:

@@ -74,6 +74,7 @@ class Game:
     of play and its goldfish take, each with its values where they are few: `type:X` stands for the names of such cards.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
+    `section_formats` are the formats of decks that list one section alone, by its id; the box has the rest.
     `set_days` are the days on which sets came out, by title or code: `2026-03-14`, or only a month or a year, as far as
     a source says so.
     `terms` are the printed words for fields, values and types where ours are other ones: `{"health": "Santé"}`.
@@ -100,6 +101,7 @@ class Game:
     card_key: CardKey = set_and_number
     effects: str | None = None
     box: str | None = None
+    section_formats: Mapping[str, str] = field(default_factory=dict)
     questions: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)

@@ -26,6 +26,7 @@ GAME = Game(
     default_format="normal",
     engine="rules.games.akatsuki.engine:ENGINE",
     box="rules.games.akatsuki.box:contents",
+    section_formats={"team": "team"},
     questions="rules.games.akatsuki.questions:QUESTIONS",
     languages=("fr", "en"),
     set_titles={"BASE": "The box"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.construction import Problem, check, load_format
+from rules.construction.formats import format_of
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
@@ -79,6 +81,7 @@ def test_one_hero_alone_is_no_team() -> None:
 def test_the_heroes_are_different() -> None:
     deck = with_line(legal(2), "team", 1, of_type("hero")[0])
     assert clauses_broken(deck, "normal") == [("not-distinct", "team-different")]
+    assert clauses_broken(deck, "genin") == [("not-distinct", "team-different")]
 
 
 def test_each_hero_has_14_techniques() -> None:
@@ -236,6 +239,16 @@ def test_questions_one_or_two_zetsu_cards_may_be_left_out(name: str, cards: int)
 def test_mode_de_jeu_a_mode_is_a_format_by_its_printed_names_too(printed: str, mode: str) -> None:
     ours, known = (load_format(game(GAME), name).clauses for name in (printed, mode))
     assert [(clause.id, clause.says) for clause in ours] == [(clause.id, clause.says) for clause in known]
+
+
+def test_a_deck_of_a_team_alone_is_checked_as_a_team_whatever_mode_it_names() -> None:
+    of_game = game(GAME)
+    for mode in (None, "genin"):
+        whole = replace(legal(3), format=mode)
+        team = replace(whole, entries=tuple(entry for entry in whole.entries if entry.section == "team"))
+        assert format_of(of_game, whole) == mode
+        assert format_of(of_game, team) == "team"
+        assert check(team, load_format(of_game, format_of(of_game, team))).legal
 
 
 def test_a_team_alone_is_a_format() -> None:
