@@ -7,11 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
-
-
-def turn_of(mine: Side, theirs: Side | None = None) -> Scenario:
-    return Scenario(CCG, mine, theirs or Side())
+from tests.rules.families.plays import turn_of
+from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
 
 
 def test_both_players_discard_each_time_they_send_a_team_out() -> None:

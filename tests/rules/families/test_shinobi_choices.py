@@ -11,11 +11,8 @@ from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref
 from rules.families.shinobi.effects.readings import Printed
 from rules.play.action import Action
-from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
-
-
-def turn_of(mine: Side, theirs: Side | None = None) -> Scenario:
-    return Scenario(CCG, mine, theirs or Side())
+from tests.rules.families.plays import turn_of
+from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
 
 
 def played(text: str, mine: Side | None = None, theirs: Side | None = None, target: str | None = None) -> Scenario:

@@ -8,11 +8,8 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.hidden import seen
-from tests.rules.families.scenario import CCG, Scenario, Side, mission, ninja
-
-
-def turn_of(mine: Side, theirs: Side | None = None) -> Scenario:
-    return Scenario(CCG, mine, theirs or Side())
+from tests.rules.families.plays import turn_of
+from tests.rules.families.scenario import Scenario, Side, mission, ninja
 
 
 def end_turn(play: Scenario) -> Scenario:
