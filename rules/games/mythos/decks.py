@@ -27,8 +27,7 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
     elif not agreed(board, frame):
         return
     elif not frame.picked:
-        board.known[seat].update(deck[-step.count :])
-        frame.memory["looked"] = min(step.count, len(deck))
+        _show(board, frame, step, deck[-step.count :])
     looked = deck[len(deck) - frame.memory["looked"] :]
     fitting = [card for card in looked if not step.draw or board.table.kind[card] in board.table.matching(step.draw)]
     if step.draw is None:
@@ -45,6 +44,19 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
     else:
         _put_away(board, frame, step, len(looked))
         done(frame, len(frame.picked))
+
+
+def _show(board: Board, frame: Frame, step: LookAtTop, cards: list[int]) -> None:
+    """Let the seat see the cards, and both seats where they are revealed; note one that is alone."""
+    for seat, known in enumerate(board.known):
+        if step.revealed or seat == frame.controller:
+            known.update(cards)
+    frame.memory["looked"] = len(cards)
+    if step.draw is None and len(cards) == 1:
+        (card,) = cards
+        frame.memory["card"] = card
+        frame.memory["printed cost"] = board.table.cost[card]
+        frame.memory["printed power"] = board.table.power[card]
 
 
 def _draw_looked_at(board: Board, seat: int, kind: int, looked: int) -> None:
@@ -67,6 +79,17 @@ def _put_away(board: Board, frame: Frame, step: LookAtTop, left: int) -> None:
         verbs.forget(board, card)
         board.discards[seat].append(card)
     piles.order(board, seat, left, seat)
+
+
+def put_back(board: Board, seat: int, cards: list[int], *, kept: bool) -> None:
+    """Put what is left of the cards looked at back where they were, or on the discard pile."""
+    if kept:
+        board.decks[seat] += cards
+        return
+    for card in reversed(cards):
+        verbs.forget(board, card)
+        board.discards[seat].append(card)
+    piles.order(board, seat, len(cards), seat)
 
 
 def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.mythos import piles, play, triggers, verbs
+from rules.games.mythos import decks, piles, play, triggers, verbs
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import (
     APPLY,
@@ -267,10 +267,7 @@ def _play_character(step: PlayCharacter, board: Board, frame: Frame, action: Act
     if action != ENOUGH:
         frame.last = [play.carry_out(board, seat, action, zone, _discount(step))]
     if step.source == "looked at":
-        for card in reversed(zone):
-            verbs.forget(board, card)
-            board.discards[seat].append(card)
-        piles.order(board, seat, len(zone), seat)
+        decks.put_back(board, seat, zone, kept=step.kept)
     done(frame, len(frame.last))
 
 

@@ -130,9 +130,9 @@ class TakeEdge:
 class PlayCharacter:
     """Play a character for less: from the hand or hidden, from the discard pile, or from the cards just looked at.
 
-    Of the cards looked at, the others are discarded, before anything that the play sets off. `only_hidden` allows only
-    to reveal one. `discount` is how much less it costs; None costs nothing. `cost` bounds its printed cost, and with
-    `here` it comes to this mission.
+    Of the cards looked at, the others are discarded, before anything that the play sets off, or with `kept` stay where
+    they are. `only_hidden` allows only to reveal one. `discount` is how much less it costs; None costs nothing. `cost`
+    bounds its printed cost, and with `here` it comes to this mission.
     """
 
     source: Literal["hand", "discard pile", "looked at"]
@@ -141,6 +141,7 @@ class PlayCharacter:
     only_hidden: bool = False
     cost: Limit | None = None
     here: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ class LookAtTop:
     """Look at the top cards of a deck: draw those that `draw` describes; with None the next instruction goes on.
 
     With `take` only so many are drawn, of choice, or with `up_to` fewer; with `discard` the others are discarded and
-    not put back.
+    not put back. Both players see cards that are `revealed`.
     """
 
     count: int
@@ -162,6 +163,7 @@ class LookAtTop:
     take: int | None = None
     discard: bool = False
     up_to: bool = False
+    revealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

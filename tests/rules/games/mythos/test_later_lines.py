@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens
@@ -219,3 +220,27 @@ def test_who_may_discard_a_card_instead_may_let_it_happen() -> None:
         if answer == "instead":
             board.act("discard", "Mid")
         assert board.unit("Weak").hidden == (answer != "instead")
+
+
+@pytest.mark.parametrize(("top", "plays"), [(WEAK, True), (MID, False)])
+def test_the_top_card_is_played_where_its_cost_is_within_the_limit_and_stays_otherwise(
+    top: Printing, plays: bool
+) -> None:
+    text = "MAIN Reveal the top card of your deck. If it costs 2 or less, play it in this mission."
+    board = Scenario(Side(hand=[character("Seer", 1, 1, text)], deck=[top, SCOUT], C=[], chakra=5))
+    board.act("play", "Seer", "D").act("apply")
+    if plays:
+        assert board.names() == {"play"}
+        board.act("play", "Weak", "D")
+        assert (board.at("Weak"), board.state.chakra[0], board.deck()) == ("D", 3, ["Scout"])
+    else:
+        assert board.deck() == ["Mid", "Scout"]
+        assert board.state.known[0] == board.state.known[1] == set(board.state.decks[0][-1:])
+
+
+def test_what_is_done_with_a_card_looked_at_is_not_done_to_the_character() -> None:
+    for line in (
+        "MAIN Look at the top 2 cards of your deck. If it is a Summon character, put it into your hand.",
+        "MAIN Look at the top card of the opponent's deck. If it costs 2 or less, return it to your hand.",
+    ):
+        assert read(effect(line)) is None

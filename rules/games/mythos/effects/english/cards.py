@@ -199,6 +199,25 @@ def play(line: Cursor) -> Steps | None:
     return (PlayCharacter("discard pile" if pile else "hand", group.where, discount, only_hidden, group.cost, here),)
 
 
+def with_top_card(line: Cursor) -> Steps | None:
+    """What is done with the top card, once it was looked at: "play it here", "draw it", "put it hidden here"."""
+    if not line.top_card:
+        return None
+    it = r"(?:it|that card|that character)\b"
+    if line.take(rf"play {it}"):
+        hidden, here, price = _how_it_comes(line)
+        less = None if price and price["free"] else number(price["less"] or "0") if price else 0
+        return None if hidden else (PlayCharacter("looked at", "", less, here=here, kept=True),)
+    if line.take(rf"draw {it}|(?:put|add|take) {it} (?:in(?:to)?|to) (?:your )?hand\b"):
+        return (Draw(Amount(1)),)
+    if line.take(rf"discard {it}"):
+        return (DiscardTop("you"),)
+    if line.take(rf"(?:put|place) {it} (?:as a )?(?:hidden|face-down)(?: character)?\b"):
+        here_only = _mission(line)
+        return None if here_only is None else (PutHidden("deck", here_only),)
+    return None
+
+
 def _how_it_comes(line: Cursor) -> tuple[bool, bool, Match[str] | None]:
     """Whether a character is played from hidden and to this mission, and what it costs."""
     hidden = here = False
@@ -217,12 +236,14 @@ def look_at_cards(line: Cursor) -> Steps | None:
     if line.take(r"look at (?:(?:the|your) opponent's hand|the hand of (?:the|your) opponent)\b"):
         return (LookAtHand(),)
     found = line.take(
-        rf"look at the (?:top (?:({NUMBER}) )?cards?|({NUMBER}) top cards?) of (your|(?:your|the) opponent's) deck\b"
+        rf"(?:look at|reveal) the (?:top (?:({NUMBER}) )?cards?|({NUMBER}) top cards?) of "
+        r"(your|(?:your|the) opponent's) deck\b"
     )
     if not found:
         return None
     count = number(found[1] or found[2] or "1")
     who: Who = "you" if found[3].casefold() == "your" else "opponent"
+    shown = found[0].casefold().startswith("reveal")
     start = line.rest
     if (
         line.take(r"(?:(?:,|and|, and|\. Then,?|then|;)? ?)*(?:reveal )?(?:and )?(?:draw|put) (?!back)")
@@ -241,9 +262,9 @@ def look_at_cards(line: Cursor) -> Steps | None:
                 r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
             )
             gone = rest is not None and rest[1].casefold() == "discard"
-            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to),)
+            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to, revealed=shown),)
     line.rest = start
-    return (LookAtTop(count, who=who),)
+    return (LookAtTop(count, who=who, revealed=shown),)
 
 
 _TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's) deck (?:and put it )?"

@@ -283,8 +283,8 @@ def _namesake(line: Cursor) -> Steps | None:
 
 
 _READERS: Final[tuple[Reader, ...]] = (
-    _powerup, _put_tokens, _tokens, _namesake, cards.look_at_cards, _peel, cards.choose_from_hand, cards.play,
-    cards.take_back, _return, cards.put, _act,
+    cards.with_top_card, _powerup, _put_tokens, _tokens, _namesake, cards.look_at_cards, _peel,
+    cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _act,
     _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge, _opponent_acts, _copy,
 )  # fmt: skip
 

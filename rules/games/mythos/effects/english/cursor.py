@@ -42,13 +42,15 @@ def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
 
 class Cursor:
     """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
-    what was read last, where somebody was named.
+    what was read last, where somebody was named. After cards were looked at, "it" is a `card`, or the `top_card` of
+    the own deck, where it was that one alone.
     """
 
     def __init__(self, text: str, x: X | None = None) -> None:
         self.rest = text
         self.x = x
         self.named = False
+        self.card = self.top_card = False
         self.doer: Who | None = None
 
     def take(self, pattern: str, *, case: bool = False) -> re.Match[str] | None:

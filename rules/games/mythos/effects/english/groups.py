@@ -95,6 +95,8 @@ def take_characters(line: Cursor) -> Phrase | None:
         return Phrase(ITSELF, placed=True)
     if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(r"(?:it|the (?:enemy )?character)\b")):
         return Phrase(LAST, ALL)
+    if line.card and line.sees(r"(?:it|that card)\b"):
+        return None
     if line.take(r"it\b"):
         return Phrase(ITSELF, placed=True)
     return _PhraseReader(line).read()

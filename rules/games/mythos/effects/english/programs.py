@@ -18,6 +18,7 @@ from rules.games.mythos.effects.instructions import (
     DiscardTop,
     IfDone,
     Instruction,
+    LookAtTop,
     OnlyIf,
     Otherwise,
     PlayOrDefeat,
@@ -86,6 +87,9 @@ def _sentence(text: str, x: X | None, before: Steps) -> Steps | None:
     line.named = any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
+        looked = [step for step in (*before, *steps) if isinstance(step, LookAtTop)]
+        line.card = bool(looked)
+        line.top_card = line.card and looked[-1] in _TOP_CARD
         read = _linked(line, (*before, *steps))
         if read is None:
             return None
@@ -103,6 +107,10 @@ def _sentence(text: str, x: X | None, before: Steps) -> Steps | None:
             steps = (*steps[:-1], _as_cost(read[0]), *paid)
         elif cost or not line.take(r"(?:, ?)?(?:and )?then,? |(?:, ?)?and |, "):
             return None
+
+
+_TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
+"""What shows one card alone, the top one of the own deck."""
 
 
 def _as_cost(step: Instruction) -> Instruction:

@@ -163,6 +163,9 @@ _DOES = {"you": "", "opponent": "the opponent ", "each": "each player "}
 
 @_step.register
 def _play(step: i.PlayCharacter) -> str:
+    if step.kept:
+        less = " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ""
+        return f"play it{' in this mission' if step.here else ''}{less}"
     if step.source == "looked at":
         return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
     group = t.Group(where=step.where, cost=step.cost)
@@ -178,7 +181,7 @@ def _play(step: i.PlayCharacter) -> str:
 def _look(step: i.LookAtTop) -> str:
     deck = "your deck" if step.who == "you" else "the opponent's deck"
     cards = "the top card" if step.count == 1 else f"the top {step.count} cards"
-    text = f"look at {cards} of {deck}"
+    text = f"{'reveal' if step.revealed else 'look at'} {cards} of {deck}"
     if step.draw is None:
         return text
     of = traits(step.draw)
