@@ -166,9 +166,10 @@ class Columns:
         types = self._importer.types
         columns = [column for column in free if column != coded]
         column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
-        named = [c for c in columns if fold(c) in types and self.names.get(c) in (c, None)]
+        named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
         const = types.get(fold(self._said.const.get("type", "")))
-        column = column or next((c for c in named if types[fold(c)] is const), next(iter(named), None))
+        named.sort(key=lambda c: (types[fold(c)] is not const, self.names.get(c) not in (c, None)))
+        column = column or next(iter(named), None)
         if column:
             self._means(column, "name")
             if not typed and column_key(column) not in ONLY_A_CARD:

@@ -64,6 +64,8 @@ def _adapt(values: Values, _row: Row) -> None:
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
         values["number"] = match[1].zfill(3)
+    if "rarity" not in values and values.get("title") in _CODES_OF_RARITIES:
+        values["rarity"] = values.pop("title")  # a column Version may be either
     rarity = values.get("rarity")
     if "variant" not in values and rarity:
         values["variant"] = _RARITIES.get(fold(str(rarity)), rarity)
@@ -113,6 +115,9 @@ _RARITIES = {
     "peu commune": "UC",
     "secrete": "S",
 }
+
+
+_CODES_OF_RARITIES = frozenset(_RARITIES.values())
 
 
 def _has_variant(id_: str) -> bool:

@@ -255,6 +255,7 @@ ODD = {
         {"J-913": {"jutsu_cost": "F F 1"}},
         "naruto-ccg",
     ),
+    "a version that is a rarity": Odd("Set,#,Version,Name\nT1,1,C,Mira\n", {"001": {"name": "Mira", "title": None}}),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
 }
 
