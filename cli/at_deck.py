@@ -14,8 +14,9 @@ from cli.deck_rows import Row, row_line, titled
 from cli.deck_standing import Standing, standing_of
 from cli.tables import cut
 from cli.talk import Answer, Then, card_lines, help_lines
+from db.ahead import states_ahead, texts_ahead, unread
 from db.catalogue import Catalogue
-from db.search import Page, count, search_ids, search_scope, texts_ahead, within
+from db.search import Page, count, search_ids, search_scope, within
 from decks.building import Building
 from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
@@ -28,6 +29,7 @@ from rules.core.opening import Draw
 from rules.core.registry import game
 from rules.core.text import counted, display_width
 from rules.query import Scope, parse
+from rules.query.plan import asks_texts
 from simulator.ask import check_size, find_piles, read_goal
 from simulator.deal import take
 from simulator.random import Stream
@@ -63,12 +65,14 @@ COMMANDS = (
 class Found:
     """What a search found: the first cards and how many there are; or what is wrong with the query.
 
-    `total` is None where there are more than are listed and nobody has counted them.
+    `total` is None where there are more than are listed and nobody has counted them. `unread` is how many texts have to
+    be read before the query can be answered at once.
     """
 
     rows: tuple[Row, ...] = ()
     total: int | None = 0
     error: str = ""
+    unread: int = 0
 
 
 class AtDeck:
@@ -133,18 +137,21 @@ class AtDeck:
             f"{cut(name, room)}{changed}{cut(title, room - display_width(name)) if display_width(name) < room else ''}"
         )
 
-    def search(self, query: str, *, counted_all: bool = True, most: int = MOST_FOUND) -> Found:
+    def search(self, query: str, *, at_once: bool = False, most: int = MOST_FOUND) -> Found:
         """The cards of the deck's game that a query finds, `most` of them, each with the copies that the deck has.
 
-        To count an answer of thousands takes longer than to find its first cards.
+        To count an answer of thousands takes longer than to find its first cards, and to read what all texts do takes
+        seconds: who wants an answer `at_once` does without the count, and reads the texts first (`read_texts`).
         """
         try:
             plan = within(parse(query).plan(self._scope), self._scope, self._catalogue)
             sort = parse(query).sorting(self._scope)
+            if at_once and asks_texts(plan) and (left := len(unread(self._catalogue, self._scope))):
+                return Found(unread=left)
             ids = search_ids(self._catalogue, plan, Page(sort=sort, limit=most))
             total: int | None = len(ids)
             if len(ids) == most:
-                total = count(self._catalogue, plan) if counted_all else None
+                total = None if at_once else count(self._catalogue, plan)
         except KageError as error:
             return Found(error=str(error))
         found = self._catalogue.printings(ids)
@@ -153,6 +160,10 @@ class AtDeck:
     def read_ahead(self) -> Iterator[None]:
         """Bring the texts that patterns look at into memory, a few rows a step, so that no letter waits for them."""
         return texts_ahead(self._catalogue, self._scope.fields())
+
+    def read_texts(self) -> Iterator[int]:
+        """Read what the texts of the game's cards do, a few a step; how many are left."""
+        return states_ahead(self._catalogue, self._scope)
 
     def rows_of_deck(self) -> list[Row]:
         """The entries of the deck, section by section in the game's order, the maybeboard last."""

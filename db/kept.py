@@ -56,6 +56,7 @@ class Kept:
         self._names_beside: dict[str, None] = {}
         self._joined: dict[str, Texts] = {}
         self._rows: dict[Hashable, bytes] = {}
+        self._states: dict[str, str | None] = {}
 
     def found(self, pattern: Pattern, column: str) -> bytes:
         """The rows in whose `column`, an expression on `facts` without question marks, a pattern is found."""
@@ -106,6 +107,11 @@ class Kept:
             size += sum(map(len, self._all_of((name, True)).said))
             if size > _MOST_BESIDE:
                 return
+
+    def states(self) -> dict[str, str | None]:
+        """How far the texts of printings are played, by their ids, as far as that was read."""
+        self._forget_what_is_old()
+        return self._states
 
     def forget(self) -> None:
         """Forget which rows were found, not the texts."""
@@ -186,7 +192,7 @@ class Kept:
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
             self._version = version
-            for kept in (self._texts, self._reading, self._joined, self._rows):
+            for kept in (self._texts, self._reading, self._joined, self._rows, self._states):
                 kept.clear()
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import writable
 from db.functions import SEPARATOR
-from db.sql import WORDS, Sql, SqlWriter, holds, marked_rows, marks_of
-from rules.core.cards import CardField, Kind, Printing
+from db.sql import Sql, SqlWriter, holds, marked_rows, marks_of
+from rules.core.cards import CardField, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
@@ -80,20 +80,20 @@ def sql_writer(catalogue: Catalogue, *, for_few: bool = False) -> SqlWriter:
         return [rowid for (rowid,) in rows]
 
     def read(state: str, among: Sql) -> list[int]:
-        from rules.query.predicate import text_state  # only queries about texts need it
-
         rows = catalogue.connection.execute(f"SELECT printing_id, rowid FROM facts WHERE {among.text}", among.values)
         places = dict(rows.fetchall())
-        return [places[each.id] for each in catalogue.printings(places) if text_state(each) == state]
+        known = catalogue.kept.states() if catalogue.kept else {}
+        read_states(catalogue, [id_ for id_ in places if id_ not in known], known)
+        return [place for id_, place in places.items() if known[id_] == state]
 
     return SqlWriter(catalogue.columns(), find, catalogue.kept, read=read, for_few=for_few)
 
 
-def texts_ahead(catalogue: Catalogue, fields: Iterable[CardField]) -> Iterator[None]:
-    """Read the texts that patterns look at into the memory of a session, a few rows a step (`Catalogue.keep`)."""
-    writer = sql_writer(catalogue)
-    columns = (writer.column(field) for field in fields if field.kind is not Kind.NUMBER)
-    return catalogue.kept.read_ahead([WORDS, *columns]) if catalogue.kept else iter(())
+def read_states(catalogue: Catalogue, ids: Sequence[str], states: dict[str, str | None]) -> None:
+    """Read how far the texts of these printings are played."""
+    from rules.query.predicate import text_state  # only queries about texts need it
+
+    states.update((printing.id, text_state(printing)) for printing in catalogue.printings(ids))
 
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:

@@ -98,10 +98,12 @@ class KageApp(App[int]):
 
     async def _obeyed(self, event: Key) -> bool:
         """Do what a key is bound to, or open a line with it; whether it was for either."""
-        bound = self.screen.active_bindings.get(event.key)
         line = self.focused
+        if isinstance(line, Input) and event.is_printable:
+            return False
+        bound = self.screen.active_bindings.get(event.key)
         if isinstance(line, Input):
-            if event.is_printable or bound is None:
+            if bound is None:
                 return False
             await self._read(line)
         elif bound is None:

@@ -85,6 +85,8 @@ class DeckApp(KageApp):
         self._rows: list[Row | None] = []
         self._asked = ""
         """The query that was searched for last, and the last one that could be."""
+        self._reads: Iterator[int] | None = None
+        """What reads texts for a query, while it does."""
         self._query = ""
         self._has_more = False
         """Whether the query finds more than is shown."""
@@ -126,6 +128,21 @@ class DeckApp(KageApp):
                 gc.freeze()  # texts stay, as what `KageApp.on_mount` found
                 return
         self.set_timer(_BETWEEN, partial(self._read_ahead, steps))
+
+    def _read_texts(self, steps: Iterator[int]) -> None:
+        """Read what texts do, as above, for the query that needs to know; then answer it."""
+        if self._reads is None:
+            self._reads = steps
+            self._read_on()
+
+    def _read_on(self) -> None:
+        until = monotonic() + _AHEAD
+        while self._reads is not None and monotonic() < until:
+            if next(self._reads, 0) == 0:
+                self._reads = None
+                self._search(self._asked)
+                return
+        self.set_timer(_BETWEEN, self._read_on)
 
     # What is typed.
 
@@ -247,10 +264,13 @@ class DeckApp(KageApp):
         """Show the first cards that a query finds."""
         self._asked = query
         most = max(_AT_ONCE, self.size.height)
-        found = self.deck.search(query, counted_all=False, most=most)
+        found = self.deck.search(query, at_once=True, most=most)
         said = found.error.splitlines()[0] if found.error else ""
+        if found.unread:
+            said = f"{found.unread:,} texts have to be read for this."
+            self._read_texts(self.deck.read_texts())
         self.pane("#said", Static).update(plain(said))
-        if found.error:
+        if said:
             return
         self._query, self._has_more = query, len(found.rows) == most
         self._found = found.rows
@@ -261,7 +281,7 @@ class DeckApp(KageApp):
         pane = self.pane("#found", DataTable)
         if self._has_more and pane.scroll_y + pane.size.height + _NEAR > len(self._found):
             self._has_more = False
-            more = self.deck.search(self._query, counted_all=False).rows[len(self._found) :]
+            more = self.deck.search(self._query, at_once=True).rows[len(self._found) :]
             self._found = [*self._found, *more]
             pane.add_rows([line] for line in self._lines(more))
 

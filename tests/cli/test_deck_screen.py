@@ -149,6 +149,20 @@ def test_what_is_typed_faster_than_it_is_read_goes_where_it_belongs(app: DeckApp
     drive(app, steps)
 
 
+def test_a_query_about_what_texts_do_is_answered_once_they_are_read(app: DeckApp) -> None:
+    async def steps(pilot: Pilot[int]) -> None:
+        await ask(pilot, "is:whole")
+        for _ in range(100):
+            if app.deck.search("is:whole", at_once=True).rows:
+                break
+            await pilot.pause(0.05)
+        await pilot.pause(0.05)
+        assert found(app).row_count == len(app.deck.search("is:whole", most=60).rows) > 0
+        assert "have to be read" not in " ".join(lines_of(app))
+
+    drive(app, steps)
+
+
 def test_tab_goes_round_the_panes_and_slash_to_the_query(app: DeckApp) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         seen = []

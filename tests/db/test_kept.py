@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from db.ahead import states_ahead, texts_ahead, unread
 from db.catalogue import Catalogue
 from db.connecting import writable
 from db.opening import open_catalogue
-from db.search import Page, search_ids, search_scope, texts_ahead, within
+from db.search import Page, search_ids, search_scope, within
 from db.sql import marked_rows, marks_of
 from rules.core.registry import game
 from rules.query import parse
@@ -137,6 +138,21 @@ def test_what_is_written_while_texts_are_read_ahead_is_found(catalogue_path: Pat
         assert found(session, "name:/q.x.q/") == ["mythos:KS-010-C"]
         assert sum(1 for _ in steps)
         assert found(session, "name:/q.x.q/") == ["mythos:KS-010-C"]
+
+
+def test_how_far_texts_are_played_is_read_once_a_session(catalogue_path: Path) -> None:
+    with open_catalogue(catalogue_path) as alone, open_catalogue(catalogue_path) as session:
+        session.keep()
+        scope = search_scope(session, [MYTHOS])
+        everything = unread(session, scope)
+        assert max(states_ahead(session, scope)) == len(everything) > 0
+        assert unread(session, scope) == []
+        for text in ("is:whole", "is:unread", "-is:whole cost<=2", "is:whole sort:name"):
+            assert found(alone, text) == found(session, text)
+            assert found(alone, text, limit=5) == found(session, text, limit=5)
+        with writable(catalogue_path) as connection:
+            connection.execute("UPDATE facts SET f_name = 'x' WHERE printing_id = 'mythos:KS-010-C'")
+        assert unread(session, scope) == everything
 
 
 def test_a_pattern_too_large_for_the_quick_way_is_still_tried(catalogue_path: Path) -> None:
