@@ -165,3 +165,19 @@ def test_who_did_not_deploy_discards() -> None:
             play.act("deploy", "C")
         play.act("end mission phase").organise().pass_all("send no more")
         assert play.can("discard") is not deployed
+
+
+def test_the_symbol_of_the_chakra_that_paid() -> None:
+    lines = (
+        "[EOJ] 1: Apply the following effects according to the symbols on the Chakra used to pay for this effect:",
+        "Fire - This Ninja gets +3/+0 during this turn.",
+        "Water - Draw 1 card.",
+        "Other - This Ninja gets +0/+2 during this turn.",
+    )
+    for symbol, power, drawn in (("Fire", (4, 1), 0), ("Water", (1, 1), 1), ("Earth", (1, 3), 0)):
+        chakra = [ninja("X"), ninja("Y", symbols=(symbol,)), ninja("Z", symbols=("Fire",))]
+        mine = Side(village=[ninja("A", effects=lines)], chakra=chakra)
+        play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
+        deck = len(play.state.seats[0].deck)
+        resolved(play.act("use effect", "A").act("pay jutsu cost", "Y"))
+        assert (play.power("A"), deck - len(play.state.seats[0].deck)) == (power, drawn)

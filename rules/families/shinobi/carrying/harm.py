@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
-from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.carrying.frames import NOBODY, parts_of
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Ref
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Automatic, Step
 
@@ -225,8 +228,24 @@ def win(run: Run, do: model.Win) -> None:
 def pay(run: Run, do: model.Pay) -> None:
     """The parts of the price are paid one after another, with chakra of the right symbols."""
     parts = (*parts_of_cost(do.cost), *[GENERIC] * (do.cost.casefold().count("x") * run.frame.x))
-    run.state.push(*(Step("pay jutsu cost", run.seat, parts[place:]) for place in range(len(parts))))
+    due = [Step("pay jutsu cost", run.seat, parts[place:]) for place in range(len(parts))]
+    if _asks_what_was_paid(run.state.ability(run.frame.text, run.frame.ability)):
+        run.name("paid", run.state.seats[run.seat].chakra)
+        due.append(Step("note what was paid", run.seat, (run.frame_id,)))
+    run.state.push(*due)
     run.frame = run.frame._replace(done=len(parts), ok=True)
+
+
+@cache
+def _asks_what_was_paid(ability: model.Ability) -> bool:
+    return Ref("paid") in parts_of(ability)
+
+
+def note_what_was_paid(state: ShinobiState, step: Step) -> None:
+    """Of the chakra there was, that which is no longer there has paid."""
+    frame = state.frames[step.args[0]]
+    left = state.seats[step.seat].chakra
+    state.frames[step.args[0]] = frame.naming("paid", tuple(one for one in frame.ref("paid") or () if one not in left))
 
 
 VERBS: dict[type, Verb] = {
@@ -246,4 +265,4 @@ VERBS: dict[type, Verb] = {
     model.Win: win,
     model.Pay: pay,
 }
-AUTOMATIC: Automatic[ShinobiState, Step] = {"harm": apply_harm}
+AUTOMATIC: Automatic[ShinobiState, Step] = {"harm": apply_harm, "note what was paid": note_what_was_paid}

@@ -48,7 +48,7 @@ def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:
     return len(found) >= max(1, amount(state, frame, which.count))
 
 
-_LATER = frozenset({"chosen", "selected", "moved", "drawn", "seen", "rest", "each", "last"})
+_LATER = frozenset({"chosen", "selected", "moved", "drawn", "paid", "seen", "rest", "each", "last"})
 """What a word points to only once the instructions before have been carried out."""
 
 

@@ -40,6 +40,7 @@ RefName = Literal[
     "cause",
     "moved",
     "drawn",
+    "paid",
     "seen",
     "rest",
     "attached",
@@ -50,9 +51,9 @@ RefName = Literal[
 `Target:` lines name; `target's user`: of the jutsu that is the target. `chosen`: what this ability's last `Choose`
 or `Select` took; `selected`: what its last `Select` did, where something else has been chosen since. `event`: the
 subject of the trigger; `cause`: what did it (the jutsu used, the damaging team). `moved`: what this ability's last
-`Move`, `Search` or `PutInPlay` moved. `drawn`: what its last `Draw` drew. `seen`: what the last `Look` or `Reveal`
-showed; `rest`: those of them not taken since. `attached`: the ninja that this card is attached to. `each`: the one
-at hand inside `ForEach`. `last`: "it" where nothing nearer is named."""
+`Move`, `Search` or `PutInPlay` moved. `drawn`: what its last `Draw` drew. `paid`: the chakra that paid for it.
+`seen`: what the last `Look` or `Reveal` showed; `rest`: those of them not taken since. `attached`: the ninja that
+this card is attached to. `each`: the one at hand inside `ForEach`. `last`: "it" where nothing nearer is named."""
 
 
 FigureName = Literal[

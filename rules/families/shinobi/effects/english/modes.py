@@ -5,15 +5,23 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import (
     ChooseMode,
+    If,
     Instruction,
+    Sequence,
     Tier,
     Tiers,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Both, Holds
 from rules.families.shinobi.effects.english.sentences import acts, joined
 from rules.families.shinobi.effects.groups import (
+    Among,
+    Count,
     Done,
+    Group,
+    Has,
     Marker,
+    Ref,
     Rewards,
 )
 from rules.families.shinobi.effects.names import Player
@@ -61,6 +69,14 @@ def add(g: Grammar) -> None:
         "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
         "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) of the following effect according to {amount:tier amount} [:|.] {tiers}",
     )
+    g.read(
+        "effects",
+        lambda tiers, other=None: _by_symbols(tiers, other),
+        "apply the following effect according to the symbol (on|of) the chakra (used to pay for|paid for|used for) this effect [:|.] {tiers:symbol tiers} [• other (-|:) {other:effects}]",
+    )
+    g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
+    g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
+    g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:) {do:effects} [.]")
     g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
@@ -74,6 +90,17 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
     g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None) -> Sequence:
+    """What each symbol of the chakra paid brings; and what comes where there was none of those."""
+    paid = [Group("card", zones=(), filters=(Has(word), Among(Ref("paid")))) for word, _ in tiers]
+    steps: list[Instruction] = [
+        If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
+    ]
+    if other is not None:
+        steps.append(If(Both(tuple(Holds(Count(group), "=", 0) for group in paid)), other))
+    return Sequence(tuple(steps))
 
 
 def _whose(when: tuple[Timing, ...]) -> Player | None:

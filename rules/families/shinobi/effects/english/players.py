@@ -123,6 +123,7 @@ _REFS: dict[str, str] = {
     "what caused it": "cause",
     "the moved card": "moved",
     "the drawn card": "drawn",
+    "the chakra paid for it": "paid",
     "the (removed|discarded) (ninja|jutsu|mission|client|card) [card]": "moved",
     "the (user|users) of the target": "target's user",
     "the target's user": "target's user",
