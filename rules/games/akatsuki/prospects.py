@@ -118,25 +118,29 @@ def _work(table: Table, without: int = NONE) -> tuple[float, float]:
     Then how many wounds are missing. Hero `without` takes part from the next turn on only.
     """
     whole = missing = 0.0
+    fighting = [
+        (hero, _fights_left(table, seat, now=seat != without))
+        for seat, hero in enumerate(table.heroes)
+        if not hero.paralysed
+    ]
     for enemy in table.enemies_in(table.tobi_zone):
         health, dealt = _UNKNOWN_HEALTH, 0.0
+        defence: int | None = _UNKNOWN_DEFENCE
         if enemy.revealed:
             health = enemy.health + table.amount(enemy, "dodge")
-        for seat, hero in enumerate(table.heroes):
-            if not hero.paralysed:
-                dealt += _wounds_left(table, seat, hero, enemy, now=seat != without)
+            defence = None if table.has(enemy, "melee-proof") else table.defence(enemy)
+        for hero, left in fighting:
+            dealt += _wounds_left(table, hero, left, enemy, defence)
         whole += health / dealt if dealt else _HOPELESS + 1
         missing += max(0.0, health - dealt)
     return whole, missing
 
 
-def _wounds_left(table: Table, seat: int, hero: HeroPiece, enemy: EnemyPiece, *, now: bool) -> float:
-    """The wounds that a hero can be expected to deal an enemy in what is left of the round."""
-    left = _fights_left(table, seat, now=now)
-    if enemy.revealed and table.has(enemy, "melee-proof"):
+def _wounds_left(table: Table, hero: HeroPiece, left: int, enemy: EnemyPiece, defence: int | None) -> float:
+    """The wounds that a hero can be expected to deal in so many fights; no Defence is that of what ignores melee."""
+    if defence is None:
         useful = sorted((_without_melee(table, hero, enemy, facts) for facts in _hand(table, hero)), reverse=True)
         return sum(useful[:left]) + _TO_BE_DRAWN * min(left, table.turns - table.turn)
-    defence = table.defence(enemy) if enemy.revealed else _UNKNOWN_DEFENCE
     return left * (_beats(table, hero, defence) + _beats(table, hero, defence, with_card=True)) / 2
 
 
@@ -168,7 +172,13 @@ def _without_melee(table: Table, hero: HeroPiece, enemy: EnemyPiece, facts: Tech
 
 
 def _beats(table: Table, hero: HeroPiece, defence: int, *, with_card: bool = False) -> float:
-    bonus = max((facts.force for facts in payable_cards(table, hero)), default=0) if with_card else 0
+    bonus = 0
+    if with_card:  # asked of every hero and enemy at every decision
+        techniques, chakra = table.setting.techniques, hero.chakra
+        for card in hero.hand:
+            facts = techniques[card]
+            if facts.kind == "combat" and facts.force > bonus and payable(facts.chakra) <= chakra:
+                bonus = facts.force
     return success(table.setting.combat_faces, table.tier(hero).force + bonus, defence)
 
 

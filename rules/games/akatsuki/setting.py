@@ -157,7 +157,14 @@ class Setting:
 
     def talents(self, enemy: int, face: Face) -> tuple[Talent, ...]:
         """The talents on an enemy's card; those of the other face are left out."""
-        return tuple(t for t in self.card(enemy, Enemy).talents if t.face in (None, face))
+        key = (enemy, face)
+        if key not in self._talents:
+            self._talents[key] = tuple(t for t in self.card(enemy, Enemy).talents if t.face in (None, face))
+        return self._talents[key]
+
+    @cached_property
+    def _talents(self) -> dict[tuple[int, Face], tuple[Talent, ...]]:
+        return {}
 
     def is_boss(self, card: int) -> bool:
         """Whether the card is one of the bosses of the last round."""

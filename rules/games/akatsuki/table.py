@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
@@ -138,19 +138,18 @@ class Table:
         """Whether a hero who enters the zone has to stop: a trap, or an enemy, Tobi's figure with its cards."""
         return self.traps[zone] != NONE or any(enemy.zone == zone for enemy in self.enemies)
 
-    def talents(self, enemy: EnemyPiece) -> Iterator[Talent]:
+    def talents(self, enemy: EnemyPiece) -> tuple[Talent, ...]:
         """The talents an enemy has now, those of the card it imitates included."""
-        yield from self.setting.talents(enemy.card, self.mode.tobi)
-        if enemy.model != NONE:
-            yield from self.setting.talents(enemy.model, self.mode.tobi)
+        own = self.setting.talents(enemy.card, self.mode.tobi)
+        return own if enemy.model == NONE else own + self.setting.talents(enemy.model, self.mode.tobi)
 
     def amount(self, enemy: EnemyPiece, does: TalentDoes) -> int:
         """The sum of the amounts of an enemy's talents of one kind; 0 where it has none."""
-        return sum(talent.amount for talent in self.talents(enemy) if talent.does == does)
+        return sum([talent.amount for talent in self.talents(enemy) if talent.does == does])
 
     def has(self, enemy: EnemyPiece, does: TalentDoes) -> bool:
         """Whether an enemy has such a talent."""
-        return any(talent.does == does for talent in self.talents(enemy))
+        return does in [talent.does for talent in self.talents(enemy)]
 
     def defence(self, enemy: EnemyPiece) -> int:
         """The hits it takes to wound an enemy, outside what a fight adds."""
