@@ -52,6 +52,13 @@ def agreed(board: Board, frame: Frame) -> bool:
     return False
 
 
+def note_card(board: Board, frame: Frame, card: int) -> None:
+    """Keep which card was shown or drawn, for what is asked about it."""
+    frame.memory["card"] = card
+    frame.memory["printed cost"] = board.table.cost[card]
+    frame.memory["printed power"] = board.table.power[card]
+
+
 def done(frame: Frame, count: int) -> None:
     """End an instruction that affected so many characters or cards."""
     frame.memory["count"] = count

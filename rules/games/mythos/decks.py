@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
-from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, skip, view
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, skip, view
 from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
@@ -53,10 +53,7 @@ def _show(board: Board, frame: Frame, step: LookAtTop, cards: list[int]) -> None
             known.update(cards)
     frame.memory["looked"] = len(cards)
     if step.draw is None and len(cards) == 1:
-        (card,) = cards
-        frame.memory["card"] = card
-        frame.memory["printed cost"] = board.table.cost[card]
-        frame.memory["printed power"] = board.table.power[card]
+        note_card(board, frame, cards[0])
 
 
 def _draw_looked_at(board: Board, seat: int, kind: int, looked: int) -> None:

@@ -11,6 +11,7 @@ from rules.games.mythos.carrying import (
     ask,
     choose,
     done,
+    note_card,
     program_of,
     skip,
     view,
@@ -53,7 +54,10 @@ def _seats(who: Who, seat: int) -> tuple[int, ...]:
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame), power_of)
-        done(frame, sum(board.draw(seat, amount) for seat in _seats(step.who, frame.controller)))
+        drawn = sum(board.draw(seat, amount) for seat in _seats(step.who, frame.controller))
+        if drawn == 1 and step.noted:
+            note_card(board, frame, board.hands[frame.controller][-1])
+        done(frame, drawn)
 
 
 def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -> None:

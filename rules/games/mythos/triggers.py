@@ -176,7 +176,7 @@ def _set_off(board: Board, event: Event, about: Unit, by: int, power: Measure | 
     if reacting is None:
         return []
     return [
-        _frame(unit, line.program)
+        _frame(unit, line.program, about.id if line.about else None)
         for unit in board.continuous()
         if unit.card in reacting and unit is not about
         for line in board.table.plans[unit.card].triggers
@@ -192,8 +192,11 @@ def _power_still(board: Board, unit: Unit) -> int:
     return power_of(board, unit) if unit.id in board.units else unit.tokens + board.table.power[unit.card]
 
 
-def _frame(unit: Unit, program: int) -> Frame:
-    return Frame(unit.card, program, unit.id, unit.controller, unit.mission)
+def _frame(unit: Unit, program: int, about: int | None = None) -> Frame:
+    frame = Frame(unit.card, program, unit.id, unit.controller, unit.mission)
+    if about is not None:
+        frame.last = [about]
+    return frame
 
 
 def wait(board: Board, frames: Sequence[Frame]) -> None:

@@ -48,10 +48,11 @@ class TakeTokens:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw cards."""
+    """Draw cards; the next instruction asks about one that is `noted`."""
 
     amount: Amount
     who: Who = "you"
+    noted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

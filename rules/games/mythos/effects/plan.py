@@ -59,10 +59,11 @@ class PlayLine:
 
 @dataclass(frozen=True, slots=True)
 class TriggerLine:
-    """A line that an event sets off, and the place of its program."""
+    """A line that an event sets off, the place of its program, and whether that is about who the event is about."""
 
     trigger: Trigger
     program: int
+    about: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,10 @@ class _Lines:
             elif isinstance(reading, Program) and effect.timing is not None:
                 self._take_in(reading, effect, effect.timing)
         # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
-        self.triggers = [TriggerLine(reaction, self._place(reaction.program, effect)) for reaction, effect in reactions]
+        self.triggers = [
+            TriggerLine(reaction, self._place(reaction.program, effect), _is_about(reaction))
+            for reaction, effect in reactions
+        ]
         self.discards = -1
         for effect, reading in lines:
             if isinstance(reading, tuple) and any(isinstance(s, Replace) and s.instead == "discard" for s in reading):
@@ -217,6 +221,12 @@ class _Lines:
         must = program.must or (self._rulings.drawbacks_must and for_the_opponent(program))
         self.programs.append(program if must == program.must else replace(program, must=must))
         return len(self.programs) - 1
+
+
+def _is_about(trigger: Trigger) -> bool:
+    """Whether what an event sets off does something to another character that the event is about."""
+    first = next((step for step in trigger.program.steps if isinstance(step, Act)), None)
+    return first is not None and first.group.last and not trigger.group.itself
 
 
 _DISCARD = Program((Discard("you"),), must=True)

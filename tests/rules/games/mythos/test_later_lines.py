@@ -244,3 +244,30 @@ def test_what_is_done_with_a_card_looked_at_is_not_done_to_the_character() -> No
         "MAIN Look at the top card of the opponent's deck. If it costs 2 or less, return it to your hand.",
     ):
         assert read(effect(line)) is None
+
+
+def test_it_is_who_the_event_is_about_and_not_the_character_with_the_line() -> None:
+    guard = character("Guard", 2, 2, "MAIN *When an enemy character is played in this mission, hide it.")
+    board = Scenario(Side(D=[guard]), Side(hand=[MID], chakra=5), to_act=1)
+    board.act("play", "Mid", "D")
+    assert board.unit("Mid").hidden
+    assert not board.unit("Guard").hidden
+
+
+@pytest.mark.parametrize(("top", "power"), [(WEAK, 3), (MID, 1)])
+def test_what_is_asked_about_a_card_drawn_is_asked_about_that_card(top: Printing, power: int) -> None:
+    fox = character("Fox", 1, 1, "MAIN Draw a card. If it costs 1 or less, POWERUP 2.")
+    board = Scenario(Side(hand=[fox], deck=[top], chakra=5))
+    board.act("play", "Fox", "D").act("apply")
+    assert board.power("Fox") == power
+
+
+def test_each_player_discards_from_their_own_deck() -> None:
+    mill = character("Mill", 1, 1, "MAIN Each player discards the top card of their deck.")
+    board = Scenario(Side(hand=[mill], deck=[WEAK], chakra=5), Side(deck=[MID]))
+    board.act("play", "Mill", "D").act("apply")
+    assert (board.discard(), board.discard(1)) == (["Weak"], ["Mid"])
+
+
+def test_a_place_that_an_effect_cannot_keep_to_is_not_left_out() -> None:
+    assert read(effect("SCORE Play a character in another mission paying 2 less.")) is None

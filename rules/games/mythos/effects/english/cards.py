@@ -92,8 +92,10 @@ def discard(line: Cursor) -> Steps | None:
     if found := line.take(
         rf"the top (?:({NUMBER}) )?cards? (?:of|from) (your|(?:your|the) opponent's|their)(?: own)? deck\b"
     ):
-        owner: Who = "you" if found[2].casefold() == "your" else "opponent"
-        return (DiscardTop(owner, number(found[1]) if found[1] else 1),)
+        count_of = number(found[1]) if found[1] else 1
+        if who == "each":
+            return (DiscardTop("you", count_of), DiscardTop("opponent", count_of))
+        return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", count_of),)
     count = line.take(rf"({NUMBER})(?= )")
     where = take_traits(line) or ""
     if count is None or not line.take(r"(?:cards?|characters?)\b"):
@@ -185,7 +187,7 @@ def play(line: Cursor) -> Steps | None:
     if phrase is None or phrase.quantity != ONE or phrase.group.side == "enemy":
         return None
     group = phrase.group
-    if not (phrase.noun or group.where):
+    if not (phrase.noun or group.where) or group.zone == "elsewhere":
         return None
     pile = line.take(r"(?:from|in) your discard pile\b") is not None
     if chosen and not line.take(r"and play it\b"):

@@ -16,6 +16,7 @@ from rules.games.mythos.effects.instructions import (
     Anew,
     Discard,
     DiscardTop,
+    Draw,
     IfDone,
     Instruction,
     LookAtTop,
@@ -26,11 +27,14 @@ from rules.games.mythos.effects.instructions import (
     Regardless,
     Steps,
 )
-from rules.games.mythos.effects.terms import Condition, Exists, LastCard, Recall, X
+from rules.games.mythos.effects.terms import Amount, Compares, Condition, Exists, LastCard, Recall, X
 
 
-def program(text: str, timing: Timing = "MAIN", x: X | None = None) -> Program | None:
-    """Read an instant effect: sentences, one after the other. `x` is what X means where the text does not say."""
+def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bool = False) -> Program | None:
+    """Read an instant effect: sentences, one after the other. `x` is what X means where the text does not say.
+
+    Where a character was `named` before, "it" is that one.
+    """
     body, said = without_x(text)
     if body is None:
         return None
@@ -43,11 +47,14 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None) -> Program |
     steps: Steps = ()
     for sentence in _sentences(body):
         other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
-        read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps)
+        read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps, named=named)
         if read is None or (other and not _has_one_case(steps)):
             return None
         steps += (Otherwise(), *read) if other else read
-    steps = _settled(steps)
+    noted = _noted(_settled(steps))
+    if noted is None:
+        return None
+    steps = noted
     return Program(steps, must, strict) if steps and not _dangling(steps, timing) else None
 
 
@@ -81,10 +88,10 @@ _LOOKED_AT: Final = re.compile(
 """What is drawn from the cards looked at belongs to them, in a sentence of its own or not."""
 
 
-def _sentence(text: str, x: X | None, before: Steps) -> Steps | None:
+def _sentence(text: str, x: X | None, before: Steps, *, named: bool) -> Steps | None:
     """Read a sentence: what links it to those before, then clause after clause."""
     line = Cursor(text, x)
-    line.named = any(isinstance(step, Act) and not step.group.itself for step in before)
+    line.named = named or any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
         looked = [step for step in (*before, *steps) if isinstance(step, LookAtTop)]
@@ -224,6 +231,23 @@ def _settled(steps: Steps) -> Steps:
                 continue
         found.append(step)
     return tuple(found)
+
+
+def _noted(steps: Steps) -> Steps | None:
+    """The steps with each card drawn that a condition asks about noted; None where it asks about one of several."""
+    found: list[Instruction] = []
+    for place, step in enumerate(steps):
+        asked = [each.condition for each in steps[place + 1 : place + 3] if isinstance(each, OnlyIf)]
+        if isinstance(step, Draw) and asked and _is_about_a_card(asked[0]):
+            if step != Draw(Amount(1)):
+                return None
+            step = replace(step, noted=True)
+        found.append(step)
+    return tuple(found)
+
+
+def _is_about_a_card(asked: Condition) -> bool:
+    return isinstance(asked, LastCard) or (isinstance(asked, Compares) and isinstance(asked.what, Recall))
 
 
 def _about_the_last(step: Instruction) -> bool:

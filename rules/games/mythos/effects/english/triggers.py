@@ -50,10 +50,11 @@ def _round(body: str, x: X | None) -> Trigger | None:
     return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
 
 
-def _happens(clause: str, x: X | None) -> Program | None:
+def _happens(clause: str, x: X | None, *, named: bool = False) -> Program | None:
     """What a continuous effect sets off. It is not optional, unless it says "may" or "can"."""
     optional = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
-    happens = program(re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE), "UPGRADE", x)
+    plain = re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE)
+    happens = program(plain, "UPGRADE", x, named=named)
     return replace(happens, must=not optional, strict=False) if happens else None
 
 
@@ -67,7 +68,7 @@ def _event(body: str, x: X | None) -> Trigger | None:
         if about is None:
             continue
         clause = body[comma.end() :]
-        happens = _happens(clause, x)
+        happens = _happens(clause, x, named=not about.group.itself)
         if happens is not None and not (_is_gone(about) and any(_is_placed(group) for group in groups_in(happens))):
             return replace(about, program=happens)
     return None
