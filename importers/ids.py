@@ -102,7 +102,5 @@ def _without_asides(name: str) -> tuple[str, list[str]]:
 
 
 def _is_id_in_name(text: str) -> bool:
-    """Whether a word beside a name is an id and no word: its parts stand apart, or it has many figures."""
-    if not looks_like_id(text) or not any(map(str.isdigit, text)):
-        return False
-    return is_surely_id(text) or sum(map(str.isdigit, text)) >= _DIGITS
+    """Whether a word beside a name is an id, and no part of the name such as `Team-7`: it has many figures."""
+    return looks_like_id(text) and sum(map(str.isdigit, text)) >= _DIGITS

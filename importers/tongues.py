@@ -49,7 +49,7 @@ _SAID = {
     "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值",
     "attributes": "atributos attributi attribute attributs 战斗属性",
     "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象",
-    "requirement": "requisito requisiti requisitos voraussetzung anforderung condition 使用条件 使用要求",
+    "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求",
     "gender": "genero genere geschlecht sexe sexo 性别",
     "copies": "cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
     "date": "fecha datum 发售日期 日期",

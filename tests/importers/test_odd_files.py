@@ -281,6 +281,7 @@ def test_columns_are_asked_for_in_both_orders_of_their_words() -> None:
 def test_a_name_with_a_version_in_brackets_is_no_id() -> None:
     assert name_and_id("Mira (V2)") is None
     assert name_and_id("Mira 2") is None
+    assert name_and_id("Mira of Team-7") is None
 
 
 def test_the_header_decides_between_encodings() -> None:
