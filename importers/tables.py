@@ -53,7 +53,7 @@ def read_table(
     too, unless `short_rows` says that its writer leaves empty cells at the end out. Without `quotes`, quotation marks
     are text. Raises DataError for a file without header.
     """
-    text = decode(entry)
+    text = _unwrapped(decode(entry), entry)
     mark = delimiter or _delimiter_of(text, entry)
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
@@ -80,6 +80,18 @@ def read_table(
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
     yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, short_rows=short_rows)
+
+
+def _unwrapped(text: str, entry: Entry) -> str:
+    """A table each of whose lines is in quotes as a whole, as after saving twice, without them."""
+    first, *others = text[:_HEAD].lstrip("\ufeff").splitlines() or [""]
+    inner = first.strip()[1:-1]
+    cells = [cell.strip() for cell in inner.split(",")]
+    wrapped = all(len(line) > 1 and line[0] == line[-1] == '"' for line in [first, *others[:_SAMPLE]] if line.strip())
+    if not wrapped or '"' in inner or sum(map(entry.knows, cells)) < len(cells) // 2 + 1 or len(cells) == 1:
+        return text
+    lines = (line.strip() for line in text.lstrip("\ufeff").splitlines())
+    return "\n".join(line[1:-1].replace('""', '"') for line in lines)
 
 
 def _rows_under(

@@ -34,7 +34,7 @@ _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
 _NOTHING_WORDS = (
     "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
     " none null nil nan empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum nenhuma keine keiner"
-    " keins unbekannt 不明 なし 無し 无 无数据"
+    " keins unbekannt 不明 なし 無し 無 无 无数据"
 )
 _NOTHING = frozenset(["", *_NOTHING_WORDS.split()])
 """What sources write where there is nothing to say."""

@@ -256,6 +256,9 @@ ODD = {
         "naruto-ccg",
     ),
     "a version that is a rarity": Odd("Set,#,Version,Name\nT1,1,C,Mira\n", {"001": {"name": "Mira", "title": None}}),
+    "every line in quotes as a whole": Odd(
+        '"id,name,cost,power"\n"T1-001,Mira,2,3"\n"T1-002,""Oboro"",4,5"\n', {"001": MIRA, "002": OBORO}
+    ),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
 }
 
