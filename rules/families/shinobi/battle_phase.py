@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import Cannot, Must
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.verbs import BecomesOutstanding
+from rules.families.shinobi.laid import let_end
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
@@ -37,7 +38,7 @@ def battle_phase(state: ShinobiState, step: Step) -> None:
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
     """What lasts for the battle ends; another battle phase comes where an effect says so."""
     if state.modifiers:
-        state.end([one for one in state.modifiers if one.battle])
+        let_end(state, [one for one in state.modifiers if one.battle])
     if state.delayed:
         state.delayed = [one for one in state.delayed if not one.battle]
     state.changed("teams")

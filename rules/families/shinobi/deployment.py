@@ -21,6 +21,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import Act, ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.laid import hand_down
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
@@ -238,7 +239,7 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     del state.status[old]
     status.growth, status.since = status.growth + 1, state.turn
     state.status[card] = status
-    state.hand_down(old, card)
+    hand_down(state, old, card)
     moves.put(state, old, to)
     moves.entered(state, seat, card, cause=moves.Cause("growth"))
 

@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, 
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.laid import forget
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Step
 
@@ -117,7 +118,7 @@ def leave(state: ShinobiState, card: int) -> None:
         seat.missions.pop(card, None)
     withdraw(state, card)
     state.status.pop(card, None)
-    state.forget(card)
+    forget(state, card)
     for other in [one for one, ninja in state.attached.items() if ninja == card]:
         state.attached.pop(other)
         if any(other in seat.missions for seat in state.seats):
@@ -139,7 +140,7 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
     Decision: what cannot be put into a deck goes back to the Reinforcement Deck from which it came.
     """
     owner = state.seats[state.owner(card)]
-    state.forget(card)
+    forget(state, card)
     state.changed(_ASPECTS.get(zone, "piles"))
     if zone in ("hand", "deck") and goes_beside(state, card):
         owner.reinforcement.append(card)
@@ -264,7 +265,7 @@ def damage(state: ShinobiState, ninja: int, amount: int, cause: Cause = RULE) ->
     ):
         return False
     harm = Harm(ninja, amount, cause.kind, cause.seat, cause.card, cause.by)
-    number = state.keep_harm(harm)
+    number = _keep_harm(state, harm)
     if not matters(state, "damaged"):
         apply_harm(state, number)
         return True
@@ -343,3 +344,10 @@ def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
         if hears(state, "gains"):
             tell(state, Happening("gains", (), seat, done=taken))
     return taken
+
+
+def _keep_harm(state: ShinobiState, harm: Harm) -> int:
+    """Keep damage that is about to be done."""
+    state.made += 1
+    state.harms[state.made] = harm
+    return state.made

@@ -8,7 +8,7 @@ stack until somebody has to decide. Cards are indices into the table of all card
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Self
 
 from rules.core.cards import Printing
@@ -262,11 +262,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """The place of an instruction of a frame's ability."""
         return self.setup.facts[frame.text].texts.programs[frame.ability].place(instruction)
 
-    def number_of(self, text: int, ability: Ability) -> int:
-        """The number of an ability that a card's text gives."""
-        written = self.setup.facts[text].texts.abilities
-        return next(number for number, one in enumerate(written) if one is ability)
-
     def abilities_of(self, card: int) -> list[tuple[int, int]]:
         """Where the abilities that a card has now stand: its own, unless they are negated, and those given to it."""
         hearing = self.setup.hearing
@@ -292,58 +287,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         self.made += 1
         self.frames[self.made] = frame
         return self.made
-
-    def keep_harm(self, harm: Harm) -> int:
-        """Keep damage that is about to be done."""
-        self.made += 1
-        self.harms[self.made] = harm
-        return self.made
-
-    def forget(self, card: int) -> None:
-        """What was laid on a card ends as it moves, and what lasts while it stays in play."""
-        self.bound.pop(card, None)
-        if self.modifiers and any(card in one.cards or card == one.stays for one in self.modifiers):
-            self._layer = self._powers = None
-            kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in self.modifiers)
-            self.modifiers = [
-                one
-                for one, old in zip(kept, self.modifiers, strict=True)
-                if old.stays != card and (one.cards or not old.cards)
-            ]
-
-    def end(self, over: list[Modifier]) -> None:
-        """What lasted so long lasts no more."""
-        if over:
-            self.modifiers = [one for one in self.modifiers if one not in over]
-            self.changed()
-
-    def hand_down(self, old: int, card: int) -> None:
-        """What was laid on a ninja lies on the one that has grown out of it."""
-        self.modifiers = [
-            replace(one, cards=tuple(card if c == old else c for c in one.cards)) for one in self.modifiers
-        ]
-        self.attached = {one: card if ninja == old else ninja for one, ninja in self.attached.items()}
-        self.changed()
-
-    # Coins.
-
-    def coins_on(self, card: int, coin: str | None) -> int:
-        """How many coins of a kind lie on a card, of any kind for None; "" is a mission's own."""
-        status = self.status.get(card)
-        if status is None:
-            return next((seat.missions[card] for seat in self.seats if card in seat.missions), 0)
-        return status.coins_of(coin)
-
-    def add_coins(self, card: int, coin: str, count: int) -> None:
-        """Put coins on a card, or take them off."""
-        self.changed()
-        status = self.status.get(card)
-        if status is None:
-            for seat in self.seats:
-                if card in seat.missions:
-                    seat.missions[card] = max(0, seat.missions[card] + count)
-        else:
-            status.add(coin, count)
 
     def owner(self, card: int) -> int:
         """The seat whose deck the card came from."""

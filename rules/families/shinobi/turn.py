@@ -18,6 +18,7 @@ from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
+from rules.families.shinobi.laid import add_coins, let_end
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.agenda import Decision, Flow, Step, due_step
@@ -34,7 +35,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     state.changed("turn")
     for mission, coins in list(own.missions.items()):
         if state.facts(mission).coins and coins:
-            state.add_coins(mission, "", -1)
+            add_coins(state, mission, "", -1)
             tell(state, Happening("coin removed", (mission,), seat, done=1))
             if coins == 1:
                 moves.take_out_of_play(state, mission, "chakra")
@@ -86,7 +87,7 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     own, limit = state.seats[step.seat], state.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     if state.modifiers:
-        state.end([one for one in state.modifiers if one.ends <= state.turn])
+        let_end(state, [one for one in state.modifiers if one.ends <= state.turn])
     if state.delayed:
         state.delayed = [one for one in state.delayed if one.ends > state.turn]
     state.frames = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.laid import add_coins
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
 
@@ -49,7 +50,7 @@ def test_a_coin_no_longer_comes_where_there_are_enough() -> None:
     for coins, sent, comes in ((0, False, True), (2, False, False), (0, True, False)):
         care = mission("M", text, keywords=("Permanent",), target="1 of your Ninjas")
         play = play_mission(Side(hand=[care], village=[ninja("A")]))
-        play.state.add_coins(play.names["A"], "growth", coins)
+        add_coins(play.state, play.names["A"], "growth", coins)
         if sent:
             play.attack(["A"])
         else:

@@ -10,6 +10,7 @@ from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.laid import coins_on
 from rules.play.action import Action
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
@@ -101,7 +102,7 @@ def test_what_has_happened_this_turn_is_remembered_after_the_battle(out: bool, c
         play.attack(("A",)).pass_all("no block", "no jutsu", "showdown")
     else:
         play.act("end mission phase").pass_all("new team", "send no more")
-    assert play.state.coins_on(play.names["A"], "growth") == coins
+    assert coins_on(play.state, play.names["A"], "growth") == coins
 
 
 def test_a_team_that_nobody_blocks() -> None:
@@ -125,7 +126,7 @@ def test_what_a_discarded_card_came_from_is_asked_of_where_it_was() -> None:
     text = "Whenever your opponent discards a card from their hand, place 1 Growth coin on this Ninja."
     mine = Side(village=[ninja("A", effects=(text,))])
     play = played("Your opponent discards 1 card.", mine, Side(hand=[blank(1)]))
-    assert play.state.coins_on(play.names["A"], "growth") == 1
+    assert coins_on(play.state, play.names["A"], "growth") == 1
 
 
 # Amounts
@@ -267,7 +268,7 @@ def test_if_you_cannot(hand: list[Card], coins: int) -> None:
     text = "Discard 1 card from your hand. If you cannot, place 1 Growth coin on the target."
     side = Side(hand=hand, village=[ninja("A")])
     play = played(text, side, target="1 Ninja").pass_all("aim", "discard")
-    assert play.state.coins_on(play.names["A"], "growth") == coins
+    assert coins_on(play.state, play.names["A"], "growth") == coins
 
 
 # What words point back to
@@ -389,4 +390,4 @@ def test_its_user_is_who_used_the_jutsu_that_is_negated() -> None:
 def test_only_during_the_turn_of_a_player(seat: str, coins: int) -> None:
     text = f"When you draw a card during {seat} turn, place 1 Growth coin on this Ninja."
     play = played("Draw 1 card.", Side(village=[ninja("A", effects=(text,))]))
-    assert play.state.coins_on(play.names["A"], "growth") == coins
+    assert coins_on(play.state, play.names["A"], "growth") == coins

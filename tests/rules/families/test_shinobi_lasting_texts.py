@@ -6,6 +6,7 @@ import pytest
 
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.laid import add_coins
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
 
@@ -130,7 +131,7 @@ def test_a_coin_is_removed_in_the_place_of_an_injury() -> None:
     line = "Valid: When this Ninja would be injured, remove 1 Growth coin from it instead."
     blow = mission("Blow", "Injure the target.", target="1 Ninja")
     play = turn_of(Side(hand=[blow]), Side(village=[ninja("X", effects=(line,))]))
-    play.state.add_coins(play.names["X"], "growth", 1)
+    add_coins(play.state, play.names["X"], "growth", 1)
     play.act("play mission", "Blow").pass_all("aim", "no counter")
     assert not play.status("X").injured
     assert play.status("X").growth == 0

@@ -5,6 +5,7 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
+from rules.families.shinobi.laid import add_coins, coins_on
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
 from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
 
@@ -165,10 +166,10 @@ def test_an_ability_is_used_from_where_its_tag_says() -> None:
 def test_coins_of_every_kind_are_removed() -> None:
     wash = mission("M", "Remove all Ninja Blade coins from all Ninjas in play.")
     play = turn_of(Side(hand=[wash], village=[ninja("A", 2, 2)]))
-    play.state.add_coins(play.names["A"], "growth", 1)
-    play.state.add_coins(play.names["A"], "-1/-1", 2)
+    add_coins(play.state, play.names["A"], "growth", 1)
+    add_coins(play.state, play.names["A"], "-1/-1", 2)
     play.act("play mission", "M")
-    assert play.state.coins_on(play.names["A"], None) == 0
+    assert coins_on(play.state, play.names["A"], None) == 0
 
 
 def test_all_of_the_damage_is_negated_whatever_was_paid() -> None:

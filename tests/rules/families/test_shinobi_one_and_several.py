@@ -5,6 +5,7 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
+from rules.families.shinobi.laid import add_coins
 from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
 from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
 
@@ -92,10 +93,10 @@ def test_its_figure_is_that_of_each_one_of_several() -> None:
 def test_what_is_measured_by_each_is_settled_when_it_resolves() -> None:
     order = mission("M", "All of your Ninjas get +1/+0 for each Growth coin on them during this turn.")
     play = turn_of(Side(hand=[order], village=[ninja("A", 2, 2), ninja("C", 2, 2)]))
-    play.state.add_coins(play.names["A"], "growth", 2)
+    add_coins(play.state, play.names["A"], "growth", 2)
     play.act("play mission", "M")
     assert (play.power("A"), play.power("C")) == ((6, 4), (2, 2))
-    play.state.add_coins(play.names["C"], "growth", 1)
+    add_coins(play.state, play.names["C"], "growth", 1)
     assert play.power("C") == (3, 3)
 
 
@@ -135,7 +136,7 @@ def test_each_of_several_targets_receives_its_own_damage() -> None:
     )
     mine, theirs = Side(hand=[burst], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
     play = battle(mine, theirs)
-    play.state.add_coins(play.names["C"], "growth", 1)
+    add_coins(play.state, play.names["C"], "growth", 1)
     use(play, "J")
     assert (injured(play, "B"), injured(play, "C")) == (False, True)
 

@@ -9,6 +9,7 @@ from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, words
 from rules.families.shinobi.effects.groups import Requires
 from rules.families.shinobi.effects.readings import CardType, Printed
+from rules.families.shinobi.laid import add_coins, coins_on
 from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
@@ -116,7 +117,7 @@ def test_a_text_hears_that_a_jutsu_is_negated() -> None:
     mine = Side(village=[ninja("A", 5, 5)], hand=[jutsu("Spark", "0", "Draw 1 card.")])
     play = turn_of(mine, Side(village=[keen], hand=[hush])).attack(("A",)).act("block", "A", "X")
     play.act("use jutsu", "Spark", "A").act("use jutsu", "Hush", "X").pass_all("aim", "no jutsu")
-    assert play.state.coins_on(play.names["X"], "growth") == 1
+    assert coins_on(play.state, play.names["X"], "growth") == 1
 
 
 @pytest.mark.parametrize(
@@ -169,10 +170,10 @@ def test_a_line_that_is_not_played_names_the_word_that_did_not_fit() -> None:
 def test_another_is_another_than_the_one_named_last() -> None:
     text = "When this Ninja is put in play, you can move 1 Growth coin from 1 of your Ninjas to another of your Ninjas."
     play = turn_of(Side(hand=[ninja("A", effects=(text,))], village=[ninja("B"), ninja("C")]))
-    play.state.add_coins(play.names["B"], "growth", 1)
+    add_coins(play.state, play.names["B"], "growth", 1)
     play.act("deploy", "A").act("apply text").act("choose", "B")
     assert sorted(play.open()) == ["chooses A", "chooses C"]
-    assert play.state.coins_on(play.act("choose", "C").names["C"], "growth") == 1
+    assert coins_on(play.state, play.act("choose", "C").names["C"], "growth") == 1
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.laid import add_coins, coins_on
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
 
@@ -249,7 +250,7 @@ def test_a_ninja_is_so_for_as_long_as_the_coin_lies_on_it() -> None:
         mine = Side(hand=[seal, jutsu("J", "0", "Draw 1 card.")], village=[ninja("A")])
         play = play_mission(mine, Side(village=[ninja("B")]))
         if taken:
-            play.state.add_coins(play.names["A"], "seal", -1)
+            add_coins(play.state, play.names["A"], "seal", -1)
         play.attack(["A"]).act("block", "A", "B")
         assert play.can("use jutsu", "J") is taken
 
@@ -259,11 +260,11 @@ def test_every_coin_is_lost_and_counted() -> None:
         "M", "The target loses all coins. Draw 1 card for each coin removed this way.", target="1 of your Ninjas"
     )
     play = Scenario(CCG, Side(hand=[wash], village=[ninja("A")]), Side())
-    play.state.add_coins(play.names["A"], "growth", 1)
-    play.state.add_coins(play.names["A"], "seal", 2)
+    add_coins(play.state, play.names["A"], "growth", 1)
+    add_coins(play.state, play.names["A"], "seal", 2)
     resolved(play.act("play mission", "M").pass_all("aim"))
     assert drawn(play) == 3
-    assert play.state.coins_on(play.names["A"], None) == 0
+    assert coins_on(play.state, play.names["A"], None) == 0
 
 
 def test_each_pile_goes_into_the_deck_of_its_owner() -> None:

@@ -26,6 +26,7 @@ from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import FigureName
+from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 # Groups
@@ -196,7 +197,7 @@ def _shares_symbol(state: ShinobiState, frame: Frame, card: int, condition: mode
 
 def _has_coin(state: ShinobiState, frame: Frame, card: int, condition: model.HasCoin) -> bool:
     del frame
-    count = state.coins_on(card, condition.coin)
+    count = coins_on(state, card, condition.coin)
     return count == 0 if condition.at_least == 0 else count >= condition.at_least
 
 
@@ -359,7 +360,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.Marker: _marker,
     model.Rewards: _rewards,
     model.Coins: lambda state, frame, wanted: sum(
-        state.coins_on(card, wanted.coin) for card in ref(state, frame, wanted.of.name)
+        coins_on(state, card, wanted.coin) for card in ref(state, frame, wanted.of.name)
     ),
     model.Done: lambda _, frame, __: frame.done,
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,

@@ -16,6 +16,7 @@ from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.laid import add_coins, coins_on
 from rules.families.shinobi.state import ShinobiState
 from rules.play.agenda import Automatic, Step
 
@@ -74,7 +75,7 @@ def place_coin(run: Run, do: model.PlaceCoin) -> None:
             and state.in_play(card)
             and not cannot(state, "have coins placed", card, by=run.frame.card, whose=run.seat)
         ):
-            state.add_coins(card, do.coin, count)
+            add_coins(state, card, do.coin, count)
             laid.append(card)
             tell(state, Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat))
     run.done(len(laid) * count, laid)
@@ -86,7 +87,7 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     if do.coin == "any":
         _remove_every_kind(run, cards)
         return
-    there = {card: state.coins_on(card, do.coin) for card in cards}
+    there = {card: coins_on(state, card, do.coin) for card in cards}
     total = sum(there.values())
     wanted = total if do.count is None else run.amount(do.count)
     if do.up_to:
@@ -95,11 +96,11 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     for card, coins in there.items():
         here = min(coins, wanted - taken if do.total else wanted)
         if here > 0:
-            state.add_coins(card, do.coin, -here)
+            add_coins(state, card, do.coin, -here)
             taken += here
             happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
             tell(state, happening._replace(done=here))
-            if card not in state.status and not state.coins_on(card, None) and state.facts(card).coins:
+            if card not in state.status and not coins_on(state, card, None) and state.facts(card).coins:
                 moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
     run.done(taken, [card for card in cards if there[card]])
     if do.count is not None and not do.up_to and taken < wanted:
@@ -110,11 +111,11 @@ def _remove_every_kind(run: Run, cards: list[int]) -> None:
     """All coins, whatever they are, are taken off each."""
     state, taken = run.state, 0
     for card in cards:
-        here = state.coins_on(card, None)
+        here = coins_on(state, card, None)
         status = state.status.get(card)
         if here and status is not None:
             for coin in ("growth", *status.coins):
-                state.add_coins(card, coin, -state.coins_on(card, coin))
+                add_coins(state, card, coin, -coins_on(state, card, coin))
             taken += here
             happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
             tell(state, happening._replace(done=here))

@@ -23,7 +23,7 @@ from rules.families.shinobi.carrying.lookup import lies_in, ref
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Layer, Reckoning
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.abilities import Instruction, Static
+from rules.families.shinobi.effects.abilities import Ability, Instruction, Static
 from rules.families.shinobi.effects.groups import Every, Ref, Which
 from rules.families.shinobi.state import ShinobiState
 
@@ -312,6 +312,12 @@ def settled_values(state: ShinobiState, frame: Frame, do: Instruction) -> tuple[
 
 def _give_text(state: ShinobiState, layer: Layer, entry: Entry) -> None:
     if isinstance(entry.do, model.GiveText):
-        given = state.number_of(entry.frame.text, entry.do.ability)
+        given = _number_of(state, entry.frame.text, entry.do.ability)
         for card in _cards(state, entry):
             layer.given.setdefault(card, []).append((entry.frame.text, given))
+
+
+def _number_of(state: ShinobiState, text: int, ability: Ability) -> int:
+    """The number of an ability that a card's text gives."""
+    written = state.setup.facts[text].texts.abilities
+    return next(number for number, one in enumerate(written) if one is ability)

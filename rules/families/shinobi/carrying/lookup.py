@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 ANYWHERE: tuple[Zone, ...] = (
@@ -214,8 +215,8 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "mental": lambda state, card: state.now(card).mental,
     "jutsu cost": lambda state, card: len(state.facts(card).dues) if state.facts(card).kind == "jutsu" else None,
     "symbols in cost": lambda state, card: sum(1 for due in state.facts(card).dues if due),
-    "growth coins": lambda state, card: state.coins_on(card, "growth"),
-    "coins": lambda state, card: state.coins_on(card, None),
+    "growth coins": lambda state, card: coins_on(state, card, "growth"),
+    "coins": lambda state, card: coins_on(state, card, None),
     "symbols": lambda state, card: state.now(card).symbols.bit_count(),
     "team power": _team_power,
 }

@@ -18,6 +18,7 @@ from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref, Top, Which
+from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -97,7 +98,7 @@ def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
         return True
     wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
     coin = None if do.coin == "any" else do.coin
-    return any(state.coins_on(card, coin) >= max(1, wanted) for card in _now(state, frame, do.who))
+    return any(coins_on(state, card, coin) >= max(1, wanted) for card in _now(state, frame, do.who))
 
 
 def _marker(state: ShinobiState, frame: Frame, do: Instruction) -> bool:

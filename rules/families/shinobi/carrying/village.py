@@ -16,6 +16,7 @@ from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.laid import forget
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -56,7 +57,7 @@ def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, 
     if origin is None:
         return False
     own, facts = state.seats[seat], state.facts(card)
-    state.forget(card)
+    forget(state, card)
     if facts.kind == "ninja":
         moves.enter(state, seat, card, injured=injured, origin=origin, cause=cause)
     elif facts.kind == "client":
