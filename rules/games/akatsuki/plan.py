@@ -74,10 +74,20 @@ def goal(table: Table, seat: int) -> int:
 
 
 def _needs_rest(table: Table, seat: int) -> bool:
-    """Whether a hero is low on Health and can be spared; who is in Konoha already stays a little longer."""
+    """Whether a hero is low on Health and can be spared; who is in Konoha already stays a little longer.
+
+    The last who can act rests whatever the round comes to: with it the game would end.
+    """
     hero = table.heroes[seat]
+    if hero.health == 1 and table.round < LAST_ROUND and _is_the_last(table, seat):
+        return True
     low = 1 + (table.round == LAST_ROUND - 1) + (hero.zone == table.setting.home)
     return table.round < LAST_ROUND and hero.health <= min(low, table.max_health - 1) and can_spare(table, seat)
+
+
+def _is_the_last(table: Table, seat: int) -> bool:
+    """Whether nobody else can act any more."""
+    return all(hero.paralysed for other, hero in enumerate(table.heroes) if other != seat)
 
 
 def who_goes(table: Table, legal: Sequence[Action]) -> Action:
@@ -154,14 +164,26 @@ def _saves_for_a_power(table: Table, hero: HeroPiece) -> bool:
 
 
 def _walks_out(table: Table, seat: int) -> bool:
-    """Whether a hero leaves Tobi's zone, for both its actions, because its enemies cannot be beaten this round."""
+    """Whether a hero leaves Tobi's zone, for both its actions.
+
+    Because its enemies cannot be beaten this round, or because they would fell the last hero who can act.
+    """
     hero = table.heroes[seat]
     if table.round == LAST_ROUND or hero.zone != table.tobi_zone or table.actions < movement.cost(table, hero):
         return False
     beside = targets(table, hero)
     if not beside or any(table.has(enemy, "paralyse") for enemy in beside):
         return False
-    return is_hopeless(table)
+    return is_hopeless(table) or (_is_the_last(table, seat) and _would_fall(table, seat, beside))
+
+
+def _would_fall(table: Table, seat: int, beside: Sequence[EnemyPiece]) -> bool:
+    """Whether the wounds that the Akatsuki's phase will bring take a hero's last Health, unless it wins now."""
+    if len(beside) == 1 and beside[0].health == 1 and fight_value(table, seat, beside[0]) >= 0.5:
+        return False
+    per_card = sum(table.amount(enemy, "extra-wound-per-card") * enemy.fought_with for enemy in beside)
+    due = sum(not enemy.immobilised and 1 + table.amount(enemy, "extra-wound") for enemy in beside)
+    return due + per_card >= table.heroes[seat].health
 
 
 def _away(table: Table, seat: int, legal: Sequence[Action]) -> Action | None:

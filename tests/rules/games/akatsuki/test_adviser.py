@@ -202,6 +202,22 @@ def test_a_hero_with_one_health_that_can_be_spared_rests_in_konoha() -> None:
     assert plan(game) == "Sakura Haruno meditates."
 
 
+def test_the_last_hero_who_can_act_leaves_before_it_falls_and_rests() -> None:
+    game = Scenario(team="naruto,sakura")
+    deidara = game.enemy("Deidara", "Suna")
+    game.put(NARUTO, "Suna")
+    game.hero(SAKURA).paralysed = True
+    game.hero(SAKURA).health = 0
+    game.give(NARUTO, "Naruto Uzumaki heavy strike (stand-in)", chakra=3)
+    deidara.health = 2
+    game.begin(NARUTO)
+    assert plan(game) == "Naruto Uzumaki fights Deidara."
+    game.hero(NARUTO).health = 1
+    assert plan(game).startswith("Naruto Uzumaki moves to ")
+    deidara.health = 1
+    assert plan(game) == "Naruto Uzumaki fights Deidara."
+
+
 def test_a_hero_comes_to_the_help_of_one_who_would_be_paralysed() -> None:
     game = Scenario()
     game.enemy("Zetsu niveau 1 (bleu)", "6")
