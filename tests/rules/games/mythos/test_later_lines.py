@@ -271,3 +271,8 @@ def test_each_player_discards_from_their_own_deck() -> None:
 
 def test_a_place_that_an_effect_cannot_keep_to_is_not_left_out() -> None:
     assert read(effect("SCORE Play a character in another mission paying 2 less.")) is None
+
+
+def test_nothing_is_read_that_would_happen_to_who_has_left_play() -> None:
+    assert read(effect("MAIN *When a friendly character in this mission is defeated, return it to your hand.")) is None
+    assert read(effect("MAIN *When an enemy character in this mission is moved, hide it.")) is not None

@@ -10,7 +10,7 @@ from rules.games.mythos.effects.english.conditions import condition
 from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_characters
 from rules.games.mythos.effects.english.programs import program
-from rules.games.mythos.effects.instructions import OnlyIf, Program, Regardless
+from rules.games.mythos.effects.instructions import Act, OnlyIf, Program, Regardless
 from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
@@ -69,8 +69,12 @@ def _event(body: str, x: X | None) -> Trigger | None:
             continue
         clause = body[comma.end() :]
         happens = _happens(clause, x, named=not about.group.itself)
-        if happens is not None and not (_is_gone(about) and any(_is_placed(group) for group in groups_in(happens))):
-            return replace(about, program=happens)
+        if happens is None or (_is_gone(about) and any(map(_is_placed, groups_in(happens)))):
+            continue
+        first = next((step.group for step in happens.steps if isinstance(step, Act)), None)
+        if about.event in ("defeated", "leaves") and first is not None and first.last:
+            continue  # nothing happens to who has left play
+        return replace(about, program=happens)
     return None
 
 
