@@ -282,8 +282,8 @@ def rounds_won(name: str, traps: int, games: int = 30) -> int:
 
 
 def test_the_plan_wins_rounds_against_a_zetsu_once_the_traps_are_few() -> None:
-    """With all twenty traps no team could: 21 Health, and eighteen actions."""
-    assert rounds_won("Zetsu", traps=5) >= 20
+    """With all twenty traps hardly any team could: 21 Health, and eighteen actions."""
+    assert rounds_won("Zetsu", traps=10) >= 20
     assert rounds_won("Zetsu", traps=20) == 0
 
 
