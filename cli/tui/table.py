@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 
 from cli.at_table import AtTable, area_lines
+from cli.screens import WIDTH
 from cli.tables import hanging
 from cli.talk import Answer, Then
 from cli.tui.app import KageApp, Window, plain
@@ -67,6 +68,8 @@ class TableApp(KageApp):
         self._scene: Scene | None = None
         """What is shown; the table itself may be changing while a bot thinks."""
         self._busy = False
+        self._width = WIDTH
+        """The columns of the terminal."""
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -88,7 +91,7 @@ class TableApp(KageApp):
 
     def on_mount(self) -> None:
         """Show the table."""
-        self.title = self.table.title
+        self.title, self._width = self.table.title, self.size.width
         self._show()
         self.go_to("#choices")
 
@@ -180,8 +183,9 @@ class TableApp(KageApp):
         if answer.then is Then.SHOW:
             self._next()
 
-    def on_resize(self, event: Resize) -> None:  # noqa: ARG002
+    def on_resize(self, event: Resize) -> None:
         """Fit the table to its pane."""
+        self._width = event.size.width
         if self._scene is not None:
             self._show_areas(self._scene)
             self._show_choices(self._scene)
@@ -228,7 +232,7 @@ class TableApp(KageApp):
         """The actions, numbered, with the cursor on that one, or where it was; long ones go on below their words."""
         choices = self.pane("#choices", OptionList)
         at = choices.highlighted if at is None else at
-        width = max(_NARROWEST, self.size.width // 2 - _EDGES)
+        width = max(_NARROWEST, self._width // 2 - _EDGES)
         choices.clear_options()
         choices.add_options(
             [
@@ -240,6 +244,6 @@ class TableApp(KageApp):
 
     def _show_areas(self, scene: Scene) -> None:
         """The table on the left; the last area, the seat's own hand, below the actions."""
-        width = max(_NARROWEST, self.size.width // 2 - _EDGES)
+        width = max(_NARROWEST, self._width // 2 - _EDGES)
         for name, shown in (("table", scene.areas[:-1]), ("hand", scene.areas[-1:])):
             self.pane(f"#{name}", Static).update(plain("\n".join(area_lines(shown, width))))

@@ -136,6 +136,19 @@ def test_between_two_people_the_screen_is_empty_until_it_was_handed_over(starter
     drive(table, steps)
 
 
+def test_lines_are_broken_for_the_size_that_the_terminal_has_now(starter_file: Path) -> None:
+    shown: list[list[str]] = []
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        shown.append(lines_of(pilot.app))
+
+    for size in ((140, 50), (100, 30)):
+        drive(at_table(starter_file, "akatsuki"), steps, size)
+    assert shown[0] == shown[1]
+
+
 def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(starter_file: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.resize_terminal(60, 20)
