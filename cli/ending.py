@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from stat import S_ISCHR
 from typing import NoReturn
 
 from cli.gate import Gate, escaped_json
@@ -44,11 +45,10 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     except KeyboardInterrupt:
         tell("Interrupted.")
         raise SystemExit(exit_code()) from None
-    except BrokenPipeError:
-        # Whoever read our output has seen enough.
-        write_no_more(sys.stdout)
-        raise SystemExit(EXIT_FINE) from None
     except OSError as error:
+        if _nobody_reads(error):
+            write_no_more(sys.stdout)
+            raise SystemExit(EXIT_FINE) from None
         if debug or error.errno not in _NO_ROOM:
             _unexpected(error, debug=debug)
         write_no_more(sys.stdout)
@@ -67,6 +67,16 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     finally:
         for name, why in broken_plug_ins().items():
             tell(f"kage: warning: the plug-in {name} is left out: {why}")
+
+
+def _nobody_reads(error: OSError) -> bool:
+    """Whether whoever read our output is gone: a pipe was closed, or a terminal went away."""
+    if isinstance(error, BrokenPipeError):
+        return True
+    if error.errno == errno.EIO:
+        with suppress(OSError):
+            return S_ISCHR(os.fstat(1).st_mode)
+    return False
 
 
 @contextmanager

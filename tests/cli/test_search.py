@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -259,3 +260,14 @@ def test_output_that_cannot_be_written_is_one_line(arguments: tuple[str, ...]) -
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (5, "kage: The output cannot be written: no space left on device.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+@pytest.mark.parametrize("arguments", [("search", "cost<=2"), ("rules", "mythos", "--no-pager")])
+def test_a_terminal_that_is_gone_needs_no_more_output(arguments: tuple[str, ...]) -> None:
+    ours, theirs = os.openpty()
+    os.close(ours)
+    command = [sys.executable, "-c", "from cli.start import run; run()", *arguments]
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (0, "")
