@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import cast
 
 from db.functions import SEPARATOR
@@ -25,6 +25,7 @@ from rules.core.cards import (
     Printing,
     card_fields,
     field_value,
+    is_word_field,
     search_words,
 )
 from rules.core.registry import Game, game, games
@@ -125,7 +126,9 @@ class FactWriter:
         names = ", ".join(column(f.name) for f in self._fields)
         marks = ", ".join("?" * (len(self._fields) + 5))
         self._insert = f"INSERT INTO facts (rowid, printing_id, card_id, game, type, {names}) VALUES ({marks})"
-        self._getters: dict[type[Card], list[tuple[Callable[[Printing], FieldValue] | None, Kind]]] = {}
+        stored = {kind: _Stored(kind) for kind in Kind}
+        self._stored = [stored[f.kind] for f in self._fields]
+        self._readers: dict[type[Card], _Reader] = {}
         ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
         self._next = int(last) + 1
 
@@ -135,21 +138,23 @@ class FactWriter:
         texts: list[tuple[int, str]] = []
         for rowid, printing in enumerate(printings, self._next):
             card = printing.card
-            rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *self._values(printing)))
-            texts.append((rowid, "\n".join(search_words(printing))))
+            values, words = self._values(printing)
+            rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *values))
+            texts.append((rowid, words))
         self._next += len(rows)
         self._connection.executemany(self._insert, rows)
         self._connection.executemany("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
 
-    def _values(self, printing: Printing) -> Iterator[SqlValue]:
-        """The values of all columns; only a printing that differs from its card is asked field by field."""
+    def _values(self, printing: Printing) -> tuple[list[SqlValue], str]:
+        """The values of all columns, and the text of the index; only what differs from its card goes field by field."""
         if printing.differs:
-            return (sql_value(printing, card_field) for card_field in self._fields)
+            return [sql_value(printing, f) for f in self._fields], "\n".join(search_words(printing))
         card_type = type(printing.card)
-        if card_type not in self._getters:
-            self._getters[card_type] = [(_getter(card_type, f), f.kind) for f in self._fields]
-        getters = self._getters[card_type]
-        return (None if get is None else _as_column(get(printing), kind) for get, kind in getters)
+        if card_type not in self._readers:
+            self._readers[card_type] = _Reader(card_type, self._fields)
+        reader = self._readers[card_type]
+        values = [stored[value] for stored, value in zip(self._stored, reader.read(printing), strict=True)]
+        return values, "\n".join(reader.words(values) or search_words(printing))
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take away the rows of these printings, where they have any."""
@@ -159,17 +164,55 @@ class FactWriter:
         self._connection.execute("DELETE FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))", (ids,))
 
 
-def _getter(card_type: type[Card], card_field: CardField) -> Callable[[Printing], FieldValue] | None:
-    """What `field_value` gives for a printing that agrees with its card; None for a field that its type lacks."""
-    if card_field.printed:
-        return attrgetter(card_field.name)
-    if card_field is TEXT_FIELD:
-        return lambda printing: printing.card.text()
-    if card_field is UNKNOWN_FIELD:
-        return attrgetter("card.unknown")
-    if card_field.name in card_fields(card_type):
-        return attrgetter(f"card.{card_field.name}")
-    return None
+class _Stored(dict[FieldValue, SqlValue]):
+    """Values of fields of one kind as their columns hold them, each worked out once: they repeat from card to card."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, value: FieldValue) -> SqlValue:
+        if len(self) > _MOST_STORED:
+            self.clear()
+        found = self[value] = _as_column(value, self._kind)
+        return found
+
+
+class _Reader:
+    """Reads all fields of printings that agree with their cards, of one card type; None for those the type lacks."""
+
+    def __init__(self, card_type: type[Card], of: Sequence[CardField]) -> None:
+        there = card_fields(card_type)
+        printed = [f.name for f in of if f.printed]
+        of_card = [f.name for f in of if not f.printed and (f is UNKNOWN_FIELD or f.name in there)]
+        places = {name: place for place, name in enumerate((*_ALONE, *printed, *of_card))}
+        self._printed, self._of_card = attrgetter(*printed), attrgetter(*of_card)
+        self._in_order = itemgetter(*(places.get(f.name, 0) for f in of))
+        about = {f.name: f for f in of}
+        words = [about[name] for name in there if is_word_field(name)]
+        order = list(about)
+        self._words = [order.index(f.name) for f in (*words, TEXT_FIELD)]
+        self._plain = all(f.kind is Kind.TEXT for f in words)
+
+    def read(self, printing: Printing) -> tuple[FieldValue, ...]:
+        """The values in the order of the columns."""
+        card = printing.card
+        values: tuple[FieldValue, ...] = self._in_order(
+            (None, card.text(), *self._printed(printing), *self._of_card(card))
+        )
+        return values
+
+    def words(self, values: Sequence[SqlValue]) -> Iterable[str]:
+        """What `search_words` gives, from the values as columns hold them; nothing where they do not hold all of it."""
+        if not self._plain:
+            return ()
+        return dict.fromkeys(str(values[place]) for place in self._words if values[place])
+
+
+_ALONE = ("", TEXT_FIELD.name)
+"""What stands in front of the fields that are read together: None, for what a type lacks, and the rules text."""
+
+_MOST_STORED = 20_000
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
