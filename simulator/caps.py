@@ -12,6 +12,7 @@ from rules.core.errors import UsageError
 from rules.core.wording import given, named
 from rules.play.state import State
 from rules.play.view import View
+from simulator.pulse import beat
 
 MOST_TURNS = 1_000
 """Turns (or rounds) of a game, unless it is said otherwise: many times more than games of cards last."""
@@ -43,11 +44,13 @@ class CapWatch:
     """Watches one game's caps from its beginning on.
 
     The clock is looked at after each action that takes long, and after a few of those that follow one another quickly.
+    Where it `beats` the actions are counted then, too, for whoever shows how far a run is.
     """
 
-    __slots__ = ("_actions_left", "_ends", "_looked", "_next", "_step", "_turn", "_turn_of", "_turns_left")
+    __slots__ = ("_actions_left", "_beats", "_ends", "_looked", "_next", "_step", "_turn", "_turn_of", "_turns_left")
 
-    def __init__(self, caps: Caps, view: View[State]) -> None:
+    def __init__(self, caps: Caps, view: View[State], *, beats: bool = False) -> None:
+        self._beats = beats
         self._turn_of = view.turn
         self._looked = monotonic()
         self._ends = self._looked + caps.seconds
@@ -60,15 +63,22 @@ class CapWatch:
         """Why the game is cut off before its next action; None as long as it goes on."""
         turn = self._turn_of(state)
         if turn != self._turn and turn:
+            if not self._turns_left:
+                return TURNS
             self._turn = turn
             self._turns_left -= 1
-        if self._turns_left < 0:
-            return TURNS
         self._next -= 1
         return None if self._next else self._look()
 
+    def close(self) -> None:
+        """The game is over: count the actions since the clock was looked at last."""
+        if self._beats and self._next:
+            beat(self._step - self._next)
+
     def _look(self) -> str | None:
         """Look at the clock, and how many actions there were; and say when to look again."""
+        if self._beats:
+            beat(self._step)
         now, before = monotonic(), self._looked
         self._looked = now
         if now > self._ends:

@@ -32,9 +32,9 @@ _here: Counter = _Local()
 _elsewhere: Counter = _Local()
 
 
-def beat() -> None:
-    """Count a move."""
-    _here.value += 1
+def beat(moves: int = 1) -> None:
+    """Count moves."""
+    _here.value += moves
 
 
 def count_into(counter: Counter) -> None:

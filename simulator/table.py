@@ -76,7 +76,7 @@ class _Seated:
     Where cards are dealt `without` some, the lots are changed so.
     """
 
-    __slots__ = ("_last", "_lots", "_seats", "_state", "_without")
+    __slots__ = ("_last", "_lots", "_state", "_without", "seats")
 
     def __init__(
         self, engine: Engine[State], state: State, bots: Sequence[Bot], lots: Lots, without: Without | None = None
@@ -84,7 +84,7 @@ class _Seated:
         self._state = state
         self._lots = lots
         self._without = without
-        self._seats: list[_Seat] = [
+        self.seats: list[_Seat] = [
             (bot.choose, SeatView(engine, state, seat), lots.bot(seat)) for seat, bot in enumerate(bots)
         ]
         self._last = NOBODY
@@ -92,13 +92,17 @@ class _Seated:
     def next_action(self, player: int) -> Action:
         """The action that `player`, a seat or `CHANCE`, takes now."""
         if player == CHANCE:
-            lot = self._state.chance_action(self._lots.next_lot())
-            return self._without.instead(self._state, lot) if self._without else lot
-        choose, view, random = self._seats[player]
+            return self.lot()
+        choose, view, random = self.seats[player]
         if player != self._last:
             view.kept = None
             self._last = player
         return choose(view, random)
+
+    def lot(self) -> Action:
+        """The lot that is due."""
+        lot = self._state.chance_action(self._lots.next_lot())
+        return self._without.instead(self._state, lot) if self._without else lot
 
 
 def moves(
@@ -143,29 +147,41 @@ def play_out(
     """
     cut: str | None = None
     watcher = engine.watcher()
+    looks_on = watcher is not None or cards is not None
     first = -1
     decisions = 0
+    last = NOBODY
     # `until_cut` over `moves`, written out: most of the time of quick games goes into what is around them.
-    ends = CapWatch(caps or Caps(), engine.view)
-    next_action = _Seated(engine, state, bots, lots, without).next_action
+    ends = CapWatch(caps or Caps(), engine.view, beats=True)
+    seated = _Seated(engine, state, bots, lots, without)
+    seats = seated.seats
     current_player, cut_by, apply = state.current_player, ends.cut, state.apply
     while (player := current_player()) != NOBODY:
-        action = next_action(player)
-        if (cut := cut_by(state)) is not None:
-            break
-        if watcher:
-            watcher.note(state, action)
-        if cards:
-            cards.look(state, player, action)
-        if player != CHANCE:
+        if player == CHANCE:
+            action = seated.lot()
+        else:
+            choose, view, random = seats[player]
+            if player != last:
+                view.kept = None
+                if first < 0:
+                    first = player
+                last = player
+            action = choose(view, random)
             decisions += 1
-            if first < 0:
-                first = player
+        if (cut := cut_by(state)) is not None:
+            if player != CHANCE:
+                decisions -= 1
+            break
+        if looks_on:
+            if watcher:
+                watcher.note(state, action)
+            if cards:
+                cards.look(state, player, action)
         apply(action)
-        beat()
+    ends.close()
     details = watcher.details(state) if watcher and cut is None else {}
     seen = cards.end(state) if cards and cut is None else ()
-    return Result(state.returns(), engine.view.scores(state), first, decisions, details, seen, cut)
+    return Result(state.returns(), engine.view.scores(state), first if decisions else -1, decisions, details, seen, cut)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,8 @@ class Plays:
         """The same for a card that its own lines or others in play say something about."""
         table, chakra = self.board.table, self.chakra
         name, plan = table.name[card], table.plans[card]
+        if plan.only_covers and self.prices is None and not self.blocked:
+            return self._of_covering_card(card)
         namesakes: dict[int, Unit] = {}
         for unit in self.taken.get(name, ()):
             namesakes[unit.mission] = unit
@@ -95,10 +97,36 @@ class Plays:
                         upgrades.append(upgrade(card, unit.id))
         return found + upgrades
 
+    def _of_covering_card(self, card: int) -> list[Action]:
+        """The same for a card whose own lines say only what it can be an upgrade of, at the price that is printed."""
+        costs, most = self.board.table.cost, self.chakra + self.discount
+        cost = costs[card]
+        namesakes = self.taken.get(self.board.table.name[card], ())
+        found: list[Action] = []
+        add_plain(found, [], self.board, card, namesakes, most)
+        closed = [unit.mission for unit in namesakes]
+        covered: list[Unit] = []
+        for units in self.taken.values():
+            for unit in units:
+                below = costs[unit.card]
+                if (
+                    below < cost
+                    and cost - below <= most
+                    and (unit in namesakes if unit.mission in closed else self._is_named(unit, card))
+                ):
+                    covered.append(unit)
+        if len(covered) > 1:
+            covered.sort(key=attrgetter("mission", "id"))
+        for unit in covered:
+            found.append(upgrade(card, unit.id))
+        return found
+
     def of_hidden(self, unit: Unit) -> list[Action]:
         """The ways to reveal a hidden character: as it is first, then as an upgrade."""
         table, card, mission, chakra = self.board.table, unit.card, unit.mission, self.chakra
         plan, namesake = table.plans[card], self.namesake(card, mission)
+        if plan.only_covers and self.prices is None:
+            return self._of_hidden_covering(unit, namesake)
         below = self._cheaper(card, mission) if plan.over or namesake is not None else []
         if not below and self._is_steady(card) and table.cost[card] - self.discount > chakra:
             return []
@@ -111,6 +139,25 @@ class Plays:
             for other in self._coverable(card, mission, namesake, below):
                 if self._price(card, mission, table.cost[other.card], revealed=True) <= chakra:
                     found.append(reveal_as_upgrade(unit.id, other.id))
+        return found
+
+    def _of_hidden_covering(self, unit: Unit, namesake: Unit | None) -> list[Action]:
+        """The same for one whose own lines say only what it can be an upgrade of, at the price that is printed."""
+        card, costs, most = unit.card, self.board.table.cost, self.chakra + self.discount
+        cost = costs[card]
+        if namesake is not None:
+            return [reveal_as_upgrade(unit.id, namesake.id)] if 0 < cost - costs[namesake.card] <= most else []
+        found = [_REVEALS[unit.id]] if cost <= most else []
+        for other in self.board.units_in(unit.mission):
+            below = costs[other.card]
+            if (
+                below < cost
+                and cost - below <= most
+                and not other.hidden
+                and other.controller == self.seat
+                and self._is_named(other, card)
+            ):
+                found.append(reveal_as_upgrade(unit.id, other.id))
         return found
 
     def _is_steady(self, card: int) -> bool:
@@ -176,6 +223,10 @@ class Plays:
                 if unit.card in found:
                     covered.append(unit)
         return covered
+
+    def _is_named(self, unit: Unit, card: int) -> bool:
+        """Whether a card's own lines say that it can be an upgrade of a character."""
+        return unit.card in self._named(card, unit.mission)
 
     def _named(self, card: int, mission: int) -> Set[int]:
         """The characters that a card can be an upgrade of there, by its own lines."""

@@ -47,7 +47,7 @@ def draw_lot(state: Board, random: RandomSource) -> Action:
     if lot == "first player":
         return Action(lot, (random.below(2),))
     pool = _pool(state, lot, seat)
-    order = [pool[place] for place in shuffled(len(pool), random)]
+    order = [*map(pool.__getitem__, shuffled(len(pool), random))]
     if lot == "missions":
         return Action(lot, (seat, *order[:MISSIONS_EACH]))
     return Action(lot, (seat, *order) if lot == "shuffle" else tuple(order))

@@ -7,9 +7,11 @@ make one action and not two.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
 from rules.core.cards import Printing
@@ -87,8 +89,8 @@ class Table:
         """The cards that a query describes."""
         found = self._matching.get(where)
         if found is None:
-            fitting = [card for card, answers in enumerate(self.answers) if answers[where]]
-            found = self._matching[where] = frozenset(fitting)
+            fitting = map(itemgetter(where), self.answers)
+            found = self._matching[where] = frozenset(itertools.compress(itertools.count(), fitting))
         return found
 
     def title(self, card: int) -> str:

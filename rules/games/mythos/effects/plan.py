@@ -72,7 +72,8 @@ class CardPlan:
 
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
     that `prices` changes what others cost or where they may come, a `special` one is not played like any other, a
-    `special_hidden` one not revealed. `own_costs` are the lines about its own price.
+    `special_hidden` one not revealed; one that `only_covers` only because of whom it can be an upgrade of.
+    `own_costs` are the lines about its own price.
     `standing` says that there are continuous lines at all, `watches` and `local` how far those about power reach,
     `strips_watch` that one that takes tokens away watches anything, `cheapens` that one makes other cards cheaper;
     `discards` is the program of discarding a card instead of something else, -1 where no line says so.
@@ -99,6 +100,7 @@ class CardPlan:
     own_costs: tuple[CostChange, ...] = ()
     special: bool = False
     special_hidden: bool = False
+    only_covers: bool = False
     standing: bool = False
     watches: Watches = ""
     local: bool = True
@@ -163,6 +165,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         own_costs=own_costs,
         special=bool(over or choosy or any(not line.revealed for line in own_costs)),
         special_hidden=bool(over or choosy or own_costs),
+        only_covers=bool(over and not choosy and not own_costs),
         standing=bool(statics),
         watches=max((watches(line) for line in about_power), default=""),
         local=all(is_local(line) for line in about_power),
