@@ -22,6 +22,7 @@ from rules.play.chance import RandomSource
 from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.view import View
+from rules.play.watcher import Watcher
 from simulator.bots import bot, games_a_chunk
 from simulator.by_card import CardWatch
 from simulator.caps import MOST_ACTIONS, Caps, CapWatch
@@ -173,15 +174,21 @@ def play_out(
                 decisions -= 1
             break
         if looks_on:
-            if watcher:
-                watcher.note(state, action)
-            if cards:
-                cards.look(state, player, action)
+            _look_on(watcher, cards, state, player, action)
         apply(action)
     ends.close()
     details = watcher.details(state) if watcher and cut is None else {}
     seen = cards.end(state) if cards and cut is None else ()
     return Result(state.returns(), engine.view.scores(state), first if decisions else -1, decisions, details, seen, cut)
+
+
+def _look_on(
+    watcher: Watcher[State] | None, cards: CardWatch[State] | None, state: State, player: int, action: Action
+) -> None:
+    if watcher:
+        watcher.note(state, action)
+    if cards:
+        cards.look(state, player, action)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,13 +23,21 @@ def advance(state: Board) -> None:
             standing.look_after(state)
         if state.stack:
             resolve.go_on(state)
-        elif state.phase == "turn over":
-            if end_turn(state):
+            continue
+        phase = state.phase
+        if phase == "turn over":
+            other = 1 - state.to_act
+            if not state.passed[other]:
+                state.to_act = other
+                state.phase = "action"
                 return
-        elif state.phase in _AUTOMATIC:
-            _AUTOMATIC[state.phase](state)
-        else:
+            if go_on_alone(state):
+                return
+            continue
+        step = _AUTOMATIC.get(phase)
+        if step is None:
             return
+        step(state)
 
 
 def start_phase(state: Board) -> None:
@@ -52,12 +60,9 @@ def start_phase(state: Board) -> None:
     triggers.turn_of_round(state, "round start")
 
 
-def end_turn(state: Board) -> bool:
-    """Action phase, after a turn: the other player's turn, unless they have passed already; False if both have."""
-    other = 1 - state.to_act
-    if not state.passed[other]:
-        state.to_act = other
-    elif state.passed[state.to_act]:
+def go_on_alone(state: Board) -> bool:
+    """Action phase, after a turn when the other player has passed: another turn; False if both have passed."""
+    if state.passed[state.to_act]:
         state.phase = "mission"
         state.rank = 0
         state.won = []

@@ -31,7 +31,8 @@ def take_turn(board: Board, action: Action) -> None:
     name, args = action
     if name == "play hidden":
         card, mission = args
-        board.pay(seat, HIDDEN_COST)
+        board.chakra[seat] -= HIDDEN_COST
+        board.spent[seat] += HIDDEN_COST
         put_hidden(board, seat, take_out(board.hands[seat], card, board), mission)
     elif name == "pass":
         pass_turn(board, seat)

@@ -60,7 +60,8 @@ class Plays:
         """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
         table = self.board.table
         if table.special[card] or self.blocked or card in self.touched:
-            return self._of_special_card(card)
+            by_printed = table.plans[card].only_covers and self.prices is None and not self.blocked
+            return self._of_covering_card(card) if by_printed else self._of_special_card(card)
         found: list[Action] = []
         upgrades: list[Action] = []
         namesakes = self.taken.get(table.name[card], ())
@@ -71,8 +72,6 @@ class Plays:
         """The same for a card that its own lines or others in play say something about."""
         table, chakra = self.board.table, self.chakra
         name, plan = table.name[card], table.plans[card]
-        if plan.only_covers and self.prices is None and not self.blocked:
-            return self._of_covering_card(card)
         namesakes: dict[int, Unit] = {}
         for unit in self.taken.get(name, ()):
             namesakes[unit.mission] = unit

@@ -30,13 +30,17 @@ class MythosState(Board, State):
         """Every action open to the current player, sorted. The list is kept, and is not to be changed."""
         found = self.legal
         if found is None:
-            plays_now = self.choice is None and self.phase == "action"
-            found = self.legal = plays.legal_plays(self) if plays_now else self._other_actions()
+            is_turn = self.choice is None and self.phase == "action"
+            found = self.legal = plays.legal_plays(self) if is_turn else self._other_actions()
         return found
 
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next."""
-        actions = self.legal or self.legal_actions()
+        actions = self.legal
+        if not actions:
+            # Most decisions are turns; the way through `legal_actions` is one more for each of them.
+            is_turn = self.choice is None and self.phase == "action"
+            actions = self.legal = plays.legal_plays(self) if is_turn else self._other_actions()
         action = self.drawn = actions[random.below(len(actions))]
         return action
 
