@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -170,9 +170,9 @@ class Batch:
                 found.append(now)
         return found
 
-    def printings_to_renew(self, connection: sqlite3.Connection) -> list[PrintingRow]:
+    def printings_to_renew(self, connection: Callable[[], sqlite3.Connection]) -> list[PrintingRow]:
         """The printings whose derived rows are stale: those written, and all others of a card that changed."""
-        others = _load_printings(connection, "p.card_id", sorted(self._changed)) if self._changed else {}
+        others = _load_printings(connection(), "p.card_id", sorted(self._changed)) if self._changed else {}
         self.known_ids |= others.keys()
         return list({**others, **self.written}.values())
 

@@ -16,7 +16,8 @@ from db.functions import add_functions
 BUSY_SECONDS = 60.0
 """How long a command waits for another one that writes; an import of a hundred thousand cards takes less."""
 
-_SEES_TO_THREADS = 3
+ANY_THREAD = sqlite3.threadsafety == 3
+"""Whether a connection may be used from any thread, one at a time: SQLite sees to that itself."""
 
 _TRY_SECONDS = 0.25
 """So long SQLite waits by itself before a write; in between, Ctrl-C is heard."""
@@ -33,8 +34,7 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"], *, archive: bool = Fal
             uri=True,
             timeout=BUSY_SECONDS if mode == "ro" else _TRY_SECONDS,
             isolation_level=None,
-            # SQLite that sees to threads itself lets any of them read.
-            check_same_thread=mode != "ro" or sqlite3.threadsafety < _SEES_TO_THREADS,
+            check_same_thread=not ANY_THREAD,
         )
         try:
             connection.execute("PRAGMA foreign_keys = ON")

@@ -14,6 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import cast
 
 from db.functions import SEPARATOR
+from db.inserting import Inserts
 from rules.core.cards import (
     TEXT_FIELD,
     UNKNOWN_FIELD,
@@ -120,8 +121,9 @@ def ensure_columns(connection: sqlite3.Connection, of: Iterable[Game]) -> bool:
 class FactWriter:
     """Writes the derived rows of one game's printings."""
 
-    def __init__(self, connection: sqlite3.Connection, of: Game) -> None:
+    def __init__(self, connection: sqlite3.Connection, of: Game, inserts: Inserts | None = None) -> None:
         self._connection = connection
+        self._inserts = inserts or Inserts(connection)
         self._fields = tuple(of.fields().values())
         names = ", ".join(column(f.name) for f in self._fields)
         marks = ", ".join("?" * (len(self._fields) + 5))
@@ -142,8 +144,8 @@ class FactWriter:
             rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *values))
             texts.append((rowid, words))
         self._next += len(rows)
-        self._connection.executemany(self._insert, rows)
-        self._connection.executemany("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
+        self._inserts.add(self._insert, rows)
+        self._inserts.add("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
 
     def _values(self, printing: Printing) -> tuple[list[SqlValue], str]:
         """The values of all columns, and the text of the index; only what differs from its card goes field by field."""
@@ -158,6 +160,9 @@ class FactWriter:
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take away the rows of these printings, where they have any."""
+        if not printing_ids:
+            return
+        self._inserts.wait()
         ids = json.dumps(list(printing_ids))
         found = "SELECT rowid FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))"
         self._connection.execute(f"DELETE FROM words WHERE rowid IN ({found})", (ids,))

@@ -1,14 +1,15 @@
 """The write path: records in, cards and printings up to date, in the caller's one transaction.
 
-A batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk through
-SQLAlchemy core, and renew the derived rows. What is already as the source says is not touched, so a second run of the
-same import changes nothing.
+A batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk with
+statements of SQLAlchemy core, and renew the derived rows. What is already as the source says is not touched, so a
+second run of the same import changes nothing.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -22,6 +23,7 @@ from db.check import as_told, checked
 from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
 from db.engine import raw
 from db.facts import FactWriter, ensure_columns
+from db.inserting import Inserts
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.schema import table_of
@@ -47,8 +49,10 @@ class CatalogueWriter:
         *,
         keep_changes: bool = False,
         gives_way_in: GivesWay | None = None,
+        inserts: Inserts | None = None,
     ) -> None:
         self._connection = connection
+        self._inserts = inserts or Inserts(raw(connection))
         self._game = game
         self._source = {"game": game.id, "name": "", "kind": ""}
         self._source_id: int | None = None
@@ -59,7 +63,7 @@ class CatalogueWriter:
         self._replaced: set[str] = set()
         self._noted = 0
         ensure_columns(raw(connection), [game])
-        self._facts = FactWriter(raw(connection), game)
+        self._facts = FactWriter(raw(connection), game, self._inserts)
         self._stand_ins, self._stand_in_cards = load_stand_ins(raw(connection), game.id)
         self._taken: dict[str, Location | str] = {}
         self.outcome = Outcome()
@@ -75,7 +79,7 @@ class CatalogueWriter:
     def add(self, records: Sequence[Record]) -> None:
         """Bring a batch in. Records that cannot go in are in `outcome.rejected`; the others are written."""
         sound = [record for record in records if self._has_identity(record)]
-        batch = load_batch(raw(self._connection), self._game, sound)
+        batch = load_batch(self._driver, self._game, sound)
         self.outcome.read += len(records)
         for record in sound:
             try:
@@ -86,15 +90,15 @@ class CatalogueWriter:
 
     def set_names(self) -> dict[str, str]:
         """The names under which sources know the game's sets, and the code of each."""
-        rows = raw(self._connection).execute("SELECT name, code FROM card_set WHERE game = ?", (self._game.id,))
-        codes = raw(self._connection).execute(
+        rows = self._driver.execute("SELECT name, code FROM card_set WHERE game = ?", (self._game.id,))
+        codes = self._driver.execute(
             "SELECT DISTINCT set_code FROM printing WHERE game = ? AND set_code <> ?", (self._game.id, NO_SET)
         )
         return {**{code: code for (code,) in codes}, **dict(rows)}
 
     def name_sets(self, names: Mapping[str, tuple[str, str]]) -> None:
         """Keep further names of sets, each with the set's code and its title."""
-        raw(self._connection).executemany(
+        self._driver.executemany(
             "INSERT OR IGNORE INTO card_set (game, name, code, title) VALUES (?, ?, ?, ?)",
             [(self._game.id, name, code, title) for name, (code, title) in names.items()],
         )
@@ -236,7 +240,7 @@ class CatalogueWriter:
 
     def _load_users_cards(self) -> frozenset[str]:
         """The cards of which the user imported any printing: what ships would change that one too."""
-        rows = raw(self._connection).execute(
+        rows = self._driver.execute(
             "SELECT DISTINCT p.card_id FROM printing p JOIN source s ON s.id = p.source_id "
             "WHERE p.game = ? AND s.kind <> ?",
             (self._game.id, STARTER),
@@ -245,7 +249,7 @@ class CatalogueWriter:
 
     def drop_unshipped(self, shipped: Collection[str]) -> None:
         """Take out the starter printings that are not among those shipped now; what the user imported stays."""
-        rows = raw(self._connection).execute(
+        rows = self._driver.execute(
             "SELECT p.id FROM printing p JOIN source s ON s.id = p.source_id WHERE p.game = ? AND s.kind = ?",
             (self._game.id, STARTER),
         )
@@ -254,7 +258,7 @@ class CatalogueWriter:
     def _has_real(self, record: Record, batch: Batch) -> bool:
         """Whether a real card of a stand-in's type and name is here."""
         name = fold(str(record.facts.get("name")))
-        found = raw(self._connection).execute(
+        found = self._driver.execute(
             "SELECT 1 FROM facts f JOIN printing p ON p.id = f.printing_id "
             "WHERE f.f_name = ? AND f.game = ? AND f.type = ? AND NOT p.stand_in",
             (name, self._game.id, record.type),
@@ -276,22 +280,24 @@ class CatalogueWriter:
 
     # writing a batch
 
+    @property
+    def _driver(self) -> sqlite3.Connection:
+        """The connection, when all that was to go in is in."""
+        self._inserts.wait()
+        return raw(self._connection)
+
     def _write(self, batch: Batch) -> None:
         told = batch.fresh_told()
         if not (batch.written or batch.claimed or told):
             self._note_conflicts()
             return
         source_id = self._write_source()
-        write_first(raw(self._connection), batch.shared)
-        write_told(raw(self._connection), told, source_id)
-        dirty = [card.row(self._game.id) for card in batch.cards.values() if card.dirty]
-        if dirty:
-            self._connection.exec_driver_sql(_UPSERT_CARD, dirty)
+        write_first(self._driver, batch.shared)
+        write_told(self._driver, told, source_id)
         claimed = [(source_id, id_) for id_ in batch.claimed]
-        raw(self._connection).executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
-        printings = [row.row(self._game.id, source_id) for row in batch.written.values()]
-        if printings:
-            self._connection.exec_driver_sql(_UPSERT_PRINTING, printings)
+        self._driver.executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
+        self._inserts.add(_UPSERT_CARD, [card.row(self._game.id) for card in batch.cards.values() if card.dirty])
+        self._inserts.add(_UPSERT_PRINTING, [row.row(self._game.id, source_id) for row in batch.written.values()])
         self._note_conflicts()
         self._renew_facts(batch)
         if batch.replaced:
@@ -300,8 +306,10 @@ class CatalogueWriter:
     def _note_conflicts(self) -> None:
         """Keep the conflicts of this batch, so that they can be listed; a later one about a field takes its place."""
         fresh = self.outcome.conflicts[self._noted :]
+        if not fresh:
+            return
         self._noted = len(self.outcome.conflicts)
-        raw(self._connection).executemany(
+        self._driver.executemany(
             "INSERT OR REPLACE INTO conflict VALUES (?, ?, ?, ?, ?, ?)",
             [(c.printing_id, c.field, _dumped(c.kept), c.kept_source, _dumped(c.other), c.other_source) for c in fresh],
         )
@@ -314,14 +322,14 @@ class CatalogueWriter:
         return self._source_id
 
     def _renew_facts(self, batch: Batch) -> None:
-        stale = batch.printings_to_renew(raw(self._connection))
+        stale = batch.printings_to_renew(lambda: self._driver)
         self._facts.remove([row.id for row in stale if row.id in batch.known_ids])
         self._facts.add(batch.as_printing(row) for row in stale)
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take printings out, and cards that have none left."""
         self._facts.remove(printing_ids)
-        connection = raw(self._connection)
+        connection = self._driver
         remove_told(connection, printing_ids)
         connection.executemany("DELETE FROM printing WHERE id = ?", [(id_,) for id_ in printing_ids])
         connection.execute(

@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 from db.backups import LARGE, back_up, precaution
 from db.conflicts import GivesWay, OnConflict, gives_way
 from db.connecting import connect
-from db.engine import transaction
+from db.engine import raw, transaction
+from db.inserting import inserting
 from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Outcome, Record, Rejection
@@ -98,13 +99,15 @@ def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None
 
 def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
     with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-        writer = CatalogueWriter(
-            connection,
-            game,
-            keep_changes=options.dry_run,
-            gives_way_in=options.gives_way or gives_way(options.on_conflict),
-        )
-        _Run(writer, importer_for(game), options).take(sources)
+        with inserting(raw(connection)) as inserts:
+            writer = CatalogueWriter(
+                connection,
+                game,
+                keep_changes=options.dry_run,
+                gives_way_in=options.gives_way or gives_way(options.on_conflict),
+                inserts=inserts,
+            )
+            _Run(writer, importer_for(game), options).take(sources)
         outcome = writer.outcome
         if outcome.rejected and not options.keep_going:
             raise DataError(_refusal(outcome, game, sources))
