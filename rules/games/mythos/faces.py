@@ -58,11 +58,11 @@ class Face:
     """A printing with its folded names, its figures, and what it does.
 
     A French name is marked as one. `figures` are its cost, power, points and answers; `plain` is what it brings where
-    effect lines are not played.
+    effect lines are not played, `latest` what it brings `under` the rulings last asked for.
     """
 
     __slots__ = (
-        "_kept", "_rulings", "figures", "french", "id", "is_character", "is_mission", "name", "plain", "printing",
+        "figures", "french", "id", "is_character", "is_mission", "latest", "name", "plain", "printing", "under",
     )  # fmt: skip
 
     def __init__(self, printing: Printing) -> None:
@@ -82,14 +82,14 @@ class Face:
             points = amount(card.points)
         self.figures = cost, power, points, Answers(printing)
         self.plain = self._with(NO_PLAN)
-        self._rulings: Rulings | None = None
-        self._kept = self.plain
+        self.under: Rulings | None = None
+        self.latest = self.plain
 
     def kept(self, rulings: Rulings) -> Kept:
         """What it brings under rulings; that of the last ones asked for is kept."""
-        if self._rulings is not rulings:
-            self._kept, self._rulings = self._with(plan_of(self.printing.card, rulings)), rulings
-        return self._kept
+        if self.under is not rulings:
+            self.latest, self.under = self._with(plan_of(self.printing.card, rulings)), rulings
+        return self.latest
 
     def _with(self, plan: CardPlan) -> Kept:
         noted = _noted(plan)

@@ -133,7 +133,11 @@ def enter(board: Board, card: int, seat: int, mission: int, *, hidden: bool) -> 
     if side is not None:
         (side.hidden if hidden else side.taken.setdefault(board.table.name[card], [])).append(unit)
     if not hidden:
-        board.shown(card)
+        table = board.table
+        if board.lines is not None and card in table.standing:
+            board.lines = [*board.lines, unit]
+        if card in table.pricing:
+            board.priced = True
     board.moved(mission)
     return unit
 

@@ -30,9 +30,11 @@ MISSIONS_EACH = 2
 Placements: TypeAlias = tuple[tuple[tuple[Action, ...], ...], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Table:
-    """The cards of one game. `name` holds a number for each different (folded) character name.
+    """The cards of one game. Nothing writes to it; frozen it would take several times as long to make.
+
+    `name` holds a number for each different (folded) character name.
 
     `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
     `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `standing` are the cards
@@ -140,19 +142,22 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
     by_french = rulings.one_french_name
     names: dict[str, int] = {}
     kinds: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    characters: tuple[list[int], list[int]] = ([], [])
-    missions: tuple[list[int], list[int]] = ([], [])
+    characters: list[list[int]] = [[], []]
+    missions: list[list[int]] = [[], []]
     marked: dict[Mark, list[int]] = {}
     reacting: dict[Event, set[int]] = {}
     rows: list[tuple[object, ...]] = []
     first = 0
     for face, printing, seat, count in runs:
-        columns, marks, events = face.kept(rulings) if effects else face.plain
+        if not effects:
+            columns, marks, events = face.plain
+        else:
+            columns, marks, events = face.latest if face.under is rulings else face.kept(rulings)
         cards = range(first, first + count)
         if face.is_character:
-            characters[seat].extend(cards)
+            characters[seat] += cards
         elif face.is_mission:
-            missions[seat].extend(cards)
+            missions[seat] += cards
         for mark in marks:
             marked.setdefault(mark, []).extend(cards)
         for event in events:
@@ -161,8 +166,8 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         name = names.get(face.name)
         if name is None:
             name = names[face.name] = names.get(face.french, len(names)) if by_french and face.french else len(names)
-        if by_french and face.french:
-            names.setdefault(face.french, name)
+        if by_french and face.french not in names and face.french:
+            names[face.french] = name
         row = (printing, seat, kinds[seat].setdefault(face.id, first), name, *columns)
         first += count
         rows += (row,) * count
