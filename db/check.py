@@ -83,9 +83,19 @@ def _inner(shape: type) -> tuple[tuple[str, type], ...]:
 def _unstorable(facts: Mapping[str, Json], prefix: str = "") -> list[str]:
     problems: list[str] = []
     for name, value in facts.items():
-        if not (isinstance(value, str) and value.isascii() and len(value) <= _MOST_DIGITS and "\0" not in value):
+        if not _is_surely_storable(value):
             problems += _unstorable_value(f"{prefix}{name}", value)
     return problems
+
+
+def _is_surely_storable(value: Json) -> bool:
+    """Whether a glance shows that nothing is wrong with a value."""
+    if isinstance(value, str):
+        short = len(value) <= _MOST_DIGITS or (len(value) <= LONGEST_TEXT and value[0].isalpha())
+        return short and value.isascii() and "\0" not in value
+    if isinstance(value, list):
+        return all(map(_is_surely_storable, value))
+    return value is None or (isinstance(value, int) and -LARGEST_FIGURE <= value <= LARGEST_FIGURE)
 
 
 def _unstorable_value(name: str, value: Json) -> list[str]:

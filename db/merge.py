@@ -39,6 +39,8 @@ def filled(known: Json, told: Json) -> Json:
 
 def updated(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
     """`known` with what a source says now."""
+    if not known:
+        return dict(told)
     return {**known, **{name: filled(known.get(name), value) for name, value in told.items()}}
 
 

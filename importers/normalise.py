@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import cast
 
 from db.batch import NO_SET
 from db.origins import FILLED_IN
@@ -225,13 +226,15 @@ class Normaliser:
         """The row's values by field name, cleaned; empty ones left out."""
         values: Values = {}
         plain_columns, may_be_nothing, titles = self._columns.plain, self._may_be_nothing, self._titles
+        all_clean = _are_clean(row.values)
         for column, value in row.values.items():
             name = plain_columns.get(column)
             if name is None or name in values or not isinstance(value, str):
                 self._name_one(column, value, values)
-            elif (text := value.strip() if is_clean(value) else self._cleaned(value)) not in ("", None) and not (
-                name in may_be_nothing and says_nothing(text)
-            ):
+            elif (text := value.strip() if all_clean or is_clean(value) else self._cleaned(value)) not in (
+                "",
+                None,
+            ) and not (name in may_be_nothing and says_nothing(text)):
                 values[name] = without_marks(text) if name in titles and isinstance(text, str) else text
         for name in REJECT_COLUMNS:
             values.pop(name, None)
@@ -361,6 +364,14 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
+
+
+def _are_clean(values: Mapping[str, Json]) -> bool:
+    """Whether all values are texts, and clean: one look at all of them is quicker than one at each."""
+    try:
+        return is_clean("".join(cast("Mapping[str, str]", values).values()))
+    except TypeError:
+        return False
 
 
 def _text_or_none(value: Json) -> str | None:

@@ -196,6 +196,8 @@ def flag(value: Json) -> Json:
 
 def plain(value: Json) -> Json:
     """A number as text, for fields that are text: `9.0` as "9". Lists and objects stay, and the check refuses them."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):

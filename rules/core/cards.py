@@ -349,7 +349,7 @@ def all_fields(card_types: Iterable[type[Card]]) -> Iterator[CardField]:
 
 def to_json(value: object) -> Json:
     """A field's value as JSON: tuples become lists, nested dataclasses objects."""
-    if value is None or isinstance(value, str | int):
+    if value is None or isinstance(value, (str, int)):  # a union would be made anew each time
         return value
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
