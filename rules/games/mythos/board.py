@@ -278,6 +278,18 @@ class Board:
                 found[unit.mission].append(unit)
         return found[mission]
 
+    def hand_kinds(self, seat: int) -> list[int]:
+        """The cards in hand, one of each kind: its lowest index."""
+        kind = self.table.kind
+        kinds: list[int] = []
+        # Asked one by one: a hand is small, and a set of them takes half as long again.
+        for card in self.hands[seat]:
+            lowest = kind[card]
+            if lowest not in kinds:
+                kinds.append(lowest)
+        kinds.sort()
+        return kinds
+
     def draw(self, seat: int, count: int) -> int:
         """Draw so many cards, fewer where the deck runs out; how many were drawn (rulebook: "Personal deck")."""
         deck = self.decks[seat]

@@ -36,7 +36,7 @@ from rules.games.mythos.effects.instructions import (
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import evaluate, members, within
-from rules.games.mythos.plays import Plays, hand_kinds
+from rules.games.mythos.plays import Plays
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import FREE
 from rules.play.action import Action
@@ -87,7 +87,7 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
 
 
 def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
-    kinds = hand_kinds(board, seat)
+    kinds = board.hand_kinds(seat)
     if not step.where:
         return kinds
     fitting = board.table.matching(step.where)

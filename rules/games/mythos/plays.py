@@ -277,21 +277,30 @@ def _add_from_hand(
     table, taken, seat = board.table, side.taken, board.to_act
     chakra = board.chakra[seat]
     names, costs, special = table.name, table.cost, table.special
-    places = len(board.missions)
-    face_up, face_down = table.face_up[places], table.face_down[places]
+    missions = len(board.missions)
+    face_up, face_down = table.face_up[missions], table.face_down[missions]
     priced = plays  # one made later, for a card's own lines, says nothing of other cards
     hidden: list[Action] = []
-    for card in hand_kinds(board, seat):
+    for card in board.hand_kinds(seat):
         hidden += face_down[card]
         if special[card] or (priced is not None and (priced.blocked or card in priced.touched)):
             if plays is None:
                 plays = Plays(board, seat)
             for way in plays.of_card(card):
                 (actions if way.name == "play" else upgrades).append(way)
-        elif names[card] in taken:
-            add_plain(actions, upgrades, board, card, taken[names[card]], chakra)
-        elif costs[card] <= chakra:
-            actions += face_up[card]
+        elif names[card] not in taken:
+            if costs[card] <= chakra:
+                actions += face_up[card]
+        elif len(namesakes := taken[names[card]]) == 1:
+            # Nearly always there is one: what `add_plain` does, without the call.
+            unit, cost, places = namesakes[0], costs[card], face_up[card]
+            if cost <= chakra:
+                actions += places[: unit.mission]
+                actions += places[unit.mission + 1 :]
+            if 0 < cost - costs[unit.card] <= chakra:
+                upgrades.append(upgrade(card, unit.id))
+        else:
+            add_plain(actions, upgrades, board, card, namesakes, chakra)
     if chakra >= HIDDEN_COST:
         actions += hidden
 
@@ -384,16 +393,3 @@ def upgrade(card: int, unit: int) -> Action:
 def reveal_as_upgrade(unit: int, below: int) -> Action:
     """The action that reveals a hidden character on top of another."""
     return Action("reveal as upgrade", (unit, below))
-
-
-def hand_kinds(board: Board, seat: int) -> list[int]:
-    """The cards in hand, one of each kind: its lowest index."""
-    kind = board.table.kind
-    kinds: list[int] = []
-    # Asked one by one: a hand is small, and a set of them takes half as long again.
-    for card in board.hands[seat]:
-        lowest = kind[card]
-        if lowest not in kinds:
-            kinds.append(lowest)
-    kinds.sort()
-    return kinds
