@@ -128,29 +128,33 @@ def _folded(name: str) -> str:
     return fold(name)
 
 
-class _Faces:
-    """Faces by printing. The same object is known at once; one that says the same as another has its face."""
+class Faces:
+    """Faces by printing. The same object is `known` at once, by its `id`; one that says the same has the same face."""
 
     MOST = 20_000
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Printing, Face]] = {}
+        self.known: dict[int, Face] = {}
+        self._held: list[Printing] = []  # those that are known stay, so that nothing else can have their `id`
         self._by_id: dict[str, Face] = {}
 
     def of(self, printing: Printing) -> Face:
         """The face of a printing."""
-        known = self._known.get(id(printing))
-        if known is not None and known[0] is printing:
-            return known[1]
-        if len(self._known) >= self.MOST:
-            self._known.clear()
+        known = self.known.get(id(printing))
+        if known is not None:
+            return known
+        if len(self._held) >= self.MOST:
+            self.known.clear()
+            self._held.clear()
             self._by_id.clear()
         face = self._by_id.get(printing.id)
         if face is None or face.printing != printing:
             face = self._by_id[printing.id] = Face(printing)
-        self._known[id(printing)] = (printing, face)
+        self._held.append(printing)
+        self.known[id(printing)] = face
         return face
 
 
-face_of = _Faces().of
+FACES = Faces()
+face_of = FACES.of
 """The face of a printing."""

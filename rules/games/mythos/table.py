@@ -20,7 +20,7 @@ from rules.core.errors import UsageError
 from rules.games.mythos.effects.plan import CardPlan
 from rules.games.mythos.effects.reach import Watches
 from rules.games.mythos.effects.statics import Event
-from rules.games.mythos.faces import Answers, Face, Mark, face_of
+from rules.games.mythos.faces import FACES, Answers, Face, Mark, face_of
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.action import Action
 
@@ -105,16 +105,18 @@ def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = 
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
         raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
+    known = FACES.known
     runs: list[_Run] = []
     for seat, deck in enumerate(decks):
         missions: list[_Run] = []
         brought = 0
         for entry in deck.entries:
-            face = face_of(entry.printing)
+            printing = entry.printing
+            face = known.get(id(printing)) or face_of(printing)
             if face.is_character:
-                runs.append((face, entry.printing, seat, entry.count))
+                runs.append((face, printing, seat, entry.count))
             elif face.is_mission:
-                missions.append((face, entry.printing, seat, entry.count))
+                missions.append((face, printing, seat, entry.count))
                 brought += entry.count
         if brought < MISSIONS_EACH:
             raise UsageError(
