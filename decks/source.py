@@ -43,13 +43,32 @@ def read_source(path: str) -> str:
 
 
 def as_in(path: str, text: str) -> bytes:
-    """A text in the dress of the deck file that is there: its line ends, its mark at the start, its wide letters."""
+    """A text in the dress of the deck file that is there: its line ends, its mark at the start, its encoding.
+
+    What that encoding has no letters for makes the file UTF-8.
+    """
     data = read_bytes(path, MAX_BYTES, "deck file")
-    mark, encoding = next(((m, e) for m, e in _MARKS if data.startswith(m)), (b"", "utf-8"))
+    mark, encoding = next(((m, e) for m, e in _MARKS if data.startswith(m)), (b"", ""))
+    encoding = encoding or _encoding(path, data)
     old = data[len(mark) :].decode(encoding, "replace")
     pairs = old.count("\r\n")
     end = "\r\n" if pairs > old.count("\n") - pairs else "\r" if "\r" in old and "\n" not in old else "\n"
-    return mark + text.replace("\n", end).encode(encoding, "surrogatepass")
+    text = text.replace("\n", end)
+    with suppress(UnicodeEncodeError):
+        return mark + text.encode(encoding, "surrogatepass" if encoding.startswith("utf") else "strict")
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _encoding(path: str, data: bytes) -> str:
+    with suppress(UnicodeDecodeError):
+        data.decode("utf-8")
+        return "utf-8"
+    from importers.encoding import encoding_of
+
+    try:
+        return encoding_of(data, _text(path, data))
+    except DataError:  # what is there by now is no text
+        return "utf-8"
 
 
 def _text(path: str, data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from contextlib import suppress
 
 from importers.rows import Entry
 from rules.core.errors import DataError, Location
@@ -38,6 +39,15 @@ def decode(entry: Entry) -> str:
         if error.reason == "unexpected end of data":
             raise DataError("ends in the middle of a character; the file is cut off", Location(entry.name)) from error
         return _guess(entry, error)
+
+
+def encoding_of(data: bytes, text: str) -> str:
+    """The encoding without a mark in which these bytes say that text; UTF-8 where it is none that is guessed."""
+    for encoding in ("utf-8", *_BY_HEADER):
+        with suppress(UnicodeDecodeError):
+            if data.decode(encoding) == text:
+                return encoding
+    return "utf-8"
 
 
 def _decode(entry: Entry, encoding: str) -> str:

@@ -223,11 +223,10 @@ class Window(ModalScreen[str]):
             yield Static(plain("  ".join(said)), id="keys")
 
     def on_key(self, event: Key) -> None:
-        """Close by a key that is named, or by Esc, Enter and Space where none is."""
+        """Close by a key that is named, or by Esc, Enter and Space where none is; no other key does anything."""
+        event.stop()
         name = event.character if event.character in self._keys else event.key
         if name in self._keys:
-            event.stop()
             self.dismiss(self._keys[name][1])
         elif event.key == "escape" or (not self._keys and event.key in ("enter", "space", "q")):
-            event.stop()
             self.dismiss("")

@@ -55,7 +55,7 @@ class DeckApp(KageApp):
     #command.open { display: block; }
     #left { width: 1fr; } #right { width: 1fr; }
     #title { height: 1; text-style: bold; padding: 0 1; }
-    DataTable { height: 1fr; }
+    DataTable { height: 1fr; overflow-x: hidden; }
     #standing { height: auto; padding: 0 1; border-top: solid $primary; }
     #said { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
     """
@@ -92,8 +92,8 @@ class DeckApp(KageApp):
         """Whether the query finds more than is shown."""
         self._room = WIDTH // 2 - _EDGES
         """The columns of a row in a pane."""
-        self._height = _LEAST_BELOW
-        """The lines that say how the deck stands."""
+        self._width, self._height = WIDTH, _LEAST_BELOW
+        """The columns of the terminal, and the lines that say how the deck stands."""
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -246,7 +246,8 @@ class DeckApp(KageApp):
 
     def on_resize(self, event: Resize) -> None:
         """Fit the rows to the panes."""
-        self._room = max(1, event.size.width // 2 - _EDGES)
+        self._width = event.size.width
+        self._room = max(1, self._width // 2 - _EDGES)
         self._height = max(_LEAST_BELOW, event.size.height // 3)
         self._show_deck()
 
@@ -305,7 +306,7 @@ class DeckApp(KageApp):
         self._fill("deck", shown)
         self._found = [self.deck.recounted(row) for row in self._found]
         self._show_found()
-        short = self.deck.standing().short(self.size.width - _PADDING, self._height)
+        short = self.deck.standing().short(self._width - _PADDING, self._height)
         self.pane("#standing", Static).update(plain("\n".join(short)))
 
     def _fill(self, name: str, lines: Sequence[Text]) -> None:

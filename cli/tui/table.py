@@ -68,6 +68,8 @@ class TableApp(KageApp):
         self._scene: Scene | None = None
         """What is shown; the table itself may be changing while a bot thinks."""
         self._busy = False
+        self._told: list[str] = []
+        """The lines of the log below the table."""
         self._width = WIDTH
         """The columns of the terminal."""
 
@@ -189,6 +191,7 @@ class TableApp(KageApp):
         if self._scene is not None:
             self._show_areas(self._scene)
             self._show_choices(self._scene)
+            self.call_after_refresh(self._show_log)
 
     # What is shown.
 
@@ -210,6 +213,7 @@ class TableApp(KageApp):
             self.pane(f"#{name}", Static).update("")
         self.pane("#choices", OptionList).clear_options()
         self.pane("#story", RichLog).clear()
+        self._told.clear()
 
     def _show(self) -> None:
         self._seat = self.table.seat
@@ -221,12 +225,17 @@ class TableApp(KageApp):
         self._show_choices(scene, 0)
         due = "The game is over. n: a new one, u: take back, q: quit" if sitting.is_over else f"{scene.due}: {who}"
         self.pane("#due", Static).update(plain(due))
-        story = self.pane("#story", RichLog)
-        for line in self.table.news():
-            story.write(plain(line))
-        if sitting.is_over:
-            for line in self.table.ending():
-                story.write(plain(line))
+        news = [*self.table.news(), *(self.table.ending() if sitting.is_over else ())]
+        self._told += news
+        for line in news:
+            self.pane("#story", RichLog).write(plain(line))
+
+    def _show_log(self) -> None:
+        """The whole log anew, as its lines are broken when they are written."""
+        log = self.pane("#story", RichLog)
+        log.clear()
+        for line in self._told:
+            log.write(plain(line))
 
     def _show_choices(self, scene: Scene, at: int | None = None) -> None:
         """The actions, numbered, with the cursor on that one, or where it was; long ones go on below their words."""

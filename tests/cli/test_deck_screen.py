@@ -266,6 +266,20 @@ def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(app: DeckA
     drive(app, steps)
 
 
+def test_how_the_deck_stands_is_said_for_the_size_that_the_terminal_has_now(app: DeckApp) -> None:
+    shown: list[list[str]] = []
+
+    async def steps(pilot: Pilot[int]) -> None:
+        for size in ((80, 24), (120, 40), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            shown.append(lines_of(app))
+
+    drive(app, steps)
+    assert shown[0] == shown[2]
+    assert shown[0] != shown[1]
+
+
 def test_a_long_window_scrolls_and_goes_on_saying_how_it_closes(app: DeckApp) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         app.push_screen(Window([f"line {number}" for number in range(40)]))

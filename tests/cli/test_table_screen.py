@@ -144,9 +144,24 @@ def test_lines_are_broken_for_the_size_that_the_terminal_has_now(starter_file: P
         await pilot.pause()
         shown.append(lines_of(pilot.app))
 
-    for size in ((140, 50), (100, 30)):
-        drive(at_table(starter_file, "akatsuki"), steps, size)
-    assert shown[0] == shown[1]
+    for game_id in ("akatsuki", "mythos"):
+        shown.clear()
+        for size in ((140, 50), (100, 30)):
+            drive(at_table(starter_file, game_id), steps, size)
+        assert shown[0] == shown[1]
+
+
+def test_no_key_but_its_own_goes_through_a_window(starter_file: Path) -> None:
+    table = at_table(starter_file, "mythos", people=2)
+
+    async def steps(pilot: Pilot[int]) -> None:
+        await press(pilot, "enter")
+        await pilot.press("2", "enter")
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, Window)
+        assert pilot.app.query_one("#command", Input).value == ""
+
+    drive(table, steps)
 
 
 def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(starter_file: Path) -> None:

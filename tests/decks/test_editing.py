@@ -16,6 +16,7 @@ from decks.editing import DeckFile, open_deck_file
 from decks.formats.registry import deck_format, deck_formats
 from decks.lines import card_counts
 from decks.resolve import resolve
+from decks.source import as_in
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
 from rules.core.deck import Deck
@@ -121,3 +122,20 @@ def test_a_file_keeps_its_line_ends_and_its_mark(mark: bytes, end: str, starter_
     file = open_deck_file(str(path), shelf)
     file.save(file.rewritten(apply(file.deck, [Edit(1, file.deck.entries[0].printing, out_of="main")])))
     assert path.read_bytes() == mark + text.replace("1 Gaara (KS 074)\n", "").replace("\n", end).encode(encoding)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [
+        ("cp932", "# 砂の里の巻物、忍者は三人"),
+        ("euc_jp", "# 砂の里の巻物、忍者は三人"),
+        ("cp1252", "# thème à l'été, déjà vu"),
+    ],
+)
+def test_a_file_in_an_older_encoding_stays_in_it_while_it_has_the_letters(
+    tmp_path: Path, encoding: str, said: str
+) -> None:
+    path = tmp_path / "old.deck"
+    path.write_bytes(f"{said}\r\n2 Gaara (KS 074)\r\n".encode(encoding))
+    assert as_in(str(path), f"{said}\n1 Baki (KS 081)\n") == f"{said}\r\n1 Baki (KS 081)\r\n".encode(encoding)
+    assert as_in(str(path), "# 🍥\n") == "# 🍥\r\n".encode()
