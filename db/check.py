@@ -95,6 +95,8 @@ def _is_surely_storable(value: Json) -> bool:
         return short and value.isascii() and "\0" not in value
     if isinstance(value, list):
         return all(map(_is_surely_storable, value))
+    if isinstance(value, dict):
+        return all(map(_is_surely_storable, value.values()))
     return value is None or (isinstance(value, int) and -LARGEST_FIGURE <= value <= LARGEST_FIGURE)
 
 

@@ -179,7 +179,8 @@ class _Stored(dict[FieldValue, SqlValue]):
     def __missing__(self, value: FieldValue) -> SqlValue:
         if len(self) > _MOST_STORED:
             self.clear()
-        found = self[value] = _as_column(value, self._kind)
+        plain = self._kind is not Kind.VALUES and isinstance(value, str)
+        found = self[value] = fold(value) if plain else _as_column(value, self._kind)
         return found
 
 

@@ -217,7 +217,11 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
             return f'"{first[:40]}" stands alone'
     if filled < len(values) and _TOTAL.fullmatch(fold(first)) and not _is_named(values, entry, first):
         return f'"{first[:40]}" is a sum'
-    if filled > 1 and all(value == name for name, value in values.items() if value not in (None, "")):
+    if (
+        filled > 1
+        and first in values
+        and all(value == name for name, value in values.items() if value not in (None, ""))
+    ):
         return "the header is there again"
     return None
 

@@ -129,7 +129,7 @@ class Normaliser:
                 printed["number"], printed["id"] = "", by_name
         self._note_spelling(facts.get("name"))
         by_rule += [name.removesuffix(FILLED_IN) for name in facts if name.endswith(FILLED_IN)]
-        if date is None and (date := self._game.day_of_set(code, title)):
+        if date is None and (date := self.sets.day(code, title)):
             by_rule.append("date")
         return Record(
             game=self._game.id,

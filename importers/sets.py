@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 
@@ -30,6 +31,7 @@ class SetNames:
         self._codes = {fold(name): code for name, code in {**known, **own}.items()}
         self._bare = {bare_title(name): code for name, code in {**known, **own}.items()}
         self._made: dict[tuple[str | None, str | None], str | None] = {}
+        self._day_of_set = functools.cache(game.day_of_set)
         self.told: dict[str, tuple[str, str]] = {}
 
     def code(self, given: str | None, title: str | None = None) -> str | None:
@@ -39,6 +41,10 @@ class SetNames:
         if (given, title) not in self._made:
             self._made[given, title] = self._find(given, title)
         return self._made[given, title]
+
+    def day(self, code: str | None, title: str | None) -> str | None:
+        """When the set came out, ISO; None where the game's papers do not say."""
+        return self._day_of_set(code, title)
 
     def _find(self, given: str | None, title: str | None) -> str:
         names = [name for name in (given, title) if name]
@@ -59,6 +65,8 @@ def as_date(value: Json) -> str | None:
     >>> as_date(2012.0), as_date("2012/9/1"), as_date("2012年9月"), as_date("1/9/12")
     ('2012', '2012-09-01', '2012-09', None)
     """
+    if value is None:
+        return None
     text = str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
     match = next(filter(None, (pattern.fullmatch(text) for pattern in _DATES)), None)
     if match is None:
