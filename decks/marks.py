@@ -31,7 +31,7 @@ _STAMP = Late(
 )
 _SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE, needs=":")
 _EMOJI = Late(
-    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
+    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u2775\u2794-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
 )
 _ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])", needs="\\")
 _WIKI_EMPHASIS = Late(r"'{2,5}")
@@ -61,7 +61,9 @@ _PAIRED = Late(
 _SUSPECT = Late(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
 
 
-_KEYCAP = Late(r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)")
+_KEYCAP = Late(
+    r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u2793])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)"
+)
 """A number in a key or a circle on a line with a count: that of the line, and no count itself."""
 
 _CYRILLIC_TIMES = Late(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")

@@ -7,7 +7,6 @@ reported at once, and no line is dropped.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
@@ -18,6 +17,7 @@ from decks.game_of import game_of
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import fitting, known, likely, own_readings
+from decks.remarks import has_number_behind, names_a_card, names_another
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
@@ -25,7 +25,6 @@ from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import KageError, Location, UsageError
-from rules.core.late import Late
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
@@ -42,7 +41,7 @@ Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
 _BESIDE = "sideboard"
-_COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
+_SAY_COUNT = "Write the count in front, e.g. 2 Card Name."
 _CHOICES_SHOWN = 8
 _MOST_LOOKED_FOR = 100
 """How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
@@ -205,8 +204,12 @@ class _Resolver:
         return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
 
     def _row(self, line: DeckLine) -> NameRow | None:
-        if self._names_another(line):
+        if names_another(self.index, line):
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
+            return None
+        if has_number_behind(line):
+            said = f"can't read {quoted(line.said or '')}: is {quoted(line.comment or '')} its count? {_SAY_COUNT}"
+            self._complain(Trouble.UNKNOWN, line, said)
             return None
         found = known(self.index, line)
         if found:
@@ -214,6 +217,9 @@ class _Resolver:
         named = self.index.named(line.name)
         if not named or line.printing is None:
             return self._by_likeness(line)
+        if names_a_card(self.index, line.printing):
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
+            return None
         if self._is_foreign(line.printing):
             only = self._one_of(line, named, line.name)
             if only is not None:
@@ -241,21 +247,14 @@ class _Resolver:
         )
         return None
 
-    def _names_another(self, line: DeckLine) -> bool:
-        """Whether what is taken for a remark behind a card, without the mark of a comment, is another card."""
-        if not line.comment or not line.said or _COMMENT_MARK.search(line.said):
-            return False
-        own = {row.card_id for row in known(self.index, line)}
-        parts = [part.strip() for part in re.split(r"[,;/&+]", line.comment)]
-        return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := self.index.named(part)))
-
     def _by_likeness(self, line: DeckLine) -> NameRow | None:
         if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
             return None
         likest = self._likest(line.name)
         if line.printing is not None and (referred := self.index.referred(line.printing)):
-            like = {folded for folded, score in likest if score >= WORTH_ASKING}
+            numbers = numbers_in(fold(line.name))
+            like = {folded for folded, score in likest if score >= WORTH_ASKING and numbers_in(folded) == numbers}
             if meant := [row for row in referred if not like.isdisjoint(map(fold, row.names))]:
                 row = self._one_of(line, meant, line.printing)
                 if row is not None:

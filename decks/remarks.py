@@ -1,0 +1,35 @@
+"""What stands behind a card without the mark of a comment: a remark, or what may not be passed over."""
+
+from __future__ import annotations
+
+import re
+
+from decks.index import CardIndex
+from decks.readings import known
+from rules.core.deck import DeckLine
+from rules.core.late import Late
+
+_COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
+
+
+def names_another(index: CardIndex, line: DeckLine) -> bool:
+    """Whether what is taken for a remark behind a card is another card."""
+    if not _is_mere_remark(line):
+        return False
+    own = {row.card_id for row in known(index, line)}
+    parts = [part.strip() for part in re.split(r"[,;/&+]", line.comment or "")]
+    return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
+
+
+def has_number_behind(line: DeckLine) -> bool:
+    """Whether a remark behind a card without a count says a number, which may be its count."""
+    return not line.counted and _is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
+
+
+def names_a_card(index: CardIndex, reference: str) -> bool:
+    """Whether what is taken for a card's number names a card itself, with a count perhaps: `Gaara 2`."""
+    return bool(index.named(re.sub(r"\S*\d\S*", "", reference).strip(" ,;|/")))
+
+
+def _is_mere_remark(line: DeckLine) -> bool:
+    return bool(line.comment and line.said and not _COMMENT_MARK.search(line.said))
