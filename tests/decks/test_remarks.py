@@ -14,9 +14,9 @@ SECOND_CARDS = (
     "2 Gaara (KS 074)  2 Baki (KS 081)",
     "2 Gaara (KS 074) 1 Baki (KS 081)",
     "Gaara (KS 074) x2 Baki (KS 081) x1",
-    "Kin Tsuchi,2,Baki,1",
-    "| 2 | Kin Tsuchi | 1 | Baki |",
-    "2 Kin Tsuchi (Baki)",
+    "Iruka Umino,2,Ebisu,1",
+    "| 2 | Iruka Umino | 1 | Ebisu |",
+    "2 Iruka Umino (Ebisu)",
 )
 NUMBERS = (
     "Baki (KS 081) ~2",
@@ -25,7 +25,7 @@ NUMBERS = (
     "Baki (KS 081) 2枚入り",
     "Baki (KS 081) 2 in all",
 )
-SIGNS = ("❷ Kin Tsuchi", "Kin Tsuchi ➁")
+SIGNS = ("❷ Iruka Umino", "Iruka Umino ➁")
 
 
 @pytest.mark.parametrize("line", [*SECOND_CARDS, *NUMBERS, *SIGNS])
@@ -36,7 +36,7 @@ def test_a_line_is_refused_rather_than_read_without_its_end(line: str, starter_f
 
 
 @pytest.mark.parametrize(
-    "line", ["Baki (KS 081) x2", "2 Baki (KS 081) 3€", "2 Baki (KS 081)  # 3 in all", "❶ 2x Kin Tsuchi"]
+    "line", ["Baki (KS 081) x2", "2 Baki (KS 081) 3€", "2 Baki (KS 081)  # 3 in all", "❶ 2x Iruka Umino"]
 )
 def test_a_line_with_its_count_may_have_more_on_it(line: str, starter_file: Path) -> None:
     read = resolve(read_text(f"game: mythos\n{line}\n", "pasted.txt"), shelf_of(starter_file, "mythos"), "mythos")
