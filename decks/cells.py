@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 
 from decks.cardline import all_readings, cell_readings
-from decks.columns import columns_of_cells, number_the_rows
+from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counts import check_count
 from decks.naming import unlinked
+from decks.problems import quoted
 from decks.titles import section_meaning
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
@@ -25,6 +26,8 @@ class TableRows:
     """The table that a list's reader is in; `columns` are what its columns mean, empty outside any table."""
 
     columns: list[str | None] = field(default_factory=list)
+    twice: str | None = None
+    """The name of a column that is there twice, so that no row is one card's."""
 
     def is_header(self, line: str) -> bool:
         """Whether a line is a row of column names."""
@@ -36,7 +39,7 @@ class TableRows:
 
     def open(self, line: str, below: Sequence[str] = ()) -> None:
         """A table with these column names begins, with these lines below."""
-        self.columns = columns_of_cells(_cells(line))
+        self.columns, self.twice = columns_of_cells(_cells(line)), there_twice(_cells(line))
         if {"number", "count"} <= set(self.columns):
             at, values = self.columns.index("number"), list[str]()
             for row in below:
@@ -64,6 +67,8 @@ class TableRows:
     def card(self, line: str) -> DeckLine:
         """The card of a row. Raises ValueError with what is wrong with it."""
         cells = _cells(line)
+        if self.columns and self.twice:
+            raise ValueError(f"the column {quoted(self.twice)} is there twice; write one card a line.")
         if not self.columns:
             readings = cell_readings("|".join(cells)) or all_readings(" ".join(cells))
             if not readings:

@@ -83,3 +83,12 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
         if blank is not None and blank < meanings.index("name"):
             meanings[blank] = "count"
     return meanings
+
+
+def there_twice(cells: Sequence[str]) -> str | None:
+    """The column of counts or names that these column names have under one word twice: two cards stand on each line."""
+    words = [fold(cell.strip().strip("*_`:")) for cell in cells]
+    for cell, word in zip(cells, words, strict=True):
+        if words.count(word) > 1 and _MEANING.get(word) in ("count", "name"):
+            return cell.strip()
+    return None

@@ -7,10 +7,11 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.columns import columns_of_cells, number_the_rows
+from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.naming import is_finish
+from decks.problems import quoted
 from decks.tags import tags_of
 from decks.titles import section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
@@ -52,6 +53,10 @@ def read(text: str, source: str) -> DeckList:
     place, delimiter = header
     before, text = text.split("\n")[:place], "\n".join(text.split("\n")[place:])
     meanings = columns_of(text.split("\n", 1)[0], delimiter)
+    if again := there_twice(next(csv.reader([text.split("\n", 1)[0]], delimiter=delimiter))):
+        raise DataError(
+            f"The column {quoted(again)} is there twice. Write one card a line.", Location(source, place + 1)
+        )
     cards = Gatherer(source)
     section: str | None = None
     rows = list(_rows(text, delimiter, place, source))

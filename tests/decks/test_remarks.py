@@ -8,6 +8,7 @@ import pytest
 
 from decks.detect import read_text
 from decks.resolve import resolve
+from rules.core.errors import DataError
 from tests.decks.test_round_trips import shelf_of
 
 SECOND_CARDS = (
@@ -42,3 +43,17 @@ def test_a_line_with_its_count_may_have_more_on_it(line: str, starter_file: Path
     read = resolve(read_text(f"game: mythos\n{line}\n", "pasted.txt"), shelf_of(starter_file, "mythos"), "mythos")
     assert not read.problems
     assert read.deck.size() == 2
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| Qty | Card | Qty | Card |\n|---|---|---|---|\n| 2 | Iruka Umino | 1 | Ebisu |\n",
+        "Qty,Card,Qty,Card\n2,Iruka Umino,1,Ebisu\n",
+        "Qty\tCard\tQty\tCard\n2\tIruka Umino\t1\tEbisu\n",
+        "Qty;Card;Qty\n2;Iruka Umino;3\n",
+    ],
+)
+def test_a_table_with_two_cards_a_row_is_refused(table: str) -> None:
+    with pytest.raises(DataError, match="there twice"):
+        read_text(table, "pasted.csv")
