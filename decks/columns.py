@@ -73,7 +73,7 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     columns that mean the same the first counts: `name` before `title`.
     """
     meanings: list[str | None] = []
-    words = [fold(cell.strip().strip("*_`:")) for cell in cells]
+    words = list(map(_word, cells))
     spanish = _TWO_MEANINGS in words and any(_MEANING.get(word) == "count" for word in words if word != _TWO_MEANINGS)
     for word in words:
         meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word)
@@ -87,8 +87,13 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
 
 def there_twice(cells: Sequence[str]) -> str | None:
     """The column of counts or names that these column names have under one word twice: two cards stand on each line."""
-    words = [fold(cell.strip().strip("*_`:")) for cell in cells]
+    words = list(map(_word, cells))
     for cell, word in zip(cells, words, strict=True):
         if words.count(word) > 1 and _MEANING.get(word) in ("count", "name"):
             return cell.strip()
     return None
+
+
+def _word(cell: str) -> str:
+    """A column's name as it is compared: without the marks of Markdown around it."""
+    return fold(cell.strip().strip("*_`:"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from db.names import NameRow
 from decks.index import CardIndex
 from decks.readings import known
 from rules.core.deck import DeckLine
@@ -26,9 +28,13 @@ def has_number_behind(line: DeckLine) -> bool:
     return not line.counted and _is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
 
 
-def names_a_card(index: CardIndex, reference: str) -> bool:
-    """Whether what is taken for a card's number names a card itself, with a count perhaps: `Gaara 2`."""
-    return bool(index.named(re.sub(r"\S*\d\S*", "", reference).strip(" ,;|/")))
+def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> bool:
+    """Whether what is taken for the number of a card names another one, with a count perhaps: `Gaara 2`.
+
+    The card's own name stands there too, in another language.
+    """
+    named = index.named(re.sub(r"\S*\d\S*", "", reference).strip(" ,;|/"))
+    return bool(named) and {row.card_id for row in own}.isdisjoint(row.card_id for row in named)
 
 
 def _is_mere_remark(line: DeckLine) -> bool:

@@ -17,7 +17,7 @@ from decks.game_of import game_of
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import fitting, known, likely, own_readings
-from decks.remarks import has_number_behind, names_a_card, names_another
+from decks.remarks import has_number_behind, holds_another, names_another
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
@@ -217,7 +217,7 @@ class _Resolver:
         named = self.index.named(line.name)
         if not named or line.printing is None:
             return self._by_likeness(line)
-        if names_a_card(self.index, line.printing):
+        if holds_another(self.index, line.printing, named):
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
             return None
         if self._is_foreign(line.printing):

@@ -42,8 +42,8 @@ def decode(entry: Entry) -> str:
 
 
 def encoding_of(data: bytes, text: str) -> str:
-    """The encoding without a mark in which these bytes say that text; UTF-8 where it is none that is guessed."""
-    for encoding in ("utf-8", *_BY_HEADER):
+    """The older encoding in which these bytes say that text; UTF-8 where it is none that is guessed."""
+    for encoding in _BY_HEADER:
         with suppress(UnicodeDecodeError):
             if data.decode(encoding) == text:
                 return encoding

@@ -37,7 +37,14 @@ def test_a_line_is_refused_rather_than_read_without_its_end(line: str, starter_f
 
 
 @pytest.mark.parametrize(
-    "line", ["Baki (KS 081) x2", "2 Baki (KS 081) 3€", "2 Baki (KS 081)  # 3 in all", "❶ 2x Iruka Umino"]
+    "line",
+    [
+        "Baki (KS 081) x2",
+        "2 Baki (KS 081) 3€",
+        "2 Baki (KS 081)  # 3 in all",
+        "❶ 2x Iruka Umino",
+        "2 Iruka Umino (Iruka Umino)",
+    ],
 )
 def test_a_line_with_its_count_may_have_more_on_it(line: str, starter_file: Path) -> None:
     read = resolve(read_text(f"game: mythos\n{line}\n", "pasted.txt"), shelf_of(starter_file, "mythos"), "mythos")
