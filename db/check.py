@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from rules.core.cards import Card, Json, required_fields, to_json
+from rules.core.cards import Card, Json, nested_in, required_fields, to_json
 from rules.core.errors import DataError
 
 LARGEST_FIGURE = 10**9
@@ -60,7 +59,7 @@ def _adapter(card_type: type[Card]) -> TypeAdapter[Card]:
 @cache
 def _known(shape: type) -> Mapping[str, type | None]:
     assert is_dataclass(shape)  # noqa: S101 - card types are dataclasses by the contract of `Card`
-    return {f.name: cast("type | None", f.metadata.get("nested")) for f in fields(shape)}
+    return {f.name: nested_in(f.metadata) for f in fields(shape)}
 
 
 def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[str]:

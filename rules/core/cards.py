@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import ClassVar, Self, TypeAlias, TypeVar, cast
 
-from rules.core.dataclass import dataclass, described, field, is_dataclass, names
+from rules.core.dataclass import dataclass, described, field, is_dataclass, names, replace
 from rules.core.text import fold
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -64,15 +64,22 @@ def searchable(
     closed: bool = False,
     required: bool = False,
     reads: Reads | None = None,
-) -> Mapping[str, object]:
+) -> Searchable:
     """Field metadata: queries may ask for this field by its name or one of `aliases`; the flags as in `CardField`."""
-    about = {"whole": whole, "closed": closed or kind is Kind.VALUES, "required": required, "reads": reads}
-    return {"kind": kind, "doc": doc, "aliases": aliases, **about}
+    closed = closed or kind is Kind.VALUES
+    return {_SEARCHABLE: CardField("", kind, doc, aliases, whole=whole, closed=closed, required=required, reads=reads)}
 
 
-def nested(item: type) -> Mapping[str, object]:
+def nested(item: type) -> Mapping[str, type]:
     """Field metadata: the field's values are `item` dataclasses, kept but not searched as such."""
-    return {"nested": item}
+    return {_NESTED: item}
+
+
+Searchable: TypeAlias = "Mapping[str, CardField]"
+"""What queries know of a field, as metadata; the field it is said of gives the name."""
+
+_SEARCHABLE = "searchable"
+_NESTED = "nested"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -85,7 +92,7 @@ class Card:
     type_names: ClassVar[tuple[str, ...]] = ()
     """Other words for the card type, in the languages the game is played in."""
 
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {}
+    derived: ClassVar[Mapping[str, Searchable]] = {}
     """Properties that queries may ask for like fields: name -> `searchable(...)`."""
 
     default_columns: ClassVar[tuple[str, ...]] = ()
@@ -242,19 +249,11 @@ _required: dict[type[Card], tuple[str, ...]] = {}
 
 
 def _read_fields(card_type: type[Card]) -> Mapping[str, CardField]:
-    declared = [(name, metadata) for name, metadata, _ in described(card_type) if "kind" in metadata]
+    declared = [(name, metadata) for name, metadata, _ in described(card_type)]
     return {
-        name: CardField(
-            name,
-            cast("Kind", about["kind"]),
-            cast("str", about["doc"]),
-            cast("tuple[str, ...]", about["aliases"]),
-            whole=cast("bool", about["whole"]),
-            closed=cast("bool", about["closed"]),
-            required=cast("bool", about["required"]),
-            reads=cast("Reads | None", about["reads"]),
-        )
-        for name, about in [*declared, *card_type.derived.items()]
+        name: replace(about, name=name)
+        for name, metadata in [*declared, *card_type.derived.items()]
+        if isinstance(about := metadata.get(_SEARCHABLE), CardField)
     }
 
 
@@ -384,7 +383,17 @@ def _plan(cls: type) -> tuple[tuple[str, type | None, bool], ...]:
     """Each field, the dataclass of its values, and whether it must be given a value even where there is none."""
     if cls not in _plans:
         _plans[cls] = tuple(
-            (name, cast("type | None", metadata.get("nested")), needed and bool(metadata.get("required")))
-            for name, metadata, needed in described(cls)
+            (name, nested_in(metadata), needed and _is_required(metadata)) for name, metadata, needed in described(cls)
         )
     return _plans[cls]
+
+
+def nested_in(metadata: Mapping[str, object]) -> type | None:
+    """The dataclass that a field's values are, by its metadata."""
+    item = metadata.get(_NESTED)
+    return item if isinstance(item, type) else None
+
+
+def _is_required(metadata: Mapping[str, object]) -> bool:
+    about = metadata.get(_SEARCHABLE)
+    return isinstance(about, CardField) and about.required

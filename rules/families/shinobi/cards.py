@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Self
 
 from rules.core.bounds import Fits, Ge, Le, Printed
-from rules.core.cards import Card, Kind, searchable
+from rules.core.cards import Card, Kind, Searchable, searchable
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.given import has_given, spoken, with_given
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
@@ -109,7 +109,7 @@ class NinjaCard(Person):
     """The fighters. Figures in healthy and injured status; they may be negative."""
 
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "combat", "support", "characteristics")
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+    derived: ClassVar[Mapping[str, Searchable]] = {
         **NAMES,
         "rank": searchable(Kind.TEXT, "Its rank, if it has one.", "階級", closed=True),
         "rank_level": searchable(Kind.NUMBER, "Its rank from 0 (academy student) to 5 (satoosa, sannin)."),
@@ -165,7 +165,7 @@ class JutsuCard(ShinobiCard):
 
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "jutsu_cost", "requirement", "target")
     curve_field: ClassVar[str | None] = "cost"
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+    derived: ClassVar[Mapping[str, Searchable]] = {
         "cost": searchable(Kind.NUMBER, "The least chakra that pays its jutsu cost, X counting 0.", "total"),
         "cost_symbols": searchable(Kind.VALUES, "The specific symbols in its jutsu cost.", "pays"),
     }
@@ -228,4 +228,4 @@ class ClientCard(Person):
     """People who stay in the village and do not fight."""
 
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "characteristics")
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = NAMES
+    derived: ClassVar[Mapping[str, Searchable]] = NAMES

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from rules.core.bounds import Printed
-from rules.core.cards import Card, Kind, nested, searchable
+from rules.core.cards import Card, Kind, Searchable, nested, searchable
 from rules.core.dataclass import dataclass, field
 
 Figure = Annotated[int | str, Printed(0, 99)]
@@ -39,7 +39,7 @@ class Character(Card):
     type_names: ClassVar[tuple[str, ...]] = ("personnage",)
     default_columns: ClassVar[tuple[str, ...]] = ("title", "cost", "power", "faction", "keywords")
     curve_field: ClassVar[str | None] = "cost"
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+    derived: ClassVar[Mapping[str, Searchable]] = {
         "timings": searchable(Kind.VALUES, "When its effects apply: main, upgrade, ambush, score.", "timing"),
     }
 

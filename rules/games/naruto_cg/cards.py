@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from rules.core.cards import Kind, searchable
+from rules.core.cards import Kind, Searchable, searchable
 from rules.core.dataclass import dataclass, field
 from rules.families.shinobi.cards import ClientCard, Cost, JutsuCard, MissionCard, NinjaCard
 
@@ -34,7 +34,7 @@ class Ninja(NinjaCard):
 
     type_id: ClassVar[str] = "ninja"
     type_names: ClassVar[tuple[str, ...]] = ("忍", "忍者")
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {**NinjaCard.derived, **_MARKS}
+    derived: ClassVar[Mapping[str, Searchable]] = {**NinjaCard.derived, **_MARKS}
 
     reading: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The name in kana.", "よみ", "kana"))
     name_en: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The English name.", "en", "english"))
@@ -65,7 +65,7 @@ class Mission(MissionCard):
     type_names: ClassVar[tuple[str, ...]] = ("作戦",)
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "mission_cost", "hand", "keywords")
     curve_field: ClassVar[str | None] = "mission_cost"
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = _MARKS
+    derived: ClassVar[Mapping[str, Searchable]] = _MARKS
 
     mission_cost: Cost | None = field(
         default=None,

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from rules.core.bounds import Ge, Le
-from rules.core.cards import Card, Kind, nested, searchable
+from rules.core.cards import Card, Kind, Searchable, nested, searchable
 from rules.core.dataclass import dataclass, field
 
 SERIES = "Ninjitsu!"
@@ -83,7 +83,7 @@ class NinjitsuCard(Card):
     type_id: ClassVar[str] = "card"
     default_columns: ClassVar[tuple[str, ...]] = ("rank", "points", "uses", "copies")
     curve_field: ClassVar[str | None] = "points"
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+    derived: ClassVar[Mapping[str, Searchable]] = {
         "uses": searchable(Kind.VALUES, "Its icons: action, ongoing, secret, trap.", "icon"),
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.core.cards import Card, Kind, Printing, printing_id, searchable
+from rules.core.cards import Card, Kind, Printing, Searchable, printing_id, searchable
 from rules.core.registry import Game, Section
 from rules.query import Scope
 
@@ -17,7 +17,7 @@ class Ninja(Card):
 
     type_id: ClassVar[str] = "ninja"
     type_names: ClassVar[tuple[str, ...]] = ("忍者",)
-    derived: ClassVar[Mapping[str, Mapping[str, object]]] = {
+    derived: ClassVar[Mapping[str, Searchable]] = {
         "names": searchable(Kind.VALUES, "Each name it counts as."),
     }
 
