@@ -75,7 +75,7 @@ def nested(item: type) -> Mapping[str, type]:
     return {_NESTED: item}
 
 
-Searchable: TypeAlias = "Mapping[str, CardField]"
+Searchable: TypeAlias = Mapping[str, CardField]
 """What queries know of a field, as metadata; the field it is said of gives the name."""
 
 _SEARCHABLE = "searchable"
