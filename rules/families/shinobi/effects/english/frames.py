@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
 from rules.cardtext.trees import nodes, rewrite
-from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
@@ -25,12 +23,13 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
+from rules.families.shinobi.effects.english import brackets
 from rules.families.shinobi.effects.english.clauses import changes
 from rules.families.shinobi.effects.english.destinations import going
-from rules.families.shinobi.effects.english.nouns import ordered, rank
+from rules.families.shinobi.effects.english.nouns import rank
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.writing import write_ability
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Group, Has, Heads, Is, Ref
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Heads, Is, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
@@ -271,8 +270,7 @@ def _resolves(g: Grammar) -> None:
         r"combination \( {groups:mates} \) : {do:effects}",
         "combination {groups:bracketed list} : {do:effects}",
     )
-    g.terminal("bracketed", ("bracket",), lambda words, at: _in_brackets(g, "listed one", words, at), lambda _: None)
-    g.terminal("bracketed list", ("bracket",), lambda words, at: _in_brackets(g, "mates", words, at), lambda _: None)
+    brackets.add(g)
     g.read("listed one", lambda group: group, "{group:a group}", "[a|an] {group:traits group}")
     g.read("traits group", lambda it: Group("card", filters=(it,)), "{it:traits}")
     g.read("quoted one", lambda word: Group("card", filters=(_has(word),)), "{word:quoted}")
@@ -386,15 +384,3 @@ def _from_hand(n: int) -> Move:
 
 def _has(word: str) -> Has:
     return Has(word)
-
-
-def _in_brackets(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
-    inner = words[at].text[1:-1]
-    found, _ = g.read_line(rule, inner)
-    if not found and rule == "listed one":
-        written = [name.strip('" ') for name in re.split(r" or |, | ?[|/] ?", inner)]
-        if any(not name[:1].isupper() for name in written):
-            return ()
-        names = tuple(Has(fold(name)) for name in written)
-        return ((at + 1, Group("card", filters=(AnyOf(ordered(names)) if len(names) > 1 else names[0],))),)
-    return ((at + 1, found[0]),) if found else ()

@@ -158,6 +158,19 @@ def said(instruction: Instruction, duration: str) -> Instruction:
     return rewrite(instruction, change)
 
 
+def _for_so_long(instruction: Instruction, duration: str) -> Instruction:
+    """What lasts, for the time that is said first. Raises UnreadError where that is said of what happens once."""
+    times = {getattr(node, name, "") for node in nodes(instruction) for name in ("duration", "until")}
+    if times.isdisjoint((UNSAID, "turn", duration)):
+        raise UnreadError
+
+    def change(node: object) -> object:
+        return changed(node, until=duration) if getattr(node, "until", "") == UNSAID else node
+
+    lasting = said(instruction, duration)
+    return lasting if duration in ("turn", "battle") else rewrite(lasting, change)
+
+
 def put_for(instruction: Instruction, free: object, amount: Amount) -> Instruction:
     """The instruction with an amount in place of X or Y; UnreadError where it has none."""
     if not any(node == free for node in nodes(instruction)):
@@ -339,7 +352,7 @@ def _sentence(g: Grammar) -> None:
     g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
-    g.read("sentence", said, "{duration:during} , {instruction:sentence}")
+    g.read("sentence", _for_so_long, "{duration:during} , {instruction:sentence}")
     g.read("sentence", _at_its_end, "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):
