@@ -276,7 +276,8 @@ def _hand_size(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]
     del cards
     if isinstance(entry.do, model.HandSize):
         for seat in seats(state, entry.frame, entry.do.player):
-            layer.hand_size[seat] += entry.do.amount
+            now = state.parameters.hand_size if entry.do.to else -layer.hand_size[seat]
+            layer.hand_size[seat] = entry.do.amount - now
 
 
 def _play_limit(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:

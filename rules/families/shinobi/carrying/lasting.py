@@ -19,11 +19,14 @@ from rules.play.agenda import Decision, Decisions, Step
 _LIVE = (model.Cannot, model.Must, model.MayUse)
 """What is about all of a group, also those that come to be of it later."""
 
+_COSTS = ("jutsu cost", "hand cost")
+"""What cards cost is about those too that come to be of the group later."""
+
 
 def last(run: Run, do: Instruction) -> None:
     """The change holds from now on, for as long as its duration says."""
     who = getattr(do, "who", None)
-    costs = isinstance(do, model.Change) and do.figure == "jutsu cost"
+    costs = isinstance(do, model.Change) and do.figure in _COSTS
     live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs)
     cards = run.cards(who) if isinstance(who, (Ref, Choose, Every, Top)) and not live else []
     if isinstance(do, model.Power):

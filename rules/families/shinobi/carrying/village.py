@@ -226,14 +226,27 @@ def swap_places(run: Run, do: model.SwapPlaces) -> None:
 
 
 def exchange_places(state: ShinobiState, one: int, other: int) -> bool:
-    """Two ninja of one team on the battlefield change places."""
-    team = state.battle.team_of(one)
-    if team is None or other not in team:
+    """Two ninja of one side change places: in a team on the battlefield, in two of them, or one of them stands by."""
+    out = state.battle.team_of(one) or state.battle.team_of(other)
+    if out is None or one == other or one not in state.status or other not in state.status:
         return False
-    first, second = team.index(one), team.index(other)
-    team[first], team[second] = other, one
+    own = state.seats[holder(state, one)]
+    if other not in own.village:
+        return False
+    battling = [team for team in (*state.battle.attack, *state.battle.block) if team]
+    if one in out and other in out:
+        battling = [out]
+    else:
+        own.teams = [_swapped(team, one, other) for team in own.teams]
+    for team in battling:
+        team[:] = _swapped(team, one, other)
     state.changed()
     return True
+
+
+def _swapped(team: list[int], one: int, other: int) -> list[int]:
+    instead = {one: other, other: one}
+    return [instead.get(ninja, ninja) for ninja in team]
 
 
 def swap_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -132,8 +132,9 @@ class PlayLimit:
 
 @dataclass(frozen=True, slots=True)
 class HandSize:
-    """The most cards held at the end of a turn changes by so much."""
+    """The most cards held at the end of a turn changes by so much, or becomes that (`to`)."""
 
     player: Player
     amount: int
     duration: Duration
+    to: bool = False

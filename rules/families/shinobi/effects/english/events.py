@@ -86,7 +86,7 @@ def _comings(g: Grammar) -> None:
         {
             "by the showdown": "showdown",
             "(due to|by|from) [the] damage (from|of|in|during|due to) the showdown": "showdown",
-            "(due to|in|during) [the] showdown": "showdown",
+            "(due to|in|during|as a result of|because of) [the] showdown": "showdown",
             "by an effect": "effect",
             "(due to|by) [an|any] effect": "effect",
             "(due to|by) [the] effect of (a|any) (jutsu|ninja|mission|client|card)": "effect",
@@ -133,6 +133,7 @@ def _comings(g: Grammar) -> None:
         "{player:player} charges a card",
         "{player:whoever} charge (a|1 or more|any|) (card|chakra)",
     )
+    event(g, "charges", "{player:player} charges {who:someone}")
     g.read(
         "event", lambda who: On("deployed", who), "a player deploy {who:someone}", "either player deploy {who:someone}"
     )

@@ -49,6 +49,9 @@ def add(g: Grammar) -> None:
         "put {who:subject} under your control {duration:during}",
         "move {who:subject} to your village {duration:during}",
     )
+    g.read("sentence", _lent, f"{{duration:during}} , [you] {take} {{who:subject}}")
+    g.read("clause", _lent, f"you {take} {{who:subject}} {{duration:during}}")
+    g.read("clause", lambda who: Control(who, "you"), f"you {take} {{who:subject}}")
     does(g, _lent, "is (put|placed|moved) under your control {duration:during}")
     for words, player in (("your opponent", "opponent"), ("its owner", "owner")):
         g.read("clause", lambda who, to=player: Control(who, to), f"{words} {take} {{who:subject}}")

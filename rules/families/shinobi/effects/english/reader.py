@@ -66,6 +66,7 @@ from rules.families.shinobi.effects.english import (
     standing,
     timings,
     turns,
+    usages,
     vocabulary,
     whereabouts,
     writing,
@@ -158,6 +159,7 @@ def _made() -> Grammar:
         both_players,
         afterwards,
         picked,
+        usages,
         requirements,
     ):
         part.add(made)
