@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from rules.core.cards import Json
+from simulator.log import read_log
 from simulator.table import play_out
 from tests.loosely import loosely
 
@@ -130,6 +131,13 @@ def test_a_move_beyond_the_log_is_refused(tmp_path: Path) -> None:
     result = RUN.invoke(app, ["advise", str(log), "--move", "9999"])
     assert result.exit_code == 2
     assert "moves" in result.stderr
+
+
+def test_the_last_move_of_a_log_can_be_asked_about_and_none_behind_it(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "ninjitsu", "random")
+    last = len(read_log(log.read_text(encoding="utf-8").splitlines(), "log").actions)
+    assert "moves" not in RUN.invoke(app, ["advise", str(log), "--move", str(last), "-n", "1"]).stderr
+    assert f"has {last} moves" in RUN.invoke(app, ["advise", str(log), "--move", str(last + 1)]).stderr
 
 
 def test_ctrl_c_ranks_by_the_games_that_every_action_has_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,12 @@ from decks.load import load_deck
 from rules.core.errors import UsageError
 from rules.core.registry import game, game_ids
 from rules.play.view import View
+from simulator.bots import bot
 from simulator.caps import ACTIONS, TIME, TURNS, Caps, CapWatch
 from simulator.compare import CompareJob, DuelContender, TableContender
 from simulator.gauntlet import Gauntlet, play_gauntlet
 from simulator.results import Results
-from simulator.table import Lots, TableJob, moves
+from simulator.table import Lots, Move, TableJob, moves, until_cut
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/naruto-ccg-leaf.deck"
@@ -42,6 +43,15 @@ def test_a_game_with_too_many_turns_has_no_result(job: TableJob) -> None:
 def test_a_cap_that_is_not_reached_changes_nothing(job: TableJob) -> None:
     assert replace(job, caps=Caps(turns=900)).play(1, 0, 3) == job.play(1, 0, 3)
     assert job.play(1, 0, 3).cut == {}
+
+
+def test_a_game_that_is_cut_off_has_the_decisions_that_were_carried_out(job: TableJob) -> None:
+    short = replace(job, caps=Caps(turns=3))
+    engine, state = short.load(), short.new_game()
+    played = [*until_cut(moves(engine, state, [bot("random")] * 2, Lots(1, 0)), short.caps, engine.view)]
+    decided = sum(isinstance(move, Move) and move.player >= 0 for move in played)
+    assert played[-1] == TURNS
+    assert short.play_one(engine, 1, 0).decisions == decided
 
 
 def test_a_game_that_takes_too_long_is_cut_off_by_time(job: TableJob, monkeypatch: pytest.MonkeyPatch) -> None:

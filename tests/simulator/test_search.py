@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from rules.core.errors import UsageError
@@ -14,7 +16,7 @@ from simulator.random import Stream
 from simulator.search import Search
 from simulator.seats import SeatView
 from simulator.table import Lots, TableJob, moves
-from simulator.tree import Tree
+from simulator.tree import Runner, Tree
 from tests.rules.games.mythos.cards import plain_deck
 
 JOB = TableJob(str(game("mythos").engine), (plain_deck(), plain_deck()), ("random", "random"))
@@ -102,3 +104,14 @@ def test_a_kept_tree_saves_half_of_the_budget_at_most() -> None:
     assert Budget(200).after(70) == Budget(130)
     assert Budget(200).after(190) == Budget(100)
     assert Budget(seconds=0.5).after(50) == Budget(seconds=0.5)
+
+
+def test_the_lead_of_an_action_has_an_error_from_its_second_world_on() -> None:
+    runner = Runner(Action("pass"))
+    assert (runner.lead, runner.error) == (0.0, math.inf)
+    runner.note(1.0)
+    assert (runner.lead, runner.error) == (1.0, math.inf)
+    runner.note(0.0)
+    assert (runner.lead, runner.error) == (0.5, 0.5)
+    runner.note(0.2)
+    assert runner.error == pytest.approx(math.sqrt((1.04 / 3 - 0.16) / 2))
