@@ -129,6 +129,8 @@ def _missing(ability: Ability) -> Iterator[str]:
         yield from _in_static(ability.do)
     elif isinstance(ability, model.Activated):
         yield from (f"timing {one.phase}" for one in ability.timings if one.phase not in TIMINGS)
+        if ability.by != "you" and ability.zone != "play":
+            yield f"use by {ability.by} in the {ability.zone}"
     elif isinstance(ability, model.Instead):
         yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED)
     elif isinstance(ability, model.PlayRule):
@@ -156,6 +158,8 @@ def _in_static(do: Instruction) -> Iterator[str]:
             yield from _in_static(do.otherwise)
     elif type(do) not in LASTING:
         yield f"static {type(do).__name__}"
+    elif isinstance(do, model.CopyText):
+        yield "static CopyText"
     elif isinstance(getattr(do, "who", None), groups.Choose | groups.Top):
         yield "static choice"
     elif isinstance(do, model.Give) and do.one:

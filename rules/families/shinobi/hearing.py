@@ -10,6 +10,7 @@ from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, Phase
+from rules.families.shinobi.effects.verbs import CopyText
 from rules.families.shinobi.facts import Facts
 
 
@@ -20,7 +21,8 @@ class Hearing:
     `heard` and `replaced` are the events that any text waits for, `phases` the phases whose beginning or end one
     waits for (None for any phase), `remembered` the events that one asks about afterwards, `guarding`
     the texts that make damage less.
-    `activated` have abilities to be used; `played_elsewhere` may be played from elsewhere than the hand. `gives`: some
+    `activated` have abilities to be used, `shared` such as the other player may use; `played_elsewhere` may be played
+    from elsewhere than the hand. `gives`: some
     text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
@@ -40,6 +42,7 @@ class Hearing:
     guarding: frozenset[tuple[int, int]] = frozenset()
     activated: frozenset[int] = frozenset()
     activated_elsewhere: frozenset[int] = frozenset()
+    shared: frozenset[int] = frozenset()
     played_elsewhere: frozenset[int] = frozenset()
     gives: bool = False
     guards_later: bool = False
@@ -90,6 +93,7 @@ def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing
         guarding=frozenset((card, number) for card, texts in written for number in texts.guarding),
         activated=frozenset(card for card, texts in written if "play" in texts.activated),
         activated_elsewhere=frozenset(card for card, texts in written if texts.activated - _IN_PLAY),
+        shared=frozenset(card for card, texts in written if texts.shared),
         played_elsewhere=frozenset(card for card, texts in written if texts.played_from),
         keepers=frozenset(card for card, texts in written if not OF_GOING.isdisjoint(texts.acts)),
     )
@@ -111,7 +115,7 @@ def _with_changes(heard: Hearing, every: Sequence[Texts]) -> Hearing:
     """What any text changes, and what that depends on."""
     return replace(
         heard,
-        gives=any(len(texts.abilities) > texts.own for texts in every),
+        gives=any(len(texts.abilities) > texts.own or CopyText in texts.lays for texts in every),
         looks_at_elsewhere=frozenset(aspect for texts in every if texts.static - _IN_PLAY for aspect in texts.looks_at),
         lays=frozenset(kind for texts in every for kind in texts.lays),
         acts=frozenset(act for texts in every for act in texts.acts),

@@ -35,7 +35,7 @@ def decider(abilities: tuple[Ability, ...]) -> str:
 
 def _deciders(ability: Ability) -> Iterator[Player]:
     if isinstance(ability, a.Activated):
-        yield "you"
+        yield ability.by
     for node in nodes(ability):
         if isinstance(node, a.May | a.Unless | a.ChooseMode) or (isinstance(node, Choose) and not node.random):
             yield node.by

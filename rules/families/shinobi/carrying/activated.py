@@ -1,4 +1,6 @@
-"""Activated abilities: what a card in play lets its controller do in the Mission Phase and in the Exchange of Jutsu.
+"""Activated abilities: what a card in play lets a player do in the Mission Phase and in the Exchange of Jutsu.
+
+Its controller uses them, or the other player where the text says so.
 
 Each works once a turn unless its text says otherwise, and twice with Desperation once the opponent has five rewards.
 Its cost is paid whole when it is used; then it is a play like any other: on the chain in the exchange and against
@@ -13,6 +15,7 @@ from collections.abc import Iterator
 
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
+from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.playing import KINDS
 from rules.families.shinobi.carrying.possible import payable_whole, possible
 from rules.families.shinobi.carrying.rulings import cannot
@@ -39,10 +42,30 @@ def usable(state: ShinobiState, seat: int, phase: Phase) -> list[Action]:
             if (
                 isinstance(ability, model.Activated)
                 and ability.zone == zone
+                and ability.by != "opponent"
                 and _is_usable(state, Frame(seat, card, text, number), ability, phase)
             ):
                 found.append(Action("use effect", (card, text, number)))
+    return found + _usable_of_the_other(state, seat, phase) if hearing.shared else found
+
+
+def _usable_of_the_other(state: ShinobiState, seat: int, phase: Phase) -> list[Action]:
+    """What a seat may use of the other player's cards."""
+    found: list[Action] = []
+    other = state.seats[1 - seat]
+    for card in (*other.village, *other.clients, *other.missions):
+        for text, number in state.abilities_of(card) if card in state.setup.hearing.shared else ():
+            ability = state.ability(text, number)
+            if isinstance(ability, model.Activated) and ability.by != "you":
+                frame = Frame(_speaks_for(state, seat, card, ability), card, text, number)
+                if _is_usable(state, frame, ability, phase):
+                    found.append(Action("use effect", (card, text, number)))
     return found
+
+
+def _speaks_for(state: ShinobiState, user: int, card: int, ability: model.Activated) -> int:
+    """Whom "you" means in an ability that a seat uses."""
+    return holder(state, card) if ability.by == "opponent" else user
 
 
 def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:
@@ -122,7 +145,7 @@ def use(state: ShinobiState, seat: int, action: Action, *, chained: bool) -> lis
         raise ValueError(f"{action} is about no activated ability.")
     key = (card, text, number)
     state.played.used[key] = state.played.used.get(key, 0) + 1
-    frame = state.keep(Frame(seat, card, text, number, card))
+    frame = state.keep(Frame(_speaks_for(state, seat, card, ability), card, text, number, card))
     first = [Step("choose x of effect", seat, (frame,))] if wants_x(ability) else []
     cost = [Step("carry out", seat, (frame, state.place(state.frames[frame], ability.cost)))] if ability.cost else []
     if chained:

@@ -340,5 +340,5 @@ RULES: Stage = {
 CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *POWERS})
 """The figures that a text can change."""
 
-LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.NegateText}) - {model.SkipPhase}
+LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.CopyText, model.NegateText}) - {model.SkipPhase}
 """The instructions that change something for as long as they last."""

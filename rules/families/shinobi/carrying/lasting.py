@@ -72,6 +72,8 @@ def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> 
         if known is None:
             raise AskError(Step("choose word", run.seat, (run.frame_id, run.node)))
         return known
+    if isinstance(do, model.CopyText):
+        return tuple(run.cards(do.of, 1, affects=False))
     if isinstance(do, model.FixPower) and cards and cards[0] in run.state.status:
         return combat_and_support(run.state, cards[0])
     return None if duration in ("stays", "while") else settled_values(run.state, run.frame, do)

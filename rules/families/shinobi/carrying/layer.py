@@ -75,6 +75,8 @@ def _lay_down_lasting(state: ShinobiState, layer: Layer, lasting: list[Entry]) -
             layer.silent.update(_cards(state, entry))
         elif isinstance(entry.do, model.GiveText):
             _give_text(state, layer, entry)
+        elif isinstance(entry.do, model.CopyText):
+            _copy_text(state, layer, entry)
     for entry in lasting:
         if type(entry.do) in WORDS and entry.cards is not None:
             WORDS[type(entry.do)](state, layer, entry, list(entry.cards))
@@ -315,6 +317,13 @@ def _give_text(state: ShinobiState, layer: Layer, entry: Entry) -> None:
         given = _number_of(state, entry.frame.text, entry.do.ability)
         for card in _cards(state, entry):
             layer.given.setdefault(card, []).append((entry.frame.text, given))
+
+
+def _copy_text(state: ShinobiState, layer: Layer, entry: Entry) -> None:
+    """The cards have what is printed on those that were chosen, wherever these are by now."""
+    copied = [(text, number) for text in entry.values or () for number in range(state.facts(text).texts.own)]
+    for card in _cards(state, entry):
+        layer.given.setdefault(card, []).extend(copied)
 
 
 def _number_of(state: ShinobiState, text: int, ability: Ability) -> int:

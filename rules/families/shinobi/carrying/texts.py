@@ -19,8 +19,8 @@ class Texts:
     """The abilities of a card's text, the first `own` of them its own, the others those that it gives to cards.
 
     `activated`, `static` and `waiting` are the zones in which
-    they may be used, hold, or wait for something. `heard` and `replaced` are the
-    events that any of them waits for, `phases` those whose beginning or end it does, `remembered` those
+    they may be used, hold, or wait for something; `shared`: the other player may use one. `heard` and `replaced` are
+    the     events that any of them waits for, `phases` those whose beginning or end it does, `remembered` those
     that one asks about afterwards, `guarding` the numbers of those that make damage less; `guards_later` says that one
     puts that off.
     From the zones in `played_from` the card may be played. `hushes` says that it negates or gives texts;
@@ -44,6 +44,7 @@ class Texts:
     guarding: frozenset[int] = frozenset()
     played_from: frozenset[Zone] = frozenset()
     guards_later: bool = False
+    shared: bool = False
     hushes: bool = False
     looks_at: frozenset[Aspect] = frozenset()
     holding: tuple[tuple[int, Static], ...] = ()
@@ -75,6 +76,7 @@ def _with_zones(made: Texts, own: tuple[Ability, ...]) -> Texts:
     return replace(
         made,
         activated=frozenset(one.zone for one in own if isinstance(one, model.Activated)),
+        shared=any(isinstance(one, model.Activated) and one.by != "you" for one in own),
         static=frozenset(one.zone for one in own if isinstance(one, model.Static)),
         waiting=frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _every_event(one.on)),
         played_from=frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),

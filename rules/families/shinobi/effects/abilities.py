@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.bans import (
     Cannot,
@@ -39,6 +39,7 @@ from rules.families.shinobi.effects.turns import Exchange, ExtraTurn, OpenCards,
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
+    CopyText,
     Damage,
     ExtraBattlePhase,
     FixPower,
@@ -227,6 +228,7 @@ Instruction: TypeAlias = (
     | Lose
     | GiveText
     | NegateText
+    | CopyText
     | Draw
     | DrawUntil
     | Move
@@ -312,6 +314,9 @@ class Activated:
     """May be used by its controller at one of the timings, for a cost that must be paid whole; so many `times` a
     turn, any number where it is `often`.
 
+    `by` the opponent: that player uses it instead, and "you" in it is still the controller. By `each`: either player
+    may, and "you" is who does.
+
     In the Exchange of Jutsu it is a play like a jutsu and goes on the chain.
     """
 
@@ -325,6 +330,7 @@ class Activated:
     times: int = 1
     firm: bool = False
     """It cannot be negated, neither on the chain nor with the card's text."""
+    by: Literal["you", "opponent", "each"] = "you"
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,9 @@ from rules.families.shinobi.effects.verbs import (
     Change as Change,
 )
 from rules.families.shinobi.effects.verbs import (
+    CopyText as CopyText,
+)
+from rules.families.shinobi.effects.verbs import (
     Damage as Damage,
 )
 from rules.families.shinobi.effects.verbs import (

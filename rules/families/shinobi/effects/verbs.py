@@ -95,6 +95,15 @@ class NegateText:
     duration: Duration
 
 
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """It has the printed effect text of another card too."""
+
+    who: Which
+    of: Which
+    duration: Duration
+
+
 # Harm, coins, battles, chain
 
 

@@ -150,7 +150,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         ),
         lambda match: f"{match[1]} unless your opponent {_deed(match[2])} {match[3]}.",
     ),
-    (re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot)", re.IGNORECASE), ""),
+    (re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot|during )", re.IGNORECASE), ""),
     (re.compile(r", however,? (?=\w)", re.IGNORECASE), ", but "),
     (re.compile(r"\b(\w+) number of (?:the |your )(?=cards\b)", re.IGNORECASE), lambda match: f"{match[1]} of the "),
     (re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),

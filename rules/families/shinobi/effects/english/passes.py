@@ -63,7 +63,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
             _note(found, frame, on)
             continue
         said_of_one = cast("Ability | Plain", parted(both_targets(frame) if on.together else frame))
-        ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted))
+        ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, _for_the_turn)
         spoken = Pronouns(on).goes_on_from(spoken)
@@ -234,6 +234,8 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
 _NOTES: dict[str, tuple[tuple[type, ...], dict[str, object]]] = {
     "often": ((Activated,), {"often": True}),
     "twice": ((Activated,), {"times": 2}),
+    "by either player": ((Activated,), {"by": "each"}),
+    "by the opponent": ((Activated,), {"by": "opponent"}),
     "once": ((Static, Triggered), {"once": True}),
     "not negated": ((Triggered, Activated), {"firm": True}),
     "once a turn": ((Triggered,), {"a_turn": 1}),
@@ -371,7 +373,7 @@ def _leaves_alone(node: object) -> bool:
     return isinstance(node, Cannot) and node.act == "be affected" and node.duration == UNSAID
 
 
-def _durations(ability: Ability) -> Ability:
+def _durations(ability: Ability, on: Printed) -> Ability:
     """The durations that are not said: those of the line, or those of the moment."""
     if isinstance(ability, Static):
         do = rewrite(ability.do, _while)
@@ -382,6 +384,8 @@ def _durations(ability: Ability) -> Ability:
     }
     if not spoken and isinstance(ability, Resolves) and any(_leaves_alone(node) for node in nodes(ability)):
         raise UnreadError
-    attached = any(isinstance(node, Attach) for node in nodes(ability))
-    default = next(iter(spoken)) if len(spoken) == 1 else "stays" if attached else "turn"
+    stays = any(isinstance(node, Attach) for node in nodes(ability)) or (
+        on.type == "permanent" and isinstance(ability, Resolves)
+    )
+    default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))

@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.english.nouns import (
 )
 from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken
 from rules.families.shinobi.effects.groups import (
+    Against,
     Among,
     Choose,
     Count,
@@ -323,9 +324,7 @@ class Pronouns:
                 continue
             if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
                 raise UnreadError
-            if isinstance(parent, Negate) and known.kind not in ("jutsu", "mission", "effect"):
-                continue
-            if isinstance(parent, PutInPlay) and parent.team == ref and not (known.in_play or known.stood):
+            if _is_passed_over(known, ref, parent):
                 continue
             if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
@@ -356,3 +355,12 @@ class Pronouns:
         if kind is None:
             return near
         return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
+
+
+def _is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
+    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team."""
+    if isinstance(parent, Negate):
+        return known.kind not in ("jutsu", "mission", "effect")
+    if isinstance(parent, PutInPlay):
+        return parent.team == ref and not (known.in_play or known.stood)
+    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"

@@ -63,6 +63,7 @@ from rules.families.shinobi.effects.english import (
     searching,
     sending,
     sentences,
+    shared,
     standing,
     timings,
     turns,
@@ -160,6 +161,7 @@ def _made() -> Grammar:
         afterwards,
         picked,
         usages,
+        shared,
         requirements,
     ):
         part.add(made)

@@ -38,6 +38,7 @@ from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSiz
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
+    CopyText,
     Damage,
     FixPower,
     Give,
@@ -61,6 +62,7 @@ LASTING = (
     Give,
     Lose,
     a.GiveText,
+    CopyText,
     NegateText,
     Cannot,
     Must,

@@ -65,6 +65,7 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
         start = tag_words(value.timings) + (f" if {condition}," if condition else "")
         often = ". this effect can be used any number of times" if value.often else ""
         often += ". this effect can be used twice per turn" if value.times == 2 else ""
+        often += _USERS[value.by]
         return f"{start} {cost}: {do}{often}" if cost else None
     on = g.write("would" if isinstance(value, Instead) else "on", value.on)
     if on is None:
@@ -72,6 +73,13 @@ def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) 
     if isinstance(value, Instead):
         return f"when {on}, instead {do}"
     return f"when {on}{f', if {condition}' if condition else ''}: {do}"
+
+
+_USERS = {
+    "you": "",
+    "opponent": ". your opponent uses this effect",
+    "each": ". either player can use this effect",
+}
 
 
 def _write_rule(g: Grammar, value: PlayRule) -> str | None:
