@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
+from decks.counting import Counting, counting_of
 from decks.counts import check_count
 from decks.naming import unlinked
 from decks.problems import quoted
-from decks.titles import section_meaning
+from decks.titles import section_meaning, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -26,34 +27,44 @@ class TableRows:
     """The table that a list's reader is in; `columns` are what its columns mean, empty outside any table."""
 
     columns: list[str | None] = field(default_factory=list)
+    counting: Counting | None = None
     twice: str | None = None
     """The name of a column that is there twice, so that no row is one card's."""
 
-    def is_header(self, line: str) -> bool:
-        """Whether a line is a row of column names."""
+    def is_header(self, line: str, below: Iterable[str] = ()) -> bool:
+        """Whether a line is a row of column names; `below` are the lines below it."""
         if not any(bar in line for bar in _BARS):
             return False
         cells = _cells(line)
         meanings = columns_of_cells(cells)
-        return "name" in meanings and ("count" in meanings or "#" in cells)
+        if "name" not in meanings:
+            return False
+        return "count" in meanings or "#" in cells or counting_of(cells, self._rows(below)) is not None
 
-    def open(self, line: str, below: Sequence[str] = ()) -> None:
+    def open(self, line: str, below: Iterable[str] = ()) -> None:
         """A table with these column names begins, with these lines below."""
-        self.columns, self.twice = columns_of_cells(_cells(line)), there_twice(_cells(line))
+        names, rows = _cells(line), self._rows(below)
+        self.columns, self.twice = columns_of_cells(names), there_twice(names)
+        self.counting = counting_of(names, rows)
         if {"number", "count"} <= set(self.columns):
-            at, values = self.columns.index("number"), list[str]()
-            for row in below:
-                if not self.is_rule(row) and not (row.strip() and self.is_row(row)):
-                    break
-                cells = _cells(row)
-                if not self.is_rule(row) and any(cells[:at]) | any(cells[at + 1 :]):
-                    values += cells[at : at + 1]
+            at = self.columns.index("number")
+            values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]
             if number_the_rows(self.columns, values):
                 self.columns[at] = None
 
+    def _rows(self, below: Iterable[str]) -> list[list[str]]:
+        """The cells of the rows that stand below a header."""
+        rows: list[list[str]] = []
+        for row in below:
+            if not self.is_rule(row) and not (row.strip() and any(bar in row for bar in _BARS)):
+                break
+            if not self.is_rule(row):
+                rows.append(_cells(row))
+        return rows
+
     def close(self) -> None:
         """The table is over."""
-        self.columns = []
+        self.columns, self.counting = [], None
 
     @staticmethod
     def is_rule(line: str) -> bool:
@@ -64,36 +75,54 @@ class TableRows:
         """Whether a line is cells between bars: it begins with one, or it stands in a table."""
         return line[0] in _BARS or (bool(self.columns) and any(bar in line for bar in _BARS))
 
-    def card(self, line: str) -> DeckLine:
-        """The card of a row. Raises ValueError with what is wrong with it."""
+    def cards(self, line: str) -> list[DeckLine]:
+        """The cards of a row, one for each section. Raises ValueError with what is wrong with it."""
         cells = _cells(line)
         if self.columns and self.twice:
             raise ValueError(f"the column {quoted(self.twice)} is there twice; write one card a line.")
         if not self.columns:
-            readings = cell_readings("|".join(cells)) or all_readings(" ".join(cells))
-            if not readings:
-                raise ValueError("expected a row with a count and a name.")
-            first = readings[0]
-            return DeckLine(
-                first.count, first.name, first.section, first.printing, first.comment,
-                counted=first.counted, said="|".join(cells), unsure=True,
-            )  # fmt: skip
+            return [_of_nameless_columns(cells)]
         if len(cells) > len(self.columns):
             raise ValueError(f"{len(cells)} cells, where the table has {len(self.columns)} columns.")
         said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
-        counted = _COUNT.fullmatch(said.get("count", ""))
-        if "count" not in self.columns and "name" in said:
+        if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.
             either = " | ".join(filter(None, [said["name"], said.get("set"), said.get("number")]))
-            return replace(all_readings(either)[0], unsure=True)
-        if counted is None:
-            raise ValueError(f"the count {said.get('count', '')!r} is no whole number.")
+            return [replace(all_readings(either)[0], unsure=True)]
+        if total_of(f"{said.get('name', '')} 0") is not None:
+            return []
+        copies = self._copies(cells, said)
         if "name" not in said:
             raise ValueError("a row without a card's name.")
         printing = said.get("printing") or " ".join(filter(None, [said.get("set"), said.get("number")]))
         section = section_meaning(said["section"]) if "section" in said else None
-        count = check_count(counted["count"])
-        return DeckLine(count, said["name"], section, printing or None, said.get("comment"))
+        return [
+            DeckLine(count, said["name"], within or section, printing or None, said.get("comment"))
+            for count, within in copies
+        ]
+
+    def _copies(self, cells: Sequence[str], said: Mapping[str, str]) -> list[tuple[int, str | None]]:
+        """How many copies a row says, by section. Raises ValueError where it does not."""
+        if self.counting is not None and not self.counting.is_plain:
+            if not (copies := self.counting.copies(cells)):
+                raise ValueError("it has no count.")
+            return [(check_count(str(count)), section) for count, section in copies]
+        counted = _COUNT.fullmatch(said.get("count", ""))
+        if counted is None:
+            raise ValueError(f"the count {said.get('count', '')!r} is no whole number.")
+        return [(check_count(counted["count"]), None)]
+
+
+def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:
+    """The card of a row in a table without column names."""
+    readings = cell_readings("|".join(cells)) or all_readings(" ".join(cells))
+    if not readings:
+        raise ValueError("expected a row with a count and a name.")
+    first = readings[0]
+    return DeckLine(
+        first.count, first.name, first.section, first.printing, first.comment,
+        counted=first.counted, said="|".join(cells), unsure=True,
+    )  # fmt: skip
 
 
 def blank_cell(row: str) -> bool:

@@ -105,9 +105,15 @@ class _Lines:
 
     def _change_counts(self) -> None:
         counts = {entry.line: entry.count for entry in self.after.everything}
+        before, now = _by_line(self.file.deck), _by_line(self.after)
+        shared = sorted(line for line, entries in before.items() if len(entries) > 1)
+        for line in shared:
+            if line in now and now[line] != before[line]:
+                said = "This line says the cards of several sections; write a line for each, then change it."
+                raise DataError(said, Location(self.file.path, line))
         for entry in self.file.deck.everything:
-            if entry.line is None:
-                continue  # no list of lines has such an entry
+            if entry.line is None or (entry.line in shared and entry.line in counts):
+                continue  # no list of lines has such an entry, or it is as it was
             if entry.line not in counts:
                 self.gone.add(entry.line)
             elif counts[entry.line] != entry.count:
@@ -144,3 +150,12 @@ class _Lines:
         header = self.file.form.header
         for section, rows in self.sections.items():
             yield from ["", *([header(section)] if header is not None else []), *rows]
+
+
+def _by_line(deck: Deck) -> dict[int, list[tuple[str, str, int]]]:
+    """What the lines of a file say, each its cards by printing, section and count."""
+    lines: dict[int, list[tuple[str, str, int]]] = {}
+    for entry in deck.everything:
+        if entry.line is not None:
+            lines.setdefault(entry.line, []).append((entry.printing.id, entry.section, entry.count))
+    return lines

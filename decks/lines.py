@@ -57,11 +57,14 @@ def read_lines(text: str, source: str) -> DeckList:
     """Read a list of lines. Raises DataError that names every line it cannot read."""
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
-    rows = lines_of(text)
-    reader = _Reader(source, _OURS.search(text) is not None, rows)
-    for number, line in enumerate(rows, start=1):
-        for piece in _HTML_ENDS.split(line) if "<" in line else (line,):
-            reader.take(number, clean(piece))
+    pieces = [
+        (number, piece)
+        for number, line in enumerate(lines_of(text), start=1)
+        for piece in (_HTML_ENDS.split(line) if "<" in line else (line,))
+    ]
+    reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
+    for place, (number, piece) in enumerate(pieces):
+        reader.take(number, clean(piece), place)
     if _WEB_PAGE.match(text) and not any(card.counted for card in reader.lines):
         raise DataError("This is a web page without a list of cards.", Location(source))
     return reader.result()
@@ -85,12 +88,13 @@ class _Reader:
     """What has been read so far; `take` is given one stripped line after the other.
 
     `ours` says that the list has marks of our own text format, where `#` always begins a comment. `coming` are the
-    file's lines, to see whether the cards below a line add up to what it announces.
+    file's lines, to see whether the cards below a line add up to what it announces, and `place` is the one at hand.
     """
 
     source: str
     ours: bool = False
     coming: Sequence[str] = ()
+    place: int = 0
     about: bool = False  # within the block that some tools head "About" and put the deck's name in
     commented: bool = False  # within a block comment
     parts: Parts = field(default_factory=Parts)
@@ -104,27 +108,28 @@ class _Reader:
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     total: tuple[int, int] | None = None
 
-    def take(self, number: int, line: str) -> None:
+    def take(self, number: int, line: str, place: int) -> None:
+        self.place = place
         if not line or self._is_aside(line):
             return
         if line.startswith(("#", "//", ";", "!", "--")) and self._takes_comment(number, line):
             return
-        if title := bracketed_title(line) or self._counted_title(number, line):
+        if title := bracketed_title(line) or self._counted_title(line):
             self._begin(number, title)
         elif not any(card.counted for card in self.lines) and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
         elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return
-        elif self.table.is_header(line):
-            self.table.open(line, self.coming[number:])
+        elif self.table.is_header(line, self._below()):
+            self.table.open(line, self._below())
         elif (total := total_of(line)) is not None:
             self.total = (number, total)
         elif self.table.is_row(line):
-            self._take_card(number, line, self.table.card)
+            self._take_cards(number, line, self.table.cards)
         elif not line[0].isdecimal() and (title := title_of(line)):
             self._begin(number, title)
         elif not self._takes_words(number, line):
-            self._take_card(number, line, read_card)
+            self._take_cards(number, line, _one_card)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
@@ -204,21 +209,25 @@ class _Reader:
             self.notes.append(f"{where}: {quoted(line)} is read as a comment; a section is written [{title.section}].")
         return None
 
-    def _counted_title(self, number: int, line: str) -> Title | None:
+    def _counted_title(self, line: str) -> Title | None:
         """The title that a line like `24 Ninja` is: the cards below it add up to its count."""
         title = counted_group(line)
         if title is None:
             return None
         held = 0
-        for below in self.coming[number:]:
+        for below in self._below():
             try:
-                card = read_card(clean(below)) if below.strip() else None
+                card = read_card(below) if below else None
             except ValueError:
                 card = None
-            if card is None or not card.counted or counted_group(clean(below)):
+            if card is None or not card.counted or counted_group(below):
                 break
             held += card.count
         return title if held == title.count else None
+
+    def _below(self) -> Iterator[str]:
+        """The lines below the one at hand."""
+        return (clean(self.coming[at]) for at in range(self.place + 1, len(self.coming)))
 
     def _begin(self, number: int, title: Title) -> None:
         if not self.lines and not self.parts.parts and names_the_list(title):
@@ -259,22 +268,28 @@ class _Reader:
         elif value:
             self.metadata[key] = value
 
-    def _take_card(self, number: int, line: str, read: Callable[[str], DeckLine]) -> None:
+    def _take_cards(self, number: int, line: str, read: Callable[[str], Sequence[DeckLine]]) -> None:
         bare, tags = tags_behind(line)
         try:
-            card = read(bare)
+            cards = read(bare)
         except ValueError as error:
             self._complain(number, f"{quoted(line)}: {error}")
             return
-        if not card.counted and blank_cell(self.coming[number - 1]):
-            self.blank.append(len(self.lines))
-        section, within = (card.section, None) if card.section is not None else (self.parts.section, self.parts.within)
-        above = tuple(self.above)
-        self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
-        self.above.clear()
+        for card in cards:
+            if not card.counted and blank_cell(self.coming[self.place]):
+                self.blank.append(len(self.lines))
+            own = card.section is not None
+            section, within = (card.section, None) if own else (self.parts.section, self.parts.within)
+            above = tuple(self.above)
+            self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
+            self.above.clear()
 
     def _complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))
+
+
+def _one_card(line: str) -> list[DeckLine]:
+    return [read_card(line)]
 
 
 def _key_like(key: str) -> str | None:
@@ -320,7 +335,7 @@ def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
     reader = _Reader("-", _OURS.search(text) is not None, rows)
     for number, line in enumerate(rows, start=1):
         parts, cards = len(reader.parts.parts), len(reader.lines)
-        reader.take(number, clean(line))
+        reader.take(number, clean(line), number - 1)
         if len(reader.lines) != cards:
             yield reader.lines[-1].within or reader.lines[-1].section, number
         elif len(reader.parts.parts) != parts:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from decks.columns import COLUMNS, columns_of_cells
+from decks.counting import counting_of
 from decks.titles import title_of
 from rules.core.late import Late
 
@@ -35,6 +36,7 @@ _DOKU_HEADER = Late(r"\s*\^(?:[^^]+\^)+\s*")
 _GAP = Late(r"\s{2,}|\t+")
 _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 
+_NAME_WORDS = tuple(word.casefold() for word in COLUMNS["name"])
 _COUNT_KEYS = tuple(word for word in COLUMNS["count"] if len(word) > 1)
 _PAIR = Late(r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*""")
 _PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
@@ -103,25 +105,39 @@ def _wiki_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _aligned_tables(lines: Sequence[str]) -> list[str]:
-    """Tables whose columns are held apart by spaces, with a rule below their names, with bars between the cells."""
+    """Tables whose columns are held apart by spaces, with a rule below their names or none, with bars between cells."""
     laid_out = list(lines)
-    for at in range(1, len(lines)):
-        if not _RULE.fullmatch(lines[at]):
+    for at, line in enumerate(lines[:-1]):
+        names = _GAP.split(line.strip())
+        if len(names) < 2 or "name" not in columns_of_cells(names):
             continue
-        names = _GAP.split(lines[at - 1].strip())
-        spans = [found.span() for found in re.finditer(r"[-=─]+", lines[at])]
-        if len(names) != len(spans) or not {"name", "count"} <= set(columns_of_cells(names)):
+        ruled = _RULE.fullmatch(lines[at + 1]) is not None
+        spans = re.finditer(r"[-=─]+", lines[at + 1]) if ruled else re.finditer(r"\S+(?: \S+)*", line)
+        starts = [found.start() for found in spans]
+        rows = {place: _aligned_cells(lines[place], starts) for place in _block(lines, at + (2 if ruled else 1))}
+        cells = [row for row in rows.values() if row]
+        if len(starts) != len(names) or not cells or counting_of(names, cells) is None:
             continue
-        laid_out[at - 1] = f"| {' | '.join(names)} |"
-        for below in range(at + 1, len(lines)):
-            if not lines[below].strip():
-                break
-            cells = _GAP.split(lines[below].strip())
-            if len(cells) != len(spans):
-                ends = [*(start for start, _ in spans[1:]), None]
-                cells = [lines[below][start:end].strip() for (start, _), end in zip(spans, ends, strict=True)]
-            laid_out[below] = f"| {' | '.join(cells)} |"
+        laid_out[at] = f"| {' | '.join(names)} |"
+        for place, row in rows.items():
+            laid_out[place] = f"| {' | '.join(row)} |" if row else lines[place]
     return laid_out
+
+
+def _block(lines: Sequence[str], start: int) -> range:
+    """The places of the lines from one on that come before the next empty line."""
+    return range(start, next((at for at in range(start, len(lines)) if not lines[at].strip()), len(lines)))
+
+
+def _aligned_cells(line: str, starts: Sequence[int]) -> list[str]:
+    """The cells of a row whose columns begin at these places; none for a line that is a title or no such row."""
+    cells = _GAP.split(line.strip())
+    if len(cells) == len(starts):
+        return cells
+    ends = [*starts[1:], None]
+    if any(line[at - 1 : at].strip() for at in starts[1:]) or (len(cells) == 1 and title_of(line)):
+        return []
+    return [line[start:end].strip() for start, end in zip(starts, ends, strict=True)]
 
 
 def _records(lines: Sequence[str]) -> list[str]:
@@ -208,7 +224,7 @@ def _has_records(text: str) -> bool:
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
     (Late(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
-    (Late(r"^[ \t]*[-=─]{2,}\s", re.MULTILINE).search, _aligned_tables),
+    (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (_has_records, _records),
     (Late(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?[x×]?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),

@@ -153,6 +153,11 @@ def is_section_word(title: str) -> bool:
     return section_meaning(title) in SECTION_WORDS
 
 
+def is_own_section(title: str) -> bool:
+    """Whether words are what some game itself calls one of its sections."""
+    return section_meaning(title) in _own_section_words()
+
+
 @cache
 def group_words() -> frozenset[str]:
     """The folded words for the types of cards of every game: in a list they head groups, and are no sections."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from decks.columns import columns_of_cells, number_the_rows, there_twice
+from decks.counting import Counting, counting_of
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.naming import is_finish
@@ -15,11 +16,14 @@ from decks.problems import quoted
 from decks.tags import tags_of
 from decks.titles import section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
+from rules.core.dataclass import dataclass
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location
 
 _LINES_BEFORE = 10
 """How far down a table may begin: tools write a title or a separator's name above it."""
+_LINES_BELOW = 40
+"""How many rows are looked at to tell whether a column like `Main` or `Foil` counts copies."""
 
 
 def columns_of(header: str, delimiter: str) -> list[str | None]:
@@ -34,14 +38,26 @@ def columns_of(header: str, delimiter: str) -> list[str | None]:
 
 def header_of(text: str) -> tuple[int, str] | None:
     """The place of the line that names a table's columns (from 0), and what stands between them; None without one."""
-    for place, line in enumerate(text.split("\n", _LINES_BEFORE)[:_LINES_BEFORE]):
+    lines = text.split("\n", _LINES_BEFORE + _LINES_BELOW)
+    for place, line in enumerate(lines[:_LINES_BEFORE]):
         for delimiter in ",;\t":
             meanings = columns_of(line, delimiter) if delimiter in line else []
-            if len(meanings) > 1 and "count" in meanings and ("name" in meanings or "printing" in meanings):
-                return place, delimiter
+            if len(meanings) > 1 and ("name" in meanings or "printing" in meanings):
+                below = lines[place + 1 : place + _LINES_BELOW]
+                if "count" in meanings or counting_of(*_cells_of(line, below, delimiter)) is not None:
+                    return place, delimiter
         if line.strip() and not re.match(r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[,;\t\s]+$)', line):
             return None
     return None
+
+
+def _cells_of(header: str, below: Sequence[str], delimiter: str) -> tuple[list[str], list[list[str]]]:
+    """The cells of a header and of the lines below it, those that can be told."""
+    try:
+        rows = list(csv.reader([header, *below], delimiter=delimiter))
+    except csv.Error:
+        return [], []
+    return rows[0], rows[1:]
 
 
 def read(text: str, source: str) -> DeckList:
@@ -53,40 +69,68 @@ def read(text: str, source: str) -> DeckList:
     place, delimiter = header
     before, text = text.split("\n")[:place], "\n".join(text.split("\n")[place:])
     meanings = columns_of(text.split("\n", 1)[0], delimiter)
-    if again := there_twice(next(csv.reader([text.split("\n", 1)[0]], delimiter=delimiter))):
+    titles = next(csv.reader([text.split("\n", 1)[0]], delimiter=delimiter))
+    if again := there_twice(titles):
         raise DataError(
             f"The column {quoted(again)} is there twice. Write one card a line.", Location(source, place + 1)
         )
-    cards = Gatherer(source)
-    section: str | None = None
     rows = list(_rows(text, delimiter, place, source))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
         meanings[meanings.index("number")] = None
+    table = _Table(meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
     for number, row in rows:
-        while len(row) > len(meanings) and not row[-1].strip():
+        table.take(number, row)
+    return DeckList(table.cards.result(), source, comments=tuple(_comments(before)))
+
+
+@dataclass(slots=True)
+class _Table:
+    """A table while it is read: what its columns mean, how they count copies, and the section that a row has named."""
+
+    meanings: list[str | None]
+    counting: Counting | None
+    cards: Gatherer
+    section: str | None = None
+
+    def take(self, number: int, row: list[str]) -> None:
+        """A row that says something, on line `number`."""
+        while len(row) > len(self.meanings) and not row[-1].strip():
             row.pop()
-        if len(row) > len(meanings):
-            cards.complain(f"{len(row)} cells, where the header has {len(meanings)}.", number)
-            continue
-        if meanings[-1] == SAFE_COLUMN:
+        if len(row) > len(self.meanings):
+            self.cards.complain(f"{len(row)} cells, where the header has {len(self.meanings)}.", number)
+            return
+        if self.meanings[-1] == SAFE_COLUMN:
             row = [as_it_was(value) for value in row]
-        cell = {meaning: value.strip() for meaning, value in zip(meanings, row, strict=False) if meaning}
+        cell = {meaning: value.strip() for meaning, value in zip(self.meanings, row, strict=False) if meaning}
         name, count = cell.get("name") or "", cell.get("count", "")
-        if _is_no_card(row, name, count) or columns_of_cells(row)[: len(row)] == meanings[: len(row)]:
-            continue
-        if not count and (title := title_of(name)):
-            section = title.section
-            continue
-        cards.add(
-            cell.get("name"),
-            re.sub(r"(?<=\d)[.,]0$", "", count),
-            section_meaning(cell["section"]) if cell.get("section") else section,
-            _reference(cell),
-            cell.get("comment"),
-            number,
-            tags_of(cell.get("tags", "")),
-        )
-    return DeckList(cards.result(), source, comments=tuple(_comments(before)))
+        if _is_no_card(row, name, count) or columns_of_cells(row)[: len(row)] == self.meanings[: len(row)]:
+            return
+        copies = self._copies(number, row, name, count)
+        if not any(said for said, _ in copies) and (title := title_of(name)):
+            self.section = title.section
+            return
+        for said, section in copies:
+            self.cards.add(
+                cell.get("name"),
+                said,
+                section or (section_meaning(cell["section"]) if cell.get("section") else self.section),
+                _reference(cell),
+                cell.get("comment"),
+                number,
+                tags_of(cell.get("tags", "")),
+            )
+
+    def _copies(self, number: int, row: list[str], name: str, count: str) -> list[tuple[str, str | None]]:
+        """How many copies a row says, as it says them, by section."""
+        if self.counting is None or self.counting.is_plain:
+            return [(re.sub(r"(?<=\d)[.,]0$", "", count), None)]
+        try:
+            copies = self.counting.copies(row)
+        except ValueError as error:
+            self.cards.complain(f"{quoted(name)}: {error}", number)
+            return []
+        zero = "0" if any(re.search(r"\d", row[c.place]) for c in self.counting.columns if c.place < len(row)) else ""
+        return [(str(said), section) for said, section in copies] or [(zero, None)]
 
 
 def _numbers_its_rows(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -> bool:
