@@ -81,8 +81,11 @@ def teams_sent(state: ShinobiState, seat: int) -> int:
     most, limits = state.setup.parameters.teams_sent, state.limits(seat)
     if not limits:
         return most
-    most = min(most, limits.get("team", most))
-    return min(most, limits.get("attacking team", most)) if seat == state.attacker else most
+    most = min(most, limits.get("team", most)) + limits.get("more team", 0)
+    if seat != state.attacker:
+        return most
+    more = limits.get("more attacking team", 0)
+    return min(most + more, limits.get("attacking team", most + more))
 
 
 def send_out(state: ShinobiState, step: Step, action: Action) -> None:

@@ -351,6 +351,11 @@ def _rewards(state: ShinobiState, frame: Frame, wanted: model.Rewards) -> int:
     return sum(len(state.seats[seat].rewards) for seat in seats(state, frame, wanted.whose))
 
 
+def _capped(state: ShinobiState, frame: Frame, wanted: model.Capped) -> int:
+    whole = amount(state, frame, wanted.amount)
+    return min(whole, wanted.most) if wanted.most >= 0 else max(whole, wanted.most)
+
+
 AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.X: lambda _, frame, __: frame.x,
     model.Count: _count,
@@ -367,6 +372,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.Sum: lambda state, frame, wanted: amount(state, frame, wanted.left) + amount(state, frame, wanted.right),
     model.Difference: _difference,
     model.Divided: _divided,
+    model.Capped: _capped,
     model.Total: _total,
     model.Heads: _heads,
     model.Plus: lambda state, frame, wanted: amount(state, frame, wanted.amount) + wanted.plus,

@@ -88,11 +88,13 @@ def aim(state: ShinobiState, step: Step, action: Action) -> None:
     if which.group.kind == "team":
         cards = tuple(one for head in picked for one in team_of(state, head))
     state.frames[step.args[0]] = frame.without("picked").naming(_WORDS[min(step.args[1], 1)], cards)
-    tell(state, Happening("chosen as target", cards, frame.seat, by=(frame.card,)))
 
 
 def add_to_the_chain(state: ShinobiState, step: Step) -> None:
-    """The card leaves the hand and waits on the chain with its effect."""
+    """The card leaves the hand and waits on the chain with its effect.
+
+    Decision: texts that wait for a target to be chosen are heard once the card lies there, so that they may negate it.
+    """
     kind, card, user, frame = step.args
     name = KINDS[kind]
     own = state.seats[step.seat]
@@ -110,6 +112,9 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
         tell(state, Happening("plays", (card,), step.seat, by=(card,)))
     if name == "effect":
         tell(state, Happening("uses effect", (card,), step.seat, by=(card,)))
+    for word in _WORDS:
+        if aimed_at := state.frames[frame].ref(word):
+            tell(state, Happening("chosen as target", aimed_at, step.seat, by=(card,)))
 
 
 # Resolving
@@ -158,7 +163,10 @@ def applies(state: ShinobiState, frame: Frame, ability: model.Resolves) -> bool:
     if ability.expert and not (frame.user in state.status and belongs(state, frame, frame.user, ability.expert)):
         return False
     others = [ninja for ninja in team_of(state, frame.user) if ninja != frame.user] if ability.combination else []
-    combined = all(any(belongs(state, frame, ninja, group) for ninja in others) for group in ability.combination)
+    combined = all(
+        sum(belongs(state, frame, ninja, group) for ninja in others) >= ability.combination.count(group)
+        for group in ability.combination
+    )
     return combined and holds(state, frame, ability.condition)
 
 

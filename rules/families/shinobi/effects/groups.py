@@ -115,6 +115,14 @@ class Divided:
 
 
 @dataclass(frozen=True, slots=True)
+class Capped:
+    """An amount, but no more than so many; no less, where that is below zero."""
+
+    amount: Amount
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Total:
     """The sum of a figure of every card of a group."""
 
@@ -130,7 +138,7 @@ class Heads:
 
 
 _Counted: TypeAlias = Count | Symbols | Names | Total | Marker | Rewards | Done | Coins | Heads
-_Reckoned: TypeAlias = Times | Plus | Sum | Difference | Divided
+_Reckoned: TypeAlias = Times | Plus | Sum | Difference | Divided | Capped
 Amount: TypeAlias = int | X | Figure | _Counted | _Reckoned
 
 

@@ -7,6 +7,7 @@ from rules.cardtext.tokens import Token
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Amount,
+    Capped,
     Coins,
     Compare,
     Count,
@@ -91,6 +92,8 @@ def _reckoned(g: Grammar) -> None:
     g.read("quantity", Difference, "the difference (in|of) {left:counted thing} and {right:counted thing}")
     g.wording("quantity", Divided, "half of {amount:counted thing}, rounded down", up=False, by=2)
     g.wording("quantity", Divided, "half of {amount:counted thing}, rounded up", up=True, by=2)
+    g.form("quantity", Capped, "{amount:counted thing}, up to a maximum of {most:factor}")
+    g.read("quantity", Capped, "{amount:counted thing} [,] (up to|to|with) a maximum of {most:number}")
     g.form("quantity", Divided, "{amount:counted thing} divided by {by:number}, rounded down", up=False)
     g.form("quantity", Divided, "{amount:counted thing} divided by {by:number}, rounded up", up=True)
     for up, word in ((False, "down"), (True, "up")):

@@ -324,7 +324,7 @@ def owned(of: Group, player: Player) -> Group:
 
 
 def _duties(g: Grammar) -> None:
-    often = "[(each|every) turn|during (each|every) turn]"
+    often = "[(each|every) turn|during (each|every) turn|during (its|their) controller's turn|during your turn]"
     able = "[if (possible|able)]"
     g.read("duty", lambda act: act, "{act:duty act}")
     duties: tuple[Act, ...] = ("be sent out", "be sent out to attack", "be sent out to block", "block", "be blocked")

@@ -26,7 +26,12 @@ def _inside(g: Grammar, rule: str, words: tuple[Token, ...], at: int) -> Ends:
             return ()
         names = tuple(map(_every_one, written))
         return ((at + 1, Group("card", filters=(AnyOf(ordered(names)) if len(names) > 1 else names[0],))),)
-    return ((at + 1, found[0]),) if found else ()
+    return ((at + 1, max(found, key=_how_many)),) if found else ()
+
+
+def _how_many(read: object) -> int:
+    """How many are listed: "A, B" are two of them, and not one that is either."""
+    return len(read) if isinstance(read, tuple) else 0
 
 
 def _every_one(written: str) -> Filter:

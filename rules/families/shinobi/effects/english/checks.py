@@ -45,7 +45,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.turns import RevealUntil
+from rules.families.shinobi.effects.turns import Exchange, RevealUntil
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -110,6 +110,13 @@ def _is_there_already(part: object) -> bool:
     return group.zones == ("play",) and not any(isinstance(each, Among) for each in group.filters)
 
 
+def _only_change_places(part: object) -> bool:
+    """Whether cards in play are to be exchanged: those change places, and none goes where the other lies."""
+    if not isinstance(part, Exchange) or not isinstance(part.other, Choose):
+        return False
+    return part.other.group.zones == ("play",)
+
+
 def _nothing_chosen(parts: list[object], on: Printed) -> bool:
     """Whether it speaks of what was chosen where nothing is; a card that stays remembers what another line chose."""
     spoken_of = Ref("chosen") in parts or Ref("selected") in parts
@@ -121,7 +128,7 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts):
         raise UnreadError
-    if any(_is_there_already(part) for part in parts) or _nothing_chosen(parts, on):
+    if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError
 
 

@@ -49,6 +49,12 @@ def _deed(stem: str) -> str:
     return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
 
 
+_FIRST = {
+    "you": "while you used no Jutsu cards this turn, Jutsu cards used by your Ninjas cost {} less",
+    "this Ninja": "while this Ninja has not used a Jutsu card this turn, Jutsu cards used by this Ninja cost {} less",
+}
+"""What is said of the first jutsu of a turn is so while none has been used."""
+
 _WORD = r"(?:\"[^\"]+\"|\b(?:Earth|Fire|Lightning|Void|Water|Wind)\b)"
 """A word of which there may be several in a row: in quotes, or a symbol. "A, B or C" is one of the three."""
 
@@ -79,6 +85,30 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
     (re.compile(r"\bof of\b"), "of"),
+    (
+        re.compile(
+            r"\b[Tt]he first Jutsu (?:cards? )?(you|this Ninja) uses? (?:each|per|every) turn costs? (\d) less\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        re.compile(
+            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|this Ninja) uses? (?:each|per|every) turn is "
+            r"(?:reduced|lowered|decreased) by (\d)\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        re.compile(
+            r"\b[Yy]ou (?:can|may) (?:deploy|play) this (Ninja|Client|Mission)(?: card)? as (?:though|if) its Entrance cost "
+            r"(?:were|was) (\d+) (less|more|lower|higher)\b"
+        ),
+        lambda match: f"this {match[1]} gets {'-' if match[3] in ('less', 'lower') else '+'}{match[2]} Entrance cost",
+    ),
+    (
+        re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),
+        r"\1 can only be blocked by ",
+    ),
     (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
     (

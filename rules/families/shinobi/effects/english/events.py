@@ -181,10 +181,14 @@ def _comings(g: Grammar) -> None:
         g,
         "moved",
         "{who:someone} is moved to {zone:pile}",
-        "{who:someone} is (moved|sent) to (its owner's|the) {zone:pile}",
+        "{who:someone} is (moved|sent|put) (to|in|into) (its owner's|the) {zone:pile}",
     )
-    g.read("event", partial(_moved_to, "you"), "{who:someone} is (moved|sent) to your {zone:pile}")
-    g.read("event", partial(_moved_to, "opponent"), "{who:someone} is (moved|sent) to your opponent's {zone:pile}")
+    g.read("event", partial(_moved_to, "you"), "{who:someone} is (moved|sent|put) (to|in|into) your {zone:pile}")
+    g.read(
+        "event",
+        partial(_moved_to, "opponent"),
+        "{who:someone} is (moved|sent|put) (to|in|into) your opponent's {zone:pile}",
+    )
     g.read(
         "event",
         lambda zones, whose: On("discarded", Group("card", whose, zones)),

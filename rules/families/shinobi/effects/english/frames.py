@@ -231,6 +231,7 @@ def _triggered(g: Grammar) -> None:
         "triggered",
         lambda on, whose, do: Triggered(on, do, Turn(whose)),
         "(when|each time|whenever|every time) {on:on} during {whose:possessor} turn (,|:) {do:effects}",
+        "if {on:on} during {whose:possessor} turn (,|:) {do:effects}",
         "during {whose:possessor} turn , (when|each time|whenever|every time|if) {on:on} , {do:effects}",
     )
     g.read(

@@ -102,7 +102,12 @@ def _kept(g: Grammar) -> None:
         ("in their hand", ("hand",)),
         ("in their chakra area", ("chakra",)),
     )
-    for who, player in (("(each|both) player", "each"), ("your opponent", "opponent")):
+    actors: tuple[tuple[str, Player], ...] = (
+        ("(each|both) player", "each"),
+        ("your opponent", "opponent"),
+        ("(they|that player)", "that player"),
+    )
+    for who, player in actors:
         for words, zones in places:
             g.read(
                 "clause",

@@ -99,6 +99,17 @@ def _plays(g: Grammar) -> None:
             **fixed,
         )
         lasting(g, _more, f"{subject} can {deed} (an (additional|extra)|another) {card} {turn}", amount=1, **fixed)
+        for more, one in (
+            ("{amount:number} (additional|extra|more)", {}),
+            ("(an additional|an extra|another)", {"amount": 1}),
+        ):
+            lasting(
+                g,
+                lambda player, amount, what, duration: PlayLimit(player, what, amount, duration, more=True),
+                f"{subject} can {sent} {more} {{what:a team}} {turn}",
+                **fixed,
+                **one,
+            )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
     g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
 

@@ -188,7 +188,12 @@ def _of_each_target(node: object) -> object:
 
 
 def _on_the_chain(on: Printed, node: object) -> object:
-    """The text of a jutsu or mission being played is negated by negating it; who is "other" than such a card."""
+    """The text of a jutsu or mission being played is negated by negating it; who is "other" than such a card.
+
+    Raises UnreadError for texts that such a card would be given: it has them too late.
+    """
+    if isinstance(node, a.GiveText) and _kind_of(node.who, on) == "jutsu":
+        raise UnreadError
     if isinstance(node, NegateText):
         kind = _kind_of(node.who, on)
         chained = isinstance(node.who, Choose | Every) and node.who.group.zones == ("chain",)
@@ -310,7 +315,9 @@ def _for_as_long(do: Instruction) -> Instruction:
 
 
 def _leaves(do: Instruction) -> bool:
-    """Whether the card leaves play by it, and nothing else happens: then it may happen as soon as something is so."""
+    """Whether the card leaves play by it, first of all: then it may happen as soon as something is so, and does once."""
+    if isinstance(do, a.Sequence):
+        return _leaves(do.steps[0])
     return isinstance(do, Move) and do.what in (Ref("self"), Ref("last")) and do.to not in ("play", "village")
 
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
 from rules.cardtext.trees import nodes, rewrite
-from rules.families.shinobi.effects.abilities import Ability, Triggered
+from rules.families.shinobi.effects.abilities import Ability, Resolves, Triggered
 from rules.families.shinobi.effects.english import (
     activations,
     adjectives,
@@ -41,6 +41,7 @@ from rules.families.shinobi.effects.english import (
     lending,
     limits,
     looking,
+    manners,
     modes,
     moving,
     naming,
@@ -161,6 +162,7 @@ def _made() -> Grammar:
         afterwards,
         picked,
         usages,
+        manners,
         shared,
         requirements,
     ):
@@ -198,10 +200,14 @@ def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
 
 
 def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-    """Of several readings, the one in the fewest abilities; of those one that waits for its moment; then the shortest."""
+    """Of several readings, the one in the fewest abilities; of those one that waits for its moment; then the shortest.
 
-    def rank(each: tuple[Ability, ...]) -> tuple[int, int, int]:
-        return len(each), sum(not isinstance(one, Triggered) for one in each), sum(1 for _ in nodes(each))
+    Those that a Combination lists are so many, and not one that is either.
+    """
+
+    def rank(each: tuple[Ability, ...]) -> tuple[int, int, int, int]:
+        listed = sum(len(one.combination) for one in each if isinstance(one, Resolves))
+        return len(each), -listed, sum(not isinstance(one, Triggered) for one in each), sum(1 for _ in nodes(each))
 
     return min(found, key=rank)
 

@@ -78,6 +78,8 @@ def _compared(g: Grammar) -> None:
             partial(_filter, is_),
             f"with [a|an] {word} {{figure}} than {{than:ref's}} [{{_f:figure}}]",
             f"with {word} {{figure}} than {{than:ref}}",
+            f"that has [a|an] {word} {{figure}} than {{than:ref's}} [{{_f:figure}}]",
+            f"that has [a|an] {word} {{figure}} than {{than:ref}}",
         )
     g.read(
         "after",

@@ -204,7 +204,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "clauses",
-        _each_of,
+        each_of,
         "for (each|every) {amount:countable} , {do:clauses}",
         "{do:clause} for (each|every) {amount:countable}",
         "{do:clause} for (each|every) {amount:countable} {duration:during}",
@@ -234,7 +234,7 @@ def _put_off(do: Instruction, on: On) -> Instruction:
     return Later(on, do)
 
 
-def _each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
+def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
     """So much for each of a group: the figures are multiplied, anything else is repeated."""
     done: Instruction = Repeat(amount, do)
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):

@@ -12,8 +12,10 @@ from rules.families.shinobi.effects.english.nouns import (
 )
 from rules.families.shinobi.effects.groups import (
     Choose,
+    Coins,
     Count,
     Every,
+    Figure,
     Group,
     Other,
     Ref,
@@ -175,7 +177,7 @@ class Spoken:
             if not isinstance(done.what, Ref):
                 self._name(Named("seen", "card", False, several=True))
         elif isinstance(done, Holds):
-            self.counted = done.left.group if isinstance(done.left, Count) else self.counted
+            self._compared(done)
         elif isinstance(done, Fits):
             self.again(done.who.name)
         elif isinstance(done, Move):
@@ -186,6 +188,13 @@ class Spoken:
             self._done_to(done.what, done)
         elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
             self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _compared(self, asked: Holds) -> None:
+        """Whom a comparison is about: the group that is counted, or the one card whose figure is asked."""
+        if isinstance(asked.left, Count):
+            self.counted = asked.left.group
+        elif isinstance(asked.left, Figure | Coins) and not isinstance(asked.right, Figure | Coins):
+            self.again(asked.left.of.name)
 
     def _done_to(self, which: object, done: object, *, out: bool = False) -> None:
         """Whom an instruction makes the last one named; `out`: they leave play."""

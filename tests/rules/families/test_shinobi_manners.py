@@ -1,0 +1,125 @@
+"""Scenarios of manners of speaking: amounts with a most, the first jutsu of a turn, heads, combinations of two alike.
+
+Each test is named after what the text says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import Printed
+from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
+from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
+
+
+@pytest.mark.parametrize(("cards", "power"), [(1, (4, 4)), (3, (6, 6)), (5, (6, 6))])
+def test_so_much_for_each_up_to_a_maximum(cards: int, power: tuple[int, int]) -> None:
+    host = with_text("A", "This Ninja gets +1/+1 for each card in your Discard Pile, up to a maximum of +3/+3.")
+    assert turn_of(Side(village=[host], discard=[blank(n) for n in range(cards)])).power("A") == power
+
+
+def test_x_that_cannot_be_more() -> None:
+    text = "The target gets -X/-0 during this turn. X = the number of your Chakra. X cannot be more than 2."
+    weaken = mission("M", text, target="1 of your opponent's Ninjas")
+    mine = Side(hand=[weaken], chakra=[blank(n) for n in range(4)])
+    assert play_mission(mine, Side(village=[ninja("B", 5, 5)])).power("B") == (3, 5)
+
+
+def test_the_first_jutsu_of_a_turn_costs_less_and_the_next_does_not() -> None:
+    host = with_text("A", "The first Jutsu card you use each turn costs 1 less.")
+    hand = [jutsu("J", "1", "The user gets +1/+0 during this turn."), jutsu("K", "2", "The user gets +1/+0.")]
+    play = battle(Side(hand=hand, village=[host]), Side(village=[ninja("B")]))
+    use(play, "J")
+    assert play.power("A") == (4, 3)
+    assert not play.can("use jutsu", "K")
+
+
+def test_a_jutsu_that_targets_one_s_ninja_is_negated_for_a_price() -> None:
+    text = (
+        "When your opponent plays a Jutsu card that targets one of your Ninjas, you can discard 1 Chakra. "
+        "In that case, negate that Jutsu card."
+    )
+    strike = jutsu("J", "0", "Injure the target.", target="1 Ninja Battling against the user")
+    theirs = Side(village=[with_text("B", text)], chakra=[blank(1)])
+    play = battle(Side(hand=[strike], village=[ninja("A")]), theirs)
+    play.act("use jutsu", "J").pass_all("choose x", "aim").pass_all("apply text", "no jutsu")
+    assert not injured(play, "B")
+    assert play.area(1, "chakra") == []
+
+
+@pytest.mark.parametrize(("mates", "power"), [(["C"], (3, 3)), (["C", "D"], (4, 4))])
+def test_a_combination_of_two_alike_asks_for_two(mates: list[str], power: tuple[int, int]) -> None:
+    text = "Combination (Taijutsu, Taijutsu): The user gets +1/+1 during this turn."
+    fighters = [ninja(name, characteristics=("Taijutsu",)) for name in ("C", "D")]
+    mine = Side(hand=[jutsu("J", "0", text)], village=[ninja("A", 3, 3), *fighters])
+    play = turn_of(mine, Side(village=[ninja("B")])).attack(["A", *mates]).act("block", "A", "B")
+    play.act("use jutsu", "J", "A").pass_all("choose x")
+    while play.state.chain:
+        play.act("no jutsu")
+    assert play.power("A") == power
+
+
+def test_another_team_may_attack() -> None:
+    march = mission("M", "You can send out 1 additional Team to Attack during this turn.")
+    four = [ninja(name) for name in "ACDE"]
+    play = play_mission(Side(hand=[march], village=four))
+    play.attack(["A"], ["C"], ["D"], ["E"])
+    assert len(play.state.battle.attack) == 4
+
+
+def test_a_mission_leaves_once_it_has_so_many_coins() -> None:
+    text = "When this Mission has 2 or more coins, discard it and win 2 Battle Rewards."
+    gate = mission("G", text, keywords=("Permanent",))
+    fill = mission("M", "Place 2 coins on each of your Permanent Missions.")
+    play = play_mission(Side(hand=[fill], village=[ninja("A")], missions=[gate]))
+    assert play.area(0, "discard") == ["G"]
+    assert len(play.state.seats[0].rewards) == 2
+
+
+def test_the_target_becomes_the_head_of_its_team() -> None:
+    lead = jutsu("J", "0", "The target becomes the Head Ninja of its Team.", target="1 Ninja in the user's Team")
+    mine = Side(hand=[lead], village=[ninja("A"), ninja("C")])
+    play = turn_of(mine, Side(village=[ninja("B")])).attack(["A", "C"]).act("block", "A", "B")
+    play.act("use jutsu", "J", "A").pass_all("choose x").act("aim", "C")
+    while play.state.chain:
+        play.act("no jutsu")
+    assert [play.name(one) for one in play.state.battle.attack[0]] == ["C", "A"]
+
+
+def test_damage_from_the_showdown_is_increased() -> None:
+    gate = mission("G", "All Damage from the Showdown is increased by 1.", keywords=("Permanent",))
+    play = turn_of(Side(village=[ninja("A", 4)], missions=[gate]), Side(village=[ninja("B", 2)]))
+    play.attack(["A"]).act("block", "A", "B").fight()
+    assert play.area(1, "discard") == ["B"]
+
+
+def test_the_end_of_the_turn_unless_its_controller_discards() -> None:
+    text = "Discard the target at the end of this turn unless its controller discards 1 card from their hand."
+    doom = mission("M", text, target="1 of your opponent's Ninjas")
+    for choice, left in (("avoid", ["B"]), ("let it happen", [])):
+        play: Scenario = play_mission(Side(hand=[doom]), Side(hand=[blank(7)], village=[ninja("B")]))
+        play.act("end mission phase").pass_all("no counter").fight().act(choice)
+        assert play.area(1, "village") == left
+
+
+def test_it_is_whose_figure_was_asked() -> None:
+    on = Printed("jutsu", ("ninja",))
+    found = read_line("If the user's Combat is 5 or more, it gets +2/+0 during this turn.", on).abilities
+    assert words(found or ()) == "if the user's combat is at least 5, the user gets +2/+0 this turn"
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        # A jutsu being played has a text that it is given too late.
+        (
+            Printed("jutsu", ("jutsu",)),
+            "If the target would be moved to its owner's Chakra area, it is removed from the game instead.",
+        ),
+        # The most must be on the same side as what is given.
+        (Printed("ninja"), "This Ninja gets +1/+0 for each card in your hand, up to a maximum of +3/+3."),
+    ],
+)
+def test_what_cannot_be_so_is_unread(on: Printed, text: str) -> None:
+    assert read_line(text, on).abilities is None
