@@ -4,8 +4,35 @@ from __future__ import annotations
 
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.carrying import ENOUGH, agreed, ask, choose, done, program_of, skip, view
-from rules.games.mythos.effects.instructions import Act, Anew, IfDone, OnlyIf, Otherwise, Regardless
+from rules.games.mythos.carrying import (
+    ENOUGH,
+    agreed,
+    ask,
+    choose,
+    done,
+    left,
+    program_of,
+    seats_of,
+    skip,
+    view,
+)
+from rules.games.mythos.effects.instructions import (
+    Act,
+    Anew,
+    ChooseOne,
+    Discard,
+    IfDone,
+    IfNot,
+    Instruction,
+    LoseChakra,
+    OnlyIf,
+    Option,
+    Otherwise,
+    Regardless,
+    SpendChakra,
+    TakeEdge,
+    TakeTokens,
+)
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, evaluate, holds, members
 from rules.games.mythos.power import power_of
@@ -18,7 +45,7 @@ def _only_if(step: OnlyIf, board: Board, frame: Frame, _action: Action | None) -
         frame.step += 1
         return
     steps = program_of(board, frame).steps
-    other = next((place for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Otherwise)), None)
+    other = next((place for place in left(board, frame) if isinstance(steps[place], Otherwise)), None)
     if other is None:
         skip(board, frame)
     else:
@@ -43,7 +70,61 @@ def _if_done(_step: IfDone, board: Board, frame: Frame, _action: Action | None) 
     if frame.memory.get("count", 0):
         frame.step += 1
     else:
+        skip(board, frame, undone=True)
+
+
+def _if_not(_step: IfNot, board: Board, frame: Frame, _action: Action | None) -> None:
+    """Reached from the instruction before, where "if you do" has not led around it."""
+    before = program_of(board, frame).steps[: frame.step]
+    if frame.memory.get("count", 0) or any(isinstance(step, IfDone) for step in before):
         skip(board, frame)
+    else:
+        frame.begun = True
+        frame.step += 1
+
+
+def _choose_one(step: ChooseOne, board: Board, frame: Frame, action: Action | None) -> None:
+    steps = program_of(board, frame).steps
+    options = [place + 1 for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Option)]
+    if action is not None:
+        frame.step = options[action.args[0]]
+        return
+    able = [number for number, place in enumerate(options) if can_be_done(board, frame, steps[place])]
+    numbers = able or range(len(options))
+    bound = frame.begun or program_of(board, frame).must
+    if len(numbers) == 1 and bound:
+        frame.begun = True
+        frame.step = options[numbers[0]]
+        return
+    chooser = frame.controller if step.who == "you" else 1 - frame.controller
+    ask(board, frame, "one effect", (Action("option", (number,)) for number in numbers), player=chooser)
+
+
+def _option(_step: Option, board: Board, frame: Frame, _action: Action | None) -> None:
+    """The option chosen ends where the next one begins."""
+    frame.step = len(program_of(board, frame).steps)
+
+
+def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
+    """Whether an instruction could do something now, the whole of it where it is about a number of cards or chakra."""
+    at = view(board, frame)
+    if isinstance(step, OnlyIf):
+        return holds(board, step.condition, at, power_of)
+    if isinstance(step, Act):
+        return bool(verbs.candidates(board, step, at))
+    if isinstance(step, TakeTokens):
+        return any(unit.tokens >= (step.amount or 1) for unit in members(board, step.group, at, power_of))
+    seat = frame.controller
+    if isinstance(step, Discard):
+        hands = [board.hands[each] for each in seats_of(step.who, seat)]
+        fitting = board.table.matching(step.where) if step.where else None
+        return all(sum(fitting is None or card in fitting for card in hand) >= step.amount for hand in hands)
+    if isinstance(step, SpendChakra):
+        return board.chakra[seat] >= (1 if step.amount is None else step.amount)
+    if isinstance(step, LoseChakra):
+        amount = evaluate(board, step.amount, at, power_of)
+        return all(board.chakra[each] >= amount for each in seats_of(step.who, seat))
+    return not (isinstance(step, TakeEdge) and board.edge == (seat if step.who == "you" else 1 - seat))
 
 
 def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
@@ -175,6 +256,9 @@ HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(Otherwise, _otherwise),
     on(Anew, _anew),
     on(IfDone, _if_done),
+    on(IfNot, _if_not),
+    on(ChooseOne, _choose_one),
+    on(Option, _option),
     on(Act, _act),
 )
 """What carries out these instructions."""

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.games.mythos.board import Board
-from rules.games.mythos.effects.instructions import Program, Regardless
+from rules.games.mythos.effects.instructions import IfNot, Option, Program, Regardless
+from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import Standpoint
 from rules.play.action import Action
@@ -52,6 +53,13 @@ def agreed(board: Board, frame: Frame) -> bool:
     return False
 
 
+def seats_of(who: Who, seat: int) -> tuple[int, ...]:
+    """The seats that do something, as an effect of a seat names them."""
+    if who == "each":
+        return (seat, 1 - seat)
+    return (seat,) if who == "you" else (1 - seat,)
+
+
 def note_card(board: Board, frame: Frame, card: int) -> None:
     """Keep which card was shown or drawn, for what is asked about it."""
     frame.memory["card"] = card
@@ -68,11 +76,32 @@ def done(frame: Frame, count: int) -> None:
     frame.step += 1
 
 
-def skip(board: Board, frame: Frame) -> None:
-    """Leave out the rest of the effect, up to what must be done regardless."""
+def skip(board: Board, frame: Frame, *, undone: bool = False, declined: bool = False) -> None:
+    """Leave out the rest of the effect, up to what must be done regardless.
+
+    Or up to what is done where this instruction was `undone`, or was `declined`; that cannot be declined in its turn.
+    """
     steps = program_of(board, frame).steps
-    left = range(frame.step + 1, len(steps))
-    frame.step = next((place for place in left if isinstance(steps[place], Regardless)), len(steps))
+    for place in left(board, frame):
+        step = steps[place]
+        if isinstance(step, IfNot) and (undone or (declined and step.declined)):
+            frame.begun = True
+            frame.picked = []
+            frame.step = place + 1
+            return
+        if isinstance(step, Regardless):
+            frame.step = place
+            return
+    frame.step = len(steps)
+
+
+def left(board: Board, frame: Frame) -> range:
+    """The places of the instructions that come after this one, as far as its option reaches."""
+    steps = program_of(board, frame).steps
+    end = frame.step + 1
+    while end < len(steps) and type(steps[end]) is not Option:
+        end += 1
+    return range(frame.step + 1, end)
 
 
 def view(board: Board, frame: Frame) -> Standpoint:

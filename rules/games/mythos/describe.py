@@ -68,6 +68,7 @@ _WORDS = {
     "draw": "draws {}",
     "put hidden": "puts {} into play hidden on the {}",
     "put top hidden": "puts the card into play hidden on the {}",
+    "option": "chooses option {}",
     "spend": "spends {} chakra",
     "copy": "copies line {1} of {0}",
     "copy card": "copies line {1} of {0}",
@@ -104,6 +105,7 @@ _KINDS: dict[str, str] = {
     "draw": "c",
     "put hidden": "cm",
     "put top hidden": "m",
+    "option": "o",
     "spend": "n",
     "copy": "un",
     "copy card": "cn",
@@ -123,6 +125,8 @@ def _argument(board: Board, kind: str, arg: int, player: int | None) -> str:
         return unit_title(board, arg, player)
     if kind == "f":
         return board.table.title(board.stack[arg].card)
+    if kind == "o":
+        return str(arg + 1)
     return str(arg)
 
 

@@ -229,8 +229,8 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
         if x.what == "discarded power":
             return board.table.power[at.memory["card"]] if "card" in at.memory else 0
         if x.what == "old cost":
-            upgraded = board.units.get(at.source)
-            return board.table.cost[upgraded.cards[-2]] if upgraded and len(upgraded.cards) > 1 else 0
+            under = _under(board, at)
+            return board.table.cost[under] if under >= 0 else 0
         return at.memory.get(x.what, 0)
     if isinstance(x, Count):
         found = members(board, x.group, at, power)
@@ -289,10 +289,17 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
         winner = _winner_now(board, at.mission, power)
         return winner == at.seat if condition.yes else winner == 1 - at.seat
     if isinstance(condition, LastCard):
-        return at.memory.get("card", -1) in board.table.matching(condition.where)
+        card = _under(board, at) if condition.upgraded else at.memory.get("card", -1)
+        return card in board.table.matching(condition.where)
     if isinstance(condition, Both):
         return holds(board, condition.first, at, power) and holds(board, condition.second, at, power)
     raise AssertionError(condition)
+
+
+def _under(board: Board, at: Standpoint) -> int:
+    """The card that the character with the effect was put on; -1 for none."""
+    unit = board.units.get(at.source)
+    return unit.cards[-2] if unit is not None and len(unit.cards) > 1 else -1
 
 
 def standpoint(unit: Unit) -> Standpoint:

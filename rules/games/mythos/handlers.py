@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.mythos import decks, piles, play, triggers, verbs
-from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import (
     APPLY,
     ENOUGH,
@@ -13,6 +13,7 @@ from rules.games.mythos.carrying import (
     done,
     note_card,
     program_of,
+    seats_of,
     skip,
     view,
 )
@@ -31,9 +32,7 @@ from rules.games.mythos.effects.instructions import (
     PlayOrDefeat,
     SpendChakra,
     TakeEdge,
-    TakeTokens,
 )
-from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import evaluate, members, within
 from rules.games.mythos.plays import Plays
@@ -45,16 +44,10 @@ from rules.play.dispatch import Handler, on
 DEFEAT_IT = Action("defeat it")
 
 
-def _seats(who: Who, seat: int) -> tuple[int, ...]:
-    if who == "each":
-        return (seat, 1 - seat)
-    return (seat,) if who == "you" else (1 - seat,)
-
-
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame), power_of)
-        drawn = sum(board.draw(seat, amount) for seat in _seats(step.who, frame.controller))
+        drawn = sum(board.draw(seat, amount) for seat in seats_of(step.who, frame.controller))
         if drawn == 1 and step.noted:
             note_card(board, frame, board.hands[frame.controller][-1])
         done(frame, drawn)
@@ -62,7 +55,7 @@ def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> Non
 
 def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -> None:
     """Discard cards one by one; `frame.picked` holds them meanwhile. Each player discards one after the other."""
-    seats = _seats(step.who, frame.controller)
+    seats = seats_of(step.who, frame.controller)
     if action is not None and action.name == "discard":
         seat = seats[min(len(frame.picked) // step.amount, len(seats) - 1)]
         card = play.take_out(board.hands[seat], action.args[0], board)
@@ -75,7 +68,7 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
         kinds = _discardable(board, step, seat)
         if kinds:
             if not frame.picked and step.to_pay_for and not _can_be_paid(board, frame, step, seat):
-                skip(board, frame)
+                skip(board, frame, undone=True)
                 return
             _ask_to_discard(board, frame, step, seat, kinds)
             return
@@ -83,7 +76,11 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
     count = sum(card >= 0 for card in frame.picked)
     if not count:
         frame.memory["x"] = 0
+    picked = frame.picked
     done(frame, count)
+    for place, seat in enumerate(seats):
+        own = picked[place * step.amount : (place + 1) * step.amount]
+        triggers.discarded(board, seat, sum(card >= 0 for card in own))
 
 
 def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
@@ -115,7 +112,7 @@ def _pays_for_something(board: Board, frame: Frame) -> bool:
 
 
 def _discard_top(step: DiscardTop, board: Board, frame: Frame, _action: Action | None) -> None:
-    (seat,) = _seats(step.who, frame.controller)
+    (seat,) = seats_of(step.who, frame.controller)
     if not board.decks[seat]:
         frame.memory["x"] = 0
         done(frame, 0)
@@ -133,12 +130,13 @@ def _discard_top(step: DiscardTop, board: Board, frame: Frame, _action: Action |
 def _cycle_hand(step: CycleHand, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         discarded = 0
-        for seat in _seats(step.who, frame.controller):
+        for seat in seats_of(step.who, frame.controller):
             hand = board.hands[seat]
             for card in hand:
                 verbs.forget(board, card)
             board.discards[seat] += hand
             board.hands[seat] = []
+            triggers.discarded(board, seat, len(hand))
             board.draw(seat, len(hand) if step.draw is None else step.draw)
             discarded += len(hand)
             own = board.table.rulings.drawbacks_must or seat == frame.controller
@@ -154,7 +152,7 @@ def _gain_chakra(step: GainChakra, board: Board, frame: Frame, _action: Action |
     if amount < 1:
         done(frame, 0)
     elif agreed(board, frame):
-        for seat in _seats(step.who, frame.controller):
+        for seat in seats_of(step.who, frame.controller):
             board.gain_chakra(seat, amount)
         if step.steal:
             board.chakra[1 - frame.controller] -= amount
@@ -165,7 +163,7 @@ def _lose_chakra(step: LoseChakra, board: Board, frame: Frame, _action: Action |
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame), power_of)
         lost = 0
-        for seat in _seats(step.who, frame.controller):
+        for seat in seats_of(step.who, frame.controller):
             taken = max(min(amount, board.chakra[seat]), 0)
             board.chakra[seat] -= taken
             lost += taken
@@ -176,7 +174,7 @@ def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action 
     seat = frame.controller
     if step.amount is not None:
         if board.chakra[seat] < step.amount:
-            skip(board, frame)
+            skip(board, frame, undone=True)
         elif agreed(board, frame):
             board.pay(seat, step.amount)
             frame.memory["x"] = step.amount
@@ -187,7 +185,7 @@ def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action 
         frame.memory["x"] = amount
         done(frame, amount)
     elif board.chakra[seat] < 1:
-        skip(board, frame)
+        skip(board, frame, undone=True)
     else:
         amounts = range(1, board.chakra[seat] + 1)
         ask(board, frame, "chakra to spend", (Action("spend", (amount,)) for amount in amounts))
@@ -196,7 +194,7 @@ def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action 
 def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = evaluate(board, step.amount, view(board, frame), power_of)
-        seats = _seats(step.who, frame.controller)
+        seats = seats_of(step.who, frame.controller)
         if step.steal:
             amount = min(amount, board.points[1 - frame.controller])
             board.points[1 - frame.controller] -= amount
@@ -206,50 +204,13 @@ def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action |
 
 
 def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | None) -> None:
-    (seat,) = _seats(step.who, frame.controller)
+    (seat,) = seats_of(step.who, frame.controller)
     if board.edge == seat:
         done(frame, 0)
     elif agreed(board, frame):
         board.edge = seat
         done(frame, 1)
         triggers.edge_gained(board, seat)
-
-
-def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
-    at = view(board, frame)
-    if action is not None and action.name == "choose":
-        frame.picked = list(action.args)
-    able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens]
-    if not frame.picked and not able:
-        done(frame, 0)
-        return
-    if step.every:
-        if agreed(board, frame):
-            done(frame, sum(_take(board, frame, step, unit, step.amount) for unit in able))
-        return
-    if not frame.picked:
-        ask(board, frame, "power tokens to remove", (choose(unit.id) for unit in able))
-        return
-    unit = board.units[frame.picked[0]]
-    most = unit.tokens if step.amount is None else min(step.amount, unit.tokens)
-    if step.amount is not None and most > 1 and (action is None or action.name != "take"):
-        ask(board, frame, "power tokens to remove", (Action("take", (number,)) for number in range(1, most + 1)))
-        return
-    taken = action.args[0] if action is not None and action.name == "take" else most
-    done(frame, _take(board, frame, step, unit, taken))
-
-
-def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int | None) -> int:
-    """Take power tokens off a character, where wanted onto the one with the effect; how many."""
-    taken = unit.tokens if amount is None else min(amount, unit.tokens)
-    unit.tokens -= taken
-    verbs.charge(board, unit, frame.controller)
-    mine = board.units.get(frame.source)
-    if step.keep and mine is not None:
-        mine.tokens += taken
-        board.moved(mine.mission)
-    board.moved(unit.mission)
-    return taken
 
 
 def _play_character(step: PlayCharacter, board: Board, frame: Frame, action: Action | None) -> None:
@@ -306,6 +267,9 @@ def _fitting(board: Board, frame: Frame, step: PlayCharacter, cards: list[int]) 
     if step.cost is not None:
         at, cost = view(board, frame), board.table.cost
         cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
+    if step.power is not None:
+        at, power = view(board, frame), board.table.power
+        cards = [card for card in cards if within(board, power[card], step.power, at, power_of)]
     return cards
 
 
@@ -391,7 +355,6 @@ HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(SpendChakra, _spend_chakra),
     on(GainPoints, _gain_points),
     on(TakeEdge, _take_edge),
-    on(TakeTokens, _take_tokens),
     on(PlayCharacter, _play_character),
     on(LookAtHand, _look_at_hand),
     on(CopyEffect, _copy_effect),

@@ -42,12 +42,12 @@ def take_turn(board: Board, action: Action) -> None:
 
 def pass_turn(board: Board, seat: int) -> None:
     """Pass: the first player to pass in a round gains, or keeps, the Edge (rulebook: "Edge token")."""
-    if not any(board.passed):
-        gained = board.edge != seat
+    first = not any(board.passed)
+    gained = first and board.edge != seat
+    if first:
         board.edge = seat
-        if gained:
-            triggers.edge_gained(board, seat)
     board.passed[seat] = True
+    triggers.passed(board, seat, first=first, gained=gained)
 
 
 def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount: int) -> int:

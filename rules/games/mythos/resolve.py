@@ -6,14 +6,16 @@ whole, as far as it can be. `go_on` takes the next instruction, `answer` gives i
 
 from __future__ import annotations
 
-from rules.games.mythos import acts, decks, handlers, piles
+from rules.games.mythos import acts, decks, handlers, piles, tokens
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import DECLINE, skip
 from rules.games.mythos.frames import ORDER, PILE, Choice, Frame
 from rules.play.action import Action
 from rules.play.dispatch import Dispatch
 
-CARRY_OUT: Dispatch[[Board, Frame, Action | None], None] = Dispatch(*acts.HANDLERS, *handlers.HANDLERS, *decks.HANDLERS)
+CARRY_OUT: Dispatch[[Board, Frame, Action | None], None] = Dispatch(
+    *acts.HANDLERS, *handlers.HANDLERS, *decks.HANDLERS, *tokens.HANDLERS
+)
 """How each instruction is carried out."""
 
 _HOW = CARRY_OUT.by_kind
@@ -42,7 +44,7 @@ def answer(board: Board, action: Action) -> None:
         return
     steps = board.table.plans[frame.card].programs[frame.program].steps
     if action == DECLINE:
-        skip(board, frame)
+        skip(board, frame, declined=True)
         return
     frame.begun = True
     step = steps[frame.step]

@@ -121,6 +121,8 @@ def scored(board: Board, mission: int, winner: int) -> None:
         for unit in board.units_at(mission, 1 - winner):
             if not unit.hidden:
                 frames += _own(board, "lost", unit, winner)
+    if "any won" in table.reacting or "any lost" in table.reacting:
+        frames += [*_of_seat(board, "any won", winner), *_of_seat(board, "any lost", 1 - winner)]
     if frames:
         wait(board, frames)
 
@@ -141,11 +143,40 @@ def lost_missions(board: Board) -> None:
 
 
 def edge_gained(board: Board, seat: int) -> None:
-    """A seat gained the Edge."""
-    reacting = board.table.reacting.get("edge")
-    if reacting is not None:
-        units = [unit for unit in board.continuous() if unit.card in reacting and unit.controller == seat]
-        wait(board, [frame for unit in units for frame in _own(board, "edge", unit, seat)])
+    """A seat gained the Edge, which the other one lost."""
+    reacting = board.table.reacting
+    if "edge" in reacting or "edge lost" in reacting:
+        wait(board, [*_of_seat(board, "edge", seat), *_of_seat(board, "edge lost", 1 - seat)])
+
+
+def passed(board: Board, seat: int, *, first: bool, gained: bool) -> None:
+    """A seat passed, as the first of the round or not, and gained the Edge by it or not."""
+    reacting = board.table.reacting
+    if not reacting:
+        return
+    frames = [*_of_seat(board, "pass", seat), *_of_seat(board, "enemy pass", 1 - seat)]
+    if first:
+        frames += _of_seat(board, "first pass", seat)
+    if gained:
+        frames += [*_of_seat(board, "edge", seat), *_of_seat(board, "edge lost", 1 - seat)]
+    wait(board, frames)
+
+
+def discarded(board: Board, seat: int, count: int) -> None:
+    """A seat discarded so many cards from hand."""
+    reacting = board.table.reacting
+    if "discard" in reacting or "enemy discard" in reacting:
+        frames = [*_of_seat(board, "discard", seat), *_of_seat(board, "enemy discard", 1 - seat)]
+        wait(board, [frame.clone() for _ in range(count) for frame in frames])
+
+
+def _of_seat(board: Board, event: Event, seat: int) -> list[Frame]:
+    """What an event sets off on the characters of a seat."""
+    reacting = board.table.reacting.get(event)
+    if reacting is None:
+        return []
+    units = [unit for unit in board.continuous() if unit.card in reacting and unit.controller == seat]
+    return [frame for unit in units for frame in _own(board, event, unit, seat)]
 
 
 def turn_of_round(board: Board, event: Event) -> None:

@@ -37,13 +37,15 @@ class Act:
 class TakeTokens:
     """Remove up to `amount` power tokens (None: all) from a character, and put them on this one if `keep`.
 
-    `every` takes them from all characters of the group, and then all of them.
+    `every` takes them from all characters of the group, and then all of them. `exactly` takes no fewer, and where
+    nobody has so many none.
     """
 
     group: Group
     amount: int | None
     keep: bool = False
     every: bool = False
+    exactly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class PlayCharacter:
 
     Of the cards looked at, the others are discarded, before anything that the play sets off, or with `kept` stay where
     they are. `only_hidden` allows only to reveal one. `discount` is how much less it costs; None costs nothing. `cost`
-    bounds its printed cost, and with `here` it comes to this mission.
+    bounds its printed cost, `power` its printed power, and with `here` it comes to this mission.
     """
 
     source: Literal["hand", "discard pile", "looked at"]
@@ -143,6 +145,7 @@ class PlayCharacter:
     cost: Limit | None = None
     here: bool = False
     kept: bool = False
+    power: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +240,28 @@ class Otherwise:
 
 
 @dataclass(frozen=True, slots=True)
+class IfNot:
+    """What follows is done where the last instruction could not be done, or with `declined` was not ("If you do not").
+
+    Behind an `IfDone` it is the other case of that.
+    """
+
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    """One of the options that follow is carried out, of those that can be; `who` chooses it."""
+
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option begins, which ends where the next one does, or the line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Anew:
     """What follows can be declined by itself."""
 
@@ -265,6 +290,9 @@ Instruction: TypeAlias = (
     | IfDone
     | Regardless
     | Otherwise
+    | IfNot
+    | ChooseOne
+    | Option
     | Anew
 )
 

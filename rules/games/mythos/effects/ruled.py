@@ -9,14 +9,17 @@ from typing import TypeVar, cast
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.instructions import (
     Act,
+    ChooseOne,
     CycleHand,
     Discard,
     Draw,
     GainChakra,
     GainPoints,
     IfDone,
+    IfNot,
     Instruction,
     LoseChakra,
+    Option,
     PlayOrDefeat,
     Program,
     Regardless,
@@ -87,7 +90,7 @@ def _rebuilt(value: _T, kind: type, change: Callable[..., object]) -> _T:
 
 def for_the_opponent(program: Program) -> bool:
     """Whether a program does nothing but give the opponent something, or makes the opponent decide."""
-    steps = [step for step in program.steps if not isinstance(step, Regardless)]
+    steps = [step for step in program.steps if not isinstance(step, Regardless | Option | IfNot)]
     return bool(steps) and all(_for_the_opponent(step) for step in steps)
 
 
@@ -96,6 +99,8 @@ def _for_the_opponent(step: Instruction) -> bool:
         return step.who == "opponent" and not step.you_choose
     if isinstance(step, Act):
         return step.by_opponent
+    if isinstance(step, ChooseOne):
+        return step.who == "opponent"
     if isinstance(step, Draw | GainChakra | CycleHand | TakeEdge):
         return step.who == "opponent"
     if isinstance(step, GainPoints):
@@ -105,7 +110,9 @@ def _for_the_opponent(step: Instruction) -> bool:
 
 def decides(program: Program) -> str:
     """Who decides what a program does: `you`, `opponent`, or `both` in turn."""
-    theirs = [_they_decide(step) for step in program.steps if not isinstance(step, IfDone | Regardless)]
+    theirs = [
+        _they_decide(step) for step in program.steps if not isinstance(step, IfDone | Regardless | Option | IfNot)
+    ]
     return "opponent" if theirs and all(theirs) else "both" if any(theirs) else "you"
 
 
@@ -114,6 +121,8 @@ def _they_decide(step: Instruction) -> bool:
         return step.who != "you" and not step.you_choose
     if isinstance(step, Act):
         return step.by_opponent
+    if isinstance(step, ChooseOne):
+        return step.who == "opponent"
     return isinstance(step, PlayOrDefeat)
 
 

@@ -139,6 +139,14 @@ Event: TypeAlias = Literal[
     "lost",
     "won",
     "edge",
+    "edge lost",
+    "pass",
+    "first pass",
+    "enemy pass",
+    "discard",
+    "enemy discard",
+    "any won",
+    "any lost",
 ]
 
 
@@ -151,7 +159,9 @@ class Trigger:
     knows nothing of the card; `left` is moved away from this mission, and `leaves` leaves it in any way, play
     included); `round start`, `round end`: the round
     begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase; `edge`: its controller
-    gains the Edge, having had it not.
+    gains the Edge, having had it not, `edge lost`: the opponent does; `pass`: its controller passes, `first pass` as
+    the first of the round, `enemy pass`: the opponent does; `discard`, `enemy discard`: its controller or the opponent
+    discards a card from hand, once for each card; `any won`, `any lost`: its controller wins or loses any mission.
     """
 
     event: Event

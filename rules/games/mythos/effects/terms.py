@@ -161,9 +161,13 @@ class Winning:
 
 @dataclass(frozen=True, slots=True)
 class LastCard:
-    """The card that the last instruction moved or was about is one that a query describes."""
+    """The card that the last instruction moved or was about is one that a query describes.
+
+    With `upgraded` it is the one under the character whose effect this is.
+    """
 
     where: str
+    upgraded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from re import Match
-from typing import Final
+from typing import Final, Literal
 
 from rules.games.mythos.effects.english.conditions import cards_like, take_each, take_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
@@ -26,7 +27,7 @@ from rules.games.mythos.effects.instructions import (
     TakeBack,
     TakeEdge,
 )  # fmt: skip
-from rules.games.mythos.effects.terms import ONE, Amount, Who
+from rules.games.mythos.effects.terms import ONE, Amount, Group, Who
 
 # Who does it
 
@@ -187,7 +188,7 @@ def play(line: Cursor) -> Steps | None:
     if phrase is None or phrase.quantity != ONE or phrase.group.side == "enemy":
         return None
     group = phrase.group
-    if not (phrase.noun or group.where) or group.zone == "elsewhere":
+    if not (phrase.noun or group.where) or not _is_of_a_card(group):
         return None
     pile = line.take(r"(?:from|in) your discard pile\b") is not None
     if chosen and not line.take(r"and play it\b"):
@@ -198,7 +199,14 @@ def play(line: Cursor) -> Steps | None:
     only_hidden = hidden or found[0].casefold().startswith("reveal") or group.hidden is True
     here = here or group.zone == "here"
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
-    return (PlayCharacter("discard pile" if pile else "hand", group.where, discount, only_hidden, group.cost, here),)
+    source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
+    return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, here, power=group.power),)
+
+
+def _is_of_a_card(group: Group) -> bool:
+    """Whether a group says nothing of characters that cards to be played cannot have."""
+    known = Group(where=group.where, cost=group.cost, power=group.power, hidden=group.hidden, other=group.other)
+    return group.zone != "elsewhere" and replace(known, side=group.side, zone=group.zone) == group
 
 
 def with_top_card(line: Cursor) -> Steps | None:

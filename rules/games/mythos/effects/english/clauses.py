@@ -17,7 +17,9 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.instructions import (
     Act,
+    ChooseOne,
     CopyEffect,
+    Option,
     PlayOrDefeat,
     Steps,
     TakeTokens,
@@ -121,6 +123,24 @@ def _act(line: Cursor) -> Steps | None:
     return tuple(acts)
 
 
+def _either_verb(line: Cursor) -> Steps | None:
+    """ "Hide or move an enemy character ...": a choice of what happens to one."""
+    found = line.take(r"(hide|defeat|move|return) or (hide|defeat|move|return) (?=\w)")
+    if found is None:
+        return None
+    rest = line.rest
+    options: Steps = ()
+    ends = set()
+    for verb in (found[1], found[2]):
+        line.rest = f"{verb} {rest}"
+        steps = (_return if verb.casefold() == "return" else _act)(line)
+        if steps is None:
+            return None
+        options += (Option(), *steps)
+        ends.add(line.rest)
+    return (ChooseOne(), *options) if ends == {""} else None
+
+
 def _destination(line: Cursor, acts: list[Act]) -> Steps:
     """ "to this mission", "to another mission"; whoever comes here comes from elsewhere."""
     if line.take(r"to (?:this|that) mission\b"):
@@ -180,7 +200,9 @@ def _tokens(line: Cursor) -> Steps | None:
     if found[1].casefold() == "move" and not put:
         return None
     amount = number(found[2]) if found[2] else None
-    return (TakeTokens(phrase.group, amount, keep, every=phrase.quantity == ALL and phrase.group != LAST),)
+    every = phrase.quantity == ALL and phrase.group != LAST
+    exactly = amount is not None and amount > 1 and not every and " up to " not in found[0].casefold()
+    return (TakeTokens(phrase.group, amount, keep, every=every, exactly=exactly),)
 
 
 def _opponent_acts(line: Cursor) -> Steps | None:
@@ -284,7 +306,7 @@ def _namesake(line: Cursor) -> Steps | None:
 
 _READERS: Final[tuple[Reader, ...]] = (
     cards.with_top_card, _powerup, _put_tokens, _tokens, _namesake, cards.look_at_cards, _peel,
-    cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _act,
+    cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge, _opponent_acts, _copy,
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import characters, query, take_characters, take_limit, take_traits
@@ -105,6 +105,8 @@ def take_each(line: Cursor) -> X | None:
 
 _THE_CHARACTER: Final = r"(?:the|that) (?:enemy |friendly |hidden |defeated |moved )?character"
 _RECALLED: Final[tuple[tuple[str, X], ...]] = (
+    (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),
+    (r"the printed power of (?:that|the revealed) (?:card|character)\b", Recall("printed power")),
     (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),
     (r"the (?:printed )?cost of the character you upgraded(?: from)?\b", Recall("old cost")),
     (
@@ -152,6 +154,22 @@ def condition(text: str) -> Condition | None:
         if first is not None and second is not None:
             return Both(first, second)
     return None
+
+
+def negated(asked: Condition | None) -> Condition | None:
+    """That a condition does not hold; None where that is no condition."""
+    if isinstance(asked, HasEdge):
+        return HasEdge(yes=not asked.yes)
+    if isinstance(asked, Exists) and asked.at_most is None:
+        return replace(asked, at_least=0, at_most=asked.at_least - 1)
+    if isinstance(asked, Exists) and not asked.at_least:
+        return replace(asked, at_least=(asked.at_most or 0) + 1, at_most=None)
+    if isinstance(asked, Compares) and asked.limit.compare in _OPPOSITES:
+        return replace(asked, limit=replace(asked.limit, compare=_OPPOSITES[asked.limit.compare]))
+    return None
+
+
+_OPPOSITES: Final[dict[str, Literal["<=", "<", ">=", ">"]]] = {"<=": ">", ">": "<=", ">=": "<", "<": ">="}
 
 
 def _known(line: Cursor) -> Condition | None:
@@ -305,11 +323,11 @@ def _recalled(line: Cursor) -> Condition | None:
     if line.take(r"(?:is|was)(?: an?| the)? (?=(?-i:[A-Z]))"):
         where = take_traits(line)
         line.take(r"(?:characters?|cards?)\b")
-        return LastCard(where) if where else None
+        return LastCard(where, upgraded=old) if where else None
     if line.take(r"(?:has|had) (?:the )?(?:keyword )?(?=(?-i:[A-Z])(?!ower))"):
         where = take_traits(line)
         line.take(r"keyword\b")
-        return LastCard(where) if where else None
+        return LastCard(where, upgraded=old) if where else None
     printed = "printed" in line.rest
     line.rest = re.sub(r"^(power|cost) (?:is|was) ", r"with \1 ", line.rest, flags=re.IGNORECASE)
     line.rest = re.sub(r"^(?:costs?|costed) ", "with cost ", line.rest)

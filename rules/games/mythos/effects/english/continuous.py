@@ -15,7 +15,7 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.conditions import condition, take_each, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
-from rules.games.mythos.effects.english.triggers import trigger
+from rules.games.mythos.effects.english.triggers import triggers_of
 from rules.games.mythos.effects.instructions import Verb
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
@@ -53,9 +53,9 @@ def statics_of(text: str, timing: Timing) -> Statics | None:
 
 
 def _sentence(body: str, x: X | None, timing: Timing) -> Statics | None:
-    set_off = trigger(body, x)
+    set_off = triggers_of(body, x)
     if set_off is not None:
-        return (set_off,)
+        return set_off
     for reader in _READERS:
         line = Cursor(body, x)
         found = reader(line, timing)

@@ -41,7 +41,10 @@ LAST: Final = Group(last=True)
 
 # Traits
 
-_NO_TRAIT: Final = r"(?!(?:Power|Chakra|Edge|Mission|Missions|POWERUP|MAIN|UPGRADE|AMBUSH|SCORE|CHAKRA|X)\b)"
+_NO_TRAIT: Final = (
+    r"(?!(?:Power|Chakra|Edge|Mission|Missions|POWERUP|MAIN|UPGRADE|AMBUSH|SCORE|CHAKRA|X|Playing|Upgrading|Revealing|"
+    r"Hiding|Moving|Defeating|Returning|Once|Unless|Until|During|While|Both|Either|Double|Swap|Player|Players)\b)"
+)
 _WORD: Final = rf"{_NO_TRAIT}[A-ZÀ-Ý][\w.'-]*"
 _KNOWN: Final = (
     rf"Team (?:\d+|{_WORD})|Special Jonin|Kekkei Genkai|Sound (?:Four|Ninja)|Rogue Ninja|Tailed Beast|"

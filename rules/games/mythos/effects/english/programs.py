@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
+from rules.cardtext.trees import rewrite
 from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
-from rules.games.mythos.effects.english.conditions import cards_like, condition, without_x
+from rules.games.mythos.effects.english.conditions import cards_like, condition, negated, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
+    ChooseOne,
     Discard,
     DiscardTop,
     Draw,
     IfDone,
+    IfNot,
     Instruction,
     LookAtTop,
     OnlyIf,
+    Option,
     Otherwise,
     PlayOrDefeat,
     Program,
     Regardless,
+    SpendChakra,
     Steps,
+    TakeEdge,
 )
 from rules.games.mythos.effects.terms import Amount, Compares, Condition, Exists, LastCard, Recall, X
 
@@ -42,20 +51,38 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     if x is None and timing == "UPGRADE":
         x = Recall("x")
     must = bool(_MUST.search(body))
-    strict = bool(re.match(r"you must\b(?!.*\bif able$)", body, re.IGNORECASE))
+    strict = bool(re.match(r"you must\b(?!.*\bif able$)(?!.*\bif you (?:cannot|do not)\b)", body, re.IGNORECASE))
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
+    chosen = take_choice(body, partial(_steps, x=x, named=named))
+    steps = _steps(body, x, named=named) if chosen is None else chosen
+    noted = None if steps is None else _noted(_shown(_settled(steps)))
+    if noted is None:
+        return None
+    must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in noted)
+    return Program(noted, must, strict) if noted and not _dangling(noted, timing) else None
+
+
+def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:
+    """Read sentences, one after the other; an option of a choice ends with the text."""
     steps: Steps = ()
     for sentence in _sentences(body):
         other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
         read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps, named=named)
-        if read is None or (other and not _has_one_case(steps)):
+        link = _other_case(steps) if other else ()
+        if read is None or link is None or any(isinstance(step, Option) for step in steps):
             return None
-        steps += (Otherwise(), *read) if other else read
-    noted = _noted(_settled(steps))
-    if noted is None:
-        return None
-    steps = noted
-    return Program(steps, must, strict) if steps and not _dangling(steps, timing) else None
+        steps += (*link, *read)
+    return steps
+
+
+def _other_case(steps: Steps) -> Steps | None:
+    """What "otherwise" means behind these steps: the condition does not hold, or the one thing to do was not done."""
+    if _has_one_case(steps):
+        return (Otherwise(),)
+    doing = [step for step in steps if not isinstance(step, OnlyIf)]
+    if len(doing) == 1 or (len(doing) > 1 and isinstance(doing[1], IfDone) and len(doing) == len(steps)):
+        return (IfNot(declined=True),)
+    return None
 
 
 def _has_one_case(steps: Steps) -> bool:
@@ -94,18 +121,20 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool) -> Steps | 
     line.named = named or any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
-        looked = [step for step in (*before, *steps) if isinstance(step, LookAtTop)]
-        line.card = bool(looked)
-        line.top_card = line.card and looked[-1] in _TOP_CARD
+        _note_cards(line, (*before, *steps))
         read = _linked(line, (*before, *steps))
         if read is None:
             return None
         steps += read
         if line.over:
             return steps
-        if line.take(r"if\b"):
+        if link := line.take(r",? ?(?:if\b(?! (?:you|they) do\b(?! not))|unless\b)"):
             asked = condition(line.rest)
+            asked = negated(asked) if link[0].casefold().endswith("unless") else asked
             return None if asked is None else (OnlyIf(asked), *steps)
+        if line.take(r"(?:, ?)?or (?:else )?"):
+            chosen = _or_else(line, (*before, *steps[: -len(read)]), read)
+            return None if chosen is None else (*steps[: -len(read)], *chosen)
         cost = line.take(
             r"to (?=(?:hide|defeat|move|draw|gain|powerup|power-up|return|take|steal|play|look|remove|copy|put)\b)|: ?"
         )
@@ -115,6 +144,29 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool) -> Steps | 
         elif cost or not line.take(r"(?:, ?)?(?:and )?then,? |(?:, ?)?and |, "):
             return None
 
+
+def _note_cards(line: Cursor, before: Steps) -> None:
+    """Let the line know whether "it" is a card looked at before."""
+    looked = [step for step in before if isinstance(step, LookAtTop)]
+    line.card = bool(looked)
+    line.top_card = line.card and looked[-1] in _TOP_CARD
+
+
+def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:
+    """ "Draw a card or gain 1 Chakra": a choice, of whoever does both."""
+    if isinstance(first[-1], Option):
+        return None
+    links = next((place for place, step in enumerate(first) if not isinstance(step, _LINK)), 0)
+    who = line.doer or "you"
+    second = take_clause(line)
+    if second is None or not line.over or who == "each" or (line.doer or "you") != who:
+        return None
+    if any(isinstance(step, IfNot) for step in (*before, *first)):
+        return None
+    return (*first[:links], ChooseOne(who), Option(), *first[links:], Option(), *second)
+
+
+_LINK: Final = (IfDone, OnlyIf, Anew, Regardless)
 
 _TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
 """What shows one card alone, the top one of the own deck."""
@@ -130,18 +182,39 @@ def _linked(line: Cursor, before: Steps) -> Steps | None:
         line.take(r"you must\b|you may\b|you can\b")
         rest = _linked(line, before) if before else None
         return None if rest is None else (IfDone(), *map(_besides, rest))
+    if found := line.take(
+        rf"if (?:you|they|it) {_UNABLE}(?: so)?\b,? ?|if (?:you|they) (?P<not>do not|did not)(?: do so)?, "
+    ):
+        return _otherwise(line, before, declined=found["not"] is not None)
+    if line.take(r"if you already have (?:it|the edge),? ") and before and before[-1] == TakeEdge("you"):
+        return _otherwise(line, before, declined=False)
     if line.take(r"(?:then|afterwards|after that),? "):
         return _regardless(line, before) if before else None
     if line.take(r"(?:in addition|also|finally),? "):
         return _linked(line, before) if before else None
     if line.take(r"if\b"):
         return _under_condition(line, before)
+    if line.take(r"unless\b"):
+        return _unless(line, before)
     if line.take(r"you (?:may|can)\b"):
         return _anew(take_clause(line), before)
     line.take(r"you (?=draw|gain|discard|steal|lose|look|hide|defeat|move)")
     if before and line.take(r"you must\b"):
         return take_clause(line)
     return take_clause(line)
+
+
+_UNABLE: Final = r"(?:cannot|could not|are unable to|are not able to)(?: do)?"
+
+
+def _otherwise(line: Cursor, before: Steps, *, declined: bool) -> Steps | None:
+    """ "If you cannot, ...", "if you do not, ..."; "they" are the opponent."""
+    if not before or any(isinstance(step, IfNot | Anew | Regardless) for step in before):
+        return None
+    line.rest = re.sub(r"^they (?:must )?", "the opponent ", line.rest, flags=re.IGNORECASE)
+    line.take(r"you must\b")
+    rest = _linked(line, before)
+    return None if rest is None else (IfNot(declined), *rest)
 
 
 def _regardless(line: Cursor, before: Steps) -> Steps | None:
@@ -168,6 +241,19 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
         rest = _consequence(line, asked, before)
         if rest is not None:
             return (*_done_first(whole), OnlyIf(asked), *rest)
+    line.rest = whole
+    return None
+
+
+def _unless(line: Cursor, before: Steps) -> Steps | None:
+    """ "Unless ..., ...": the condition ends at one of the commas."""
+    whole = line.rest
+    for comma in re.finditer(", ", whole):
+        asked = negated(condition(whole[: comma.start()]))
+        line.rest = whole[comma.end() :]
+        rest = None if asked is None else _linked(line, before)
+        if asked is not None and rest is not None:
+            return (OnlyIf(asked), *rest)
     line.rest = whole
     return None
 
@@ -231,6 +317,33 @@ def _settled(steps: Steps) -> Steps:
                 continue
         found.append(step)
     return tuple(found)
+
+
+def _shown(steps: Steps) -> Steps:
+    """The steps with what "its" cost and Power are: printed, of what was looked at; else of the last character."""
+    means: Mapping[object, object] = {}
+    found: list[Instruction] = []
+    for step in steps:
+        found.append(rewrite(step, partial(_meant, means)) if means else step)
+        if isinstance(step, Discard | DiscardTop | SpendChakra):
+            means = {}
+        elif isinstance(step, Act) and step.verb not in ("powerup", "choose") and not step.group.itself:
+            means = _PRINTED if step.verb == "look" else _ITS
+        elif isinstance(step, LookAtTop) and step.draw is None:
+            means = _PRINTED
+    return tuple(found)
+
+
+_PRINTED: Final[Mapping[object, object]] = {
+    Recall("x"): Recall("printed cost"),
+    Recall("cost"): Recall("printed cost"),
+    Recall("power"): Recall("printed power"),
+}
+_ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
+
+
+def _meant(means: Mapping[object, object], value: object) -> object:
+    return means.get(value, value) if isinstance(value, Recall) else value
 
 
 def _noted(steps: Steps) -> Steps | None:

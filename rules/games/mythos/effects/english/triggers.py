@@ -12,8 +12,21 @@ from rules.games.mythos.effects.english.groups import take_characters
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import Act, OnlyIf, Program, Regardless
 from rules.games.mythos.effects.ruled import groups_in
-from rules.games.mythos.effects.statics import Trigger
+from rules.games.mythos.effects.statics import Event, Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
+
+_CHANGES_HANDS: Final = re.compile(
+    r"(when|whenever|each time|every time) the edge (?:token )?changes hands,", re.IGNORECASE
+)
+
+
+def triggers_of(body: str, x: X | None) -> tuple[Trigger, ...] | None:
+    """Read an event and what it sets off; one that is either of two makes two triggers."""
+    if _CHANGES_HANDS.match(body):
+        both = [trigger(_CHANGES_HANDS.sub(rf"\1 {who} the edge,", body), x) for who in ("you gain", "you lose")]
+        return None if None in both else tuple(each for each in both if each)
+    found = trigger(body, x)
+    return None if found is None else (found,)
 
 
 def trigger(body: str, x: X | None) -> Trigger | None:
@@ -50,10 +63,12 @@ def _round(body: str, x: X | None) -> Trigger | None:
     return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
 
 
-def _happens(clause: str, x: X | None, *, named: bool = False) -> Program | None:
+def _happens(clause: str, x: X | None, *, named: bool = False, theirs: bool = False) -> Program | None:
     """What a continuous effect sets off. It is not optional, unless it says "may" or "can"."""
     optional = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
     plain = re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE)
+    if theirs:
+        plain = re.sub(r"^they (?:must )?(?=draw|discard|gain|lose|pay)", "the opponent ", plain, flags=re.IGNORECASE)
     happens = program(plain, "UPGRADE", x, named=named)
     return replace(happens, must=not optional, strict=False) if happens else None
 
@@ -64,11 +79,13 @@ def _event(body: str, x: X | None) -> Trigger | None:
     if link is None:
         return None
     for comma in re.finditer(", ", body):
-        about = _about(body[link.end() : comma.start()], past=link[0].casefold() == "if ")
+        asked = body[link.end() : comma.start()]
+        about = _about(asked, past=link[0].casefold() == "if ")
         if about is None:
             continue
         clause = body[comma.end() :]
-        happens = _happens(clause, x, named=not about.group.itself)
+        theirs = re.match(_OPPONENT, body[link.end() :], re.IGNORECASE) is not None
+        happens = _happens(clause, x, named=not about.group.itself, theirs=theirs)
         if happens is None or (_is_gone(about) and any(map(_is_placed, groups_in(happens)))):
             continue
         first = next((step.group for step in happens.steps if isinstance(step, Act)), None)
@@ -95,16 +112,29 @@ _EVENTS: Final = {
 }  # fmt: skip
 
 
+_OPPONENT: Final = r"(?:the|your) opponent"
+_EVALUATION: Final = r"(?: during the mission evaluation phase)?"
+_OF_A_SEAT: Final[tuple[tuple[str, Event], ...]] = (
+    (rf"you gain the edge(?: token)?|{_OPPONENT} loses the edge(?: token)?", "edge"),
+    (rf"{_OPPONENT} gains the edge(?: token)?|you lose the edge(?: token)?", "edge lost"),
+    (r"you pass(?: your turn)?", "pass"),
+    (rf"you (?:pass first|pass before {_OPPONENT}|are the first (?:player )?to pass)(?: (?:this|in a) round)?",
+     "first pass"),
+    (rf"{_OPPONENT} passes(?: their turn)?", "enemy pass"),
+    (r"you discard (?:a|one or more) cards?(?: from (?:your )?hand)?", "discard"),
+    (rf"{_OPPONENT} discards (?:a|one or more) cards?(?: from (?:their )?hand)?", "enemy discard"),
+    (r"you (?:win|score) (?:a|any|another) mission", "any won"),
+    (rf"you lose (?:a|any) mission|{_OPPONENT} (?:wins|scores) (?:a|any) mission", "any lost"),
+    (rf"you (?:lost|lose) this mission{_EVALUATION}|{_OPPONENT} (?:wins|scores) this mission{_EVALUATION}", "lost"),
+    (rf"you (?:won|win)(?: or score)? this mission{_EVALUATION}", "won"),
+)  # fmt: skip
+
+
 def _about(text: str, *, past: bool) -> Trigger | None:
     """The event, as a trigger that sets off nothing yet."""
-    if re.fullmatch(r"you (?:lost|lose) this mission(?: during the mission evaluation phase)?", text, re.IGNORECASE):
-        return Trigger("lost", _NOTHING)
-    if re.fullmatch(
-        r"you (?:won|win)(?: or score)? this mission(?: during the mission evaluation phase)?", text, re.IGNORECASE
-    ):
-        return Trigger("won", _NOTHING)
-    if re.fullmatch(r"you gain the edge(?: token)?", text, re.IGNORECASE):
-        return Trigger("edge", _NOTHING)
+    for pattern, event in _OF_A_SEAT:
+        if re.fullmatch(pattern, text, re.IGNORECASE):
+            return Trigger(event, _NOTHING)
     if past and not re.search(r"\bleaves? this mission$", text, re.IGNORECASE):
         return None
     line = Cursor(text)

@@ -24,6 +24,8 @@ def condition_words(condition: t.Condition) -> str:
     if isinstance(condition, t.Both):
         return f"{condition_words(condition.first)} and {condition_words(condition.second)}"
     if isinstance(condition, t.LastCard):
+        if condition.upgraded:
+            return f"the character you upgraded was {an(traits(condition.where))}"
         return f"that card is {an(traits(condition.where))}"
     return _compares(condition)
 

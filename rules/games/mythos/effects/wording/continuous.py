@@ -164,6 +164,19 @@ def _tax(static: s.Tax) -> str:
     return f"if {who} is affected by an enemy effect, the opponent pays {static.amount} Chakra"
 
 
+_OF_A_SEAT: dict[s.Event, str] = {
+    "edge": "you gain the Edge",
+    "edge lost": "the opponent gains the Edge",
+    "pass": "you pass",
+    "first pass": "you pass first",
+    "enemy pass": "the opponent passes",
+    "discard": "you discard a card",
+    "enemy discard": "the opponent discards a card",
+    "any won": "you win a mission",
+    "any lost": "you lose a mission",
+}
+
+
 @_static.register
 def _trigger(static: s.Trigger) -> str:
     happens = program_words(replace(static.program, must=False))
@@ -171,8 +184,8 @@ def _trigger(static: s.Trigger) -> str:
         happens = happens if "you may " in happens or "must" in happens else f"you may {happens}"
     if static.event in ("round end", "round start"):
         return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"
-    if static.event == "edge":
-        return f"when you gain the Edge, {happens}"
+    if static.event in _OF_A_SEAT:
+        return f"when {_OF_A_SEAT[static.event]}, {happens}"
     if static.event in ("lost", "won"):
         verb = "lost" if static.event == "lost" else "won"
         return f"if you {verb} this mission during the mission evaluation phase, {happens}"

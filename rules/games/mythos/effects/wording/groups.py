@@ -47,6 +47,8 @@ _RECALLED = {
     "power": "the Power of the character being hidden",
     "cost": "the cost of that character",
     "x": "the cost of the discarded card",
+    "printed cost": "the printed cost of that card",
+    "printed power": "the printed Power of that card",
     "discarded power": "the Power of the discarded card",
     "old power": "the Power of the character you upgraded",
     "old cost": "the cost of the character you upgraded",

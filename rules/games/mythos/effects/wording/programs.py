@@ -20,7 +20,8 @@ def program_words(program: i.Program) -> str:
     text = where_x(amounts, text, given=left_behind)
     if not left_behind and any(amount.x == t.Recall("x") for amount in amounts):
         text = f"{text}: X is how much"
-    says_so = re.search(r"\bopponent must\b|^the opponent discards", text) is not None
+    theirs = any(isinstance(step, i.ChooseOne) and step.who == "opponent" for step in program.steps)
+    says_so = theirs or re.search(r"\bopponent must\b|^the opponent discards", text) is not None
     if program.must and not says_so:
         text = f"you must {text}" + ("" if program.strict else ", if able")
     return text
@@ -33,22 +34,13 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
     while place < len(steps):
         step = steps[place]
         found += amounts_of(step)
+        linked = _link(steps, place)
         if isinstance(step, i.OnlyIf):
             text, link = f"{text}{'. If' if text else 'if'} {condition_words(step.condition)}, ", ""
-        elif isinstance(step, i.IfDone):
-            following = steps[place + 1] if place + 1 < len(steps) else None
-            if isinstance(following, i.OnlyIf) and _asks_what_was_done(following.condition):
-                pass
-            elif place and _is_cost(steps[place - 1]):
-                text, link = f"{text} to ", ""
-            else:
-                text, link = f"{text}. If you do, ", ""
-        elif isinstance(step, i.Regardless):
-            text, link = f"{text}. Then, you must ", ""
-        elif isinstance(step, i.Otherwise):
-            text, link = f"{text}. Otherwise, ", ""
-        elif isinstance(step, i.Anew):
-            text, link = f"{text}. You may ", ""
+        elif isinstance(step, i.ChooseOne):
+            text, link = f"{text}{link}{'choose' if step.who == 'you' else 'the opponent chooses'} one: ", ""
+        elif linked is not None:
+            text, link = f"{text}{linked}", "" if linked else link
         else:
             second = isinstance(step, i.Act) and step.joined
             text += (
@@ -59,6 +51,37 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
             link = ". Then, "
         place += 1
     return text, found
+
+
+_LINKS: dict[type, str] = {
+    i.Regardless: ". Then, you must ",
+    i.Otherwise: ". Otherwise, ",
+    i.Anew: ". You may ",
+}
+
+
+def _link(steps: tuple[i.Instruction, ...], place: int) -> str | None:
+    """What links an instruction to those before it, where that is all that it says."""
+    step = steps[place]
+    if isinstance(step, i.IfDone):
+        following = steps[place + 1] if place + 1 < len(steps) else None
+        if isinstance(following, i.OnlyIf) and _asks_what_was_done(following.condition):
+            return ""
+        return " to " if place and _is_cost(steps[place - 1]) else ". If you do, "
+    if isinstance(step, i.IfNot):
+        return f". If you {'do not' if step.declined else 'cannot'}, "
+    if isinstance(step, i.Option):
+        first = isinstance(steps[place - 1], i.ChooseOne)
+        return f"{'' if first else '; or '}{'you ' if _is_yours(steps, place) else ''}"
+    return _LINKS.get(type(step))
+
+
+def _is_yours(steps: tuple[i.Instruction, ...], option: int) -> bool:
+    """Whether an option that the opponent may choose is about what you do."""
+    chooser = next(step for step in steps if isinstance(step, i.ChooseOne))
+    following = steps[option + 1]
+    asks = isinstance(following, i.OnlyIf)
+    return chooser.who == "opponent" and not asks and not _step(following).startswith("the opponent ")
 
 
 def _asks_what_was_done(condition: t.Condition) -> bool:
@@ -145,7 +168,7 @@ def _act(step: i.Act) -> str:
 
 @_step.register
 def _tokens(step: i.TakeTokens) -> str:
-    count = "all" if step.amount is None else f"up to {step.amount}"
+    count = "all" if step.amount is None else f"{'' if step.exactly else 'up to '}{step.amount}"
     whose = whom(step.group, t.ALL if step.every else t.ONE)
     return f"{'take' if step.keep else 'remove'} {count} Power tokens from {whose}"
 
@@ -168,7 +191,7 @@ def _play(step: i.PlayCharacter) -> str:
         return f"play it{' in this mission' if step.here else ''}{less}"
     if step.source == "looked at":
         return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
-    group = t.Group(where=step.where, cost=step.cost)
+    group = t.Group(where=step.where, cost=step.cost, power=step.power)
     who = an(group_words(group)) + (" from your discard pile" if step.source == "discard pile" else "")
     place = " in this mission" if step.here else "" if step.only_hidden else " anywhere"
     price = (

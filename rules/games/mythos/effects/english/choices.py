@@ -1,0 +1,115 @@
+"""Choices in English: "choose one: ...; or ...", "either ... or ...", "... unless you ...".
+
+The options are read by whoever reads programs, which `Read` stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from rules.games.mythos.effects.instructions import Anew, ChooseOne, LookAtHand, Option, Regardless, Steps
+from rules.games.mythos.effects.terms import Who
+
+Read: TypeAlias = Callable[[str], "Steps | None"]
+"""Reads a text as the steps of a program."""
+
+_OPPONENT: Final = r"the opponent (?:must |may |can )?(?:either |chooses? (?:to )?(?:either )?)"
+_ONE: Final = re.compile(
+    r"(?P<head>.*?)\b(?P<who>(?:the|your) opponent (?:must )?chooses? |(?:you (?:may |can |must )?)?choose )"
+    r"(?:one|1)(?: of the following)?(?: (?:effects?|options?))?(?: (?:and apply|to apply) (?:it|them))?"
+    r"(?: ?:|,| -|(?= [-•])) ?(?P<options>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_EITHER: Final = re.compile(
+    rf"(?P<head>(?:.*[,.:] )?)(?P<who>{_OPPONENT}|(?:you (?:may |can |must )?)?either )(?P<options>.+ or .+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_UNLESS: Final = re.compile(
+    r"(?P<what>.+?),? unless (?P<who>you|they|the opponent) (?P<else>(?:discard|lose|pay|spend|defeat|hide|move|return|"
+    r"remove|give)s?\b.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_MARKS: Final = re.compile(r"(?:^|[.,;]? )(?:[•·*]|-|\(?[a-c1-3]\)) (?=\S)", re.IGNORECASE)
+
+
+def is_forced(body: str) -> bool:
+    """Whether a text says what happens "unless you ...", so that one of both has to happen."""
+    return _UNLESS.fullmatch(body) is not None
+
+
+def take_choice(body: str, read: Read) -> Steps | None:
+    """Read a text that ends with a choice of one of several effects; None where it has none."""
+    if found := _ONE.match(body) or _EITHER.match(body):
+        theirs = "opponent" in found["who"].casefold()
+        steps = _options(found["options"], read, "opponent" if theirs else "you")
+        return None if steps is None else _behind(found["head"], read, steps)
+    if found := _UNLESS.fullmatch(body):
+        who: Who = "you" if found["who"].casefold() == "you" else "opponent"
+        instead = _option(found["else"], read, who)
+        happens = read(found["what"])
+        if instead is None or happens is None or any(map(_is_of_a_choice, (*instead, *happens))):
+            return None
+        return (ChooseOne(who), Option(), *instead, Option(), *happens)
+    return None
+
+
+def _behind(head: str, read: Read, steps: Steps) -> Steps | None:
+    """The steps behind what a text says before them, which is read with a plain instruction in their place."""
+    if not head.strip(" .,"):
+        return steps
+    before = read(f"{head}{_STAND_IN}")
+    if before is None or not isinstance(before[-1], LookAtHand) or any(map(_is_of_a_choice, before)):
+        return None
+    return (*before[:-1], *steps)
+
+
+_STAND_IN: Final = "look at the opponent's hand"
+
+
+def _options(text: str, read: Read, who: Who) -> Steps | None:
+    for parts in _partitions(text):
+        options = [_option(part, read, who) for part in parts]
+        if len(options) > 1 and all(option and not any(map(_is_of_a_choice, option)) for option in options):
+            return (ChooseOne(who), *(step for option in options if option for step in (Option(), *option)))
+    return None
+
+
+def _partitions(text: str) -> Iterator[list[str]]:
+    """The ways to take a list of options apart, the surest first."""
+    if _MARKS.match(text):
+        yield _parted(_MARKS.split(text))
+    if ";" in text:
+        yield _parted(re.split(r"; ?(?:or )?", text))
+    links = [*re.finditer(r",? or (?:else )?(?=\w)", text)][:5]
+    for count in range(1, len(links) + 1):
+        for chosen in combinations(links, count):
+            places = [0, *(place for link in chosen for place in link.span()), len(text)]
+            pieces = [text[places[at] : places[at + 1]] for at in range(0, len(places), 2)]
+            yield _parted([*re.split(r", ", pieces[0]), *pieces[1:]])
+            yield _parted(pieces)
+    yield _parted(re.split(r"\. (?:Or )?", text))
+
+
+def _parted(parts: list[str]) -> list[str]:
+    return [part.strip(" .,;") for part in parts if part.strip(" .,;")]
+
+
+def _option(text: str, read: Read, who: Who) -> Steps | None:
+    """One option; what somebody else chooses is theirs to do, unless it says who does it."""
+    plain = re.sub(r"^(?:you (?:must )?(?=\w)|to )", "", text, flags=re.IGNORECASE)
+    if who == "opponent" and plain == text:
+        theirs = re.sub(r"^they (?:must )?", "", text, flags=re.IGNORECASE)
+        if not theirs.casefold().startswith("the opponent"):
+            plain = f"the opponent {'must ' if _ACTS.match(theirs) else ''}{theirs}"
+    return read(plain)
+
+
+_ACTS: Final = re.compile(r"(?:hide|defeat|move|return)\b", re.IGNORECASE)
+
+
+def _is_of_a_choice(step: object) -> bool:
+    """Whether a step cannot stand in an option."""
+    return isinstance(step, ChooseOne | Option | Anew | Regardless)

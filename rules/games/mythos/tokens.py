@@ -1,0 +1,59 @@
+"""Carrying out the instructions that take power tokens off characters, away or onto another one."""
+
+from __future__ import annotations
+
+from rules.games.mythos import verbs
+from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.carrying import agreed, ask, choose, done, view
+from rules.games.mythos.effects.instructions import TakeTokens
+from rules.games.mythos.frames import Frame
+from rules.games.mythos.groups import members
+from rules.games.mythos.power import power_of
+from rules.play.action import Action
+from rules.play.dispatch import Handler, on
+
+
+def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
+    at = view(board, frame)
+    if action is not None and action.name == "choose":
+        frame.picked = list(action.args)
+    least = step.amount if step.exactly and step.amount else 1
+    able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens >= least]
+    if not frame.picked and not able:
+        done(frame, 0)
+        return
+    if step.every:
+        if agreed(board, frame):
+            done(frame, sum(_take(board, frame, step, unit, step.amount) for unit in able))
+    elif frame.picked:
+        _take_some(step, board, frame, action)
+    else:
+        ask(board, frame, "power tokens to remove", (choose(unit.id) for unit in able))
+
+
+def _take_some(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
+    """Take tokens off the character chosen, so many as are chosen where that is free."""
+    unit = board.units[frame.picked[0]]
+    most = unit.tokens if step.amount is None else min(step.amount, unit.tokens)
+    if step.amount is not None and most > 1 and not step.exactly and (action is None or action.name != "take"):
+        ask(board, frame, "power tokens to remove", (Action("take", (number,)) for number in range(1, most + 1)))
+        return
+    taken = action.args[0] if action is not None and action.name == "take" else most
+    done(frame, _take(board, frame, step, unit, taken))
+
+
+def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int | None) -> int:
+    """Take power tokens off a character, where wanted onto the one with the effect; how many."""
+    taken = unit.tokens if amount is None else min(amount, unit.tokens)
+    unit.tokens -= taken
+    verbs.charge(board, unit, frame.controller)
+    mine = board.units.get(frame.source)
+    if step.keep and mine is not None:
+        mine.tokens += taken
+        board.moved(mine.mission)
+    board.moved(unit.mission)
+    return taken
+
+
+HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (on(TakeTokens, _take_tokens),)
+"""What carries out these instructions."""
