@@ -65,8 +65,7 @@ def value_said(extra: Mapping[str, Json], column: str) -> Json:
     >>> value_said({"Print Run": 500}, "printrun")
     500
     """
-    wanted = _GROUPS.get(column, (column,))
-    return next((value for name, value in extra.items() if normal(name) in wanted and value is not None), None)
+    return next((value for name, value in extra.items() if is_meant(column, name) and value is not None), None)
 
 
 def figure_said(extra: Mapping[str, Json], column: str) -> float | None:

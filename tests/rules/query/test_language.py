@@ -42,6 +42,7 @@ ALL = set(CARDS)
         ("/draw [0-9]/", {"naruto"}),
         ("name:/^sas/", {"sasuke"}),
         ("name:/ÉSCORT|escort/", {"mission"}),
+        ("name:/escort|sasuke/", {"mission", "sasuke"}),
         ("keyword:/^plat/", {"platoon"}),
         ("keyword:gen*", {"naruto", "sasuke", "mission"}),
         # text

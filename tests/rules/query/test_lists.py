@@ -84,6 +84,7 @@ def test_cards_of_a_list(text: str, true: bool) -> None:
         *(("date>=2026-01", True), ("date>=2026-03-14", True), ("date>2026-03-14", False), ("date<2026-03", False)),
         *(("date<=2026-03", True), ("date:2026", True), ("date:2026-02..2026-04", True), ("date=2026-03-15", False)),
         *(("date!=2025", True), ("when:..2026-02", False)),
+        *(("date:2025|2026-03", True), ("date:2026&2026-03", True), ("date:2025&2026", False)),
     ],
 )
 def test_days_of_a_list(text: str, true: bool) -> None:
@@ -108,6 +109,18 @@ def test_legality_is_asked_last_and_by_format() -> None:
     assert holds("legal:standard legal alice is:legal", made)
     assert made.asked == ["standard", None, None]
     assert not holds("not:legal", made)
+
+
+def test_a_list_is_legal_in_any_of_several_formats_or_in_all_of_them() -> None:
+    """The formats are asked one after the other, and no more of them than it takes."""
+    for legal, text, asked in [
+        (True, "legal:standard|open", ["standard"]),
+        (False, "legal:standard|open", ["standard", "open"]),
+        (True, "legal:standard&open", ["standard", "open"]),
+        (False, "legal:standard&open", ["standard"]),
+    ]:
+        made = Made(is_legal=legal)
+        assert (holds(text, made), made.asked) == (legal, asked)
 
 
 @pytest.mark.parametrize(
