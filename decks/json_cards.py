@@ -6,11 +6,14 @@ the document; the key that it stands under may be a section.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from decks.titles import SECTION_WORDS, is_group, section_meaning
+from decks.counting import Counting, counting_of
+from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
+from rules.core.late import Late
 from rules.core.text import fold
 
 NAMES = ("name", "card", "cardname", "card_name", "card name", "title", "nickname")
@@ -35,13 +38,27 @@ COUNTS = (
 _NUMBERS = ("number", "cn", "collector_number", "collectornumber", "collector number", "card_number")
 _SETS = ("set", "set_code", "setcode", "edition", "editioncode")
 _NOT_CARDS = frozenset(
-    ("metadata", "meta", "comments", "closing", "tags", "author", "creator", "user", "stats", "legality", "legalities")
+    (
+        *("metadata", "meta", "comments", "closing", "tags", "author", "creator", "user", "stats", "legality"),
+        *("legalities", "totals", "sizes", "curve", "notes", "description"),
+    )
 )
+_NEUTRAL = frozenset(
+    (
+        *("deck", "decks", "card", "cards", "list", "lists", "decklist", "deck_list", "deck list", "data", "entries"),
+        *("items", "boards", "zones", "sections", "contents", "result", "results", "value", "document", "export"),
+    )
+)
+"""What keys around cards are called that name no section of theirs."""
+_TITLES = ("section", "board", "zone", "name", "title", "category", "type")
+_NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
+"""Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
 _DEEPEST = 8
+_COUNTED_LINE = Late(r"\s*(?:\d+\s?[x×]?\s+\S.*|\S.*\s[x×]\s?\d+)\s*", re.IGNORECASE, digits=True)
 
 
 class Found(NamedTuple):
-    """A card of a document, and the section that it stands in, where that is said."""
+    """A card of a document, or a text with a list of them, and the section that it stands in, where that is said."""
 
     section: str | None
     card: Json
@@ -52,28 +69,95 @@ def cards_in(document: Json, section: str | None = None, depth: int = 0) -> Iter
     if depth > _DEEPEST:
         return
     if isinstance(document, list):
-        for item in document:
-            if isinstance(item, str) or (isinstance(item, dict) and _is_card(item)):
-                yield Found(section, item)
-            elif isinstance(item, list) and (pair := _pair(item)) is not None:
-                yield Found(section, pair)
-            elif isinstance(item, dict | list):
-                yield from cards_in(item, section, depth + 1)
+        yield from _in_list(document, section, depth)
     elif isinstance(document, dict):
-        named = depth or all(map(_is_count, document.values()))
-        for key, inner in document.items():
-            if fold(key) not in _NOT_CARDS:
-                yield from _under(key, inner, section, depth, named=bool(named))
+        yield from _in_object(document, section, depth)
+
+
+def _in_list(document: list[Json], section: str | None, depth: int) -> Iterator[Found]:
+    holders = [item for item in document if isinstance(item, dict) and not is_card(item)]
+    for item in document:
+        if isinstance(item, str) or (isinstance(item, dict) and is_card(item)):
+            yield Found(section, item)
+        elif isinstance(item, list) and (pair := _pair(item)) is not None:
+            yield Found(section, pair)
+        elif isinstance(item, dict):
+            yield from cards_in(item, _title_of(item, alone=len(holders) < 2) or section, depth + 1)
+        elif isinstance(item, list):
+            yield from cards_in(item, section, depth + 1)
+
+
+def _in_object(document: Mapping[str, Json], section: str | None, depth: int) -> Iterator[Found]:
+    values = document.values()
+    if values and all(map(_says_count, values)):
+        document = {key: int(value) if isinstance(value, str) else value for key, value in document.items()}
+    named = depth > 0 or all(map(_is_count, document.values()))
+    under = {
+        key: list(_under(key, inner, section, depth, named=named))
+        for key, inner in document.items()
+        if fold(key) not in _NOT_CARDS
+    }
+    parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
+    for key, found in under.items():
+        apart = len(parts) > 1 and key in parts and fold(key) not in _NEUTRAL
+        for said, card in found:
+            yield Found(fold(key) if apart and said is None else said, card)
+
+
+def _title_of(part: Mapping[str, Json], *, alone: bool) -> str | None:
+    """The section that an object which holds cards says it is; of several what each is called, section or not."""
+    said = _first({fold(key): value for key, value in part.items()}, _TITLES)
+    if not isinstance(said, str):
+        return None
+    return _section(said) or (None if alone or fold(said) in _NEUTRAL else fold(said))
+
+
+def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
+    """The cards of a document that stand under other keys than its list of cards.
+
+    Under a key that is no section of any game only what has a count is a card, and the key is its section.
+    """
+    for key, inner in document.items():
+        if fold(key) in (*_NOT_CARDS, "cards"):
+            continue
+        known = _section(key)
+        for section, card in _under(key, inner, None, 1, named=False):
+            if known or section or fold(key) in _NEUTRAL or _is_counted(card):
+                yield Found(section or (None if fold(key) in _NEUTRAL else fold(key)), card)
 
 
 def _under(key: str, inner: Json, section: str | None, depth: int, *, named: bool) -> Iterator[Found]:
     """The cards under one key; `named` says that a number beside a key is how many of what the key names."""
-    if named and _is_count(inner) and fold(key) not in (*COUNTS, *_NUMBERS):
+    if isinstance(inner, str) and _is_list(key, inner):
+        yield Found(_section(key) or section, inner)
+    elif named and _is_count(inner) and fold(key) not in (*COUNTS, *_NUMBERS):
         yield Found(section, {"name": key, "count": inner})
-    elif isinstance(inner, dict) and _is_card(inner):
+    elif isinstance(inner, dict) and is_card(inner):
         yield Found(section, inner if _has_name(inner) else {"name": key, **inner})
+    elif isinstance(inner, dict) and _section(key) is None and inner and all(map(_is_count, inner.values())):
+        if all(_section(part) for part in inner):
+            yield Found(section, {"name": key, **inner})
+        else:
+            yield from cards_in(inner, section, depth + 1)
     elif isinstance(inner, dict | list):
         yield from cards_in(inner, _section(key) or section, depth + 1)
+
+
+def _is_list(key: str, said: str) -> bool:
+    """Whether a text under a key lists cards: several lines under a word for lists, or a line under a section."""
+    if "\n" in said.strip():
+        return _section(key) is not None or fold(key) in _NEUTRAL
+    return _section(key) is not None and _COUNTED_LINE.fullmatch(said) is not None
+
+
+def _holds_cards_of_its_own(inner: Json) -> bool:
+    return isinstance(inner, list) or (isinstance(inner, dict) and not is_card(inner))
+
+
+def _is_counted(card: Json) -> bool:
+    if isinstance(card, str):
+        return _COUNTED_LINE.fullmatch(card) is not None
+    return isinstance(card, dict) and any(_says_count(value) for key, value in card.items() if fold(key) in COUNTS)
 
 
 def flat(card: Mapping[str, Json]) -> dict[str, Json]:
@@ -96,6 +180,16 @@ def flat(card: Mapping[str, Json]) -> dict[str, Json]:
     return {**every, "name": name, "printing": printing}
 
 
+def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:
+    """How a card's object counts copies where it does so by section or finish, and its values as cells; else None."""
+    said = {
+        key: str(value) if _says_count(value) else "" for key, value in card.items() if fold(key) not in _NOT_COUNTS
+    }
+    cells = list(said.values())
+    counting = counting_of(list(said), [cells])
+    return None if counting is None or counting.is_plain else (counting, cells)
+
+
 def _first(values: Mapping[str, Json], keys: tuple[str, ...]) -> Json:
     """The first of these that is text or a number: an object is what a card lies in."""
     return next((value for key in keys if isinstance(value := values.get(key), str | int)), None)
@@ -105,12 +199,15 @@ def _has_name(card: Mapping[str, Json]) -> bool:
     return any(fold(key) in (*NAMES, *IDS) for key in card)
 
 
-def _is_card(value: Mapping[str, Json]) -> bool:
+def is_card(value: Mapping[str, Json]) -> bool:
     """Whether an object is a card: it says a count, or a name or an id as a text and nothing that holds cards."""
     keys = {fold(key): inner for key, inner in value.items()}
     if any(key in keys and _says_count(keys[key]) for key in COUNTS):
         return not _holds_cards(value)
-    holds = any(isinstance(inner, list) and inner for inner in keys.values())
+    holds = any(
+        inner and (isinstance(inner, list) or (isinstance(inner, dict) and key in ("cards", "decklist", "entries")))
+        for key, inner in keys.items()
+    )
     return not holds and any(isinstance(keys.get(key), str) for key in (*NAMES, *IDS))
 
 
@@ -143,4 +240,4 @@ def _section(key: str) -> str | None:
 def _names_a_section(key: str, meaning: str) -> bool:
     if fold(key) in ("deck", "card", "cards"):
         return False
-    return meaning in SECTION_WORDS or is_group(meaning)
+    return meaning in SECTION_WORDS or is_group(meaning) or is_own_section(key)

@@ -10,14 +10,16 @@ after the last one; `tags` (on a card and on the deck) are lists of words.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
 from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.json_cards import COUNTS, Found, cards_in, flat
+from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, is_card
+from decks.lines import read_lines
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.tags import tags_of
 from decks.titles import section_meaning
@@ -31,33 +33,70 @@ _UNCOUNTED = '{source}: none of its {said} cards has a "count"; each is taken as
 
 
 def load_json(text: str, source: str) -> Json:
-    """Parse a JSON document. Raises DataError with the place where it breaks."""
+    """Parse a JSON document. Raises DataError with the place where it breaks, and for a key that is there twice."""
     try:
-        return cast("Json", json.loads(text))
-    except json.JSONDecodeError as error:
-        if (other := _lines(text) or _literal(text)) is not None:
-            return other
-        raise DataError(f"This is not valid JSON: {error.msg}.", Location(source, error.lineno, error.colno)) from None
+        try:
+            return _parsed(text)
+        except json.JSONDecodeError as error:
+            if (other := _lines(text) or _literal(text)) is not None:
+                return other
+            where = Location(source, error.lineno, error.colno)
+            raise DataError(f"This is not valid JSON: {error.msg}.", where) from None
+    except _TwiceError as error:
+        raise _twice(error.key, text, source) from None
     except (RecursionError, ValueError):
         raise DataError("This JSON is nested too deep or has numbers too large.", Location(source)) from None
+
+
+class _TwiceError(ValueError):
+    """A key that an object has twice, of which other readers keep one value and lose the other."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def _parsed(text: str) -> Json:
+    return cast("Json", json.loads(text, object_pairs_hook=_once))
+
+
+def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """An object of its pairs. Raises _TwiceError for a key that is there twice."""
+    said = dict(pairs)
+    if len(said) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _TwiceError(next(key for key in keys if keys.count(key) > 1))
+    return said
+
+
+def _twice(key: str, text: str, source: str) -> DataError:
+    places = [found.start() for found in re.finditer(rf"""(["']){re.escape(key)}\1\s*:""", text)]
+    line = text.count("\n", 0, places[1]) + 1 if len(places) == 2 else None
+    return DataError(f"{quoted(key)} is there twice in one object; write it once.", Location(source, line))
 
 
 def _lines(text: str) -> Json:
     """The documents of a file with one on each line; None for any other file."""
     try:
-        documents = [json.loads(line) for line in text.splitlines() if line.strip()]
+        return [_parsed(line) for line in text.splitlines() if line.strip()]
+    except _TwiceError:
+        raise
     except (ValueError, RecursionError):
         return None
-    return cast("Json", documents)
 
 
 def _literal(text: str) -> Json:
     """What a script printed of its lists and names, in single quotes; None for any other text."""
-    from ast import literal_eval
+    import ast
 
     try:
-        said = literal_eval(text.strip())
-        return cast("Json", json.loads(json.dumps(said)))
+        tree = ast.parse(text.strip(), mode="eval")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Dict):
+                _once([(str(key.value), None) for key in node.keys if isinstance(key, ast.Constant)])
+        return cast("Json", json.loads(json.dumps(ast.literal_eval(tree))))
+    except _TwiceError:
+        raise
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
         return None
 
@@ -72,10 +111,10 @@ def read(text: str, source: str) -> DeckList:
     counted = "game" not in about and any(_has_count(card) for _, card in found)
     for place, (section, card) in enumerate(found, start=1):
         try:
-            line = _read_card(card)
-            if counted and isinstance(card, dict) and not _has_count(card):
-                raise ValueError(f"{quoted(line.name)} has no count.")
-            lines.append(line if line.section or not section else replace(line, section=section))
+            for line in _read_cards(card, source):
+                if counted and isinstance(card, dict) and not _has_count(card):
+                    raise ValueError(f"{quoted(line.name)} has no count.")
+                lines.append(line if line.section or not section else replace(line, section=section))
         except ValueError as error:
             problems.append(LineProblem(Trouble.UNREADABLE, f"card {place}: {error}"))
     said = sum(isinstance(card, dict) for _, card in found)
@@ -102,23 +141,46 @@ def read(text: str, source: str) -> DeckList:
 def _cards_of(document: Json, source: str) -> list[Found]:
     """The cards of a document: those of its list of cards, else those anywhere in it. Raises DataError."""
     cards = document.get("cards") if isinstance(document, dict) else document
-    if isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
-        return [Found(None, card) for card in cards]
+    if isinstance(document, list) and any(isinstance(each, dict) and _has_parts(each) for each in document):
+        cards = None
+    if isinstance(document, dict) and isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
+        return [*(Found(None, card) for card in cards), *beside_cards(document)]
     if found := list(cards_in(document)):
         return found
     raise DataError('There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source))
 
 
+def _has_parts(part: Mapping[str, Json]) -> bool:
+    """Whether an object in a list is a part of a deck, and no card."""
+    return isinstance(part.get("cards"), list | dict) and not is_card(part)
+
+
 def _has_count(card: Json) -> bool:
-    return isinstance(card, dict) and not {fold(key) for key in card}.isdisjoint(COUNTS)
+    if not isinstance(card, dict):
+        return False
+    return not {fold(key) for key in card}.isdisjoint(COUNTS) or counting_in(card) is not None
 
 
-def _read_card(card: Json) -> DeckLine:
+def _read_cards(card: Json, source: str) -> Sequence[DeckLine]:
+    """The cards of a text or an object: one, or one for each section that it counts. Raises ValueError, DataError."""
     if isinstance(card, str):
-        return read_card(card)
+        return read_lines(card, source).lines if "\n" in card.strip() else [read_card(card.strip())]
     if not isinstance(card, dict):
         raise ValueError(f"{quoted(json.dumps(card, ensure_ascii=False))} is no object with a name and a count.")
-    card = flat(card)
+    if (by_section := counting_in(card)) is None:
+        return [_read_card(flat(card))]
+    counting, cells = by_section
+    plain = _read_card({**flat(card), "count": 1})
+    try:
+        copies = counting.copies(cells)
+    except ValueError as error:
+        raise ValueError(f"{quoted(plain.name)}: {error}") from None
+    if not copies:
+        raise ValueError(f"{quoted(plain.name)} has no count.")
+    return [replace(plain, count=check_count(str(count)), section=s or plain.section) for count, s in copies]
+
+
+def _read_card(card: Mapping[str, Json]) -> DeckLine:
     name = _text(card, "name") or _text(card, "card")
     if not name or not name.strip():
         raise ValueError("it has no name.")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
+
+from decks.cardline import read_card
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.json_cards import COUNTS, cards_in, flat
+from decks.json_cards import COUNTS, cards_in, counting_in, flat
 from decks.problems import quoted
 from decks.titles import section_meaning
 from decks.xml_ import as_json, element, opening, parse
 from importers.xml_tree import Element
+from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 
@@ -45,18 +50,36 @@ def read(text: str, source: str) -> DeckList:
 
 
 def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
-    """Whatever cards the XML of a tool that nobody described has: elements with a name or id, and a count."""
-    for section, found in cards_in({root.tag: as_json(root)}):
-        said = flat(found) if isinstance(found, dict) else {"name": found}
-        count = next((said[key] for key in COUNTS if key in said), None)
-        if count is None:
+    """Whatever cards the XML of a tool that nobody described has: elements with a name or id, and a count or none."""
+    found = [(section, _card_of(card)) for section, card in cards_in({root.tag: as_json(root)})]
+    each_copy = not any(_count(said) for _, said in found)
+    for section, said in found:
+        if counting_in(said) is not None:
+            cards.complain(f"{quoted(str(said.get('name')))} has several counts; write one card an element.")
+        elif (count := "1" if each_copy else _count(said)) is None:
             cards.complain(f"{quoted(str(said.get('name')))} has no count.")
         else:
             name, printing = (value if isinstance(value := said[key], str) else None for key in ("name", "printing"))
-            cards.add(name, str(count), section, printing)
+            cards.add(name, count, section, printing)
     if not cards.lines and not cards.problems:
         raise DataError("This XML has no cards: neither a <superzone> nor names with counts.", Location(cards.source))
-    return DeckList(cards.result(), cards.source)
+    lines = cards.result()
+    note = f"{cards.source}: none of its {len(lines)} cards has a count; each is taken as 1."
+    return DeckList(merged(lines), cards.source, notes=(note,) if each_copy else ())
+
+
+def _card_of(found: Json) -> dict[str, Json]:
+    """A card's element, or the line of one that has nothing but text."""
+    if isinstance(found, dict):
+        return flat(found)
+    with suppress(ValueError):
+        card = read_card(str(found))
+        return {"name": card.name, "printing": card.printing, **({"count": card.count} if card.counted else {})}
+    return {"name": str(found), "printing": None}
+
+
+def _count(said: Mapping[str, Json]) -> str | None:
+    return next((str(said[key]) for key in COUNTS if said.get(key) is not None), None)
 
 
 def write(deck: DeckList) -> str:

@@ -1,0 +1,115 @@
+"""JSON and XML of tools that nobody described: every part of a document is read, or refused by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.resolve import resolve
+from rules.core.errors import KageError
+
+READ: list[tuple[str, str, str]] = [
+    (
+        "naruto-ccg",
+        '{"cards": [{"name": "Kunai", "count": 2}], "sideboard": [{"name": "Byakugan", "count": 3}]}',
+        "2 J-001 main, 3 J-042 side",
+    ),
+    (
+        "naruto-ccg",
+        '{"cards": [{"name": "Kunai", "count": 2}], "side": ["3 Byakugan"]}',
+        "2 J-001 main, 3 J-042 side",
+    ),
+    (
+        "naruto-ccg",
+        '{"cards": [{"name": "Kunai", "count": 2}], "extra": {"Byakugan": 3}}',
+        "2 J-001 main, 3 J-042 reinforcement",
+    ),
+    (
+        "naruto-ccg",
+        '{"cards": [{"name": "Kunai", "n": 2}], "author": {"name": "B"}, "colors": ["red"], "curve": {"1": 4}}',
+        "2 J-001 main",
+    ),
+    (
+        "naruto-ccg",
+        '{"main": "2 Kunai\\n1 Coward", "side": "3 Byakugan\\n"}',
+        "1 M-028 main, 2 J-001 main, 3 J-042 side",
+    ),
+    ("naruto-ccg", '{"decklist": "2 Kunai\\n\\nSideboard\\n3 Byakugan"}', "2 J-001 main, 3 J-042 side"),
+    (
+        "naruto-ccg",
+        '[{"name": "Kunai", "main": 2, "side": 1}, {"name": "Byakugan", "main": 3}]',
+        "1 J-001 side, 2 J-001 main, 3 J-042 main",
+    ),
+    (
+        "naruto-ccg",
+        '{"Kunai": {"main": 2, "side": 1}, "Byakugan": {"main": 3}}',
+        "1 J-001 side, 2 J-001 main, 3 J-042 main",
+    ),
+    ("naruto-ccg", '{"Kunai": "2", "Byakugan": "3"}', "2 J-001 main, 3 J-042 main"),
+    ("naruto-ccg", '{"main": [["Kunai", 2]], "side": [[1, "Coward"]]}', "1 M-028 side, 2 J-001 main"),
+    (
+        "naruto-ccg",
+        '[{"title": "Main", "cards": ["2 Kunai"]}, {"title": "Side", "cards": ["3 Byakugan"]}]',
+        "2 J-001 main, 3 J-042 side",
+    ),
+    (
+        "mythos",
+        '{"deck": {"mainboard": {"Rasa": {"quantity": 2}}, "missions": {"Chunin Exam": {"quantity": 1}}}}',
+        "1 KS-002-MMS missions, 2 KS-083-UC main",
+    ),
+    ("mythos", '[{"name": "Rasa", "normal": 1, "foil": 1}]', "2 KS-083-UC main"),
+    (
+        "akatsuki",
+        '{"cards": [{"name": "Saï", "count": 1}], "techniques": {"Permutation": 2}, "bosses": ["Hidan"]}',
+        "1 BASE-A04 akatsuki, 1 BASE-H5 team, 2 BASE-K01 techniques",
+    ),
+    ("ninjitsu", '{"deck": {"Katana": 4, "Bo Staff": 4}}', "4 BASE-4 box, 4 BASE-6 box"),
+    (
+        "mythos",
+        '<deck><card name="Rasa"/><card name="Rasa"/><card name="Manda"/></deck>',
+        "1 KS-102-UC main, 2 KS-083-UC main",
+    ),
+    ("mythos", "<list><card>2 Rasa</card><card>1 Manda</card></list>", "1 KS-102-UC main, 2 KS-083-UC main"),
+]
+"""A game, a document, and the cards that it says."""
+
+REFUSED: list[tuple[str, str]] = [
+    ('{\n"Rasa": 2,\n"Rasa": 1}', 'x:3: "Rasa" is there twice in one object; write it once.'),
+    ("{'Rasa': 2, 'Manda': 1, 'Rasa': 1}", 'x:1: "Rasa" is there twice in one object'),
+    ('{"name": "Rasa", "count": 2}\n{"name": "Manda", "count": 1, "count": 3}', '"count" is there twice in one object'),
+    ('{"cards": [{"name": "Rasa", "count": 2, "name": "Manda"}]}', '"name" is there twice in one object'),
+    (
+        '{"cards": [{"name": "Rasa", "count": 2}], "tokens": [{"name": "Manda", "count": 1}]}',
+        'no deck section "tokens"',
+    ),
+    ('{"deck": {"Rasa": 2}, "spare": {"Manda": 1}}', 'no deck section "spare"'),
+    ('[{"name": "One", "cards": {"Rasa": 2}}, {"name": "Two", "cards": {"Rasa": 2}}]', 'no deck section "two"'),
+    ('[{"name": "Rasa", "count": 2, "foil": 1}]', 'are the 1 of "foil" among the 2, or beside them?'),
+    ('<deck><card name="Rasa" qty="2" side="1"/></deck>', '"Rasa" has several counts'),
+    ('<deck><card name="Rasa" qty="2"/><card name="Manda"/></deck>', '"Manda" has no count'),
+]
+"""A document that may mean several things, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+@pytest.mark.parametrize(("game", "text", "said"), READ)
+def test_every_part_of_a_document_is_read(game: str, text: str, said: str, cards: CatalogueCards) -> None:
+    entries = resolve(read_text(text, "x"), cards, game).whole().everything
+    assert ", ".join(sorted(f"{e.count} {e.printing.id.partition(':')[2]} {e.section}" for e in entries)) == said
+
+
+@pytest.mark.parametrize(("text", "said"), REFUSED)
+def test_a_part_that_may_mean_several_things_is_refused(text: str, said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolve(read_text(text, "x"), cards, "mythos").whole()
+    assert said in str(caught.value)
