@@ -15,11 +15,13 @@ from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.families.shinobi import facts as ready
+from rules.families.shinobi import tokens
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.carrying.events import watch
 from rules.families.shinobi.carrying.layer import derive, derive_power, lasting_power
 from rules.families.shinobi.curve import Curve
+from rules.families.shinobi.effects.moving import Token
 from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.hearing import hearing
 from rules.families.shinobi.opening import setup_steps
@@ -68,10 +70,13 @@ class ShinobiEngine(Engine[ShinobiState]):
 
     def to_dict(self, state: ShinobiState) -> dict[str, Json]:
         """Everything there is to know about a game; `owners` are the cards of each seat."""
-        owners = state.setup.owners
-        document: dict[str, Json] = {"owners": [owners.count(0), owners.count(1)], "effects": state.setup.effects}
-        if state.setup.partial:
+        setup = state.setup
+        owners = setup.owners[: setup.tokens.first]
+        document: dict[str, Json] = {"owners": [owners.count(0), owners.count(1)], "effects": setup.effects}
+        if setup.partial:
             document["partial"] = True
+        if setup.tokens.made:
+            document["tokens"] = [[number, seat] for number, seat in setup.tokens.made]
         return {**document, **to_object(state)}
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> ShinobiState:
@@ -79,11 +84,12 @@ class ShinobiEngine(Engine[ShinobiState]):
         stored = dict(data)
         counts, effects = stored.pop("owners", None), stored.pop("effects", True)
         partial = bool(stored.pop("partial", False))
+        made = _stored_tokens(stored.pop("tokens", []))
         numbers = [count for count in counts if type(count) is int and count >= 0] if isinstance(counts, list) else []
-        if len(numbers) != 2 or numbers != counts or sum(numbers) != len(table):
+        if len(numbers) != 2 or numbers != counts or sum(numbers) + len(made) != len(table):
             raise DataError(f"This is not a stored game of {self.game_id}: owners and cards do not fit.")
         owners = [seat for seat, count in enumerate(numbers) for _ in range(count)]
-        setup = self._setup(table, owners, effects=bool(effects), partial=partial)
+        setup = self._setup(table, owners, effects=bool(effects), partial=partial, stored=made)
         state = from_json(ShinobiState, stored, setup=setup)
         state.settle()
         return state
@@ -117,11 +123,33 @@ class ShinobiEngine(Engine[ShinobiState]):
         if not deck.size("main"):
             raise UsageError(f"{deck.source}: the deck has no cards in its main section. Add some before playing.")
 
-    def _setup(self, table: Sequence[Printing], owners: Sequence[int], *, effects: bool, partial: bool) -> Setup:
+    def _setup(
+        self,
+        table: Sequence[Printing],
+        owners: Sequence[int],
+        *,
+        effects: bool,
+        partial: bool,
+        stored: Sequence[tuple[int, int]] | None = None,
+    ) -> Setup:
+        """What does not change; behind the cards of the owners the table has the tokens `stored`, if it has any."""
         first_of: dict[Card, int] = {}
-        alike = tuple(first_of.setdefault(printing.card, place) for place, printing in enumerate(table))
-        facts = tuple(_facts(printing.card, effects, partial) for printing in table)
+        cards = table[: len(owners)]
+        alike = [first_of.setdefault(printing.card, place) for place, printing in enumerate(cards)]
+        facts = [_facts(printing.card, effects, partial) for printing in cards]
         listening = hearing(facts)
+        if stored is None:
+            ready = list(tokens.lie_ready(facts))
+            table = [*table, *(table[maker] for maker, _, _ in ready)]
+        made = [(number, seat) for _, number, seat in ready] if stored is None else list(stored)
+        kinds: dict[tuple[Token, int], list[int]] = {}
+        for place, (number, seat) in enumerate(made, len(cards)):
+            maker = _facts(table[place].card, effects, partial)
+            token = _token(maker, number)
+            same = kinds.setdefault((token, seat), [])
+            same.append(place)
+            alike.append(same[0])
+            facts.append(tokens.as_card(token, maker))
         watching = watch if "always" in listening.heard else None
         return Setup(
             self.parameters,
@@ -130,13 +158,14 @@ class ShinobiEngine(Engine[ShinobiState]):
             derive_power,
             lasting_power,
             tuple(table),
-            facts,
-            tuple(owners),
-            alike,
+            tuple(facts),
+            (*owners, *(seat for _, seat in made)),
+            tuple(alike),
             effects,
             listening,
             partial,
             watch=watching,
+            tokens=tokens.Tokens(len(cards), {kind: tuple(places) for kind, places in kinds.items()}, tuple(made)),
         )
 
 
@@ -169,6 +198,20 @@ def _facts(card: Card, effects: bool, partial: bool) -> ready.Facts:
     if partial or all(facts.played):
         return facts
     return replace(ready.without_texts(facts), played=(False,) * len(facts.played))
+
+
+def _token(maker: ready.Facts, number: int) -> Token:
+    """A token by its number among those of its card. Raises DataError where the card makes no such."""
+    kinds = tokens.tokens_of(maker)
+    if not 0 <= number < len(kinds):
+        raise DataError(f"{maker.name} makes no token {number}: this is no stored game.")
+    return kinds[number]
+
+
+def _stored_tokens(stored: Json) -> list[tuple[int, int]]:
+    """Which tokens lie ready in a stored game: which of those that its card makes each is, and for whom."""
+    rows = [row for row in stored if isinstance(row, list) and len(row) == 2] if isinstance(stored, list) else []
+    return [(number, seat) for number, seat in rows if type(number) is int and type(seat) is int and seat in (0, 1)]
 
 
 def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool, bool]:

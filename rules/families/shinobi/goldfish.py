@@ -117,8 +117,13 @@ def _played(start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, o
 
 def _ninja_of(state: ShinobiState) -> tuple[str, ...]:
     """The names of the deck's ninja, in the order of the list."""
-    own = (state.facts(card) for card, owner in enumerate(state.setup.owners) if owner == TESTED)
+    own = (state.facts(card) for card, owner in enumerate(_owners(state)) if owner == TESTED)
     return tuple(dict.fromkeys(facts.name for facts in own if facts.kind == "ninja"))
+
+
+def _owners(state: ShinobiState) -> tuple[int, ...]:
+    """Whose the cards of both decks are, without the tokens that their texts make."""
+    return state.setup.owners[: state.setup.tokens.first]
 
 
 def _slug(name: str) -> str:
@@ -201,6 +206,6 @@ def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
 
 
 def _coverage(state: ShinobiState) -> EffectCoverage:
-    own = [card for card, owner in enumerate(state.setup.owners) if owner == TESTED]
+    own = [card for card, owner in enumerate(_owners(state)) if owner == TESTED]
     lines = [line for card in own for line in state.facts(card).played]
     return EffectCoverage(sum(lines), len(lines))

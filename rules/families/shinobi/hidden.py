@@ -81,7 +81,7 @@ def brought(state: ShinobiState, player: int) -> tuple[Brought, ...]:
         both = [
             [
                 card
-                for card, seat in enumerate(state.setup.owners)
+                for card, seat in enumerate(state.setup.owners[: state.setup.tokens.first])
                 if seat == owner and goes_beside(state, card) == beside
             ]
             for owner in (1 - player, player)

@@ -142,6 +142,8 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
     owner = state.seats[state.owner(card)]
     forget(state, card)
     state.changed(_ASPECTS.get(zone, "piles"))
+    if card >= state.setup.tokens.first:
+        return  # a token is in play or nowhere
     if zone in ("hand", "deck") and goes_beside(state, card):
         owner.reinforcement.append(card)
         state.changed("piles")

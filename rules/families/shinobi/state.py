@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.verbs import NegateText
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
+from rules.families.shinobi.tokens import Tokens
 from rules.play.action import Action
 from rules.play.agenda import AgendaState, Flow, Step
 from rules.play.codec import UNSAVED
@@ -36,9 +37,9 @@ _AREAS = frozenset(area.name for area in fields(Seat))
 class Setup:
     """What does not change in a game: its numbers, its flow, the cards and whose they are.
 
-    `alike[card]` is the first card of the table that says the same, so that copies are offered once. Without `effects`
-    no text works. `layers` are those worked out so far, `printed` what was asked of print: stores, no part of what the
-    game is. `watch` is asked after each step where a text waits for something to be so.
+    `alike[card]` is the first card of the table that says the same, so that copies are offered once; `tokens` lie
+    behind all cards. Without `effects` no text works. `layers` are those worked out so far, `printed` what was asked of
+    print: stores, no part of what the game is. `watch` is asked after each step where a text waits for something.
     """
 
     parameters: Parameters
@@ -56,6 +57,7 @@ class Setup:
     layers: dict[Key, Layer] = field(default_factory=dict)
     watch: Callable[[ShinobiState], None] | None = None
     printed: dict[int, tuple[tuple[Filter, ...], dict[int, bool] | None]] = field(default_factory=dict)
+    tokens: Tokens = field(default_factory=Tokens)
 
 
 _UNCHANGED = Layer()

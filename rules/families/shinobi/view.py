@@ -211,7 +211,9 @@ def _cards_by_zone(state: ShinobiState) -> dict[str, list[int]]:
     }
     attached = [card for card in state.attached if not any(card in seat.missions for seat in state.seats)]
     on_chain = [link.card for link in state.chain if link.kind != "effect"]
-    return zones | {"chain": [card for card in on_chain if card not in attached], "attached": attached}
+    found = zones | {"chain": [card for card in on_chain if card not in attached], "attached": attached}
+    tokens = range(state.setup.tokens.first, len(state.setup.table))
+    return found | {"tokens aside": [card for card in tokens if card not in state.status]} if tokens else found
 
 
 def _amounts(state: ShinobiState) -> dict[str, int]:

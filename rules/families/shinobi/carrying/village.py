@@ -106,6 +106,19 @@ def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -
         _take_place(run, joining)
 
 
+def put_token(run: Run, do: model.PutToken) -> None:
+    """Tokens come into play, as many as lie ready, and into a team where the text names one."""
+    state, seat = run.state, run.seats(do.under)[0]
+    ready = [card for card in state.setup.tokens.kinds.get((do.token, seat), ()) if card not in state.status]
+    came = ready[: max(0, run.amount(do.count))]
+    for card in came:
+        moves.enter(state, seat, card, origin="removed", cause=cause_of(run))
+    run.name("moved", came)
+    run.done(len(came), came, "put in play")
+    if do.team is not None:
+        _let_join(run, do.team, PLACES.index(do.place), came)
+
+
 STOOD = "stood"
 """What a frame keeps of where a card stood that it moved: in which battle (or -1) on which side, and beside whom."""
 
@@ -194,7 +207,7 @@ def choose_team_options(state: ShinobiState, step: Step) -> list[Action]:
     """The teams of the group that have room, by their heads."""
     frame_id, node, card = step.args
     do = state.node(state.frames[frame_id], node)
-    group = do.team if isinstance(do, model.PutInPlay) else None
+    group = do.team if isinstance(do, model.PutInPlay | model.PutToken) else None
     found = teams(state, state.frames[frame_id], group) if isinstance(group, Group) else []
     own = holder(state, card)
     mine = [team for team in found if card not in team and holder(state, team[0]) == own]
@@ -208,7 +221,7 @@ def choose_team(state: ShinobiState, step: Step, action: Action) -> None:
     """The ninja is put into that team next."""
     if action.name == "join":
         do = state.node(state.frames[step.args[0]], step.args[1])
-        place = do.place if isinstance(do, model.PutInPlay) else "any"
+        place = do.place if isinstance(do, model.PutInPlay | model.PutToken) else "any"
         state.push(Step("join team", step.seat, (*action.args, PLACES.index(place))))
 
 
@@ -311,6 +324,7 @@ def attach(run: Run, do: model.Attach) -> None:
 
 VERBS: dict[type, Verb] = {
     model.PutInPlay: put_in_play,
+    model.PutToken: put_token,
     model.SwapPlaces: swap_places,
     model.Standby: stand_by,
     model.LeaveTeam: stand_by,

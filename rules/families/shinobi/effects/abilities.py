@@ -27,6 +27,7 @@ from rules.families.shinobi.effects.moving import (
     Look,
     Move,
     PutInPlay,
+    PutToken,
     Search,
     Select,
     Shuffle,
@@ -234,6 +235,7 @@ Instruction: TypeAlias = (
     | Move
     | DiscardUntil
     | PutInPlay
+    | PutToken
     | Search
     | Shuffle
     | Look

@@ -132,6 +132,9 @@ from rules.families.shinobi.effects.moving import (
     PutInPlay as PutInPlay,
 )
 from rules.families.shinobi.effects.moving import (
+    PutToken as PutToken,
+)
+from rules.families.shinobi.effects.moving import (
     Search as Search,
 )
 from rules.families.shinobi.effects.moving import (
@@ -145,6 +148,9 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.moving import (
     SwapPlaces as SwapPlaces,
+)
+from rules.families.shinobi.effects.moving import (
+    Token as Token,
 )
 from rules.families.shinobi.effects.turns import (
     Exchange as Exchange,

@@ -68,6 +68,30 @@ class PutInPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Token:
+    """A ninja that a text makes of nothing: its name, its figures, healthy and injured alike, and its other words.
+
+    There may be several of one name in play.
+    """
+
+    name: str
+    combat: int
+    support: int
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PutToken:
+    """So many tokens come into play under `under`, into the team of `team`, if given. Out of play they are no more."""
+
+    token: Token
+    count: Amount = 1
+    under: Player = "you"
+    team: Ref | Group | None = None
+    place: Literal["any", "head", "support"] = "any"
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """Up to so many of a group are taken from a deck (or its zone), shown if `reveal`, and go to `to` (None:
     chosen only).

@@ -84,6 +84,12 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
+    (re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
+    (re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
+    (
+        re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
+        r"while \1 is in ",
+    ),
     (re.compile(r"\bof of\b"), "of"),
     (
         re.compile(

@@ -181,7 +181,7 @@ def _plain(g: Grammar) -> None:
     g.read(
         "frame",
         lambda zone, do: Plain(do, None, zone=zone),
-        "while this (card|ninja|ninja card|mission) is in your {zone:own pile} , {do:sentence}",
+        "while this (card|ninja|ninja card|mission|mission card) is in your {zone:own pile} , {do:sentence}",
         "if this (card|ninja) is in your {zone:own pile} , {do:sentence}",
     )
     g.read(

@@ -156,7 +156,8 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
         if isinstance(frame, Plain) and _keeps_itself(frame.do):
             kept.append(frame)
             continue
-        if on.type in ("jutsu", "mission") and isinstance(frame, Plain) and isinstance(before, Plain):
+        resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
+        if on.type in ("jutsu", "mission") and resolves:
             raise UnreadError
         if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
             raise UnreadError

@@ -67,6 +67,7 @@ from rules.families.shinobi.effects.english import (
     shared,
     standing,
     timings,
+    token_cards,
     turns,
     usages,
     vocabulary,
@@ -164,6 +165,7 @@ def _made() -> Grammar:
         usages,
         manners,
         shared,
+        token_cards,
         requirements,
     ):
         part.add(made)

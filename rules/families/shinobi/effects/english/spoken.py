@@ -30,6 +30,7 @@ from rules.families.shinobi.effects.moving import (
     Look,
     Move,
     PutInPlay,
+    PutToken,
     Search,
     Select,
     Standby,
@@ -182,12 +183,19 @@ class Spoken:
             self.again(done.who.name)
         elif isinstance(done, Move):
             self._done_to(done.what, done, out=done.to not in ("play", "village"))
-        elif isinstance(done, PutInPlay):
-            for known in self.named:
-                known.in_play = known.in_play or known.ref == getattr(done.what, "name", "")
-            self._done_to(done.what, done)
+        elif isinstance(done, (PutInPlay, PutToken)):
+            self._brought_in(done)
         elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
             self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _brought_in(self, done: PutInPlay | PutToken) -> None:
+        """Who has come into play."""
+        if isinstance(done, PutToken):
+            self._name(Named("moved", "ninja", several=done.count != 1))
+            return
+        for known in self.named:
+            known.in_play = known.in_play or known.ref == getattr(done.what, "name", "")
+        self._done_to(done.what, done)
 
     def _compared(self, asked: Holds) -> None:
         """Whom a comparison is about: the group that is counted, or the one card whose figure is asked."""

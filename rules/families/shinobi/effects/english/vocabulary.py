@@ -22,6 +22,7 @@ _LIKE: dict[str, str] = {
     "area": "areas",
     "pile": "piles",
     "coin": "coins",
+    "token": "tokens",
     "reward": "rewards",
     "symbol": "symbols",
     "attribute": "attributes",
