@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import Format, emit_line, emit_rows, end_table
-from rules.core.errors import UsageError
 from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS
 from simulator.card_results import CardFigure, CardResult
 from simulator.same_luck import SEEN, SameLuck
@@ -45,9 +44,7 @@ _SAME_LUCK = (
 
 
 def replays_of(asked: int | None, *, by_card: bool) -> int:
-    """How many cards of a side each game is played again without. Raises UsageError where none are asked about."""
-    if asked is not None and not by_card:
-        raise UsageError("--replays goes with --by-card.")
+    """How many cards of a side each game is played again without."""
     return (REPLAYS if asked is None else asked) if by_card else 0
 
 

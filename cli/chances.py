@@ -39,14 +39,12 @@ def run_odds(asked: OddsOptions) -> int:
     if (asked.size, asked.hits, asked.draws) == (None, None, None):
         _of_deck(asked, form, drawing)
         return EXIT_FINE
-    if asked.deck is not None:
-        raise UsageError("Ask about a DECK or about --size, --hits and --draws, not both.")
     _plain_numbers(asked.size, asked.hits, asked.draws, form, drawing)
     return EXIT_FINE
 
 
 def _drawing(asked: OddsOptions) -> Target | None:
-    if asked.plot is None and asked.theme is None:
+    if asked.plot is None:
         return None
     from cli.plot import check_plot
 

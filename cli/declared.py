@@ -99,6 +99,8 @@ def read_plain(record: type[R], arguments: Sequence[str], is_word: Callable[[str
             return None
         if read is None:
             return None
+        if option.name in values and not option.many and option.kind is not bool:
+            return None  # given twice
         before = values.get(option.name, ())
         values[option.name] = (*before, read) if option.many and isinstance(before, tuple) else read
     standing = _standing([option for option in options if not option.said.names], words)

@@ -49,11 +49,7 @@ def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, ca
 
 
 def _check_asked(asked: CheckOptions) -> None:
-    """Raise KageError for options that do not go together, and for files that cannot be written."""
-    if asked.fix:
-        raise UsageError(
-            "--fix mends a deck by its own format; leave out --all-formats, --ban, --summary and --sheets."
-        )
+    """Raise KageError for files that cannot be written."""
     for target in filter(None, (asked.summary, asked.sheets)):
         check_target(target, replace=asked.force)
     if asked.summary and Path(asked.summary).suffix.lower() not in (".csv", ".tsv"):
@@ -82,6 +78,10 @@ class _Desk:
             return entrant(path, [refused(path, error)], None)
         for note in checked.notes:
             tell(note)
+        if self.asked.texts:
+            from cli.card_texts import tell_of_texts
+
+            tell_of_texts(checked.deck)
         more = self._more(checked.deck)
         reports = [_with(checked.report, more)]
         if self.asked.all_formats:

@@ -46,7 +46,13 @@ class SuggestingGroup(TyperGroup):
             from cli.slips import path_of, unknown_command
 
             raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(ctx.find_root())))
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        if name is None or command is None or isinstance(command, TyperGroup):
+            return name, command, rest
+        rest = _understood(command, {**_OTHER_NAMES[""], **_OTHER_NAMES.get(name, {})}, rest)
+        if rest and not ctx.resilient_parsing:
+            _check_together(command.context_class(command, parent=ctx, info_name=name), rest)
+        return name, command, rest
 
 
 def _tree(root: Context) -> dict[str, list[str]]:
@@ -67,6 +73,36 @@ def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequ
         if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
             raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
     return [_named(argument, meant) for argument in arguments]
+
+
+def _check_together(context: Context, arguments: Sequence[str]) -> None:
+    """Raise UsageError for an option that is given twice, or in vain beside the others (`cli.together`)."""
+    from typer._click.exceptions import UsageError as Unread
+
+    from cli.query_arguments import QueryCommand, kept_terms
+    from cli.together import mark_of_word, marks, refused
+
+    command = context.command
+    shielded = kept_terms(arguments) if isinstance(command, QueryCommand) else list(arguments)
+    try:
+        given, _, order = command.make_parser(context).parse_args(shielded)
+    except Unread:
+        return  # what is wrong is said where the arguments are read
+    typed: set[str] = set()
+    for param in command.params:
+        value = given.get(param.name or "")
+        if value is None or value is False or value == ():
+            continue
+        words = param.param_type_name == "argument"
+        if (
+            not (words or getattr(param, "multiple", False) or getattr(param, "is_flag", False))
+            and order.count(param) > 1
+        ):
+            raise UsageError(f"{param.opts[0]} is given more than once: say it once.")
+        names = [mark_of_word(param.make_metavar(context))] if words else param.opts
+        typed.update(marks(names, value))
+    if said := refused(context.command_path.partition(" ")[2], typed):
+        raise UsageError(said)
 
 
 def _named(argument: str, meant: Mapping[str, str]) -> str:
@@ -93,13 +129,6 @@ class LazyGroup(SuggestingGroup):
         # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
         command.params = [param for param in command.params if param.name not in _COMPLETION]
         return command
-
-    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, ClickCommand | None, list[str]]:
-        """The command that the arguments name, and its arguments. Raises UsageError."""
-        name, command, rest = super().resolve_command(ctx, args)
-        if name is not None and command is not None and not isinstance(command, TyperGroup):
-            rest = _understood(command, {**_OTHER_NAMES[""], **_OTHER_NAMES.get(name, {})}, rest)
-        return name, command, rest
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """List the subcommands with their summaries, without importing them."""

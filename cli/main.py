@@ -16,6 +16,7 @@ import typer
 from cli.ending import EXIT_USAGE, complain, ended, misplaced_told
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
+from cli.narrow_help import fit_help
 from cli.quick import defaults_are_configured
 from cli.signals import listen
 from rules.core.errors import UsageError
@@ -62,6 +63,7 @@ class KageGroup(LazyGroup):
     ) -> Context:
         """Read the arguments before the subcommand."""
         self.arguments = tuple(args)
+        fit_help()
         with _slips_told(), ended():
             context = super().make_context(info_name, args, parent, **extra)
             context.default_map = _option_defaults()

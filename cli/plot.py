@@ -80,8 +80,6 @@ def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Targe
     Raises UsageError where no drawing can be made: at once, before anything is worked out.
     """
     if path is None:
-        if theme is not None:
-            raise UsageError(f"--theme {theme} says how --plot draws. Add --plot FILE.svg.")
         return None
     if Path(path).suffix.lower() not in _FORMATS:
         raise UsageError(f"{path} is neither .svg nor .png.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,7 +23,12 @@ class QueryCommand(TyperCommand):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Let a term that begins with a hyphen through as part of the query."""
-        return super().parse_args(ctx, [f" {arg}" if _is_term(arg) else arg for arg in args])
+        return super().parse_args(ctx, kept_terms(args))
+
+
+def kept_terms(args: Sequence[str]) -> list[str]:
+    """The arguments with a space before each term of a query that would be taken for an option."""
+    return [f" {arg}" if _is_term(arg) else arg for arg in args]
 
 
 def _is_term(arg: str) -> bool:

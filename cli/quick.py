@@ -13,6 +13,9 @@ from typing import cast
 
 from rules.core.dataclass import dataclass
 
+_ALWAYS = {"game", "output", "as_json", "unique", "keep", "rulings", "seed"}
+"""Options that alone go with every word: most searches say nothing else, and need no look at the table."""
+_BOTH = {"output", "as_json"}
 _SHORT = ("-g", "-o", "-h")
 
 
@@ -60,7 +63,25 @@ def plain_options(quick: Quick, arguments: Sequence[str]) -> object | None:
     """The options of a quick command whose arguments are plain; None where Typer has to look at them."""
     from cli.declared import read_plain
 
-    return read_plain(quick.record(), arguments, quick.is_word)
+    options = read_plain(quick.record(), arguments, quick.is_word)
+    return None if options is None or _in_vain(quick, options) else options
+
+
+def _in_vain(quick: Quick, options: object) -> bool:
+    """Whether an option is given that does not go with the others: Typer's way says so."""
+    from cli.declared import declared
+
+    usual = quick.record()()
+    given = [o for o in declared(quick.record()) if getattr(options, o.name) != getattr(usual, o.name)]
+    names = {o.name for o in given if o.said.names}
+    if names <= _ALWAYS and not names >= _BOTH:
+        return False
+    from cli.together import mark_of_word, marks, refused
+
+    typed: set[str] = set()
+    for o in given:
+        typed.update(marks(o.said.names or (mark_of_word(o.said.metavar or ""),), getattr(options, o.name)))
+    return refused(next(name for name, known in QUICK.items() if known is quick), typed) is not None
 
 
 def _attribute(place: str) -> object:
@@ -70,7 +91,14 @@ def _attribute(place: str) -> object:
 
 
 def defaults_are_configured() -> bool:
-    """Whether the configuration may say how answers are printed, or how many play: Typer then looks at it."""
+    """Whether the configuration may say how answers are printed, how many play, or what it cannot: Typer then looks
+    at it.
+    """
+    if preferred := os.environ.get("KAGE_GAME"):
+        from rules.core.registry import game_ids
+
+        if preferred not in game_ids():
+            return True
     if named := os.environ.get("KAGE_CONFIG"):
         folder = named
     elif sys.platform == "linux":  # what platformdirs says, without its import
@@ -82,6 +110,16 @@ def defaults_are_configured() -> bool:
     try:
         with open(f"{folder}/config.toml", "rb") as file:  # noqa: PTH123 - what a search waits for
             said = file.read(1_000_000)
-            return b"output" in said or b"workers" in said
-    except OSError:
+    except FileNotFoundError:
         return False
+    except OSError:
+        return True
+    lines = [line.strip() for line in said.splitlines()]
+    return any(lines) and not _names_a_game(lines)
+
+
+def _names_a_game(lines: Sequence[bytes]) -> bool:
+    """Whether the lines of a configuration say nothing but a game that there is."""
+    from rules.core.registry import game_ids
+
+    return {line for line in lines if line} <= {f'game = "{game_id}"'.encode() for game_id in game_ids()}

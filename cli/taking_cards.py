@@ -64,7 +64,9 @@ def take_cards(wanted: CardsToTake, *, interactive: bool, dry_run: bool, as_json
                 tell(note)
             after = apply(file.deck, edits(named.whole().entries, file.deck))
             if wanted.query is not None:
-                after = apply(after, edits(matching_entries(catalogue, wanted.query, after, out_of), after))
+                after = apply(
+                    after, edits(matching_entries(catalogue, wanted.query, after, out_of, wanted.count or 1), after)
+                )
             finish(file, after, dry_run=dry_run, as_json=as_json)
 
         until_saved(edit)

@@ -57,14 +57,19 @@ def found_cards(catalogue: Catalogue, query: str, game_id: str, copies: int, sec
     return [DeckEntry(copies, printing, section or of_game.section_for(printing.card).id) for printing in found]
 
 
-def matching_entries(catalogue: Catalogue, query: str, deck: Deck, section: str | None) -> list[DeckEntry]:
-    """A copy of each of a deck's cards that a query finds. Raises QueryError, NotFoundError where it finds none."""
+def matching_entries(
+    catalogue: Catalogue, query: str, deck: Deck, section: str | None, count: int = 1
+) -> list[DeckEntry]:
+    """So many copies of each of a deck's cards that a query finds.
+
+    Raises QueryError, and NotFoundError where it finds none.
+    """
     from db.search import search_scope
     from rules.query import parse
 
     matches = parse(query).predicate(search_scope(catalogue, [game_of(deck.game)]).with_tags(deck.tagged))
     among = [entry for entry in deck.everything if section in (None, entry.section)]
-    found = {e.printing.id: replace(e, count=1) for e in among if matches(e.printing)}
+    found = {e.printing.id: replace(e, count=count) for e in among if matches(e.printing)}
     if not found:
         raise NotFoundError(f"No card of {deck.source} matches {quoted(query)}.")
     return list(found.values())

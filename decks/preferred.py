@@ -11,8 +11,8 @@ from pathlib import Path
 
 from files.reading import read_text
 from rules.core.dataclass import dataclass, field
-from rules.core.errors import DataError, Location
-from rules.core.registry import game
+from rules.core.errors import DataError, Location, NotFoundError
+from rules.core.registry import game, game_ids
 from rules.core.suggest import did_you_mean
 
 VARIABLE = "KAGE_GAME"
@@ -61,11 +61,12 @@ _SETTINGS = ("game", "output", "workers", "rulings")
 def preferences() -> Preferences:
     """What the configuration file says. Raises DataError for one that cannot be read, or says what there is not."""
     path = config_file()
+    where = Location(str(path))
     if not path.is_file():
+        _check_not_there(path)
         return Preferences()
     import tomllib
 
-    where = Location(str(path))
     try:
         said = tomllib.loads(read_text(path, _LARGEST, "configuration file"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -80,7 +81,22 @@ def preferences() -> Preferences:
     for name in ("game", "output"):
         if not isinstance(said.get(name, ""), str):
             raise DataError(f'{name} = {said[name]!r}: give a text, as in {name} = "...".', where)
-    return Preferences(said.get("game"), said.get("output"), workers, _rulings(said.get("rulings", {}), where))
+    if (named := said.get("game")) is not None and named not in game_ids():
+        raise DataError(f'game = "{named}": {_no_game(named)}', where)
+    return Preferences(named, said.get("output"), workers, _rulings(said.get("rulings", {}), where))
+
+
+def _check_not_there(path: Path) -> None:
+    """Raise DataError where something stands in the place of the configuration file, or of its folder."""
+    if path.exists():
+        raise DataError("This is no file. The configuration is a file of this name.", Location(str(path)))
+    if path.parent.is_file():
+        named = " that KAGE_CONFIG names" if os.environ.get("KAGE_CONFIG") else ""
+        raise DataError(f"This is a file: the folder{named} is the one with {FILE} in it.", Location(str(path.parent)))
+
+
+def _no_game(named: str) -> str:
+    return f"there is no such game.{did_you_mean(named, game_ids())} Games: {', '.join(game_ids())}."
 
 
 def _rulings(said: object, where: Location) -> dict[str, tuple[str, ...]]:
@@ -96,5 +112,8 @@ def _rulings(said: object, where: Location) -> dict[str, tuple[str, ...]]:
 
 def preferred_game() -> str | None:
     """The id of the game that a person plays; None where it is not said. Raises NotFoundError for one that is none."""
-    named = os.environ.get(VARIABLE) or preferences().game
-    return game(named).id if named else None
+    if named := os.environ.get(VARIABLE):
+        if named not in game_ids():
+            raise NotFoundError(f"{VARIABLE}={named}: {_no_game(named)}")
+        return named
+    return preferences().game

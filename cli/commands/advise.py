@@ -14,6 +14,7 @@ from cli.running import end
 from cli.seats import bots_of
 from files.reading import read_text
 from rules.core.cards import Json
+from rules.core.errors import UsageError
 from rules.core.registry import game
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
@@ -58,7 +59,10 @@ def advise(
     form = Format.JSON if as_json else output
     where = _position(position, move)
     wanted = games_to_play(games, None, _GAMES)
-    player = bots_of(player, think, open_lists=open_lists)[0]
+    players = bots_of(player, think, open_lists=open_lists)
+    if len(players) > 1:
+        raise UsageError(f"--bots {player}: one bot plays every game out. Name one.")
+    player = players[0]
     with where.thinking(), progress_bar("Playing") as progress:
         found = advice_for(where.engine, where.state, wanted, seed, player, progress)
     _print(where, found.actions, found.games, seed, player, form)

@@ -12,6 +12,7 @@ from cli.catalogue import opened
 from cli.ending import EXIT_DATA
 from cli.options import GameOption
 from cli.output import emit_json, tell
+from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 from rules.core.text import counted
@@ -68,6 +69,11 @@ def add(
         tell(f"{left.source} is left out: {left.reason}")
     if dry_run:
         tell(f"{counted(len(lists), 'list')} would go in.")
+        if as_json:
+            left_out: list[Json] = [each.to_json() for each in reader.left_out]
+            emit_json(
+                {"archive": str(archive_path(archive)), "dry_run": True, "read": len(lists), "left_out": left_out}
+            )
         _end(reader.left_out)
         return
     done = add_to_archive(archive_path(archive), lists, reader, apart=archive is not None)

@@ -13,7 +13,6 @@ from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
-from rules.core.errors import UsageError
 from rules.core.text import counted
 
 if TYPE_CHECKING:
@@ -56,8 +55,6 @@ def archetypes(
     from decks.archiving.archetypes import kinds
     from decks.archiving.asking import lists_of
 
-    if (clusters or save) and not propose:
-        raise UsageError("--clusters and --save go with --propose.")
     if save is not None:
         from files.writing import check_target
 

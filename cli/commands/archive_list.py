@@ -8,7 +8,7 @@ import typer
 
 from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, emit_rows, tell
+from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from decks.archiving.asking import lists_of
 from decks.archiving.writing import row
@@ -52,7 +52,7 @@ def list_(
         found = lists_of(shelf, words)
         lacks = {each.id: shelf.missing(each) for each in found} if missing is not None else {}
     if count:
-        typer.echo(len(found))
+        _emit_count(len(found), as_json=as_json or output is Format.JSON)
         return
     shown = [{**row(each), **({"missing": lacks[each.id]} if lacks else {})} for each in found[:limit]]
     form = Format.JSON if as_json else output
@@ -63,3 +63,10 @@ def list_(
         tell(f"{len(shown):,} of {counted(len(found), 'list')}.")
     elif not found:
         tell("No list matches." if words.strip() else "The archive is empty; see kage archive add --help.")
+
+
+def _emit_count(count: int, *, as_json: bool) -> None:
+    if as_json:
+        emit_json({"count": count})
+    else:
+        emit_line(str(count))

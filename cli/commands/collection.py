@@ -140,8 +140,6 @@ def import_(
     from decks.detect import read_deck_list
     from decks.owned import resolve_owned
 
-    if adding and replace:
-        raise UsageError("--add and --replace contradict each other.")
     listed = read_deck_list(file)
     with opened() as catalogue:
         name = kept_name(catalogue, name)

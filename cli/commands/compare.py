@@ -143,10 +143,6 @@ def command(
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
         raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
-    if by_card and drawn:
-        raise UsageError("--by-card asks for games that are played; --drawn counts hands.")
-    if (play and drawn) or (keep and not drawn):
-        raise UsageError("--drawn goes with --goal, and --keep with --drawn.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))
     played = same_game(decks)
     if legal:
@@ -160,8 +156,6 @@ def command(
         _plot(drawing, decks, found)
         return
     ruled = rulings_option(played, rulings)
-    if seat is not None and play:
-        raise UsageError("--seat goes with --goal: with --play both decks begin equally often.")
     options = options_of(option or []) | partial_option(partial) | first_of(seat, played, decks[0]) | ruled
     contenders: Sides
     if play:

@@ -87,8 +87,6 @@ def effects(
     if read is not None or forget or own:
         _own_readings(wanted, read, forget, form)
         return
-    if unread and coverage:
-        raise UsageError("--unread and --coverage do not go together: ask for one of them.")
     loaded = _deck(wanted, deck)
     printings = _printings(wanted, loaded)
     people = form in (Format.TABLE, Format.MD)

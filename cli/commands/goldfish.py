@@ -44,7 +44,6 @@ from cli.seats import options_of
 from cli.tables import terminal_width
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import OPTION
 from rules.core.text import display_width
@@ -128,8 +127,6 @@ def goldfish(
         | rulings_option(of_game, rulings)
         | ({"policy": policy} if policy else {})
     )
-    if by_card and goal is None:
-        raise UsageError("--by-card asks what cards do for a goal: say it with --goal EXPR.")
     again = replays_of(replays, by_card=by_card)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_text
+from rules.core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -25,11 +26,12 @@ def help_(
       kage help deck check
     """
     asked = context.find_root()
-    for word in command or []:
+    for place, word in enumerate(command or []):
         group = asked.command
         resolve = getattr(group, "resolve_command", None)
         if resolve is None:
-            break
+            path = f"kage {' '.join((command or [])[:place])}"
+            raise UsageError(f'{path} has no commands of its own, so no "{word}". See {path} --help.')
         name, found, _ = resolve(asked, [word])
         asked = typer.Context(found, parent=asked, info_name=name)
     emit_text(asked.command.get_help(asked) + "\n")

@@ -153,7 +153,7 @@ def import_(
         split=split or (),
     )
     columns = said.over(load_mapping(mapping, wanted)) if mapping else said
-    _check_asked(columns, save_mapping, rejects, keep_going=keep_going)
+    _check_asked(columns, save_mapping)
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
     if columns.says_nothing:
@@ -189,12 +189,10 @@ def import_(
     _tell_effects(found.effects)
 
 
-def _check_asked(columns: SourceMapping, save_mapping: Path | None, rejects: Path | None, *, keep_going: bool) -> None:
-    """Raise UsageError for options that do not go together."""
+def _check_asked(columns: SourceMapping, save_mapping: Path | None) -> None:
+    """Raise UsageError for a mapping to save where nothing is said of columns."""
     if save_mapping and columns.says_nothing:
         raise UsageError("--save-mapping has nothing to save: name columns with --map 'Column=field'.")
-    if rejects and not keep_going:
-        raise UsageError("--rejects goes with --keep-going: without it, one bad record leaves everything out.")
 
 
 def _tell_effects(effects: Mapping[str, int]) -> None:

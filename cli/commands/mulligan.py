@@ -30,7 +30,6 @@ from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
 from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.asked_words import check_goal, check_keep
@@ -75,8 +74,6 @@ def mulligan(
     """
     form = Format.JSON if as_json else output
     drawing = check_plot(plot, theme, replace=force)
-    if by is not None and goal is None:
-        raise UsageError("--by is the goal's turn: add --goal EXPR.")
     answers = answers_of(games, seed, precision, workers, simulated=simulate)
     loaded = load_deck(deck, game_id)
     with scope_of(loaded) as scope:

@@ -162,15 +162,12 @@ def play(
         refuse_illegal(*brought)
     names = bots_of(bots, think, open_lists=open_lists)
     if vary:
-        _refuse("--vary-stand-ins has an answer of its own: leave out --by-card, --log and --plot.", by_card, log, plot)
         job = varied_job(played, brought, names, options, box_of(played), variants, seed)
         with crew(workers, cluster) as hired:
             play_varied(job, games, seed, form, workers=hired.workers, executor=hired.executor)
         return
     again = replays_of(replays, by_card=by_card)
     if has_person(names):
-        rows = form is not Format.TABLE
-        _refuse("A game with people is played once: leave out -n, -o and --plot.", games, plot, rows)
         sitting = sit_down(played, brought, names, options, seed, number)
         play_with_people(sitting, log, on_screen=has_screen(plain=plain), replace=force)
         return
@@ -206,12 +203,6 @@ def _check_log(log: str | None, *, replace: bool) -> None:
     """Raise KageError where the log of a game cannot be written."""
     if log is not None and log != STDIN:
         check_target(log, replace=replace)
-
-
-def _refuse(says: str, *given: object) -> None:
-    """Raise UsageError if one of some options was given that go with nothing else."""
-    if any(value is not None and value is not False for value in given):
-        raise UsageError(says)
 
 
 def _draw(drawing: Target | None, found: PlayAnswer, games: int, *, by_card: bool) -> None:

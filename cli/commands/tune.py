@@ -137,8 +137,6 @@ def tune(
     for name, given in (("--swaps", swaps), ("--budget", budget)):
         if given < 1:
             raise UsageError(f"{name} {given}: say at least 1.")
-    if keep and not drawn:
-        raise UsageError("--keep belongs to goals about the cards drawn: add --drawn.")
     check_kept(results, drawn=drawn)
     drawing = check_plot(plot, theme, replace=force)
     if out is not None:

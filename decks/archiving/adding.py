@@ -35,7 +35,7 @@ class Adding:
             "updated": self.updated,
             "unchanged": self.unchanged,
             "meetings": self.meetings,
-            "left_out": [{"source": each.source, "reason": each.reason} for each in self.left_out],
+            "left_out": [each.to_json() for each in self.left_out],
         }
 
 

@@ -49,6 +49,10 @@ class LeftOut:
     source: str
     reason: str
 
+    def to_json(self) -> dict[str, Json]:
+        """The file and the reason, as answers give them."""
+        return {"source": self.source, "reason": self.reason}
+
 
 @dataclass
 class KeptCards:

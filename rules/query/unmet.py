@@ -19,46 +19,62 @@ from rules.query.resolve import Resolver
 from rules.query.scope import Scope
 
 _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
+_OF_NAMES = frozenset(("name", "n"))
 _CHOICES = 3
 
 
 def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: str, also: Sequence[str] = ()) -> None:
     """Raise QueryError for the first word of `query` that none of `cards` meets, with the nearest that one does.
 
-    Words that are excluded (`-naruto`) may be missing. `source` is what the cards are called in the message; `also` are
-    further words that could have been meant, such as the names of keep rules.
+    Words and names that are excluded (`-narto`) are words like others. An excluded value of another field may be
+    missing (`-keywords:jutsu`, for a deck without any), unless a card has one that is spelled nearly like it.
+    `source` is what the cards are called in the message; `also` are further words that could have been meant, such as
+    the names of keep rules.
     """
     resolver = Resolver(query.text, scope)
-    for term in _terms(query.where, inside=not query.about_set):
+    for term, excluded in _terms(query.where, inside=not query.about_set):
         matches = compile_plan(resolver.plan(term), scope)
         if not any(map(matches, cards)):
             start, end = term.span
             guess = _either(_nearest(term, scope, cards, also))
+            if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
+                continue
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
             raise QueryError(said, query.text, start, end - start)
 
 
-def _terms(node: ast.Node | ast.Expr | ast.Range, *, inside: bool) -> Iterator[ast.Word | ast.ExactName | ast.Match]:
-    """The words that cards are asked for, each alone; `inside` says that the node is about one card."""
+_Asked = ast.Word | ast.ExactName | ast.Match
+
+
+def _terms(
+    node: ast.Node | ast.Expr | ast.Range, *, inside: bool, excluded: bool = False
+) -> Iterator[tuple[_Asked, bool]]:
+    """The words that cards are asked for, each alone and with whether it is excluded; `inside` says that the node is
+    about one card.
+    """
     match node:
         case ast.Count(where):
-            yield from _terms(where, inside=True)
+            yield from _terms(where, inside=True, excluded=excluded)
+        case ast.Not(term):
+            yield from _terms(term, inside=inside, excluded=not excluded)
         case ast.And(terms) | ast.Or(terms):
             for term in terms:
-                yield from _terms(term, inside=inside)
+                yield from _terms(term, inside=inside, excluded=excluded)
         case ast.Compare(left, _, right) | ast.Binary(_, left, right):
             yield from _terms(left, inside=inside)
             yield from _terms(right, inside=inside)
         case ast.Word() | ast.ExactName():
             if inside:
-                yield node
+                yield node, excluded
         case ast.Match(name, operator, values, span):
-            if inside and operator != "!=" and fold(name) not in _NO_WORDS:
+            if inside and fold(name) not in _NO_WORDS:
+                unequal = operator == "!="
                 for item in values.items:
                     if isinstance(item, ast.Text) and as_number(item.text) is None:
-                        yield ast.Match(name, operator, ast.Values((item,)), span)
+                        plain = ast.Match(name, "=" if unequal else operator, ast.Values((item,)), span)
+                        yield plain, excluded != unequal
         case _:
             return
 

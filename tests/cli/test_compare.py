@@ -66,7 +66,7 @@ def test_keep_rules_are_compared_exactly_on_the_same_deck() -> None:
 @pytest.mark.parametrize(
     ("options", "code", "said"),
     [
-        (["--goal", "points>=8", "--keep", "always"], 2, "--keep with --drawn"),
+        (["--goal", "points>=8", "--keep", "always"], 2, "add --drawn"),
         (["--play", "--drawn"], 2, "--drawn goes with --goal"),
         (["--drawn", "--goal", "naruto", "--keep", "a", "--keep", "b", "--keep", "c"], 2, "3 keep rules"),
         ([], 2, "--goal EXPR or --play"),

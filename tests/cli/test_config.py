@@ -83,15 +83,43 @@ def test_workers_and_rulings_are_configured(configured: Path) -> None:
         ("workers = 0", "a whole number from 1 on"),
         ("game = 7", "give a text"),
         ("rulings = 1", "a list for each game"),
+        ('output = "xml"', 'output = "xml": say one of table, json, jsonl, csv, tsv, md, ids, text.'),
+        ('output = "jsn"', 'Did you mean "json" or "jsonl"?'),
+        ('game = "mytos"', 'Did you mean "mythos"?'),
+        ("output = ", "This is no TOML"),
         ('[rulings]\nmytos = ["x=on"]', 'Did you mean "mythos"?'),
     ],
 )
 def test_a_slip_in_the_file_is_one_line(configured: Path, text: str, said: str) -> None:
     configured.write_text(text)
-    result = RUN.invoke(app, ["config"])
-    assert result.exit_code in (3, 5)
-    assert said in result.stderr
-    assert len(result.stderr.splitlines()) == 1
+    for command in (["config"], ["search", "tonton"], ["deck", "check", LEAF]):
+        assert answered_plainly(command) is None
+        result = RUN.invoke(app, command)
+        assert result.exit_code in (3, 5)
+        assert said in result.stderr
+        assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_game_that_there_is_not_is_told_by_every_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAGE_GAME", "mytos")
+    assert answered_plainly(["search", "tonton"]) is None
+    result = RUN.invoke(app, ["search", "tonton"])
+    assert result.exit_code == 3
+    assert 'KAGE_GAME=mytos: there is no such game. Did you mean "mythos"?' in result.stderr
+
+
+def test_what_is_no_file_or_no_folder_is_told(configured: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    configured.mkdir()
+    assert "config.toml: This is no file." in RUN.invoke(app, ["search", "tonton"]).stderr
+    file = configured.parent / "mine.toml"
+    file.write_text('game = "mythos"\n')
+    monkeypatch.setenv("KAGE_CONFIG", str(file))
+    assert "the folder that KAGE_CONFIG names is the one with config.toml in it" in RUN.invoke(app, ["config"]).stderr
+
+
+def test_a_game_alone_leaves_commands_quick(configured: Path) -> None:
+    configured.write_text('game = "mythos"\n')
+    assert answered_plainly(["search", "tonton"]) == 0
 
 
 @pytest.mark.parametrize("home", ["", "/somewhere"])

@@ -236,3 +236,14 @@ def test_an_empty_deck_has_no_figures_and_that_is_no_data(tmp_path: Path) -> Non
     result = kage("deck", "stats", empty)
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "The deck is empty.\n")
     assert kage("deck", "add", empty, "Gaara (KS 074)").stderr.endswith(": 1 card now.\n")
+
+
+def test_a_query_takes_as_many_copies_of_each_as_are_counted(tmp_path: Path) -> None:
+    deck = tmp_path / "mine.deck"
+    deck.write_text("game: mythos\n[main]\n3 Gaara (KS 074)\n3 Rock Lee (KS 038)\n", "utf-8")
+    result = kage("deck", "remove", str(deck), "--query", "gaara", "-n", "2")
+    assert result.exit_code == 0, result.stderr
+    assert "1 Gaara (KS 074)" in deck.read_text("utf-8")
+    few = kage("deck", "remove", str(deck), "--query", "gaara", "-n", "2")
+    assert few.exit_code == 3
+    assert "has 1 Gaara" in few.stderr

@@ -152,7 +152,7 @@ def test_odds_of_plain_numbers() -> None:
         (["--size", "50", "--hits", "60", "--draws", "7"], "more than the 50 cards"),
         (["--size", "50", "--hits", "3", "--draws", "-1"], "negative"),
         (["--size", "50", "--hits", "3"], "go together"),
-        ([DECK, "naruto", "--size", "50"], "not both"),
+        ([DECK, "naruto", "--size", "50"], "DECK does not go with --size"),
         ([DECK, "naruto", "--by", "0"], "rounds count from 1"),
         ([DECK, "naruto", "--by", "-2"], "rounds count from 1"),
         ([DECK, "naruto", "--by", "5"], "ends after round 4"),

@@ -212,14 +212,12 @@ odds LEAF
 odds LEAF narto
 odds LEAF type:mission -o csv
 odds LEAF naruto --by 99
-odds LEAF naruto --theme dark
 odds
 odds LEAF cots<=2
 odds LEAF naruto --plot a.txt
 odds --size 50 --hits 3 --draws 7
 odds --size 50
 odds no.deck naruto
-odds LEAF --size 50 --hits 3 --draws 7
 odds --ask list -g naruto-ccg
 odds --ask list
 odds --ask none -g mythos

@@ -39,6 +39,10 @@ def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
     return MODES[name]
 
 
+_OF_BOX = ("team", "players")
+"""Options that say which heroes are taken out of the box: a deck with heroes has said it."""
+
+
 def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | None = None) -> Deck:
     """A deck with every section filled: what was brought stays, the rest comes from the box.
 
@@ -49,6 +53,9 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
         sections.setdefault(entry.section, []).append(entry)
     if "team" not in sections:
         sections["team"] = [DeckEntry(1, hero, "team") for hero in _team(box, options)]
+    elif any(name in options for name in _OF_BOX):
+        named = ", ".join(entry.printing.card.name for entry in sections["team"])
+        raise UsageError(f"The deck names the team: {named}. Leave out {' and '.join(_OF_BOX)}, or the deck.")
     team = [entry.printing for entry in sections["team"]]
     fill: dict[str, Callable[[], list[DeckEntry]]] = {
         "techniques": lambda: [entry for hero in team for entry in techniques(box, hero)],

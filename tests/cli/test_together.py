@@ -1,0 +1,199 @@
+"""What goes together on the command line: every option counts whatever else is given, or a rule says beside what."""
+
+from __future__ import annotations
+
+import pytest
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from cli.main import app
+from cli.start import answered_plainly
+from cli.together import ANY, TOGETHER, mark_of_word, marks, refused
+from tests.cli.asked import kage
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+
+EVERYWHERE = (
+    "--help --game --output --json --seed --workers --cluster --plot --force --legal --interactive --archive --as-of"
+    " --date --dry-run --option --rulings --partial --games --precision --simulate --plain --section --query"
+    " --max-turns --max-seconds --by-card --limit --format --in --results --log --count --bots --think --open-lists"
+)
+"""Options that mean something in every command that has them, but where a rule says otherwise."""
+
+ALWAYS = {
+    "games": "--box",
+    "import": "--map --const --ignore --set --records --split --mapping --keep-going --on-conflict",
+    "search": "--unique --save --count --explain --saved --fields --forget",
+    "show": "--first --sources",
+    "deck check": "--ban --summary --sheets --fix --texts --all-formats",
+    "deck convert": "--to",
+    "deck diff": "--apply",
+    "deck new": "--name",
+    "deck add": "",
+    "deck remove": "--all",
+    "deck move": "--all --from",
+    "deck report": "--against --goal --keep --by",
+    "deck build": "--pin",
+    "deck missing": "--exact --all",
+    "archive add": "--names",
+    "archive list": "--missing-at-most",
+    "archive top": "--by",
+    "archive affinity": "--least --apart",
+    "archive archetypes": "--rules --propose",
+    "archive matchups": "--rules",
+    "archive remove": "--all",
+    "collection import": "--replace",
+    "collection plan": "--substitutes --prefer --wish",
+    "odds": "--size --hits --draws --ask",
+    "hand": "--keep --by --pile",
+    "mulligan": "--keep --goal --seat --pile",
+    "goldfish": "--goal --policy --seat",
+    "play": "--replay",
+    "playtest": "--log --resume",
+    "advise": "--move",
+    "compare": "--goal --play",
+    "gauntlet": "--field",
+    "tune": "--goal --drawn --by --pool --lock --swaps --budget --time --out",
+    "effects": "--read --forget --own --coverage",
+    "rules": "--rulings",
+    "new-game": "--title",
+    "db check": "--mend",
+    "db export": "--safe-csv",
+}
+"""Options that mean something beside all others of their command."""
+
+
+def commands() -> dict[str, TyperCommand]:
+    """Every command by its path."""
+    found: dict[str, TyperCommand] = {}
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    stack: list[tuple[str, object]] = [(name, command) for name, command in members(group).items()]
+    while stack:
+        path, command = stack.pop()
+        if isinstance(command, TyperGroup):
+            stack += [(f"{path} {name}", each) for name, each in members(command).items()]
+        elif isinstance(command, TyperCommand):
+            found[path] = command
+    return found
+
+
+def members(group: TyperGroup) -> dict[str, object]:
+    context = group.make_context("kage", [], resilient_parsing=True)
+    return {name: group.get_command(context, name) for name in group.list_commands(context)}
+
+
+COMMANDS = commands()
+
+
+def words(path: str) -> set[str]:
+    """The marks of a command's options and words, without values."""
+    context = COMMANDS[path].make_context(path, [], resilient_parsing=True)
+    return {
+        mark
+        for param in COMMANDS[path].params
+        for mark in ([mark_of_word(param.make_metavar(context))] if param.param_type_name == "argument" else param.opts)
+    }
+
+
+@pytest.mark.parametrize("path", sorted(COMMANDS))
+def test_every_option_counts_always_or_has_a_rule(path: str) -> None:
+    subjects = {mark.partition("=")[0] for rule in TOGETHER.get(path, ()) for mark in rule.options.split()}
+    general = {mark for rule in TOGETHER[ANY] for mark in rule.options.split()}
+    for param in COMMANDS[path].params:
+        names = set(param.opts) if param.param_type_name == "option" else set()
+        known = names & {*EVERYWHERE.split(), *subjects, *general, *ALWAYS.get(path, "").split()}
+        assert known or not names, f"kage {path} {param.opts[0]}: say beside what it counts, in cli/together.py"
+
+
+@pytest.mark.parametrize("path", sorted(TOGETHER.keys() - {ANY}))
+def test_rules_name_what_the_command_has(path: str) -> None:
+    for rule in TOGETHER[path]:
+        named = " ".join((rule.options, rule.needs, rule.never, rule.unless)).split()
+        assert {mark.partition("=")[0] for mark in named} <= words(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "option", "other"),
+    [
+        (path, option, other)
+        for path, rules in TOGETHER.items()
+        for rule in rules
+        for option in rule.options.split()
+        for other in (rule.needs or rule.never).split()[:1]
+    ],
+)
+def test_an_option_in_vain_is_refused(path: str, option: str, other: str) -> None:
+    given = {option, option.partition("=")[0]}
+    rules = [rule for rule in TOGETHER[path] if option in rule.options.split()]
+    with_other = refused(path, {*given, other})
+    alone = refused(path, given)
+    if any(other in rule.needs.split() for rule in rules):
+        assert alone is not None
+        assert alone.startswith(f"{option} goes with")
+    else:
+        assert with_other is not None
+
+
+SLIPS = [
+    (f"compare {LEAF} {LEAF} --goal points>=10 --against NOFILE", "--against goes with --play"),
+    (f"compare {LEAF} {LEAF} --goal points>=10 --bots greedy", "--bots goes with --play"),
+    (f"compare {LEAF} {LEAF} --play --by 3", "--by goes with --goal"),
+    (f"compare {LEAF} {LEAF} --play --policy curve", "--policy goes with --goal"),
+    (f"compare {LEAF} {LEAF} --drawn --goal naruto -n 10", "--games does not go with --drawn"),
+    ("odds --size 40 --hits 3 --draws 7 --keep x", "--keep does not go with --size"),
+    ("odds --size 40 --hits 3 --draws 7 --by 2", "--by does not go with --size"),
+    ("odds --size 40 --hits 3 --draws 7 -g mytos", "--game does not go with --size"),
+    (f"odds {LEAF} --size 40 --hits 3 --draws 7", "DECK does not go with --size"),
+    (f"play mythos {LEAF} {LEAF} --log-view A", "--log-view goes with --log"),
+    (f"play mythos {LEAF} {LEAF} --game-number 3", "--game-number goes with --log or --bots you"),
+    (f"play mythos {LEAF} {LEAF} --log x.jsonl --log-view A", "--log-view does not go with --log FILE.jsonl"),
+    (f"play mythos {LEAF} {LEAF} --log x.txt -n 5", "--games does not go with --log"),
+    (f"play mythos {LEAF} {LEAF} --bots greedy,you -n 5", "--games does not go with --bots you"),
+    ("play akatsuki --variants 3", "--variants goes with --vary-stand-ins"),
+    ("play mythos --replay x.txt --seed 3", "--seed does not go with --replay"),
+    ("playtest --seed 3 --resume x.txt", "--seed does not go with --resume"),
+    (f"goldfish {LEAF} --theme dark", "--theme goes with --plot"),
+    (f"goldfish {LEAF} --replays 2", "--replays goes with --by-card"),
+    (f"deck stats {LEAF} --theme dark", "--theme goes with --plot"),
+    (f"deck check {LEAF} --json -o csv", "--json does not go with --output csv"),
+    (f"hand {LEAF} --seat draw", "--seat goes with --by"),
+    ("search naruto --count --limit 3", "--limit does not go with --count"),
+    ("search naruto -cost=3 --count --limit 3", "--limit does not go with --count"),
+    ("search naruto --fields", "QUERY does not go with --fields"),
+    ("search naruto --limit 3 --limit 4", "--limit is given more than once"),
+    (f"goldfish {LEAF} --seed 1 --seed=2", "--seed is given more than once"),
+    ("archive aggregate --json --out x.deck", "--out does not go with --json"),
+    ("effects mythos -n 5", "--games goes with --declined"),
+]
+
+
+@pytest.mark.parametrize(("typed", "says"), SLIPS)
+def test_a_slip_is_told_before_anything_is_done(typed: str, says: str) -> None:
+    assert answered_plainly(typed.split()) is None
+    result = kage(*typed.split())
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert not result.stdout
+
+
+def test_a_flag_twice_and_a_list_given_again_are_fine() -> None:
+    assert kage("search", "tonton", "--json", "--json").exit_code == 0
+    assert kage("hand", LEAF, "--keep", "always", "--keep", "never", "--seed", "1").exit_code == 0
+    assert kage("search", "tonton", "-o", "json", "--json").exit_code == 0
+
+
+def test_marks_of_values() -> None:
+    assert set(marks(["--bots"], "greedy,you")) >= {"--bots", "--bots=greedy", "--bots=you"}
+    assert "--log=*.jsonl" in set(marks(["--log"], "Games.JSONL"))
+    assert set(marks(["--json"], True)) == {"--json"}
+
+
+def test_a_team_in_the_deck_is_not_overruled_in_silence() -> None:
+    for said in (["--team", "Foo"], ["--players", "2"]):
+        result = kage("play", "akatsuki", "examples/akatsuki-team.deck", *said, "-n", "1")
+        assert result.exit_code == 2
+        assert "The deck names the team: Naruto Uzumaki" in result.stderr
