@@ -23,7 +23,7 @@ from its default. Each class is looked at once. Values are checked as they are r
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -36,6 +36,9 @@ T = TypeVar("T")
 
 UNSAVED: Mapping[str, object] = MappingProxyType({"unsaved": True})
 """Metadata of a field that is not written down: what a game was started with, what can be worked out again."""
+
+SPARSE: Mapping[str, object] = MappingProxyType({"sparse": True})
+"""Metadata of a field with a default, written down only where it is not empty."""
 
 
 def to_json(value: object) -> Json:
@@ -306,6 +309,7 @@ class _Part(NamedTuple):
     name: str
     codec: _Codec
     required: bool
+    sparse: bool
 
 
 _parts: dict[type, tuple[_Part, ...]] = {}
@@ -319,7 +323,7 @@ def _parts_of(kind: type) -> tuple[_Part, ...]:
     if kind not in _parts:
         hints = _hints(kind)
         _parts[kind] = tuple(
-            _Part(f.name, _codec(hints[f.name]), f.default is MISSING and f.default_factory is MISSING)
+            _Part(f.name, _codec(hints[f.name]), f.default is f.default_factory, f.metadata.get("sparse", False))
             for f in fields(kind)
             if f.init and not f.metadata.get("unsaved")
         )
@@ -332,7 +336,8 @@ def _dataclass(kind: type) -> _Codec:
     def write(value: object) -> Json:
         if type(value) is not kind:
             raise TypeError(f"{value!r} is no {kind.__name__}.")
-        return {name: codec.write(getattr(value, name)) for name, codec, _ in parts}
+        found = ((part, getattr(value, part.name)) for part in parts)
+        return {part.name: part.codec.write(here) for part, here in found if here or not part.sparse}
 
     return _Codec(write, lambda data: _read_dataclass(kind, parts, data, {}))
 
@@ -341,7 +346,7 @@ def _read_dataclass(kind: type, parts: tuple[_Part, ...], data: Json, unsaved: M
     if not isinstance(data, dict):
         raise _UnfitError(f"{_shown(data)} should be an object")
     values: dict[str, object] = {**unsaved}
-    for name, codec, required in parts:
+    for name, codec, required, _ in parts:
         if name in data:
             values[name] = _read_part(name, codec, data[name])
         elif required:

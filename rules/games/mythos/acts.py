@@ -118,7 +118,8 @@ def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
     if isinstance(step, Discard):
         hands = [board.hands[each] for each in seats_of(step.who, seat)]
         fitting = board.table.matching(step.where) if step.where else None
-        return all(sum(fitting is None or card in fitting for card in hand) >= step.amount for hand in hands)
+        least = 1 if step.up_to else step.amount
+        return all(sum(fitting is None or card in fitting for card in hand) >= least for hand in hands)
     if isinstance(step, SpendChakra):
         return board.chakra[seat] >= (1 if step.amount is None else step.amount)
     if isinstance(step, LoseChakra):

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.table import Table
 from rules.play.action import Action
-from rules.play.codec import UNSAVED
+from rules.play.codec import SPARSE, UNSAVED
 
 T = TypeVar("T")
 
@@ -87,6 +87,28 @@ class Unit:
         return twin
 
 
+class Happening(NamedTuple):
+    """Something that happened to a seat's card or character, which is -1 for a card of a hand, and in which turn."""
+
+    what: str
+    turn: int
+    seat: int
+    card: int
+    unit: int
+
+
+class Held(NamedTuple):
+    """A line that holds until the end of the round: where it is found, where it stands, and whom it is about."""
+
+    card: int
+    program: int
+    step: int
+    line: int
+    seat: int
+    mission: int
+    units: tuple[int, ...]
+
+
 @dataclass(slots=True, eq=False)
 class Side:
     """A seat's characters, each list in the order they came: face-up ones by the number of their name, hidden ones."""
@@ -126,7 +148,9 @@ class Board:
     of their ranks; `mission_deck` too is listed from the bottom up. `known[seat]` are cards in hidden places that this
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
-    of the round before. Derived are `powers` and the `totals` of sides (see `power`), who stands on `sides` and in
+    of the round before. `happened` is what happened in this round, where any card asks; until its end `boosts` are what
+    characters have more power by their ids, `lasting` the lines that hold, `borrowed` the characters taken over.
+    Derived are `powers` and the `totals` of sides (see `power`), who stands on `sides` and in
     which of the `places`, and who has `lines` that hold all the time; `gathered` and `sent` hold what several things
     that happen at once set off; no state that can be seen has them. `drawn` is the lot or action that was drawn last
     and not carried out yet. `unsettled` says that something changed since continuous lines were last looked after,
@@ -161,6 +185,10 @@ class Board:
     round_turn: int = 0
     walls: dict[str, int] = field(default_factory=dict)
     taxed: list[str] = field(default_factory=list)
+    happened: tuple[Happening, ...] = field(default=(), metadata=SPARSE)
+    boosts: dict[int, int] = field(default_factory=dict, metadata=SPARSE)
+    lasting: tuple[Held, ...] = field(default=(), metadata=SPARSE)
+    borrowed: tuple[int, ...] = field(default=(), metadata=SPARSE)
     choice: Choice | None = None
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
@@ -185,6 +213,9 @@ class Board:
         twin.drawn = None
         twin.gathered, twin.sent, twin.unsettled = self.gathered, self.sent, self.unsettled
         twin.priced = self.priced
+        # Nobody writes to these; what changes them puts others in their place.
+        twin.happened, twin.boosts = self.happened, self.boosts
+        twin.lasting, twin.borrowed = self.lasting, self.borrowed
         twin.history = self.history.copy()
         twin.passed = self.passed.copy()
         twin.redrawn = self.redrawn.copy()
@@ -230,6 +261,12 @@ class Board:
         if self.table.local and len(self.powers) > mission:
             self.powers[mission] = None
         else:
+            self.powers = []
+
+    def remember(self, what: str, seat: int, card: int, unit: int = -1) -> None:
+        """Keep that something happened."""
+        self.happened = (*self.happened, Happening(what, self.turn, seat, card, unit))
+        if self.table.watches == "much":
             self.powers = []
 
     def side(self, seat: int) -> Side:

@@ -40,7 +40,7 @@ def _scope() -> Scope:
 
 Mark: TypeAlias = Literal[
     "bending", "cheapens", "edge", "far", "feeds", "forbids", "free", "keeps", "much", "pricing", "replaces",
-    "scoring", "standing", "strips", "strips watch", "taxes", "to hand",
+    "remembers", "scoring", "standing", "strips", "strips watch", "taxes", "to hand",
 ]  # fmt: skip
 """What a table notes of its cards (see `table.Table`): "edge" and "much" are what lines about power watch, "far" says
 that one of them is not local, "strips watch" that one that takes tokens away watches anything."""
@@ -112,11 +112,12 @@ def _noted(plan: CardPlan) -> dict[Mark, bool]:
         "far": not plan.local,
         "strips": bool(plan.zero),
         "strips watch": plan.strips_watch,
-        "forbids": bool(plan.forbids),
+        "forbids": bool(plan.forbids) or plan.lasts,
         "pricing": plan.prices,
         "cheapens": plan.cheapens,
         "feeds": bool(plan.chakra),
         "keeps": bool(plan.keeps_tokens),
+        "remembers": plan.remembers,
         "replaces": bool(plan.replaces),
         "taxes": bool(plan.taxes),
         "to hand": bool(plan.to_hand),

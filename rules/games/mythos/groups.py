@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.games.mythos.board import NOT_WON, Board, Unit
+from rules.games.mythos.board import NOT_WON, Board, Happening, Unit
 from rules.games.mythos.effects.terms import (
     Amount,
     Both,
@@ -21,12 +21,15 @@ from rules.games.mythos.effects.terms import (
     Extreme,
     Fewer,
     Group,
+    Happened,
     HasEdge,
     Holding,
     LastCard,
     Limit,
+    Ordinal,
     OwnTokens,
     Recall,
+    TotalPower,
     Winning,
     X,
 )
@@ -55,7 +58,10 @@ class Standpoint:
 
 
 def printed_power(board: Board, unit: Unit) -> int:
-    """A unit's power before static effects: printed power, none while hidden, and its tokens."""
+    """A unit's power before static effects: printed, none while hidden, its tokens, what it has for a round."""
+    if board.boosts:
+        power = 0 if unit.hidden else board.table.power[unit.card]
+        return power + unit.tokens + board.boosts.get(unit.id, 0)
     return unit.tokens if unit.hidden else unit.tokens + board.table.power[unit.card]
 
 
@@ -236,19 +242,44 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
         found = members(board, x.group, at, power)
         return len({unit.mission for unit in found}) if x.missions else len(found)
     if isinstance(x, Holding):
-        return _holding(board, x, at)
+        return _holding(board, x, at, power)
+    if isinstance(x, Happened):
+        return sum(_has_happened(board, x, at, each) for each in board.happened)
+    if isinstance(x, TotalPower):
+        seat = at.seat if x.who == "you" else 1 - at.seat
+        return sum(power(board, unit) for unit in board.units_in(at.mission) if unit.controller == seat)
+    if isinstance(x, Ordinal):
+        return board.round if x.what == "round" else at.mission + 1
     unit = board.units.get(at.source)
     if unit is None:
         return 0
     return unit.tokens if isinstance(x, OwnTokens) else power(board, unit)
 
 
-def _holding(board: Board, held: Holding, at: Standpoint) -> int:
+def _has_happened(board: Board, asked: Happened, at: Standpoint, found: Happening) -> bool:
+    """Whether something that happened is what is asked for."""
+    if found.what != asked.what or (asked.this == "turn" and found.turn != board.turn):
+        return False
+    if asked.side != "any" and (found.seat == at.seat) != (asked.side == "friendly"):
+        return False
+    if (asked.itself or asked.other) and (found.unit == at.source) != asked.itself:
+        return False
+    return not asked.where or found.card in board.table.matching(asked.where)
+
+
+def _holding(board: Board, held: Holding, at: Standpoint, power: Measure) -> int:
     seat = at.seat if held.who == "you" else 1 - at.seat
     if held.what == "hand":
         return len(board.hands[seat])
     if held.what == "discard pile":
-        return len(board.discards[seat])
+        cards = board.discards[seat]
+        if held.where:
+            fitting = board.table.matching(held.where)
+            cards = [card for card in cards if card in fitting]
+        if held.cost is not None:
+            costs = board.table.cost
+            cards = [card for card in cards if within(board, costs[card], held.cost, at, power)]
+        return len(cards)
     if held.what == "missions":
         return sum(_winner_now(board, mission, printed_power) == seat for mission in range(len(board.missions)))
     return board.chakra[seat] if held.what == "chakra" else board.points[seat]

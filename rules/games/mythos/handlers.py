@@ -66,12 +66,14 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
     for place in range(len(frame.picked), step.amount * len(seats)):
         seat = seats[place // step.amount]
         kinds = _discardable(board, step, seat)
-        if kinds:
+        if kinds and action != ENOUGH:
             if not frame.picked and step.to_pay_for and not _can_be_paid(board, frame, step, seat):
                 skip(board, frame, undone=True)
                 return
             _ask_to_discard(board, frame, step, seat, kinds)
             return
+        if step.up_to:
+            break
         frame.picked += [-1] * (step.amount * (place // step.amount + 1) - place)
     count = sum(card >= 0 for card in frame.picked)
     if not count:
@@ -80,7 +82,7 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
     done(frame, count)
     for place, seat in enumerate(seats):
         own = picked[place * step.amount : (place + 1) * step.amount]
-        triggers.discarded(board, seat, sum(card >= 0 for card in own))
+        triggers.discarded(board, seat, [card for card in own if card >= 0])
 
 
 def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
@@ -95,7 +97,10 @@ def _ask_to_discard(board: Board, frame: Frame, step: Discard, seat: int, kinds:
     chooser = frame.controller if step.you_choose else seat
     if step.you_choose:
         board.known[chooser].update(board.hands[seat])
-    ask(board, frame, "a card to discard", (Action("discard", (card,)) for card in kinds), player=chooser)
+    options = [Action("discard", (card,)) for card in kinds]
+    if step.up_to and (frame.begun or program_of(board, frame).must):
+        options.append(ENOUGH)
+    ask(board, frame, "a card to discard", options, player=chooser)
 
 
 def _can_be_paid(board: Board, frame: Frame, step: Discard, seat: int) -> bool:
@@ -136,7 +141,7 @@ def _cycle_hand(step: CycleHand, board: Board, frame: Frame, _action: Action | N
                 verbs.forget(board, card)
             board.discards[seat] += hand
             board.hands[seat] = []
-            triggers.discarded(board, seat, len(hand))
+            triggers.discarded(board, seat, hand)
             board.draw(seat, len(hand) if step.draw is None else step.draw)
             discarded += len(hand)
             own = board.table.rulings.drawbacks_must or seat == frame.controller

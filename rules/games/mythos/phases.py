@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.games.mythos import resolve, scoring, standing, triggers
+from rules.games.mythos import resolve, scoring, standing, triggers, verbs
 from rules.games.mythos.board import ROUNDS, Board
 
 BASE_CHAKRA = 5
@@ -56,6 +56,7 @@ def start_phase(state: Board) -> None:
     state.passed = [False, False]
     state.last_turn = [-1, -1]
     state.round_turn = state.turn
+    state.happened = ()
     state.to_act = state.edge
     triggers.turn_of_round(state, "round start")
 
@@ -96,7 +97,20 @@ def end_phase(state: Board) -> None:
     for unit in [unit for unit in loaded if not standing.keeps_tokens(state, unit)]:
         unit.tokens = 0
         state.moved(unit.mission)
+    _end_what_lasts(state)
     state.phase = "start"
+
+
+def _end_what_lasts(state: Board) -> None:
+    """What holds until the end of the round ends; characters taken over for it go back."""
+    if state.boosts:
+        state.boosts = {}
+        for mission in range(len(state.missions)):
+            state.moved(mission)
+    for id_ in state.borrowed:
+        if id_ in state.units:
+            verbs.give_back(state, state.units[id_])
+    state.lasting = state.borrowed = ()
 
 
 _AUTOMATIC: dict[str, Callable[[Board], None]] = {

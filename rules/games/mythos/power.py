@@ -9,6 +9,7 @@ from rules.games.mythos.effects.statics import PowerBonus, PowerZero
 from rules.games.mythos.groups import (
     NOBODY,
     Standpoint,
+    evaluate,
     extreme_of,
     first_played,
     fits,
@@ -78,13 +79,17 @@ def _work_out(board: Board, mission: int) -> Mapping[int, int]:
         else:
             first += power
     totals = first, second
-    if found and bending:
+    boosts = board.boosts
+    if boosts:
+        for id_ in found:
+            found[id_] += boosts.get(id_, 0)
+    if found and (bending or boosts):
         if table.local:
             grounds = [mission] if board.missions[mission] in bending else []
         else:
             sources = [unit for unit in board.continuous() if unit.card in bending]
             grounds = [place for place, card in enumerate(board.missions) if card in bending]
-        if sources or grounds:
+        if sources or grounds or boosts:
             found, totals = _bent(board, mission, found, sources, grounds)
     board.powers[mission] = found
     board.totals[mission] = totals
@@ -109,7 +114,7 @@ def watched(board: Board) -> tuple[int, ...]:
         return (board.edge,)
     hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
     return (
-        board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points,
+        board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points, board.round,
     )  # fmt: skip
 
 
@@ -150,6 +155,9 @@ def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], 
         return
     if line.condition is not None and not holds(board, line.condition, at, printed_power):
         return
+    if line.base or line.factor != 1:
+        _change(board, line, at, found)
+        return
     amount = line.amount
     bonus = amount.fixed
     if amount.x is not None:
@@ -163,6 +171,17 @@ def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], 
         for unit in members(board, group, at, printed_power):
             if unit.id in found:
                 found[unit.id] += bonus
+
+
+def _change(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int]) -> None:
+    """Multiply the power that is there without continuous effects, or put another in place of what is printed."""
+    amount = evaluate(board, line.amount, at, printed_power)
+    for unit in members(board, line.group, at, printed_power):
+        if unit.id in found:
+            if line.base:
+                found[unit.id] += 0 if unit.hidden else amount - board.table.power[unit.card]
+            else:
+                found[unit.id] += (line.factor - 1) * printed_power(board, unit)
 
 
 def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[int]:

@@ -6,10 +6,11 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.effects.statics import CostChange
+from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.terms import Amount
 from rules.games.mythos.groups import NOBODY, Standpoint, evaluate, faces_of, holds, standing_at, standpoint
 from rules.games.mythos.power import power_of
+from rules.games.mythos.standing import line_of
 
 FREE = 1_000
 """A discount that leaves nothing to pay."""
@@ -52,21 +53,27 @@ class Prices:
             for unit in board.continuous():
                 if unit.card in pricing:
                     self._take_in(unit)
+            for held in board.lasting:
+                self._take_in_line(line_of(board, held), standing_at(NOBODY, held.seat, held.mission))
 
     def _take_in(self, unit: Unit) -> None:
         """Note what a character's lines say to this seat."""
-        plan, own = self.board.table.plans[unit.card], unit.controller == self.seat
+        plan, at = self.board.table.plans[unit.card], standpoint(unit)
         for cost in plan.costs:
-            group = cost.group
-            if not group.itself and (group.side == "any" or (group.side == "friendly") == own):
-                where = ANYWHERE if group.zone == "play" else unit.mission
-                self.changes.append(_Change(where, faces_of(self.board, group, power_of), cost, standpoint(unit)))
-        for line in plan.forbids:
-            group = line.group
-            about = line.what in ("reveal", "play") and (group.side == "any" or (group.side == "friendly") == own)
-            if about and holds(self.board, line.condition, standpoint(unit), power_of):
-                where = ANYWHERE if group.zone == "play" else unit.mission
-                self.closed.append(_Closed(where, faces_of(self.board, group, power_of), line.what == "reveal"))
+            self._take_in_line(cost, at)
+        for closed in plan.forbids:
+            self._take_in_line(closed, at)
+
+    def _take_in_line(self, line: CostChange | Forbid, at: Standpoint) -> None:
+        """Note a line that says something of prices, or of where cards may come, to this seat."""
+        group = line.group
+        if group.itself or (group.side != "any" and (group.side == "friendly") != (at.seat == self.seat)):
+            return
+        where = ANYWHERE if group.zone == "play" else at.mission
+        if isinstance(line, CostChange):
+            self.changes.append(_Change(where, faces_of(self.board, group, power_of), line, at))
+        elif line.what in ("reveal", "play") and holds(self.board, line.condition, at, power_of):
+            self.closed.append(_Closed(where, faces_of(self.board, group, power_of), line.what == "reveal"))
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""

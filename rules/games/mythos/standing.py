@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.board import Board, Held, Unit
+from rules.games.mythos.effects.bounds import CostChange, Forbid
+from rules.games.mythos.effects.instructions import Lasting
 from rules.games.mythos.groups import evaluate, fits, holds, printed_power, standing_at, standpoint
 from rules.games.mythos.power import power_of, struck_by, wall_key
 
@@ -32,6 +34,8 @@ def guarded(board: Board) -> bool:
     """Whether a line in play keeps any character from anything."""
     forbids = board.table.forbids
     if forbids:
+        if board.lasting:
+            return True
         for source in board.continuous():
             if source.card in forbids:
                 return True
@@ -52,7 +56,25 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
             at = standpoint(source)
             if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
                 return True
+    return bool(board.lasting) and _forbidden_for_a_round(board, what, unit, by)
+
+
+def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool:
+    for held in board.lasting:
+        line = line_of(board, held)
+        if isinstance(line, Forbid) and line.what == what and unit.id in held.units:
+            here = line.by_enemy or line.what != "move" or unit.mission == held.mission
+            if here and not (line.by_enemy and by == unit.controller):
+                return True
     return False
+
+
+def line_of(board: Board, held: Held) -> Forbid | CostChange:
+    """The line that holds until the end of the round."""
+    step = board.table.plans[held.card].programs[held.program].steps[held.step]
+    if not isinstance(step, Lasting):
+        raise TypeError(f"{step} does not hold until the end of the round.")
+    return step.lines[held.line]
 
 
 def keeps_tokens(board: Board, unit: Unit) -> bool:
@@ -68,6 +90,17 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
             if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
                 return True
     return False
+
+
+def charge(board: Board, unit: Unit, by: int) -> None:
+    """The opponent pays for affecting a character, where a line says so, if able."""
+    if not board.table.taxes or by == unit.controller:
+        return
+    for source in board.continuous():
+        if source.controller == unit.controller:
+            for tax in board.table.plans[source.card].taxes:
+                if fits(board, unit, tax.group, standpoint(source), printed_power):
+                    board.pay(by, min(tax.amount, board.chakra[by]))
 
 
 def look_after(board: Board) -> None:

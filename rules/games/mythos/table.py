@@ -41,7 +41,8 @@ class Table:
     with continuous lines, `bending` those that change power, `watches` what they ask about beside characters in play,
     `local` whether all of them are about their own missions alone; `strips` take tokens away all the time, `upkeep`
     says whether anything has to be looked after, `restless` whether it has to where no character has changed;
-    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; the cards `reacting` to each event,
+    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; `remembers` says whether any
+    card asks what has happened; the cards `reacting` to each event,
     and the characters `scoring` where a mission is won; `pricing` cards change what others cost or where they come,
     `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by themselves;
     `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
@@ -80,6 +81,7 @@ class Table:
     keeps: frozenset[int]
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
+    remembers: bool
     scoring: frozenset[int]
     answers: tuple[Answers, ...]
     face_up: Placements
@@ -211,6 +213,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         keeps=noted.get("keeps", _NO_CARDS),
         to_hand="to hand" in noted,
         reacting=reacting,
+        remembers="remembers" in noted,
         scoring=noted.get("scoring", _NO_CARDS).union(reacting.get("won", ())),
         answers=answers,
         face_up=_placements("play", first),

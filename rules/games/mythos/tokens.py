@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import agreed, ask, choose, done, view
 from rules.games.mythos.effects.instructions import TakeTokens
+from rules.games.mythos.effects.terms import Group
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import members
+from rules.games.mythos.groups import Standpoint, members
 from rules.games.mythos.power import power_of
+from rules.games.mythos.standing import charge, forbidden
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
 
@@ -16,9 +17,15 @@ from rules.play.dispatch import Handler, on
 def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
     at = view(board, frame)
     if action is not None and action.name == "choose":
+        if len(frame.picked) > 1:
+            giver, amount = frame.picked
+            done(frame, _give(board, frame, board.units[giver], board.units[action.args[0]], amount))
+            return
         frame.picked = list(action.args)
     least = step.amount if step.exactly and step.amount else 1
     able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens >= least]
+    if step.to is not None:
+        able = [unit for unit in able if _receivers(board, step.to, unit, at)]
     if not frame.picked and not able:
         done(frame, 0)
         return
@@ -39,14 +46,38 @@ def _take_some(step: TakeTokens, board: Board, frame: Frame, action: Action | No
         ask(board, frame, "power tokens to remove", (Action("take", (number,)) for number in range(1, most + 1)))
         return
     taken = action.args[0] if action is not None and action.name == "take" else most
-    done(frame, _take(board, frame, step, unit, taken))
+    if step.to is None:
+        done(frame, _take(board, frame, step, unit, taken))
+        return
+    to = _receivers(board, step.to, unit, view(board, frame))
+    if len(to) == 1:
+        done(frame, _give(board, frame, unit, to[0], taken))
+    else:
+        frame.picked.append(taken)
+        ask(board, frame, "who gets them", (choose(other.id) for other in to))
+
+
+def _receivers(board: Board, group: Group, giver: Unit, at: Standpoint) -> list[Unit]:
+    """Those of a group who can get power tokens of a character."""
+    found = [unit for unit in members(board, group, at, power_of) if unit is not giver]
+    return [unit for unit in found if not forbidden(board, "powerup", unit, at.seat)]
+
+
+def _give(board: Board, frame: Frame, giver: Unit, to: Unit, amount: int) -> int:
+    """Put power tokens of a character on another one."""
+    giver.tokens -= amount
+    to.tokens += amount
+    for unit in (giver, to):
+        charge(board, unit, frame.controller)
+        board.moved(unit.mission)
+    return amount
 
 
 def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int | None) -> int:
     """Take power tokens off a character, where wanted onto the one with the effect; how many."""
     taken = unit.tokens if amount is None else min(amount, unit.tokens)
     unit.tokens -= taken
-    verbs.charge(board, unit, frame.controller)
+    charge(board, unit, frame.controller)
     mine = board.units.get(frame.source)
     if step.keep and mine is not None:
         mine.tokens += taken

@@ -39,6 +39,8 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
 
     `revealed` adds its AMBUSH lines; `old_power`, the power of the character it upgraded, its UPGRADE lines.
     """
+    if board.table.remembers:
+        board.remember("played", unit.controller, unit.card, unit.id)
     upgraded = old_power is not None
     on_play = board.table.plans[unit.card].on_play
     if on_play:
@@ -69,6 +71,8 @@ def placed(board: Board, unit: Unit) -> None:
 
 def defeated(board: Board, unit: Unit, by: int) -> None:
     """A character was defeated; it has left play."""
+    if board.table.remembers:
+        board.remember("defeated", unit.controller, unit.card, unit.id)
     if "defeated" in board.table.reacting:
         wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
 
@@ -82,12 +86,16 @@ def left_play(board: Board, unit: Unit) -> None:
 
 def hidden(board: Board, unit: Unit, by: int) -> None:
     """A character was hidden, by an effect of seat `by`."""
+    if board.table.remembers:
+        board.remember("hidden", unit.controller, unit.card, unit.id)
     if "hidden" in board.table.reacting:
         wait(board, [*_own(board, "hidden", unit, by), *_set_off(board, "hidden", unit, by)])
 
 
 def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
     """A character was moved by an effect of seat `by`, from the mission `origin`."""
+    if board.table.remembers:
+        board.remember("moved", unit.controller, unit.card, unit.id)
     reacting = board.table.reacting
     if "moved" not in reacting and "left" not in reacting and "leaves" not in reacting:
         return
@@ -162,12 +170,15 @@ def passed(board: Board, seat: int, *, first: bool, gained: bool) -> None:
     wait(board, frames)
 
 
-def discarded(board: Board, seat: int, count: int) -> None:
-    """A seat discarded so many cards from hand."""
+def discarded(board: Board, seat: int, cards: Sequence[int]) -> None:
+    """A seat discarded these cards from hand."""
+    if board.table.remembers:
+        for card in cards:
+            board.remember("discarded", seat, card)
     reacting = board.table.reacting
     if "discard" in reacting or "enemy discard" in reacting:
         frames = [*_of_seat(board, "discard", seat), *_of_seat(board, "enemy discard", 1 - seat)]
-        wait(board, [frame.clone() for _ in range(count) for frame in frames])
+        wait(board, [frame.clone() for _ in cards for frame in frames])
 
 
 def _of_seat(board: Board, event: Event, seat: int) -> list[Frame]:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.effects.instructions import Act, Verb
+from rules.games.mythos.effects.bounds import Verb
+from rules.games.mythos.effects.instructions import Act
 from rules.games.mythos.effects.statics import Replace
 from rules.games.mythos.frames import Choice, Fate, Frame
 from rules.games.mythos.groups import (
@@ -24,7 +25,7 @@ from rules.games.mythos.groups import (
     standpoint,
 )
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import forbidden, guarded
+from rules.games.mythos.standing import charge, forbidden, guarded
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
@@ -39,6 +40,10 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
         return bool(destinations(board, step, unit, at))
     if verb == "look":
         return unit.hidden
+    if verb == "boost":
+        return not affects_nobody(board, unit, at.seat)
+    if verb == "double":
+        return unit.tokens > 0 and not forbidden(board, "powerup", unit, at.seat)
     if board.table.forbids and forbidden(board, verb, unit, at.seat):
         return False
     if verb == "take control":
@@ -48,6 +53,11 @@ def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
     if verb == "peel":
         return len(unit.cards) > 1 and not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
     return True
+
+
+def affects_nobody(board: Board, unit: Unit, by: int) -> bool:
+    """Whether a unit cannot be affected at all by an effect of that seat: who cannot be peeled cannot be either."""
+    return bool(board.table.forbids) and forbidden(board, "peel", unit, by)
 
 
 def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
@@ -156,6 +166,11 @@ def _can_discard(board: Board, frame: Frame, seat: int) -> bool:
     return len(board.hands[seat]) > due
 
 
+def steps_in(board: Board, event: Verb, unit: Unit, by: int) -> bool:
+    """Whether a continuous line could step in for what an effect of that seat does to a unit."""
+    return bool(board.table.replaces) and bool(_replacements(board, event, unit, by))
+
+
 def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[Unit, int, Replace]]:
     """The continuous lines that would step in: those of the character itself first, then those that must."""
     found = []
@@ -177,7 +192,7 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
     units = [(fate, board.units[fate.unit]) for fate in frame.fates if fate.unit in board.units]
     amount = 0
     notes: dict[int, tuple[int, int]] = {}
-    if step.verb == "powerup":
+    if step.verb == "powerup" or step.verb == "boost":
         amount = evaluate(board, step.amount, at, power_of)
     else:
         notes = {unit.id: (power_of(board, unit), cost_of(board, unit)) for _, unit in units}
@@ -239,26 +254,23 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
     if step.verb == "powerup":
         unit.tokens += amount
         board.moved(unit.mission)
+    elif step.verb == "double":
+        unit.tokens *= 2
+        board.moved(unit.mission)
+    elif step.verb == "boost":
+        board.boosts = {**board.boosts, unit.id: board.boosts.get(unit.id, 0) + amount}
+        board.moved(unit.mission)
     elif step.verb == "move":
         move(board, unit, to, by)
     elif step.verb == "take control":
-        _remember(board, unit, (unit.controller,))
+        remember(board, unit, (unit.controller,))
         _put_on_side(board, unit, by, unit.mission)
+        if step.back:
+            board.borrowed = (*board.borrowed, unit.id)
     elif step.verb == "peel":
         frame.memory["peeled"] = peel(board, unit)
     else:
         _SIMPLE[step.verb](board, unit, by)
-
-
-def charge(board: Board, unit: Unit, by: int) -> None:
-    """The opponent pays for affecting a character, where a line says so, if able."""
-    if not board.table.taxes or by == unit.controller:
-        return
-    for source in board.continuous():
-        if source.controller == unit.controller:
-            for tax in board.table.plans[source.card].taxes:
-                if fits(board, unit, tax.group, standpoint(source), printed_power):
-                    board.pay(by, min(tax.amount, board.chakra[by]))
 
 
 def hide(board: Board, unit: Unit, _by: int = 0) -> None:
@@ -267,7 +279,7 @@ def hide(board: Board, unit: Unit, _by: int = 0) -> None:
         return
     unit.hidden = True
     board.changed(unit.mission)
-    _remember(board, unit, (0, 1))
+    remember(board, unit, (0, 1))
     triggers.hidden(board, unit, _by)
 
 
@@ -291,6 +303,13 @@ def _put_on_side(board: Board, unit: Unit, seat: int, mission: int) -> None:
     if clash:
         unit.mission = origin  # where it leaves from
         leave(board, unit, "discards")
+
+
+def give_back(board: Board, unit: Unit) -> None:
+    """Put a character on its owner's side again."""
+    owner = board.table.owner[unit.card]
+    if unit.controller != owner:
+        _put_on_side(board, unit, owner, unit.mission)
 
 
 def peel(board: Board, unit: Unit) -> int:
@@ -348,7 +367,7 @@ def _return(board: Board, unit: Unit, _by: int) -> None:
 
 
 def _look(board: Board, unit: Unit, by: int) -> None:
-    _remember(board, unit, (by,))
+    remember(board, unit, (by,))
 
 
 _SIMPLE: dict[Verb, Callable[[Board, Unit, int], None]] = {
@@ -374,6 +393,6 @@ def forget(board: Board, card: int) -> None:
             known.discard(card)
 
 
-def _remember(board: Board, unit: Unit, seats: tuple[int, ...]) -> None:
+def remember(board: Board, unit: Unit, seats: tuple[int, ...]) -> None:
     for seat in seats:
         board.known[seat].update(unit.cards)

@@ -10,18 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
 from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who
-
-Verb: TypeAlias = Literal["choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel"]
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """Do something to characters in play: choose them, then hide, defeat, move, return to hand, power up, ... them.
 
-    `amount` is the number of power tokens. `here` moves them to this mission and not to one of choice. `peel` discards
-    the top card of an upgraded character. `by_opponent` lets the opponent choose. `joined` characters are chosen with
-    those of the instruction before, which has the same verb, before anything is done to either.
+    `amount` is the number of power tokens, or with `boost` the power that they have more until the end of the round;
+    `double` puts as many tokens on them as they have. `back` ends a change of control with the round. `here` moves
+    them to this mission and not to one of choice. `peel` discards the top card of an upgraded character. `by_opponent`
+    lets the opponent choose. `joined` characters are chosen with those of the instruction before, which has the same
+    verb, before anything is done to either.
     """
 
     verb: Verb
@@ -31,6 +32,26 @@ class Act:
     here: bool = False
     by_opponent: bool = False
     joined: bool = False
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two characters change places: the missions that they are in, the side that they are on, or their power tokens."""
+
+    what: Literal["missions", "control", "tokens"]
+    first: Group
+    second: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """Until the end of the round these continuous lines hold.
+
+    What cannot happen to characters is about those that are of the group now, in the order of the lines.
+    """
+
+    lines: tuple[Forbid | CostChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +59,7 @@ class TakeTokens:
     """Remove up to `amount` power tokens (None: all) from a character, and put them on this one if `keep`.
 
     `every` takes them from all characters of the group, and then all of them. `exactly` takes no fewer, and where
-    nobody has so many none.
+    nobody has so many none. They are put on a character of the group `to`, where there is one.
     """
 
     group: Group
@@ -46,6 +67,7 @@ class TakeTokens:
     keep: bool = False
     every: bool = False
     exactly: bool = False
+    to: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +84,7 @@ class Discard:
     """Discard cards from a hand: your own choice of yours, theirs of theirs, or with `you_choose` yours of theirs.
 
     X is the cost of the last. `to_pay_for` is a cost ("discard a card to ..."): only for something that can then be
-    done. `where` is a query on the cards that may be discarded.
+    done. `where` is a query on the cards that may be discarded, `up_to` allows fewer.
     """
 
     who: Who = "you"
@@ -70,6 +92,7 @@ class Discard:
     to_pay_for: bool = False
     amount: int = 1
     where: str = ""
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +291,8 @@ class Anew:
 
 Instruction: TypeAlias = (
     Act
+    | Swap
+    | Lasting
     | TakeTokens
     | Draw
     | Discard

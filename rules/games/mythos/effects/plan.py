@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
+from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
@@ -18,6 +20,7 @@ from rules.games.mythos.effects.instructions import (
     GainChakra,
     GainPoints,
     Instruction,
+    Lasting,
     PlayCharacter,
     Program,
     TakeTokens,
@@ -27,9 +30,7 @@ from rules.games.mythos.effects.reader import read
 from rules.games.mythos.effects.ruled import decides, for_the_opponent, includes_itself, touching, under
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
-    CostChange,
     DefeatedToHand,
-    Forbid,
     KeepTokens,
     Modify,
     OnlyWhere,
@@ -42,7 +43,7 @@ from rules.games.mythos.effects.statics import (
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.terms import Amount, Group, Limit, Quantity
+from rules.games.mythos.effects.terms import Amount, Group, Happened, Limit, Quantity
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
@@ -106,6 +107,8 @@ class CardPlan:
     local: bool = True
     strips_watch: bool = False
     cheapens: bool = False
+    remembers: bool = False
+    lasts: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
@@ -142,6 +145,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     power, zero = _of(PowerBonus, statics), _of(PowerZero, statics)
     about_power: tuple[PowerBonus | PowerZero, ...] = (*power, *zero)
     choosy = bool(lines.needs or only_where)
+    lasting = _lasting(lines.programs)
     own_costs = tuple(line for line in costs if line.group.itself)
     return CardPlan(
         programs=tuple(lines.programs),
@@ -161,7 +165,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         needs=tuple(lines.needs),
         only_where=only_where,
         choosy=choosy,
-        prices=any(map(_prices_others, statics)),
+        prices=any(map(_prices_others, (*statics, *lasting))),
         own_costs=own_costs,
         special=bool(over or choosy or any(not line.revealed for line in own_costs)),
         special_hidden=bool(over or choosy or own_costs),
@@ -170,7 +174,9 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         watches=max((watches(line) for line in about_power), default=""),
         local=all(is_local(line) for line in about_power),
         strips_watch=any(watches(line) for line in zero),
-        cheapens=any(line.amount < 0 and not line.group.itself for line in costs),
+        cheapens=any(line.amount < 0 and not line.group.itself for line in (*costs, *_of(CostChange, lasting))),
+        remembers=_asks_what_happened((*lines.programs, *statics)),
+        lasts=bool(lasting),
         keeps_tokens=_of(KeepTokens, statics),
         to_hand=_of(DefeatedToHand, statics),
     )
@@ -241,6 +247,15 @@ def _prices_others(static: Static) -> bool:
     if isinstance(static, CostChange):
         return not static.group.itself
     return isinstance(static, Forbid) and static.what in ("reveal", "play")
+
+
+def _lasting(programs: list[Program]) -> list[Static]:
+    """The lines that hold until the end of a round once they are applied."""
+    return [line for each in programs for step in each.steps if isinstance(step, Lasting) for line in step.lines]
+
+
+def _asks_what_happened(lines: tuple[Program | Static, ...]) -> bool:
+    return any(isinstance(node, Happened) for node in nodes(lines))
 
 
 _S = TypeVar("_S")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeVar, cast
 
 from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.instructions import (
     Act,
     ChooseOne,
@@ -24,7 +25,6 @@ from rules.games.mythos.effects.instructions import (
     Program,
     Regardless,
     TakeEdge,
-    Verb,
 )
 from rules.games.mythos.effects.statics import (
     DefeatedToHand,

@@ -9,17 +9,24 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
-from rules.games.mythos.effects.instructions import Instruction, Program, Verb
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Who, X, Zone
+from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
+from rules.games.mythos.effects.instructions import Instruction, Program
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
 class PowerBonus:
-    """Characters of the group have so much more power."""
+    """Characters of the group have so much more power.
+
+    `base` has the amount in place of the power that is printed; `factor` multiplies the power that each has without
+    continuous effects.
+    """
 
     group: Group
     amount: Amount
     condition: Condition | None = None
+    base: bool = False
+    factor: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,40 +47,10 @@ class ChakraBonus:
 
 
 @dataclass(frozen=True, slots=True)
-class CostChange:
-    """What it costs more or less to play characters here, or, where the group's zone is `play`, anywhere.
-
-    `group` describes the characters played, from where the source stands; ITSELF means the card with this line, which
-    then looks out from the mission it is played to. `revealed` is for playing it from hidden only, and `each` makes it
-    so much for each that is counted.
-    """
-
-    group: Group
-    amount: int
-    minimum: int = 0
-    revealed: bool = False
-    condition: Condition | None = None
-    each: X | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class UpgradeOver:
     """This character can be played as an upgrade over characters of other names, too."""
 
     group: Group
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Forbid:
-    """Characters of the group cannot be hidden, defeated, moved by enemy effects.
-
-    `reveal`: they cannot be played from hidden; `play`: not at all, face-up.
-    """
-
-    what: Verb | Literal["reveal", "play"]
-    group: Group
-    by_enemy: bool = True
     condition: Condition | None = None
 
 

@@ -49,13 +49,47 @@ class OwnTokens:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being won."""
+    """How much a player has: cards in hand or in the discard pile, chakra, mission points, missions being won.
+
+    `where` and `cost` describe the cards in the discard pile that count.
+    """
 
     what: Literal["hand", "discard pile", "chakra", "points", "missions"]
     who: Who = "you"
+    where: str = ""
+    cost: Limit | None = None
 
 
-X: TypeAlias = Recall | Count | OwnPower | OwnTokens | Holding
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """How often something has happened this turn or this round: to characters of a side, or to cards of a hand.
+
+    `where` describes the card, `other` leaves out the character whose effect this is, `itself` means that one alone.
+    """
+
+    what: Literal["discarded", "defeated", "played", "moved", "hidden"]
+    side: Side = "any"
+    where: str = ""
+    this: Literal["turn", "round"] = "round"
+    other: bool = False
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPower:
+    """The total power of a player's characters in this mission."""
+
+    who: Who = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinal:
+    """The number of the round, or the rank of this mission, from 1 for D to 4 for A."""
+
+    what: Literal["round", "rank"]
+
+
+X: TypeAlias = Recall | Count | OwnPower | OwnTokens | Holding | Happened | TotalPower | Ordinal
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from dataclasses import replace
 from re import Match
 from typing import Final, Literal
 
-from rules.games.mythos.effects.english.conditions import cards_like, take_each, take_x
+from rules.games.mythos.effects.english.conditions import cards_like
+from rules.games.mythos.effects.english.counting import take_each, take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
-from rules.games.mythos.effects.instructions import (
+from rules.games.mythos.effects.instructions import (  # fmt: skip
     CycleHand,
     Discard,
     DiscardTop,
@@ -26,7 +27,7 @@ from rules.games.mythos.effects.instructions import (
     Steps,
     TakeBack,
     TakeEdge,
-)  # fmt: skip
+)
 from rules.games.mythos.effects.terms import ONE, Amount, Group, Who
 
 # Who does it
@@ -65,9 +66,9 @@ def draw(line: Cursor) -> Steps | None:
     if not line.take(r"draws?\b"):
         return None
     amount = take_amount(line)
-    if amount is None and line.take(r"cards equal to (?=the number of|how many)"):
-        x = take_x(line)
-        return (Draw(Amount(0, x), who),) if x else None
+    if amount is None and line.take(r"(?:a number of )?cards (?=equal to)"):
+        equal = take_equal(line)
+        return (Draw(equal, who),) if equal else None
     if amount is None or not line.take(r"(?:more )?cards?\b"):
         return None
     amount = multiplied(line, amount)
@@ -97,14 +98,19 @@ def discard(line: Cursor) -> Steps | None:
         if who == "each":
             return (DiscardTop("you", count_of), DiscardTop("opponent", count_of))
         return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", count_of),)
-    count = line.take(rf"({NUMBER})(?= )")
+    count = line.take(rf"(?P<up>up to )?({NUMBER})(?= )|(?P<any>any number of)(?= )")
     where = take_traits(line) or ""
     if count is None or not line.take(r"(?:cards?|characters?)\b"):
         return None
+    if (count["up"] or count["any"]) and who == "you" and not line.sees(r"(?:from|in|of) (?:the|your) opponent"):
+        line.take(r"(?:from|in) (?:your )?hand\b")
+        return (Discard(who, amount=99 if count["any"] else number(count[2]), where=where, up_to=True),)
+    if count["up"] or count["any"]:
+        return None
     if line.take(r"(?:from|in|of) (?:the|your) opponent's hand\b"):
-        return (Discard("opponent", you_choose=True, amount=number(count[1]), where=where),)
+        return (Discard("opponent", you_choose=True, amount=number(count[2]), where=where),)
     line.take(r"(?:from|in) (?:(?:your|their) )?hand\b")
-    return (Discard(who, amount=number(count[1]), where=where),)
+    return (Discard(who, amount=number(count[2]), where=where),)
 
 
 def choose_from_hand(line: Cursor) -> Steps | None:
@@ -131,7 +137,10 @@ def chakra(line: Cursor) -> Steps | None:
             return (SpendChakra(),)
         line.take(r"an additional\b")
         amount = take_amount(line)
-        if amount is None or not line.take(r"(?:additional )?chakra\b(?! \+)"):
+        if not line.take(r"(?:an amount of )?(?:additional )?chakra\b(?! \+)"):
+            return None
+        amount = take_equal(line) if amount is None else amount
+        if amount is None:
             return None
         owner = line.take(r"(?:from|of) (?:the|your) opponent(?:'s)?(?: (?:chakra )?pool)?\b")
         amount = multiplied(line, amount)
@@ -150,8 +159,13 @@ def chakra(line: Cursor) -> Steps | None:
 def points(line: Cursor) -> Steps | None:
     who = _doer(line)
     found = line.take(r"(gains?|loses?|steals?)\b")
-    amount = take_amount(line) if found else None
-    if found is None or amount is None or not line.take(r"(?:additional )?mission points?\b"):
+    if found is None:
+        return None
+    amount = take_amount(line)
+    if not line.take(r"(?:additional )?mission points?\b"):
+        return None
+    amount = take_equal(line) if amount is None else amount
+    if amount is None:
         return None
     verb = found[1].casefold().rstrip("s")
     line.take(r"from (?:the|your) opponent\b")

@@ -11,21 +11,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from rules.games.mythos.effects.english import cards
+from rules.games.mythos.effects.bounds import Verb
+from rules.games.mythos.effects.english import cards, exchanges
 from rules.games.mythos.effects.english.cards import multiplied
+from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
-from rules.games.mythos.effects.instructions import (
-    Act,
-    ChooseOne,
-    CopyEffect,
-    Option,
-    PlayOrDefeat,
-    Steps,
-    TakeTokens,
-    Verb,
-)
-from rules.games.mythos.effects.terms import ALL, ITSELF, Amount, Group, Limit, Quantity, Recall
+from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
+from rules.games.mythos.effects.terms import ITSELF, Amount, Group, Limit, Quantity, Recall
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
@@ -60,9 +53,9 @@ def verb_of(word: str) -> Verb:
 
 def _powerup(line: Cursor) -> Steps | None:
     """ "POWERUP 2", "POWERUP 1 another character", "POWERUP X: it", "POWERUP 1 for each ..."."""
-    if not line.take(r"(?:give )?power-?up "):
+    if not line.take(r"(?:give )?power-?up\b"):
         return None
-    amount = multiplied(line, take_amount(line))
+    amount = multiplied(line, take_equal(line) or take_amount(line))
     if amount is None:
         return None
     named = line.take(r": ?|to\b|on\b") is not None
@@ -75,16 +68,6 @@ def _powerup(line: Cursor) -> Steps | None:
         second = take_characters(line)
         return (first, joined(Act("powerup", second.group, second.quantity, amount))) if second else None
     return (first,)
-
-
-def _put_tokens(line: Cursor) -> Steps | None:
-    """ "Put 2 Power tokens on a friendly character"."""
-    found = line.take(rf"(?:put|place|add) ({NUMBER}|X) power tokens? on ")
-    if not found:
-        return None
-    amount = take_amount(Cursor(found[1], line.x))
-    phrase = take_characters(line)
-    return (Act("powerup", phrase.group, phrase.quantity, amount),) if phrase and amount else None
 
 
 def _act(line: Cursor) -> Steps | None:
@@ -183,26 +166,6 @@ def _peel(line: Cursor) -> Steps | None:
         return None
     phrase = take_characters(line)
     return (Act("peel", phrase.group, phrase.quantity),) if phrase and phrase.group.upgraded else None
-
-
-def _tokens(line: Cursor) -> Steps | None:
-    """ "Remove up to 2 Power tokens from an enemy character (and put them on this character)"."""
-    found = line.take(
-        rf"(remove|take|steal|move) (?:(?:up to )?({NUMBER})|(?:all|every)(?: the)?) power tokens? (?:from|of|on) "
-    )
-    if not found:
-        return None
-    phrase = take_characters(line)
-    if phrase is None:
-        return None
-    put = line.take(r"(?:and (?:put|place) (?:them|it|those) on|(?:on)?to) this character\b") is not None
-    keep = put or found[1].casefold() in ("take", "steal")
-    if found[1].casefold() == "move" and not put:
-        return None
-    amount = number(found[2]) if found[2] else None
-    every = phrase.quantity == ALL and phrase.group != LAST
-    exactly = amount is not None and amount > 1 and not every and " up to " not in found[0].casefold()
-    return (TakeTokens(phrase.group, amount, keep, every=every, exactly=exactly),)
 
 
 def _opponent_acts(line: Cursor) -> Steps | None:
@@ -305,7 +268,9 @@ def _namesake(line: Cursor) -> Steps | None:
 
 
 _READERS: Final[tuple[Reader, ...]] = (
-    cards.with_top_card, _powerup, _put_tokens, _tokens, _namesake, cards.look_at_cards, _peel,
+    exchanges.for_a_round, cards.with_top_card, _powerup, exchanges.put_tokens, exchanges.take_tokens,
+    exchanges.swap, exchanges.double,
+    _namesake, cards.look_at_cards, _peel,
     cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge, _opponent_acts, _copy,
 )  # fmt: skip

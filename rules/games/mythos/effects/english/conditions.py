@@ -1,4 +1,4 @@
-"""What X is, and what follows "if", in English."""
+"""What follows "if" in English."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.counting import take_happened, take_of_pile, take_x
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.groups import characters, query, take_characters, take_limit, take_traits
 from rules.games.mythos.effects.terms import (
     ITSELF,
@@ -14,7 +15,6 @@ from rules.games.mythos.effects.terms import (
     Both,
     Compares,
     Condition,
-    Count,
     Exists,
     Fewer,
     Group,
@@ -22,121 +22,15 @@ from rules.games.mythos.effects.terms import (
     Holding,
     LastCard,
     Limit,
+    Ordinal,
     OwnPower,
     OwnTokens,
     Recall,
+    TotalPower,
     Who,
     Winning,
     X,
 )
-
-# What X is
-
-
-def without_x(text: str) -> tuple[str | None, X | None]:
-    """The text without "where X is ...", and what X is; None for the text where that is not understood."""
-    found = re.match(
-        r"^(?P<body>.*?)(?:,? where|[.:,])? X (?:is|being|equals|=)(?: equal to)? (?P<x>.+)$", text, re.DOTALL
-    )
-    if not found:
-        return text, None
-    x = x_is(found["x"])
-    return (None, None) if x is None else (found["body"], x)
-
-
-def x_is(text: str) -> X | None:
-    """Read what X stands for, to the end: "the number of friendly hidden characters in this mission"."""
-    line = Cursor(text.strip())
-    x = take_x(line)
-    return x if line.over else None
-
-
-def take_x(line: Cursor) -> X | None:
-    """Take what X stands for off the front."""
-    for pattern, what in _RECALLED:
-        if line.take(pattern):
-            return what
-    start = line.rest
-    if line.take(
-        r"the number of missions (?:where|in which) you (?:have|control) (?:at least (?:one|1) )?|"
-        r"how many missions have "
-    ):
-        phrase = take_characters(line)
-        return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
-    if line.take(r"(?:the (?:total )?number of|how many) "):
-        for pattern, held in _HOLDINGS:
-            if line.take(pattern):
-                return held
-        phrase = take_characters(line)
-        if phrase is not None:
-            line.take(r"there are\b|are (?:there )?")
-            placed = characters(f"characters {line.rest}") if line.rest and line.rest.startswith("in ") else None
-            if placed is not None:
-                line.rest = ""
-                return Count(replace(phrase.group, zone=placed.group.zone))
-            return Count(phrase.group)
-    line.rest = start
-    return None
-
-
-def take_each(line: Cursor) -> X | None:
-    """Take "for each ..." or "equal to the number of ..." off the front: what an amount is to be multiplied with."""
-    start = line.rest
-    if line.take(r"(?:for (?:every|each)|per)\b"):
-        if line.take(r"power tokens? on (?:it|this character|itself)\b"):
-            return OwnTokens()
-        for pattern, held in _HOLDINGS:
-            if line.take(pattern):
-                return held
-        if line.take(r"mission (?:where|in which) you have (?:at least (?:one|1) )?"):
-            phrase = take_characters(line)
-            return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
-        if line.take(
-            r"characters? (?:moved|hidden|defeated|returned)(?: (?:in )?this way)?\b|cards? "
-            r"discarded(?: (?:in )?this way)?\b"
-        ):
-            return Recall("count")
-        phrase = take_characters(line)
-        if phrase is not None:
-            return Count(phrase.group)
-    line.rest = start
-    return None
-
-
-_THE_CHARACTER: Final = r"(?:the|that) (?:enemy |friendly |hidden |defeated |moved )?character"
-_RECALLED: Final[tuple[tuple[str, X], ...]] = (
-    (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),
-    (r"the printed power of (?:that|the revealed) (?:card|character)\b", Recall("printed power")),
-    (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),
-    (r"the (?:printed )?cost of the character you upgraded(?: from)?\b", Recall("old cost")),
-    (
-        r"the (?:printed )?power of (?:the|that) (?:discarded card|card(?: you)? discarded)(?: (?:in )?this way)?\b",
-        Recall("discarded power"),
-    ),
-    (r"(?:its|their) cost\b|the (?:printed )?cost of (?:the|that) discarded card(?: in this way)?\b", Recall("x")),
-    (r"the (?:printed )?cost of the card(?: you)? discarded(?: (?:in )?this way)?\b|that card's cost\b", Recall("x")),
-    (r"how much\b|the (?:amount|number) of (?:additional )?chakra (?:spent|paid)\b", Recall("x")),
-    ((rf"(?:the|its) power(?: of {_THE_CHARACTER})?(?: (?:that is |that was )?(?:being )?(?:hidden|"
-        r"defeated|moved|returned))?(?: (?:in )?this way)?\b"), Recall("power")),
-    ((rf"the cost of {_THE_CHARACTER}(?: (?:that is |that was )?(?:being )?(?:hidden|defeated|moved|"
-        r"returned))?(?: (?:in )?this way)?\b"), Recall("cost")),
-    ((r"(?:how many|the number of(?: the)?) characters (?:were |that were )?(?:moved|hidden|defeated|"
-        r"returned)(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?(?= ?[.,;]|$)"), Recall("count")),
-    ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
-        r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
-    (r"how many that were\b", Recall("count")),
-    (r"this character's power\b|the power of this character\b", OwnPower()),
-    (r"the number of power tokens on this character\b", OwnTokens()),
-)  # fmt: skip
-_HOLDINGS: Final[tuple[tuple[str, Holding], ...]] = (
-    (r"cards? in (?:(?:your|the) opponent's|their) hand\b", Holding("hand", "opponent")),
-    (r"cards? in your hand\b", Holding("hand")),
-    (r"(?:cards?|characters?) in your discard pile\b", Holding("discard pile")),
-    (r"(?:cards?|characters?) in (?:your|the) opponent's discard pile\b", Holding("discard pile", "opponent")),
-    (r"missions? (?:where |that |in which )?you are (?:currently )?winning\b", Holding("missions")),
-    (r"chakra you have\b|chakra in your pool\b", Holding("chakra")),
-)
-
 
 # Conditions
 
@@ -144,7 +38,7 @@ _HOLDINGS: Final[tuple[tuple[str, Holding], ...]] = (
 def condition(text: str) -> Condition | None:
     """Read the whole of what follows "if": "there is a friendly Gaara in this mission", "you have the Edge"."""
     line = Cursor(text.strip())
-    for reader in (_known, _holding, _comparison, _there_is, _recalled, _own_state, _is_there):
+    for reader in _READERS:
         found = reader(line)
         if found is not None and line.over:
             return found
@@ -203,12 +97,18 @@ def _holding(line: Cursor) -> Condition | None:
     limit = _bounds(line, negated="not" in found["who"].casefold())
     if limit is None:
         return None
+    if found := line.take(r"(?:total )?power in (?:this|that) mission\b"):
+        return Compares(TotalPower(who), limit)
     if line.take(r"cards? in (?:your |their )?hand\b"):
         return Compares(Holding("hand", who), limit)
     if line.take(r"(?:cards?|characters?) in (?:your |their )?discard pile\b"):
         return Compares(Holding("discard pile", who), limit)
     if line.take(r"chakra\b"):
         return Compares(Holding("chakra", who), limit)
+    line.rest = re.sub(r"\btheir discard pile\b", "the opponent's discard pile", line.rest)
+    pile = take_of_pile(line)
+    if pile is not None:
+        return Compares(pile, limit) if pile.who == who else None
     return Compares(Holding("points", who), limit) if line.take(r"mission points?\b") else None
 
 
@@ -234,6 +134,8 @@ _COMPARED: Final = (
     (r"cards? in (?:your )?hand than (?:the|your) opponent\b", "hand"),
     (r"chakra than (?:the|your) opponent\b", "chakra"),
     (r"mission points? than (?:the|your) opponent\b", "points"),
+    (r"(?:total )?power than (?:the|your) opponent in this mission\b", "power"),
+    (r"(?:total )?power in this mission than (?:the|your) opponent\b", "power"),
 )
 
 
@@ -262,6 +164,7 @@ _HELD: Final[dict[str, tuple[X, X]]] = {
     "hand": (Holding("hand"), Holding("hand", "opponent")),
     "chakra": (Holding("chakra"), Holding("chakra", "opponent")),
     "points": (Holding("points"), Holding("points", "opponent")),
+    "power": (TotalPower(), TotalPower("opponent")),
 }
 
 
@@ -305,6 +208,99 @@ def _beside_itself(group: Group) -> Group:
 
 def _anyone_like(group: Group) -> Group:
     return Group(side=group.side, zone=group.zone, hidden=group.hidden)
+
+
+def _number_is(line: Cursor) -> Condition | None:
+    """ "your total Power in this mission is 10 or more", "the number of cards in your hand is less than 3"."""
+    what = take_x(line)
+    if what is None or not line.take(r"(?:is|was)\b"):
+        return None
+    limit = _bounds(line)
+    if limit is None and (found := line.take(NUMBER)):
+        limit = Limit("=", Amount(number(found[0])))
+    if limit is None and (found := line.take(r"(more|higher|less|lower) than\b")):
+        other = take_x(line)
+        limit = Limit(">" if found[1].casefold() in ("more", "higher") else "<", Amount(0, other)) if other else None
+    return Compares(what, limit) if limit else None
+
+
+def _in_discard_pile(line: Cursor) -> Condition | None:
+    """ "there are 2 or more Summon characters in your discard pile"."""
+    found = line.take(r"there (?:is|are) (?P<not>not )?")
+    if found is None:
+        return None
+    limit = _bounds(line, negated=found["not"] is not None) or Limit(
+        "=" if found["not"] else ">=", Amount(0 if found["not"] else 1)
+    )
+    pile = take_of_pile(line)
+    return Compares(pile, limit) if pile else None
+
+
+def _has_happened(line: Cursor) -> Condition | None:
+    """ "you discarded 2 or more cards this turn", "an enemy character was defeated this round"."""
+    if found := re.fullmatch(
+        r"(you|(?:the|your) opponent) (?:have |has )?(did not |not )?(discard(?:ed)?|play(?:ed)?) (.+) "
+        r"(this (?:turn|round))",
+        line.rest,
+        re.IGNORECASE,
+    ):
+        done = "discarded" if found[3].casefold().startswith("discard") else "played"
+        line.rest = f"{found[4]} {found[1]} {done} {found[5]}"
+        negated_ = found[2] is not None
+    else:
+        negated_ = False
+    limit = _bounds(line, negated=negated_)
+    if limit is None:
+        limit = Limit("=", Amount(0)) if negated_ else Limit(">=", Amount(1))
+    what = take_happened(line)
+    return Compares(what, limit) if what else None
+
+
+def _in_a_round(line: Cursor) -> Condition | None:
+    """ "it is the last round", "this is the first round", "in the fourth round"."""
+    found = line.take(
+        r"(?:(?:it|this) is|in|during) the (first|second|third|fourth|last|final|1st|2nd|3rd|4th) round\b"
+    )
+    return Compares(Ordinal("round"), Limit("=", Amount(_ROUNDS[found[1].casefold()]))) if found else None
+
+
+_ROUNDS: Final = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "final": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
+}  # fmt: skip
+_RANK: Final = r"[DCBA](?:-rank)?"
+
+
+def _of_a_rank(line: Cursor) -> Condition | None:
+    """ "this mission is the A-rank mission", "this character is in a B-rank or A-rank mission"."""
+    found = line.take(
+        rf"(?:(?:this character|it) is )?(?:in|on) (?:an?|the) (?P<one>{_RANK})"
+        rf"(?: or (?:the |an? )?(?P<other>{_RANK}))? mission\b|"
+        rf"this mission is (?:an?|the) (?P<is>{_RANK})(?: mission)?\b|this mission is of rank (?P<rank>\d)\b"
+    )
+    if found is None:
+        return None
+    if found["rank"]:
+        return Compares(Ordinal("rank"), Limit("=", Amount(int(found["rank"]))))
+    ranks = sorted("DCBA".index(rank[0].upper()) + 1 for rank in (found["one"] or found["is"], found["other"]) if rank)
+    if len(ranks) == 1:
+        return Compares(Ordinal("rank"), Limit("=", Amount(ranks[0])))
+    bounds = {(3, 4): Limit(">=", Amount(3)), (1, 2): Limit("<=", Amount(2))}
+    return Compares(Ordinal("rank"), bounds[ranks[0], ranks[1]]) if tuple(ranks) in bounds else None
+
+
+def _won_with(line: Cursor) -> Condition | None:
+    """ "you won with 10 or more Power", "you are winning at least 2 missions"."""
+    if line.take(r"you (?:won|win)(?: (?:this mission|it))? with\b"):
+        limit = _bounds(line)
+        return (
+            Compares(TotalPower(), limit) if limit and line.take(r"(?:total )?power(?: in this mission)?\b") else None
+        )
+    found = line.take(r"(?:you are|(?P<they>(?:your|the) opponent is)) (?:currently )?(?P<how>winning|losing)\b")
+    limit = _bounds(line) if found else None
+    if found is None or limit is None or not line.take(r"missions?\b"):
+        return None
+    mine = (found["they"] is None) == (found["how"].casefold() == "winning")
+    return Compares(Holding("missions", "you" if mine else "opponent"), limit)
 
 
 _SUBJECT: Final = (
@@ -382,4 +378,9 @@ def cards_like(line: Cursor) -> str | None:
     return where if line.take(r"(?:characters?|cards?)\b") or where else None
 
 
-__all__ = ["cards_like", "condition", "query", "take_amount", "take_each", "take_x", "without_x", "x_is"]
+_READERS: Final = (
+    _known, _holding, _comparison, _in_discard_pile, _there_is, _recalled, _own_state, _is_there, _number_is,
+    _has_happened, _in_a_round, _of_a_rank, _won_with,
+)  # fmt: skip
+
+__all__ = ["cards_like", "condition", "negated", "query"]

@@ -12,16 +12,22 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
-from rules.games.mythos.effects.english.conditions import condition, take_each, without_x
+from rules.games.mythos.effects.bounds import CostChange, Forbid
+from rules.games.mythos.effects.english.conditions import condition, negated
+from rules.games.mythos.effects.english.counting import take_each, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
+from rules.games.mythos.effects.english.predicates import (
+    BY_ENEMY,
+    Statics,
+    take_closure,
+    take_participles,
+    take_statement,
+)
 from rules.games.mythos.effects.english.triggers import triggers_of
-from rules.games.mythos.effects.instructions import Verb
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
-    CostChange,
     DefeatedToHand,
-    Forbid,
     KeepTokens,
     OnlyWhere,
     PowerBonus,
@@ -32,9 +38,7 @@ from rules.games.mythos.effects.statics import (
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, OwnTokens, Winning, X
-
-Statics: TypeAlias = tuple[Static, ...]
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Winning, X
 
 
 def statics_of(text: str, timing: Timing) -> Statics | None:
@@ -66,15 +70,21 @@ def _sentence(body: str, x: X | None, timing: Timing) -> Statics | None:
 
 def _conditional(body: str, x: X | None, timing: Timing) -> Statics | None:
     """ "If ..., ..." and "... if ...": a statement under a condition."""
-    if found := re.match(r"(?:if|while|as long as) ", body, re.IGNORECASE):
+    if found := re.match(
+        r"(?:if|while|as long as|unless|(?=in (?:the \w+|an? \w-rank)))(?: |(?=in ))", body, re.IGNORECASE
+    ):
         rest = body[found.end() :]
         for comma in re.finditer(", ", rest):
             asked = condition(rest[: comma.start()])
+            asked = negated(asked) if found[0].casefold() == "unless " else asked
             inner = _sentence(rest[comma.end() :], x, timing) if asked else None
             if asked and inner:
                 return _under(inner, asked)
-    for link in re.finditer(r",? (?:if|while|as long as) ", body, re.IGNORECASE):
+    for link in re.finditer(
+        r",? (?:if|while|as long as|unless|(?=in (?:the \w+ round|an? \w-rank)))(?: |(?=in ))", body, re.IGNORECASE
+    ):
         asked = condition(re.sub(r"^it (?=has |is )", _itself(body), body[link.end() :]))
+        asked = negated(asked) if "unless" in link[0].casefold() else asked
         inner = _sentence(body[: link.start()], x, timing) if asked else None
         if asked and inner:
             return _under(inner, asked)
@@ -99,153 +109,6 @@ def _under(statics: Statics, asked: Condition) -> Statics | None:
             return None
         under.append(replace(static, condition=asked))
     return tuple(under)
-
-
-# A subject and what is said of it
-
-
-def _subject(line: Cursor, _timing: Timing) -> Statics | None:
-    """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
-    if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
-        group = ITSELF
-    else:
-        phrase = take_characters(line)
-        if phrase is None:
-            return None
-        group = phrase.group
-    found: Statics = ()
-    while True:
-        said = _predicate(line, group)
-        if said is None:
-            return None
-        found += said
-        if line.over or not line.take(r"(?:, ?)?and "):
-            return found
-
-
-def _predicate(line: Cursor, group: Group) -> Statics | None:
-    for reader in (_has_power, _is_forbidden, _costs, _keeps_tokens, _is_zero):
-        start = line.rest
-        found = reader(line, group)
-        if found is not None:
-            return found
-        line.rest = start
-    return None
-
-
-def _has_power(line: Cursor, group: Group) -> Statics | None:
-    if (group.zone == "elsewhere" and group.extreme) or not line.take(r"(?:has|have|gains?|gets?)\b"):
-        return None
-    found = line.take(r"(?:an additional )?([+-])(\d+|X) power\b", case=False)
-    if found is None:
-        return None
-    sign = -1 if found[1] == "-" else 1
-    if found[2].casefold() == "x":
-        return (PowerBonus(group, Amount(0, line.x, sign)),) if line.x else None
-    each = take_each(line)
-    amount = Amount(sign * int(found[2])) if each is None else Amount(0, each, sign * int(found[2]))
-    placed = line.take(r"in (this mission)\b|in (another mission|other missions)\b")
-    if placed:
-        group = replace(group, zone="here" if placed[1] else "elsewhere")
-    return (PowerBonus(group, amount),)
-
-
-_PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal", "play"], ...]]] = {
-    "hidden": ("hide",),
-    "revealed": ("reveal",),
-    "played": ("play",),
-    "defeated": ("defeat",),
-    "moved": ("move",),
-    "returned to hand": ("return",),
-    "affected": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
-    "targeted": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
-}
-_PARTICIPLE: Final = (
-    r"(hidden|revealed|played (?:while|from) hidden|played|defeated|moved|returned to (?:your |the |its owner's |their "
-    r"owner's |a )?hand|affected|"
-    r"targeted)\b"
-)
-_BY_ENEMY: Final = r"by (?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b"
-
-
-def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
-    if not line.take(r"cannot\b"):
-        return None
-    if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
-        return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
-    if line.take(r"(?:receive|gain|get) power tokens\b"):
-        return (Forbid("powerup", group, by_enemy=False),)
-    if not line.take(r"be\b"):
-        return None
-    verbs = _participles(line)
-    if not verbs:
-        return None
-    by_enemy = line.take(_BY_ENEMY) is not None
-    line.take(r"by (?:any )?effects\b")
-    if set(verbs) & {"reveal", "play"}:
-        if line.take(r"(?:in|to) this mission\b"):
-            group = replace(group, zone="here")
-        if group.itself:
-            return None
-        return tuple(Forbid(verb, replace(group, hidden=None)) for verb in verbs)
-    return tuple(Forbid(verb, group, by_enemy=by_enemy) for verb in verbs)
-
-
-def _participles(line: Cursor) -> tuple[Verb | Literal["reveal", "play"], ...]:
-    verbs: tuple[Verb | Literal["reveal", "play"], ...] = ()
-    while found := line.take(_PARTICIPLE):
-        word = found[1].casefold()
-        if word.startswith("returned"):
-            word = "returned to hand"
-        verbs += _PARTICIPLES["revealed" if word.endswith(" hidden") else word]
-        if not line.take(rf"(?:, ?)?(?:(?:n?or|and) )?(?={_PARTICIPLE})"):
-            break
-    return tuple(dict.fromkeys(verbs))
-
-
-_PRICE: Final = (
-    rf"(?:an additional ({NUMBER}) chakra|({NUMBER}) (?:chakra )?(less|more)(?: "
-    r"chakra)?)(?: ?\(min(?:imum)?\.? "
-    r"?(\d+)\))?"
-)
-
-
-def _costs(line: Cursor, group: Group) -> Statics | None:
-    if not line.take(r"costs?\b|can be (?:played|revealed) paying\b|are played paying\b"):
-        return None
-    found = line.take(_PRICE)
-    if found is None:
-        return None
-    line.take(r"chakra\b")
-    amount = number(found[1]) if found[1] else number(found[2]) * (1 if found[3].casefold() == "more" else -1)
-    least = int(found[4] or 0)
-    revealed = line.take(r"to (?:be )?reveal(?:ed)?\b|to play while hidden\b|from hidden\b") is not None or bool(
-        group.hidden
-    )
-    line.take(r"to (?:be )?play(?:ed)?\b")
-    if line.take(r"in this mission\b"):
-        group = replace(group, zone="here") if not group.itself else group
-    elif line.take(r"(?:in any mission|anywhere)\b"):
-        group = replace(group, zone="play") if not group.itself else group
-    if not group.itself:
-        group = replace(group, other=False, hidden=None)
-    return (CostChange(group, amount, least, revealed, each=take_each(line)),)
-
-
-def _keeps_tokens(line: Cursor, group: Group) -> Statics | None:
-    found = line.take(
-        r"(?:do(?:es)? not lose|keeps?)(?: (?:its|their|his|her|all|the))? power tokens at the end "
-        r"of (?:the|each) round\b"
-    )
-    return (KeepTokens(group),) if found else None
-
-
-def _is_zero(line: Cursor, group: Group) -> Statics | None:
-    if group.itself and line.take(r"is not affected by power tokens\b"):
-        return (PowerBonus(group, Amount(0, OwnTokens(), -1)),)
-    if line.take(r"(?:loses?|lose) all (?:its |their )?power tokens and (?:has|have) (?:its|their) power set to 0\b"):
-        return (PowerZero(group),)
-    return None
 
 
 # What a player may and may not do
@@ -291,21 +154,6 @@ def _upgrade_over(line: Cursor, _timing: Timing) -> Statics | None:
     return (UpgradeOver(phrase.group),) if phrase else None
 
 
-def _closed(line: Cursor, _timing: Timing) -> Statics | None:
-    """ "The opponent cannot play characters while hidden in this mission", "... with cost 3 or less ..."."""
-    found = line.take(r"(?:the|your) opponent cannot (reveal|play)\b")
-    if found is None:
-        return None
-    phrase = take_characters(line)
-    if phrase is None:
-        return None
-    revealing = found[1].casefold() == "reveal" or line.take(r"while hidden\b|from hidden\b") or phrase.group.hidden
-    if not line.take(r"(?:in|to) this mission\b") and phrase.group.zone != "here":
-        return None
-    what: Literal["reveal", "play"] = "reveal" if revealing else "play"
-    return (Forbid(what, replace(phrase.group, side="enemy", zone="here", hidden=None)),)
-
-
 def _only_where(line: Cursor, _timing: Timing) -> Statics | None:
     found = line.take(
         r"(?:you can )?(?:only )?(?:play this character )?(?:only )?(?:playable )?(?:in|to) (?:a|"
@@ -348,8 +196,8 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     phrase = take_characters(line)
     if phrase is None or not line.take(r"would be\b"):
         return None
-    events = tuple(event for event in _participles(line) if event != "reveal" and event != "play")
-    by_enemy = line.take(_BY_ENEMY) is not None
+    events = tuple(event for event in take_participles(line) if event != "reveal" and event != "play")
+    by_enemy = line.take(BY_ENEMY) is not None
     line.take(r"in this mission\b")
     if not events or not line.take(r",(?: then)? ?"):
         return None
@@ -385,7 +233,7 @@ def _tax(line: Cursor, _timing: Timing) -> Statics | None:
 
 _Reader: TypeAlias = Callable[[Cursor, Timing], Statics | None]
 _READERS: Final[tuple[_Reader, ...]] = (
-    _chakra, _own_price, _upgrade_over, _only_where, _closed, _to_hand, _replace, _tax, _subject,
+    _chakra, _own_price, _upgrade_over, _only_where, take_closure, _to_hand, _replace, _tax, take_statement,
 )  # fmt: skip
 
 

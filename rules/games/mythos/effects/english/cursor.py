@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from rules.games.mythos.effects.terms import Amount, Who, X
+from rules.games.mythos.effects.terms import Amount, Recall, Who, X
 
 _CONTRACTIONS: Final = (
     (r"\[[^\]]*\]", ""),
@@ -85,6 +85,8 @@ def take_amount(line: Cursor) -> Amount | None:
     """Take an amount off the front: `2`, `a`, `X`, `X+1`; X means nothing where nobody says what it is."""
     if found := line.take(NUMBER):
         return Amount(number(found[0]))
+    if line.take(r"(?:that|as) many\b"):
+        return Amount(0, Recall("count"))
     if line.x is not None and (found := line.take(r"X\b(?: ?\+ ?(\d+)\b)?")):
         return Amount(int(found[1] or 0), line.x)
     return None

@@ -12,7 +12,8 @@ from rules.cardtext.trees import rewrite
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
-from rules.games.mythos.effects.english.conditions import cards_like, condition, negated, without_x
+from rules.games.mythos.effects.english.conditions import cards_like, condition, negated
+from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
 from rules.games.mythos.effects.instructions import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.games.mythos.effects import terms as t
-from rules.games.mythos.effects.wording.groups import an, bound, group_words, number, plural, traits
+from rules.games.mythos.effects.wording.groups import an, bound, group_words, number, plural, traits, x_of
 
 
 def condition_words(condition: t.Condition) -> str:
@@ -33,6 +33,10 @@ def condition_words(condition: t.Condition) -> str:
 def _compares(condition: t.Compares) -> str:
     what, limit = condition.what, condition.limit
     limited = number(limit.amount) + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
+    if isinstance(what, t.TotalPower | t.Ordinal | t.Happened) or (
+        isinstance(what, t.Holding) and _is_asked_by_number(what)
+    ):
+        return _number_is(what, limit)
     if isinstance(what, t.Holding):
         has = "you have" if what.who == "you" else "the opponent has"
         held = {
@@ -69,6 +73,23 @@ def _compares(condition: t.Compares) -> str:
         "old cost": f"the character you upgraded had cost {limited}",
     }
     return subjects[what.what] if isinstance(what, t.Recall) else ""
+
+
+def _is_asked_by_number(what: t.Holding) -> bool:
+    return what.what == "missions" or bool(what.where or what.cost)
+
+
+def _number_is(what: t.X, limit: t.Limit) -> str:
+    """A condition on anything that can be counted: "the number of ... is 2 or more"."""
+    if isinstance(what, t.Happened) and what.itself:
+        return f"this character was {what.what} this {what.this}"
+    if isinstance(limit.amount.x, t.TotalPower):
+        bounds = f"{'less' if limit.compare == '<' else 'more'} than {x_of(limit.amount.x)}"
+    elif limit.compare in ("<", ">"):
+        bounds = f"{'fewer' if limit.compare == '<' else 'more'} than {limit.amount.fixed}"
+    else:
+        bounds = f"{limit.amount.fixed}" + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
+    return f"{x_of(what).replace('how many', 'the number of')} is {bounds}"
 
 
 def _exists(condition: t.Exists) -> str:

@@ -5,47 +5,38 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
+from rules.games.mythos.effects import bounds as b
 from rules.games.mythos.effects import statics as s
 from rules.games.mythos.effects import terms as t
 from rules.games.mythos.effects.instructions import IfDone
+from rules.games.mythos.effects.wording.bounds import DONE, forbid_words, price_words, subject, together
 from rules.games.mythos.effects.wording.conditions import condition_words
-from rules.games.mythos.effects.wording.groups import an, counted, group_words, number, plural, where_x, whom
+from rules.games.mythos.effects.wording.groups import (
+    COUNTED,
+    an,
+    counted,
+    group_words,
+    number,
+    plural,
+    where_x,
+    whom,
+    x_of,
+)
 from rules.games.mythos.effects.wording.programs import program_words, steps_words
-
-_DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand"}
-_ALL_VERBS = 7
-"""How many verbs "cannot be affected" stands for."""
 
 
 def statics_words(statics: tuple[s.Static, ...]) -> str:
     """The statements of a line, one after the other."""
-    return ". ".join(_under(group) for group in _together(statics))
-
-
-def _together(statics: tuple[s.Static, ...]) -> list[tuple[s.Static, ...]]:
-    """Prohibitions about one group are one statement."""
-    found: list[tuple[s.Static, ...]] = []
-    for static in statics:
-        last = found[-1][-1] if found else None
-        if isinstance(static, s.Forbid) and isinstance(last, s.Forbid) and replace(static, what=last.what) == last:
-            found[-1] = (*found[-1], static)
-        else:
-            found.append((static,))
-    return found
+    return ". ".join(_under(group) for group in together(statics))
 
 
 def _under(statics: tuple[s.Static, ...]) -> str:
     first = statics[0]
     asked = None if isinstance(first, s.Trigger | s.OnlyWhere | s.Tax | s.DefeatedToHand) else first.condition
-    said = _forbid([x for x in statics if isinstance(x, s.Forbid)]) if isinstance(first, s.Forbid) else _static(first)
+    said = (
+        forbid_words([x for x in statics if isinstance(x, b.Forbid)]) if isinstance(first, b.Forbid) else _static(first)
+    )
     return said if asked is None else f"if {condition_words(asked)}, {said}"
-
-
-def _subject(group: t.Group) -> tuple[str, bool]:
-    """The subject of a statement, and whether it is one character."""
-    if group.itself:
-        return "this character", True
-    return (f"the {group_words(group)}", True) if group.extreme else (plural(group), False)
 
 
 @singledispatch
@@ -55,10 +46,14 @@ def _static(static: object) -> str:
 
 @_static.register
 def _power(static: s.PowerBonus) -> str:
-    who, one = _subject(static.group)
+    who, one = subject(static.group)
     has = "has" if one else "have"
     x = static.amount.x
-    if (isinstance(x, t.Count | t.Holding) and static.amount.times != 1) or isinstance(x, t.Count):
+    if static.factor != 1:
+        return f"the Power of {plural(static.group) if not one else who} is doubled"
+    if static.base:
+        return f"{who} has Power equal to {x_of(x)}" if x else ""
+    if (isinstance(x, COUNTED) and static.amount.times != 1) or isinstance(x, t.Count):
         return f"{who} {has} {static.amount.times:+} Power for each {counted(x)}"
     if x is not None:
         return where_x([static.amount], f"{who} {has} {'-' if static.amount.times < 0 else '+'}X Power")
@@ -67,7 +62,7 @@ def _power(static: s.PowerBonus) -> str:
 
 @_static.register
 def _zero(static: s.PowerZero) -> str:
-    who, one = _subject(static.group)
+    who, one = subject(static.group)
     return (
         f"{who} {'loses' if one else 'lose'} all Power tokens and {'has its' if one else 'have their'} Power set to 0"
     )
@@ -82,41 +77,13 @@ def _bonus(static: s.ChakraBonus) -> str:
 
 
 @_static.register
-def _price(static: s.CostChange) -> str:
-    change = f"{abs(static.amount)} {'more' if static.amount > 0 else 'less'}"
-    least = f" (min. {static.minimum})" if static.minimum else ""
-    each = f" for each {counted(static.each)}" if isinstance(static.each, t.Count | t.Holding) else ""
-    if static.group.itself:
-        if static.amount < 0:
-            return f"pay {-static.amount} less to {'reveal' if static.revealed else 'play'} this character{each}"
-        return f"this character costs {change}{least} to {'reveal' if static.revealed else 'play'}{each}"
-    place = " here" if static.group.zone == "here" else ""
-    who = plural(replace(static.group, zone="play"))
-    return f"{who} cost {change}{least} to {'reveal' if static.revealed else 'play'}{place}{each}"
+def _price(static: b.CostChange) -> str:
+    return price_words(static)
 
 
 @_static.register
 def _over(static: s.UpgradeOver) -> str:
     return f"you can play this character as an upgrade of {an(group_words(static.group))}"
-
-
-def _forbid(statics: list[s.Forbid]) -> str:
-    first = statics[0]
-    if first.what in ("reveal", "play"):
-        them = plural(replace(first.group, side="any", zone="play"))
-        place = " in this mission" if first.group.zone == "here" else ""
-        if first.group.side == "enemy" and place:
-            return f"the opponent cannot {first.what} {them} in this mission"
-        verb = "revealed" if first.what == "reveal" else "played"
-        return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{place}"
-    who, _ = _subject(first.group)
-    if first.what == "move" and not first.by_enemy and first.group.zone == "here":
-        return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
-    if first.what == "powerup" and len(statics) == 1:
-        return f"{who} cannot gain Power tokens"
-    by = " by enemy effects" if first.by_enemy else ""
-    verbs = "affected" if len(statics) == _ALL_VERBS else " or ".join(_DONE[static.what] for static in statics)
-    return f"{who} cannot be {verbs}{by}"
 
 
 @_static.register
@@ -141,7 +108,7 @@ def _to_hand(static: s.DefeatedToHand) -> str:
 @_static.register
 def _replace(static: s.Replace) -> str:
     by = " by enemy effects" if static.by_enemy else ""
-    done = " or ".join(_DONE[event] for event in static.events)
+    done = " or ".join(DONE[event] for event in static.events)
     itself = static.group.itself
     who = "this character" if itself else _an_other(static)
     target = "it" if itself or static.to_it else "this character"

@@ -15,23 +15,49 @@ def number(amount: t.Amount) -> str:
 
 def each(amount: t.Amount, then: str) -> str:
     """What is said of an amount that is so much for each of something."""
-    if isinstance(amount.x, t.Count | t.Holding) and not amount.fixed:
+    if isinstance(amount.x, COUNTED) and not amount.fixed:
         return f"{then} for each {counted(amount.x)}"
     return then
 
 
 def much(amount: t.Amount) -> str:
     """The number before "for each", or the plain one."""
-    multiplied = isinstance(amount.x, t.Count | t.Holding) and not amount.fixed and amount.times != 1
+    multiplied = isinstance(amount.x, COUNTED) and not amount.fixed and amount.times != 1
     return str(amount.times) if multiplied else number(amount)
 
 
-def counted(x: t.Count | t.Holding) -> str:
+COUNTED = (t.Count, t.Holding, t.Happened)
+
+
+def counted(x: t.X) -> str:
+    """What is counted one by one: "for each ..."."""
     if isinstance(x, t.Holding):
-        return _HELD[x.what, x.who]
+        return held(x)
+    if isinstance(x, t.Happened):
+        return happened(x)
+    if not isinstance(x, t.Count):
+        raise TypeError(f"{x} is not counted one by one.")
     if x.missions:
         return f"mission where you have at least one {group_words(x.group)}"
     return group_words(x.group)
+
+
+def held(x: t.Holding) -> str:
+    """What a player has."""
+    if x.what == "discard pile" and (x.where or x.cost):
+        pile = "your discard pile" if x.who == "you" else "the opponent's discard pile"
+        return f"{group_words(t.Group(where=x.where, cost=x.cost), 'characters')} in {pile}"
+    return _HELD[x.what, x.who]
+
+
+def happened(x: t.Happened, plural: str = "") -> str:
+    """What has happened, as something to count."""
+    of = f"{traits(x.where)} " if x.where else ""
+    if x.what == "discarded":
+        who = {"friendly": "you discarded", "enemy": "the opponent discarded", "any": "discarded"}[x.side]
+        return f"{of}card{plural} {who} this {x.this}"
+    side = "" if x.side == "any" else f"{x.side} "
+    return f"{'other ' if x.other else ''}{side}{of}character{plural} {x.what} this {x.this}"
 
 
 _HELD = {
@@ -40,7 +66,11 @@ _HELD = {
     ("discard pile", "you"): "cards in your discard pile",
     ("discard pile", "opponent"): "cards in the opponent's discard pile",
     ("missions", "you"): "missions you are winning",
+    ("missions", "opponent"): "missions you are losing",
     ("chakra", "you"): "chakra you have",
+    ("chakra", "opponent"): "chakra the opponent has",
+    ("points", "you"): "Mission points you have",
+    ("points", "opponent"): "Mission points the opponent has",
 }
 _RECALLED = {
     "count": "how many that were",
@@ -62,6 +92,12 @@ def x_of(x: t.X) -> str:
         return "this character's Power"
     if isinstance(x, t.OwnTokens):
         return "the number of Power tokens on this character"
+    if isinstance(x, t.TotalPower):
+        return f"{'your' if x.who == 'you' else 'the opponent' + chr(39) + 's'} total Power in this mission"
+    if isinstance(x, t.Ordinal):
+        return "the number of the round" if x.what == "round" else "the rank of this mission"
+    if isinstance(x, t.Happened):
+        return f"the number of {happened(x, 's')}"
     if isinstance(x, t.Count) and x.missions:
         return f"how many missions have {an(group_words(x.group))}"
     return f"how many {plural(x.group)}" if isinstance(x, t.Count) else f"how many {counted(x)}"

@@ -9,8 +9,21 @@ from functools import singledispatch
 
 from rules.games.mythos.effects import instructions as i
 from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.wording.bounds import lasting_words
 from rules.games.mythos.effects.wording.conditions import condition_words
-from rules.games.mythos.effects.wording.groups import an, each, group_words, much, number, plural, traits, where_x, whom
+from rules.games.mythos.effects.wording.groups import (
+    COUNTED,
+    an,
+    counted,
+    each,
+    group_words,
+    much,
+    number,
+    plural,
+    traits,
+    where_x,
+    whom,
+)
 
 
 def program_words(program: i.Program) -> str:
@@ -119,6 +132,30 @@ def _says(kind: type, text: str | Callable[..., str]) -> None:
     _step.register(kind, text if callable(text) else lambda _step: text)
 
 
+@_step.register
+def _swap(step: i.Swap) -> str:
+    what = {"missions": "missions", "control": "control", "tokens": "Power tokens"}[step.what]
+    if step.first == step.second:
+        return f"swap the {what} of 2 {plural(step.first)}"
+    return f"swap the {what} of {whom(step.first)} and {whom(step.second)}"
+
+
+@_step.register
+def _last(step: i.Lasting) -> str:
+    return f"until the end of the round, {lasting_words(step.lines)}"
+
+
+def _boost(step: i.Act) -> str:
+    who, amount = whom(step.group, step.quantity), step.amount
+    who = "those characters" if step.group.last else who
+    one = step.group.itself or (step.quantity.kind == "one" and not step.group.last)
+    much_ = f"{amount.times:+}" if isinstance(amount.x, COUNTED) and abs(amount.times) != 1 else f"{amount.fixed:+}"
+    if amount.x is not None and not (isinstance(amount.x, COUNTED) and abs(amount.times) != 1):
+        much_ = "-X" if amount.times < 0 else "+X"
+    each_ = f" for each {counted(amount.x)}" if "X" not in much_ and amount.x is not None else ""
+    return f"{who} {'has' if one else 'have'} {much_} Power{each_} until the end of the round"
+
+
 _CARDS = {1: "1 card"}
 
 
@@ -138,6 +175,10 @@ def _act(step: i.Act) -> str:
     who = whom(step.group, step.quantity)
     if step.verb == "powerup":
         return _powerup(step)
+    if step.verb == "boost":
+        return _boost(step)
+    if step.verb == "double":
+        return f"double the Power tokens on {who}"
     if step.by_opponent:
         if step.quantity.kind == "all but":
             return f"the opponent must {step.verb} characters here until {number(step.quantity.amount)} are left"
@@ -163,19 +204,26 @@ def _act(step: i.Act) -> str:
         )
     if step.verb == "move":
         return f"move {who} to another mission"
-    return f"{'take control of' if step.verb == 'take control' else step.verb} {who}"
+    ends = " until the end of the round" if step.back else ""
+    return f"{'take control of' if step.verb == 'take control' else step.verb} {who}{ends}"
 
 
 @_step.register
 def _tokens(step: i.TakeTokens) -> str:
     count = "all" if step.amount is None else f"{'' if step.exactly else 'up to '}{step.amount}"
+    count = "any number of" if step.amount == 99 else count
     whose = whom(step.group, t.ALL if step.every else t.ONE)
+    if step.to is not None:
+        return f"move {count} Power tokens from {whose} to {whom(step.to)}"
     return f"{'take' if step.keep else 'remove'} {count} Power tokens from {whose}"
 
 
 @_step.register
 def _discard(step: i.Discard) -> str:
     cards = _cards(str(step.amount), step.where)
+    if step.up_to:
+        of = f"{traits(step.where)} " if step.where else ""
+        return f"discard {'any number of' if step.amount == 99 else f'up to {step.amount}'} {of}cards"
     if step.you_choose:
         return f"discard {cards} of the opponent's hand"
     return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}"

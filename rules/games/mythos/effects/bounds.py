@@ -1,0 +1,42 @@
+"""What may not happen, and what it costs to play: continuous while a character is face-up, or until the round ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules.games.mythos.effects.terms import Condition, Group, X
+
+Verb: TypeAlias = Literal[
+    "choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel", "boost", "double"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange:
+    """What it costs more or less to play characters here, or, where the group's zone is `play`, anywhere.
+
+    `group` describes the characters played, from where the source stands; ITSELF means the card with this line, which
+    then looks out from the mission it is played to. `revealed` is for playing it from hidden only, and `each` makes it
+    so much for each that is counted.
+    """
+
+    group: Group
+    amount: int
+    minimum: int = 0
+    revealed: bool = False
+    condition: Condition | None = None
+    each: X | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid:
+    """Characters of the group cannot be hidden, defeated, moved by enemy effects.
+
+    `reveal`: they cannot be played from hidden; `play`: not at all, face-up.
+    """
+
+    what: Verb | Literal["reveal", "play"]
+    group: Group
+    by_enemy: bool = True
+    condition: Condition | None = None

@@ -1,0 +1,212 @@
+"""What amounts stand for in English: what X is, "for each ...", "equal to ...", and what has happened so far."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final, Literal
+
+from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.groups import characters, take_characters
+from rules.games.mythos.effects.terms import (
+    Amount,
+    Count,
+    Group,
+    Happened,
+    Holding,
+    Ordinal,
+    OwnPower,
+    OwnTokens,
+    Recall,
+    TotalPower,
+    Who,
+    X,
+)
+
+
+def without_x(text: str) -> tuple[str | None, X | None]:
+    """The text without "where X is ...", and what X is; None for the text where that is not understood."""
+    found = re.match(
+        r"^(?P<body>.*?)(?:,? where|[.:,])? X (?:is|being|equals|=)(?: equal to)? (?P<x>.+)$", text, re.DOTALL
+    )
+    if not found:
+        return text, None
+    x = x_is(found["x"])
+    return (None, None) if x is None else (found["body"], x)
+
+
+def x_is(text: str) -> X | None:
+    """Read what X stands for, to the end: "the number of friendly hidden characters in this mission"."""
+    line = Cursor(text.strip())
+    x = take_x(line)
+    return x if line.over else None
+
+
+def take_x(line: Cursor) -> X | None:
+    """Take what X stands for off the front."""
+    for pattern, what in _RECALLED:
+        if line.take(pattern):
+            return what
+    start = line.rest
+    if line.take(
+        r"the number of missions (?:where|in which) you (?:have|control) (?:at least (?:one|1) )?|"
+        r"how many missions have "
+    ):
+        phrase = take_characters(line)
+        return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
+    if line.take(r"(?:the (?:total )?number of|how many) "):
+        known = _take_known(line)
+        if known is not None:
+            return known
+        phrase = take_characters(line)
+        if phrase is not None:
+            line.take(r"there are\b|are (?:there )?")
+            placed = characters(f"characters {line.rest}") if line.rest and line.rest.startswith("in ") else None
+            if placed is not None:
+                line.rest = ""
+                return Count(replace(phrase.group, zone=placed.group.zone))
+            return Count(phrase.group)
+    line.rest = start
+    return None
+
+
+def take_each(line: Cursor) -> X | None:
+    """Take "for each ..." or "equal to the number of ..." off the front: what an amount is to be multiplied with."""
+    start = line.rest
+    if line.take(r"(?:for (?:every|each)|per)\b"):
+        if line.take(r"power tokens? on (?:it|this character|itself)\b"):
+            return OwnTokens()
+        known = _take_known(line)
+        if known is not None:
+            return known
+        if line.take(r"mission (?:where|in which) you have (?:at least (?:one|1) )?"):
+            phrase = take_characters(line)
+            return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
+        if line.take(
+            r"characters? (?:moved|hidden|defeated|returned)(?: (?:in )?this way)?\b|cards? "
+            r"discarded(?: (?:in )?this way)?\b"
+        ):
+            return Recall("count")
+        phrase = take_characters(line)
+        if phrase is not None:
+            return Count(phrase.group)
+    line.rest = start
+    return None
+
+
+def take_equal(line: Cursor) -> Amount | None:
+    """Take "equal to the number of ..." off the front: an amount that is what X would be."""
+    start = line.rest
+    if line.take(r"equal to\b"):
+        x = take_x(line)
+        if x is not None:
+            return Amount(0, x)
+    line.rest = start
+    return None
+
+
+def _take_known(line: Cursor) -> X | None:
+    """Take what a player has, or what has happened, off the front."""
+    for pattern, held in _HOLDINGS:
+        if line.take(pattern):
+            return held
+    return take_happened(line) or take_of_pile(line)
+
+
+def take_of_pile(line: Cursor) -> Holding | None:
+    """Take "Summon characters with cost 2 or less in your discard pile" off the front."""
+    start = line.rest
+    phrase = take_characters(line)
+    found = line.take(rf"(?:in|from) {PILE}") if phrase else None
+    if phrase is None or found is None or replace(phrase.group, where="", cost=None) != Group():
+        line.rest = start
+        return None
+    who: Who = "opponent" if "your " not in found[0].casefold() or "opponent" in found[0].casefold() else "you"
+    return Holding("discard pile", who, phrase.group.where, phrase.group.cost)
+
+
+PILE: Final = r"(?:(?:your|the) opponent's|your|their) discard pile\b"
+_SPAN: Final = r"(?:so far )?(?:this|during this|in this) (?P<span>turn|round)\b"
+
+
+def take_happened(line: Cursor) -> Happened | None:
+    """Take "cards you discarded this turn", "enemy characters defeated this round" off the front."""
+    start = line.rest
+    phrase = take_characters(line)
+    if phrase is not None:
+        found = line.take(
+            r"(?:that )?(?:(?P<by>you|(?:the|your) opponent) (?:have |has )?)?(?:was |were |have been |has been )?"
+            rf"(?P<what>discarded|defeated|played|moved|hidden) {_SPAN}"
+        )
+        happened = _happened(phrase.group, found["what"], found["by"], found["span"]) if found else None
+        if happened is not None:
+            return happened
+    line.rest = start
+    return None
+
+
+def _happened(group: Group, what: str, by: str | None, span: str) -> Happened | None:
+    """What has happened to a group; None where that is not kept, as who did what to whom is not."""
+    if replace(group, side="any", where="", other=False, itself=False) != Group():
+        return None
+    side = group.side
+    doing = what in ("discarded", "played")
+    if by is not None:
+        if not doing or side != "any":
+            return None
+        side = "friendly" if by.casefold() == "you" else "enemy"
+    if what == "discarded" and (side == "any" or group.other or group.itself):
+        return None
+    event, this = _HAPPENED[what.casefold()], _SPANS[span.casefold()]
+    return Happened(event, side, group.where, this, group.other, group.itself)
+
+
+_HAPPENED: Final[dict[str, Literal["discarded", "defeated", "played", "moved", "hidden"]]] = {
+    "discarded": "discarded", "defeated": "defeated", "played": "played", "moved": "moved", "hidden": "hidden",
+}  # fmt: skip
+_SPANS: Final[dict[str, Literal["turn", "round"]]] = {"turn": "turn", "round": "round"}
+
+
+_THE_CHARACTER: Final = r"(?:the|that) (?:enemy |friendly |hidden |defeated |moved )?character"
+_RECALLED: Final[tuple[tuple[str, X], ...]] = (
+    (r"(?:the number of )?the (?:current |number of the (?:current )?)?round(?:'s number)?\b", Ordinal("round")),
+    (r"the rank of this mission\b|this mission's rank\b", Ordinal("rank")),
+    (r"your total power in this mission\b", TotalPower()),
+    (r"(?:your|the) opponent's total power in this mission\b", TotalPower("opponent")),
+    (r"your chakra\b", Holding("chakra")),
+    (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),
+    (r"the printed power of (?:that|the revealed) (?:card|character)\b", Recall("printed power")),
+    (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),
+    (r"the (?:printed )?cost of the character you upgraded(?: from)?\b", Recall("old cost")),
+    (
+        r"the (?:printed )?power of (?:the|that) (?:discarded card|card(?: you)? discarded)(?: (?:in )?this way)?\b",
+        Recall("discarded power"),
+    ),
+    (r"(?:its|their) cost\b|the (?:printed )?cost of (?:the|that) discarded card(?: in this way)?\b", Recall("x")),
+    (r"the (?:printed )?cost of the card(?: you)? discarded(?: (?:in )?this way)?\b|that card's cost\b", Recall("x")),
+    (r"how much\b|the (?:amount|number) of (?:additional )?chakra (?:spent|paid)\b", Recall("x")),
+    ((rf"(?:the|its) power(?: of {_THE_CHARACTER})?(?: (?:that is |that was )?(?:being )?(?:hidden|"
+        r"defeated|moved|returned))?(?: (?:in )?this way)?\b"), Recall("power")),
+    ((rf"the cost of {_THE_CHARACTER}(?: (?:that is |that was )?(?:being )?(?:hidden|defeated|moved|"
+        r"returned))?(?: (?:in )?this way)?\b"), Recall("cost")),
+    ((r"(?:how many|the number of(?: the)?) characters (?:were |that were )?(?:moved|hidden|defeated|"
+        r"returned)(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?(?= ?[.,;]|$)"), Recall("count")),
+    ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
+        r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
+    (r"how many that were\b", Recall("count")),
+    (r"this character's power\b|the power of this character\b", OwnPower()),
+    (r"the number of power tokens on this character\b", OwnTokens()),
+)  # fmt: skip
+_HOLDINGS: Final[tuple[tuple[str, Holding], ...]] = (
+    (r"cards? in (?:(?:your|the) opponent's|their) hand\b", Holding("hand", "opponent")),
+    (r"cards? in your hand\b", Holding("hand")),
+    (r"(?:cards?|characters?) in your discard pile\b", Holding("discard pile")),
+    (r"(?:cards?|characters?) in (?:your|the) opponent's discard pile\b", Holding("discard pile", "opponent")),
+    (r"missions? (?:where |that |in which )?you are (?:currently )?winning\b", Holding("missions")),
+    (r"missions? (?:where |that |in which )?you are (?:currently )?losing\b", Holding("missions", "opponent")),
+    (r"missions? (?:your|the) opponent is (?:currently )?winning\b", Holding("missions", "opponent")),
+    (r"chakra you have\b|chakra in your pool\b", Holding("chakra")),
+    (r"chakra (?:your|the) opponent has\b", Holding("chakra", "opponent")),
+    (r"mission points? you have\b", Holding("points")),
+    (r"mission points? (?:your|the) opponent has\b", Holding("points", "opponent")),
+)

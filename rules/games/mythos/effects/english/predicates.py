@@ -1,0 +1,195 @@
+"""What is said of characters in English: "... have +1 Power", "cannot be hidden by enemy effects", "cost 1 less"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias
+
+from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
+from rules.games.mythos.effects.english.counting import take_each, take_equal
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
+from rules.games.mythos.effects.english.groups import take_characters
+from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
+from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens
+
+Statics: TypeAlias = tuple[Static, ...]
+
+
+def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
+    """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
+    if line.sees(r"double the power of|the power of|this character's power is "):
+        return _whose_power(line)
+    if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
+        group = ITSELF
+    else:
+        phrase = take_characters(line)
+        if phrase is None:
+            return None
+        group = phrase.group
+    found: Statics = ()
+    while True:
+        said = _predicate(line, group)
+        if said is None:
+            return None
+        found += said
+        if line.over or not line.take(r"(?:, ?)?and "):
+            return found
+
+
+def _whose_power(line: Cursor) -> Statics | None:
+    """ "Double the Power of ...", "this character's Power is equal to ..."."""
+    if line.take(r"this character's power is (?=doubled|equal to)"):
+        base = take_equal(line)
+        if base is not None:
+            return (PowerBonus(ITSELF, base, base=True),)
+        return (PowerBonus(ITSELF, NONE, factor=2),) if line.take(r"doubled\b") else None
+    told = line.take(r"double\b") is not None
+    phrase = take_characters(line) if line.take(r"the power of\b") else None
+    if phrase is None or not (told or line.take(r"is doubled\b")):
+        return None
+    return (PowerBonus(phrase.group, NONE, factor=2),)
+
+
+def _predicate(line: Cursor, group: Group) -> Statics | None:
+    for reader in (_has_power, _is_forbidden, _costs, _keeps_tokens, _is_zero):
+        start = line.rest
+        found = reader(line, group)
+        if found is not None:
+            return found
+        line.rest = start
+    return None
+
+
+def _has_power(line: Cursor, group: Group) -> Statics | None:
+    if line.take(r"(?:has|have) (?:its|their) power doubled\b|(?:has|have) double power\b"):
+        return (PowerBonus(group, NONE, factor=2),)
+    if line.take(r"(?:has|have) (?:a )?power (?=equal to)"):
+        base = take_equal(line)
+        return (PowerBonus(group, base, base=True),) if base and group.itself else None
+    if (group.zone == "elsewhere" and group.extreme) or not line.take(r"(?:has|have|gains?|gets?)\b"):
+        return None
+    found = line.take(r"(?:an additional )?([+-])(\d+|X) power\b", case=False)
+    if found is None:
+        return None
+    sign = -1 if found[1] == "-" else 1
+    if found[2].casefold() == "x":
+        return (PowerBonus(group, Amount(0, line.x, sign)),) if line.x else None
+    each = take_each(line)
+    amount = Amount(sign * int(found[2])) if each is None else Amount(0, each, sign * int(found[2]))
+    placed = line.take(r"in (this mission)\b|in (another mission|other missions)\b")
+    if placed:
+        group = replace(group, zone="here" if placed[1] else "elsewhere")
+    return (PowerBonus(group, amount),)
+
+
+_PARTICIPLES: Final[dict[str, tuple[Verb | Literal["reveal", "play"], ...]]] = {
+    "hidden": ("hide",),
+    "revealed": ("reveal",),
+    "played": ("play",),
+    "defeated": ("defeat",),
+    "moved": ("move",),
+    "returned to hand": ("return",),
+    "affected": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
+    "targeted": ("hide", "defeat", "move", "return", "powerup", "take control", "peel"),
+}
+_PARTICIPLE: Final = (
+    r"(hidden|revealed|played (?:while|from) hidden|played|defeated|moved|returned to (?:your |the |its owner's |their "
+    r"owner's |a )?hand|affected|"
+    r"targeted)\b"
+)
+BY_ENEMY: Final = r"by (?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b"
+
+
+def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
+    if not line.take(r"cannot\b"):
+        return None
+    if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
+        return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
+    if line.take(r"(?:receive|gain|get) power tokens\b"):
+        return (Forbid("powerup", group, by_enemy=False),)
+    if not line.take(r"be\b"):
+        return None
+    verbs = take_participles(line)
+    if not verbs:
+        return None
+    by_enemy = line.take(BY_ENEMY) is not None
+    line.take(r"by (?:any )?effects\b")
+    if set(verbs) & {"reveal", "play"}:
+        if line.take(r"(?:in|to) this mission\b"):
+            group = replace(group, zone="here")
+        if group.itself:
+            return None
+        return tuple(Forbid(verb, replace(group, hidden=None)) for verb in verbs)
+    return tuple(Forbid(verb, group, by_enemy=by_enemy) for verb in verbs)
+
+
+def take_participles(line: Cursor) -> tuple[Verb | Literal["reveal", "play"], ...]:
+    verbs: tuple[Verb | Literal["reveal", "play"], ...] = ()
+    while found := line.take(_PARTICIPLE):
+        word = found[1].casefold()
+        if word.startswith("returned"):
+            word = "returned to hand"
+        verbs += _PARTICIPLES["revealed" if word.endswith(" hidden") else word]
+        if not line.take(rf"(?:, ?)?(?:(?:n?or|and) )?(?={_PARTICIPLE})"):
+            break
+    return tuple(dict.fromkeys(verbs))
+
+
+_PRICE: Final = (
+    rf"(?:an additional ({NUMBER}) chakra|({NUMBER}) (?:chakra )?(less|more)(?: "
+    r"chakra)?)(?: ?\(min(?:imum)?\.? "
+    r"?(\d+)\))?"
+)
+
+
+def _costs(line: Cursor, group: Group) -> Statics | None:
+    if not line.take(r"costs?\b|can be (?:played|revealed) paying\b|are played paying\b"):
+        return None
+    found = line.take(_PRICE)
+    if found is None:
+        return None
+    line.take(r"chakra\b")
+    amount = number(found[1]) if found[1] else number(found[2]) * (1 if found[3].casefold() == "more" else -1)
+    least = int(found[4] or 0)
+    revealed = line.take(r"to (?:be )?reveal(?:ed)?\b|to play while hidden\b|from hidden\b") is not None or bool(
+        group.hidden
+    )
+    line.take(r"to (?:be )?play(?:ed)?\b")
+    if line.take(r"in this mission\b"):
+        group = replace(group, zone="here") if not group.itself else group
+    elif line.take(r"(?:in any mission|anywhere)\b"):
+        group = replace(group, zone="play") if not group.itself else group
+    if not group.itself:
+        group = replace(group, other=False, hidden=None)
+    return (CostChange(group, amount, least, revealed, each=take_each(line)),)
+
+
+def _keeps_tokens(line: Cursor, group: Group) -> Statics | None:
+    found = line.take(
+        r"(?:do(?:es)? not lose|keeps?)(?: (?:its|their|his|her|all|the))? power tokens at the end "
+        r"of (?:the|each) round\b"
+    )
+    return (KeepTokens(group),) if found else None
+
+
+def _is_zero(line: Cursor, group: Group) -> Statics | None:
+    if group.itself and line.take(r"is not affected by power tokens\b"):
+        return (PowerBonus(group, Amount(0, OwnTokens(), -1)),)
+    if line.take(r"(?:loses?|lose) all (?:its |their )?power tokens and (?:has|have) (?:its|their) power set to 0\b"):
+        return (PowerZero(group),)
+    return None
+
+
+def take_closure(line: Cursor, _timing: object = None) -> Statics | None:
+    """ "The opponent cannot play characters while hidden in this mission", "... with cost 3 or less ..."."""
+    found = line.take(r"(?:the|your) opponent cannot (reveal|play)\b")
+    if found is None:
+        return None
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    revealing = found[1].casefold() == "reveal" or line.take(r"while hidden\b|from hidden\b") or phrase.group.hidden
+    if not line.take(r"(?:in|to) this mission\b") and phrase.group.zone != "here":
+        return None
+    what: Literal["reveal", "play"] = "reveal" if revealing else "play"
+    return (Forbid(what, replace(phrase.group, side="enemy", zone="here", hidden=None)),)

@@ -1,0 +1,83 @@
+"""What may not happen, and prices, in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from rules.games.mythos.effects import bounds as b
+from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.wording.groups import COUNTED, counted, group_words, plural
+
+DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand"}
+_ALL_VERBS = 7
+"""How many verbs "cannot be affected" stands for."""
+
+
+T = TypeVar("T")
+
+
+def lasting_words(lines: tuple[b.Forbid | b.CostChange, ...]) -> str:
+    """Lines that hold until the end of the round, as one statement after the other."""
+    said = []
+    for group in together(lines):
+        first = group[0]
+        said.append(
+            forbid_words([x for x in group if isinstance(x, b.Forbid)])
+            if isinstance(first, b.Forbid)
+            else price_words(first)
+        )
+    return " and ".join(said)
+
+
+def together(statics: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """Prohibitions about one group are one statement."""
+    found: list[tuple[T, ...]] = []
+    for static in statics:
+        last = found[-1][-1] if found else None
+        if isinstance(static, b.Forbid) and isinstance(last, b.Forbid) and replace(static, what=last.what) == last:
+            found[-1] = (*found[-1], static)
+        else:
+            found.append((static,))
+    return found
+
+
+def subject(group: t.Group) -> tuple[str, bool]:
+    """The subject of a statement, and whether it is one character."""
+    if group.itself:
+        return "this character", True
+    if group.last:
+        return "those characters", False
+    return (f"the {group_words(group)}", True) if group.extreme else (plural(group), False)
+
+
+def price_words(static: b.CostChange) -> str:
+    change = f"{abs(static.amount)} {'more' if static.amount > 0 else 'less'}"
+    least = f" (min. {static.minimum})" if static.minimum else ""
+    each = f" for each {counted(static.each)}" if isinstance(static.each, COUNTED) else ""
+    if static.group.itself:
+        if static.amount < 0:
+            return f"pay {-static.amount} less to {'reveal' if static.revealed else 'play'} this character{each}"
+        return f"this character costs {change}{least} to {'reveal' if static.revealed else 'play'}{each}"
+    place = " here" if static.group.zone == "here" else ""
+    who = plural(replace(static.group, zone="play"))
+    return f"{who} cost {change}{least} to {'reveal' if static.revealed else 'play'}{place}{each}"
+
+
+def forbid_words(statics: list[b.Forbid]) -> str:
+    first = statics[0]
+    if first.what in ("reveal", "play"):
+        them = plural(replace(first.group, side="any", zone="play"))
+        place = " in this mission" if first.group.zone == "here" else ""
+        if first.group.side == "enemy" and place:
+            return f"the opponent cannot {first.what} {them} in this mission"
+        verb = "revealed" if first.what == "reveal" else "played"
+        return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{place}"
+    who, _ = subject(first.group)
+    if first.what == "move" and not first.by_enemy and first.group.zone == "here":
+        return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
+    if first.what == "powerup" and len(statics) == 1:
+        return f"{who} cannot gain Power tokens"
+    by = " by enemy effects" if first.by_enemy else ""
+    verbs = "affected" if len(statics) == _ALL_VERBS else " or ".join(DONE[static.what] for static in statics)
+    return f"{who} cannot be {verbs}{by}"
