@@ -117,9 +117,51 @@ def test_it_is_whose_figure_was_asked() -> None:
             Printed("jutsu", ("jutsu",)),
             "If the target would be moved to its owner's Chakra area, it is removed from the game instead.",
         ),
+        # "It" may be each ninja or the Mission whose coins were just asked about.
+        (
+            Printed("permanent", ("ninja",)),
+            "While there are 3 or more coins on this Mission, your Ninjas get +1/+0 for each coin on it.",
+        ),
+        # A ninja in play, or one of the cards that were looked at.
+        (Printed("mission"), "Look at your opponent's hand. If there is a Ninja with a Fire symbol, draw 1 card."),
         # The most must be on the same side as what is given.
         (Printed("ninja"), "This Ninja gets +1/+0 for each card in your hand, up to a maximum of +3/+3."),
     ],
 )
 def test_what_cannot_be_so_is_unread(on: Printed, text: str) -> None:
     assert read_line(text, on).abilities is None
+
+
+def test_a_card_that_comes_out_of_the_discard_pile_is_the_one_with_the_text() -> None:
+    text = (
+        "If this Ninja is in your Discard Pile at the start of your turn, you can discard 1 Chakra. "
+        "If you do, put it in play."
+    )
+    found = read_line(text, Printed("ninja")).abilities
+    assert words(found or ()) == (
+        "while this card is in your discard pile, when your turn begins: "
+        "you can discard 1 card in your chakra area. in that case, put this card in play"
+    )
+
+
+def test_if_it_is_injured_holds_for_as_long_as_it_is() -> None:
+    host = with_text("A", "Valid: If this Ninja is injured, it gets +3/+0.")
+    assert turn_of(Side(injured=[host])).power("A") == (5, 2)
+    assert turn_of(Side(village=[host])).power("A") == (3, 3)
+
+
+def test_a_card_with_the_same_symbol_is_one_of_those_looked_at() -> None:
+    text = "Look at your opponent's hand. If there is a card with the same Symbol as the target, injure the target."
+    look = mission("M", text, target="1 of your opponent's Ninjas")
+    for symbol, hurt in (("Wind", True), ("Fire", False)):
+        theirs = Side(hand=[ninja("H", symbols=(symbol,))], village=[ninja("B")])
+        assert injured(play_mission(Side(hand=[look]), theirs), "B") is hurt
+
+
+def test_all_of_them_are_of_a_kind() -> None:
+    text = "Move 2 cards from the top of your Deck to your Chakra area. If all of them are Ninja cards, draw 1 card."
+    move = mission("M", text)
+    for top, count in (([ninja("C"), ninja("D")], 1), ([ninja("C"), blank(1)], 2)):
+        deck = [*(blank(n) for n in range(5)), *top]
+        play = play_mission(Side(hand=[move], deck=deck))
+        assert len(play.state.seats[0].deck) == len(deck) - 2 - (1 if count == 1 else 0)

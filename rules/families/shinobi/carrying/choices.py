@@ -18,8 +18,11 @@ from rules.play.agenda import Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource
 
 
-def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int) -> Choose | None:
-    """What an instruction leaves a player to choose."""
+def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int, slot: int = 0) -> Choose | None:
+    """What an instruction leaves a player to choose: whom it is about, or in slot 1 the other card that it names."""
+    second = do.other if isinstance(do, model.SwapPlaces) else do.of if isinstance(do, model.CopyText) else None
+    if slot == 1 and isinstance(second, Choose):
+        return second
     if isinstance(do, model.DiscardUntil):
         return surplus_of(state, frame, do, seat)
     if isinstance(do, model.Search):
@@ -52,7 +55,7 @@ def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil, seat: 
 def _asked(state: ShinobiState, step: Step) -> tuple[Run, Choose, tuple[int, ...]]:
     """The instruction that asks, what it asks for, and what has been picked so far."""
     run = Run(state, step.args[0], step.args[1])
-    choice = choice_of(state, run.frame, state.node(run.frame, run.node), step.seat)
+    choice = choice_of(state, run.frame, state.node(run.frame, run.node), step.seat, *step.args[2:3])
     if choice is None:
         raise ValueError(f"{step} asks for nothing.")
     return run, choice, run.frame.ref("picked") or ()

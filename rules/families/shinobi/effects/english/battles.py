@@ -125,7 +125,13 @@ def add(g: Grammar) -> None:
     g.wording(
         "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
     )
-    order(g, SkipShowdown, "{who:subject} skips the showdown", "{who:subject} skip the showdown")
+    order(
+        g,
+        SkipShowdown,
+        "{who:subject} skips the showdown",
+        "{who:subject} skip the showdown",
+        "{who:subject} (does not|do not|cannot) (participate|take part) in the showdown [(during|of|) (this|the) turn]",
+    )
     g.read(
         "subject",
         lambda a, b: Every(Group("ninja", filters=(AnyOf(ordered((Against(b), TeamOf(a)))),))),

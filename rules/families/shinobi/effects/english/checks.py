@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects import abilities as a
@@ -11,6 +13,7 @@ from rules.families.shinobi.effects.abilities import (
     Instead,
     PlayRule,
     Resolves,
+    Static,
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
@@ -22,8 +25,10 @@ from rules.families.shinobi.effects.groups import (
     Against,
     Among,
     Choose,
+    Coins,
     Count,
     Every,
+    Figure,
     Group,
     Has,
     Heads,
@@ -82,6 +87,17 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
 
 
+def _asks_itself(condition: object) -> bool:
+    """Whether it is asked how many coins lie on the card itself."""
+    own = (Figure(Ref("self"), "coins"), Coins(Ref("self"), ""))
+    return any(part in own for part in nodes(condition))
+
+
+def _counts_each(parts: Iterable[object]) -> bool:
+    """Whether the coins on each card are counted: or those on the one that was just asked about."""
+    return any(isinstance(part, Coins) and part.of == Ref("each") for part in parts)
+
+
 def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of cards that are seen, or of the rest of them, where nobody looks at any."""
     if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
@@ -129,6 +145,8 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts):
         raise UnreadError
     if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
+        raise UnreadError
+    if isinstance(ability, Static) and _asks_itself(ability.condition) and _counts_each(nodes(ability.do)):
         raise UnreadError
 
 

@@ -90,6 +90,16 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
         r"while \1 is in ",
     ),
+    (re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
+    (
+        re.compile(r"\bdraw (?:cards )?until you have (\d+)(?: cards?)?(?: in your hand)?(?=[.,]|$)", re.IGNORECASE),
+        r"draw cards until you have \1 cards in your hand",
+    ),
+    (re.compile(r"\b(?<!first )(?<!next )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"), r"your \1 cards"),
+    (
+        re.compile(r"\b[Yy]our Village cannot be attacked by more than (\d) Teams?\b"),
+        r"your opponent cannot send out more than \1 Teams to Attack",
+    ),
     (re.compile(r"\bof of\b"), "of"),
     (
         re.compile(

@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
 from rules.families.shinobi.effects.english import brackets
-from rules.families.shinobi.effects.english.clauses import changes
+from rules.families.shinobi.effects.english.clauses import UNSAID, changes
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import rank
 from rules.families.shinobi.effects.english.sentences import sequence
@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.english.writing import write_ability
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Heads, Is, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.verbs import Injure
 
 
@@ -213,7 +213,7 @@ def _plain(g: Grammar) -> None:
 def _triggered(g: Grammar) -> None:
     g.same("frame", "triggered")
     for when in ("when", "each time", "every time", "whenever", "if"):
-        g.read("triggered", lambda on, do: Triggered(on, do), f"{when} {{on:on}} (,|:) {{do:effects}}")
+        g.read("triggered", _if_it_happens if when == "if" else Triggered, f"{when} {{on:on}} (,|:) {{do:effects}}")
         g.read(
             "triggered",
             lambda on, condition, do: Triggered(on, do, condition),
@@ -255,6 +255,15 @@ def _triggered(g: Grammar) -> None:
         lambda on, past, do: Triggered(on, do, Happened(past)),
         "{on:at the} (,|) if {past:outcome} (,|:) {do:effects}",
     )
+
+
+def _if_it_happens(on: On | OnEither, do: Instruction) -> Triggered:
+    """Raises UnreadError for "if it is injured" before what lasts: that is so for as long as it is."""
+    steps = do.steps if isinstance(do, Sequence) else (do,)
+    lasts = all(getattr(step, "duration", "") == UNSAID for step in steps)
+    if isinstance(on, On) and on.event in ("injured", "healed") and lasts:
+        raise UnreadError
+    return Triggered(on, do)
 
 
 def _resolves(g: Grammar) -> None:

@@ -11,9 +11,10 @@ from typing import cast
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.abilities import If, Instruction, Later, May, Sequence, Triggered
-from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.clauses import UNSAID, changes, does
 from rules.families.shinobi.effects.english.conditions import team_has
+from rules.families.shinobi.effects.english.countable import just_moved
 from rules.families.shinobi.effects.english.events import owned_by
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import HERE, Place, ordered
@@ -21,6 +22,7 @@ from rules.families.shinobi.effects.english.sentences import each_of, put_for, s
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Against,
+    AllOf,
     Amount,
     Capped,
     Compare,
@@ -29,6 +31,8 @@ from rules.families.shinobi.effects.groups import (
     Figure,
     Group,
     Is,
+    Not,
+    OfKind,
     Ref,
     TeamOf,
     Which,
@@ -37,7 +41,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import SwapPlaces
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Duration, On
-from rules.families.shinobi.effects.verbs import Power, ReduceDamage
+from rules.families.shinobi.effects.verbs import Damage, Lose, Power, ReduceDamage
 
 
 def add(g: Grammar) -> None:
@@ -133,6 +137,12 @@ def _conditions(g: Grammar) -> None:
         "{of:ref} has {is_:or more} coin [on it]",
         "there is {is_:or more} coin on {of:ref}",
     )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(just_moved(other_than(group))), "=", 0),
+        "all of (them|those card|the card) is [a] {group:noun}",
+        "all [of] [the] card (moved|discarded|revealed|removed) this way is [a] {group:noun}",
+    )
     together = "{who:ref} and {group:a group} is in the same team"
     g.read("condition", lambda who, group: team_has(who, group), together)
     g.read(
@@ -142,6 +152,14 @@ def _conditions(g: Grammar) -> None:
     )
 
 
+def other_than(group: Group) -> Group:
+    """The cards that are not of a group."""
+    filters = (OfKind(group.kind), *group.filters) if group.kind != "card" else group.filters
+    if group.whose != "any" or not filters:
+        raise UnreadError
+    return Group("card", filters=(Not(filters[0] if len(filters) == 1 else AllOf(ordered(filters))),))
+
+
 def _both_of_a_team(who: Ref, group: Group, done: tuple[Instruction, ...]) -> Plain:
     mate = Every(replace(group, filters=ordered((*group.filters, TeamOf(who)))))
     both = Sequence((with_subject(who, done), with_subject(mate, done)))
@@ -149,7 +167,13 @@ def _both_of_a_team(who: Ref, group: Group, done: tuple[Instruction, ...]) -> Pl
 
 
 def _events(g: Grammar) -> None:
-    """Jutsu that are aimed at cards."""
+    """Jutsu that are aimed at cards, and who leaves a village."""
+    g.read(
+        "event", lambda who: On("leaves", who), "{who:someone} leave (your|its owner's|its controller's|the) village"
+    )
+    new = Fits(Ref("self"), Group("card", filters=(Is("new"),)))
+    came = "(on|during) the turn (this ninja|it|this card|this client) (was|is) (put in play|put into play|deployed)"
+    g.read("conditions in time", lambda: new, came)
     g.read(
         "event",
         lambda player, by, who: On("chosen as target", who, by=owned_by(by, player)),
@@ -207,7 +231,13 @@ def _head_of(who: Which) -> Every:
 
 
 def _damage(g: Grammar) -> None:
-    """Damage of every battle."""
+    """Damage of every battle; and words that are lost."""
+    g.read("clause", Damage, "give {who:which} {amount:amount} damage")
+    does(
+        g,
+        lambda who, word, duration: Lose(who, word, duration),
+        "is no longer [a|an] {word:word} [ninja] {duration:during}",
+    )
     for sign, passive in ((1, "(reduced|lowered|decreased)"), (-1, "increased")):
         g.read(
             "frame",

@@ -225,7 +225,7 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
     last, what = found[-1] if found else None, aside.what
     if what == "only" and isinstance(last, Activated | Triggered) and aside.condition:
         condition = Pronouns(on).settle(Static(If(aside.condition, last.do)))
-        asked = getattr(getattr(condition, "do", None), "condition", None)
+        asked = rewrite(getattr(getattr(condition, "do", None), "condition", None), tidied)
         found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
         return
     kinds, said_of_it = _NOTES.get(what, ((), {}))

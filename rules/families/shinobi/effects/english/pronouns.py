@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.english.nouns import (
     HERE,
     THAT_NINJA,
     THOSE_CARDS,
+    ordered,
 )
 from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken
 from rules.families.shinobi.effects.groups import (
@@ -92,6 +93,8 @@ class Pronouns:
     asked: Fits | None = None
     one_of: Group | None = None
     apart: bool = False
+    elsewhere: bool = False
+    """The text works where its card lies, out of play."""
 
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
@@ -105,6 +108,7 @@ class Pronouns:
             self.spoken.named.append(Named("self", mine))
         if self.on.type == "jutsu":
             self.spoken.named.append(Named("user", "ninja"))
+        self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
         for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
             self.spoken.named.append(Named(cast("RefName", name), kind))
         order = {
@@ -136,8 +140,21 @@ class Pronouns:
             if new != here:
                 new_[each.name] = new
         done = changed(node, **new_) if new_ else node
+        if isinstance(done, Holds):
+            done = self._among_the_seen(done)
         self.spoken.hear(done)
         return done
+
+    def _among_the_seen(self, asked: Holds) -> Holds:
+        """ "If there is a card ...", after cards were looked at: one of them. Raises UnreadError where both may be meant."""
+        group = asked.left.group if isinstance(asked.left, Count) else None
+        looked = any(known.ref == "seen" for known in self.spoken.named)
+        if group is None or not looked or group.whose != "any" or group.zones not in (("play",), ("chain",)):
+            return asked
+        if group.kind != "card":
+            raise UnreadError
+        among = replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+        return replace(asked, left=Count(among))
 
     def _pointing(self, node: object, parent: object) -> object | None:
         """What points to something, or has a scope of its own, settled; None for all else."""
@@ -319,6 +336,8 @@ class Pronouns:
 
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
+        if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
+            return Ref("self")
         for known in self._candidates(kind):
             if not self._is_called(known, name):
                 continue

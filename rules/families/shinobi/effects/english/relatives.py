@@ -192,6 +192,7 @@ def add(grammar: Grammar) -> None:
         "behind",
         lambda coin: HasCoin(coin, 0),
         "with no {coin:coin name} coin [on (it|them)]",
+        "that has no {coin:coin name} coin [on (it|them)]",
         "without [a|an|any] {coin:coin name} coin [on (it|them)]",
     )
     g.wording("behind", UsedBy, "used by {whom:ref}", _used_by_ref)

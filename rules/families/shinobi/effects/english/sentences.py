@@ -191,7 +191,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "predicates",
         lambda one, more: (one, *more),
-        "{one:does} (and|, and|, but) {more:predicates}",
+        "{one:does} (and|, and|, but|but) {more:predicates}",
         "{one:does} , {more:predicates}",
     )
     g.read("clause", with_subject, "{who:subject} {done:predicates}")
