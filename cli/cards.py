@@ -9,6 +9,7 @@ from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
 from rules.query.beside import column_asked, value_said
+from rules.query.scope import reserved
 
 STAND_IN_MARK = " *"
 STAND_IN_NOTE = "Cards marked * are stand-ins: no source prints their facts."
@@ -100,6 +101,8 @@ def _sources(name: str, scope: Scope) -> list[str]:
         return [name]
     found = [each.field.name for each in scope.find(name)]
     if not found:
+        if reserved(name):
+            raise UsageError(f'"{name}" asks a question of cards, and is no column: kage search {name}:...')
         hint = did_you_mean(name, [*scope.field_names(), *_PRINTED]) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found

@@ -133,7 +133,7 @@ def _show_formats(entrants: Sequence[Entrant], output: Format) -> None:
         }
         for each in entrants
     ]
-    emit_rows(rows, ("deck", "player", "game", *formats), output)
+    emit_rows(rows, ("deck", "player", "game", *formats), output, asked=formats)
 
 
 def _write_summary(target: str, entrants: Sequence[Entrant], *, replace: bool) -> None:

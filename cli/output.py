@@ -9,7 +9,7 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from typing import TextIO
@@ -38,8 +38,11 @@ def emit_json(document: Json) -> None:
     _emit_json(json_text(document, indent=2) + "\n")
 
 
-def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None:
-    """Write `rows` in the chosen format, with these `columns`; the JSON formats carry every key of a row instead."""
+def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format, *, asked: Collection[str] = ()) -> None:
+    """Write `rows` in the chosen format, with these `columns`; the JSON formats carry every key of a row instead.
+
+    On a narrow terminal the columns that were `asked` for go last.
+    """
     if form is Format.JSON:
         emit_json([dict(row) for row in rows])
     elif form is Format.JSONL:
@@ -55,8 +58,8 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format) -> None
         emit_data(text.getvalue())
     elif form is Format.TABLE and rows and (width := terminal_width()) is not None:
         cells = [[cell(row.get(column)) for column in columns] for row in rows]
-        sys.stdout.write(table_text(columns, cells, width))
-        tell_left_out(left_out(columns, cells, width))
+        sys.stdout.write(table_text(columns, cells, width, asked))
+        tell_left_out(left_out(columns, cells, width, asked))
     else:
         table = [[cell(row.get(column)) for column in columns] for row in rows]
         if form is Format.TABLE:

@@ -153,8 +153,9 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
     if output is Output.TABLE:
         if found:
             cells = [[cell(row.get(name)) for name in names] for row in rows]
-            emit_text(table_text(names, cells, terminal_width()))
-            tell_left_out(left_out(names, cells, terminal_width()))
+            wished = names if asked else ()
+            emit_text(table_text(names, cells, terminal_width(), wished))
+            tell_left_out(left_out(names, cells, terminal_width(), wished))
     else:
         emit_rows(rows, names, Format(output))
     if for_people and any(printing.stand_in for printing in found):

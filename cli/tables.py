@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.core.late import Late
 from rules.core.text import display_width
@@ -29,11 +29,19 @@ _COLOURED = Late("\ufdd0[^;]*;")
 _NAME = 24
 """The second column gives way as far as this."""
 
+_TIGHTEST = 6
+"""Where columns that were asked for would go, text is cut as far as this before."""
 
-def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None) -> str:
-    """Rows of text under a line of dashes; `width` is how many columns of a terminal there are to fit, if any."""
+
+def table_text(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None, asked: Collection[str] = ()
+) -> str:
+    """Rows of text under a line of dashes; `width` is how many columns of a terminal there are to fit, if any.
+
+    The columns that were `asked` for go last where there is no room for all.
+    """
     shown = _shown(columns, rows)
-    kept = fitted(shown, width)
+    kept = fitted(shown, width, _places(columns, asked))
     rooms = [room for _, room in kept]
     lines = list(zip(*(cut_apart([row[at] for row in shown], room) for at, room in kept), strict=True))
     lines.insert(1, tuple("-" * room for room in rooms))
@@ -57,11 +65,16 @@ def plain_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, rule: 
     return "".join(GAP.join(map(_padded, line, widths)).rstrip() + "\n" for line in lines)
 
 
-def fitted(shown: Sequence[Sequence[str]], total: int | None) -> list[tuple[int, int]]:
+def _places(columns: Sequence[str], asked: Collection[str]) -> list[int]:
+    return [at for at, name in enumerate(columns) if name in asked]
+
+
+def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[int] = ()) -> list[tuple[int, int]]:
     """The columns that fit in `total`, by their places, each with its width; the first of `shown` are their names.
 
     Text gives way before figures do, which are never cut: half a figure is another figure. Where that is not enough,
-    columns go that say the same in every row, then the last ones; but never the one that tells rows apart.
+    columns go that say the same in every row, then the last ones; but never the one that tells rows apart, and those
+    that were `asked` for only when text is cut as far as it can be.
     """
     columns = list(zip(*shown, strict=True))
     widths = [max(map(display_width, column)) for column in columns]
@@ -77,9 +90,13 @@ def fitted(shown: Sequence[Sequence[str]], total: int | None) -> list[tuple[int,
                 over -= given
             if at == kept[1] and len(kept) > 2:
                 break
-        if over > 0:
-            kept.remove(_least_needed(kept, columns))
-    kept = _telling_apart(kept, columns, least, total)
+        if over <= 0:
+            continue
+        if spare := [at for at in kept[1:] if at not in asked]:
+            kept.remove(_least_needed(spare, columns))
+        elif not _squeezed(kept, columns, least, over):
+            kept.pop()
+    kept = _telling_apart(kept, columns, least, total, asked)
     room = total - len(GAP) * (len(kept) - 1)
     if len(kept) == 1:
         return [(kept[0], min(widths[kept[0]], room))]
@@ -97,26 +114,38 @@ def _is_figures(column: Sequence[str]) -> bool:
     return all(map(_FIGURES.fullmatch, column[1:]))
 
 
-def _least_needed(kept: Sequence[int], columns: Sequence[Sequence[str]]) -> int:
+def _least_needed(spare: Sequence[int], columns: Sequence[Sequence[str]]) -> int:
     """The column to do without: the last that says the same in every row, or else the last."""
     if len(columns[0]) > 2:
-        same = [at for at in kept[1:] if len(set(columns[at][1:])) == 1]
+        same = [at for at in spare if len(set(columns[at][1:])) == 1]
         if same:
             return same[-1]
-    return kept[-1]
+    return spare[-1]
 
 
-def _telling_apart(kept: list[int], columns: Sequence[Sequence[str]], least: Sequence[int], total: int) -> list[int]:
+def _squeezed(kept: Sequence[int], columns: Sequence[Sequence[str]], least: list[int], over: int) -> bool:
+    """Whether `over` letters were saved by cutting text, the widest first, as far as it can be."""
+    texts = [at for at in kept if not _is_figures(columns[at])]
+    while over > 0 and any(least[at] > _TIGHTEST for at in texts):
+        least[max(texts, key=lambda at: least[at])] -= 1
+        over -= 1
+    return over <= 0
+
+
+def _telling_apart(
+    kept: list[int], columns: Sequence[Sequence[str]], least: Sequence[int], total: int, asked: Collection[int]
+) -> list[int]:
     """The columns kept, the last one given up for a lost one where only that tells rows apart."""
     rows = len(set(zip(*(column[1:] for column in columns), strict=True)))
 
     def told(places: Sequence[int]) -> int:
         return len(set(zip(*(columns[at][1:] for at in places), strict=True)))
 
-    if told(kept) == rows or len(kept) < 2:
+    given_up = next((at for at in reversed(kept[1:]) if at not in asked), None)
+    if told(kept) == rows or given_up is None:
         return kept
     for lost in (at for at in range(len(columns)) if at not in kept):
-        instead = sorted([*kept[:-1], lost])
+        instead = sorted([*(at for at in kept if at != given_up), lost])
         fits = sum(least[at] for at in instead) + len(GAP) * (len(instead) - 1) <= total
         if fits and told(instead) > told(kept):
             return instead
@@ -133,10 +162,15 @@ def _widened(least: Sequence[int], wanted: Sequence[int], room: int) -> list[int
 
 
 def cut_apart(column: Sequence[str], width: int) -> list[str]:
-    """A column cut to a width: at the ends of its texts, or where that makes different ones alike, at their starts."""
+    """A column cut to a width: at the ends of its texts, or where that makes different ones alike, at their starts.
+
+    Names and sentences are cut at their ends all the same: nobody knows them by those.
+    """
     if all(map(_BAR.fullmatch, column[1:])):
         return [cut(column[0], width), *_scaled(column[1:], width)]
     behind = [cut(text, width) for text in column]
+    if width < _NARROWEST and any(" " in text for text in column[1:]):
+        return behind
     if behind == list(column) or len(set(behind)) == len(set(column)):
         return behind
     before = [text if display_width(text) <= width else cut(text[::-1], width)[::-1] for text in column]
@@ -183,10 +217,12 @@ def terminal_width() -> int | None:
     return shutil.get_terminal_size().columns
 
 
-def left_out(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None) -> list[str]:
-    """The columns that `table_text` has no room for."""
-    kept = {place for place, _ in fitted(_shown(columns, rows), width)}
-    return [column for place, column in enumerate(columns) if place not in kept]
+def left_out(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None, asked: Collection[str] = ()
+) -> list[str]:
+    """The columns with a name that `table_text` has no room for."""
+    kept = {place for place, _ in fitted(_shown(columns, rows), width, _places(columns, asked))}
+    return [column for place, column in enumerate(columns) if place not in kept and column.strip()]
 
 
 def wrapped(text: str, width: int | None) -> str:

@@ -126,7 +126,7 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
         for a in found
     ]
     columns = _COLUMNS if human else ("action", "wins", "low", "high", "suggested")
-    emit_rows(rows, (*columns, "seen") if any(row["seen"] for row in rows) else columns, form)
+    emit_rows(rows, (*columns, "seen") if any(row["seen"] for row in rows) else columns, form, asked=columns)
     if human:
         end_table(form)
         emit_line(

@@ -75,7 +75,7 @@ def affinity(
         for row in shown
     ]
     if table or form is not Format.TABLE:
-        emit_rows(table, ("name", "id", "together", "share", "overall", "lift", "low", "high"), form)
+        emit_rows(table, ("name", "id", "together", "share", "overall", "lift", "low", "high"), form, asked=("lift",))
     play = "plays" if found.lists == 1 else "play"
     tell(f"{found.playing:,} of {counted(found.lists, 'list')} {play} {' and '.join(cards)}.")
     if found.playing and not found.cards:

@@ -58,7 +58,7 @@ def list_(
     form = Format.JSON if as_json else output
     if shown or form is not Format.TABLE:
         used = [name for name in _COLUMNS if form is not Format.TABLE or any(r[name] not in (None, []) for r in shown)]
-        emit_rows(shown, [*used, *(["missing"] if lacks else [])], form)
+        emit_rows(shown, [*used, *(["missing"] if lacks else [])], form, asked=("missing",))
     if len(shown) < len(found):
         tell(f"{len(shown):,} of {counted(len(found), 'list')}.")
     elif not found:

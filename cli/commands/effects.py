@@ -104,7 +104,7 @@ def effects(
         declines = _declined(wanted, printings, games, seed, loaded) if declined else None
         shares = declines.lines if declines else None
         columns = (*_COLUMNS, *(() if shares is None else ("declined",)), "cards")
-        emit_rows(_lines(found, shares, unread=unread, people=people), columns, form)
+        emit_rows(_lines(found, shares, unread=unread, people=people), columns, form, asked=("reading", "declined"))
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
@@ -264,7 +264,7 @@ def _emit_coverage(wanted: Game, printings: list[Printing], form: Format) -> Non
         }
         for key, counts in sorted(states.items(), key=lambda item: (item[0][0] == "all", item[0][1] == "all", item[0]))
     ]
-    emit_rows(rows, _COVERAGE_COLUMNS, form)
+    emit_rows(rows, _COVERAGE_COLUMNS, form, asked=("type", "share"))
 
 
 def _shortened(cards: list[Printing]) -> str:

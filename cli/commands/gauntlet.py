@@ -232,7 +232,7 @@ def _print_standings(
         row |= {"Elo": f"{ratings[place]:.0f}"} if ratings else {}
         row |= {n: "" if v is None else f"{v:.0%}" for n, v in zip(numbers, matrix[place], strict=True)}
         table.append(row)
-    emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form)
+    emit_rows(table, ("No", what, "Share", *(("Elo",) if ratings else ()), *numbers), form, asked=(what, "Share"))
 
 
 def _verdicts(pairings: Sequence[Pairing], names: Sequence[str]) -> Iterator[str]:

@@ -206,7 +206,7 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bo
         }
         for turn in found.turns
     ]
-    emit_rows(rows, columns, form)
+    emit_rows(rows, columns, form, asked=(_GOAL_TITLE,))
     if form is Format.TABLE and terminal_width() is not None:
         _emit_curves(found)
     end_table(form)

@@ -112,7 +112,7 @@ def _print_tables(deck: Deck, found: MulliganAnswer, answers: Answers, form: For
         for number, kept in enumerate(found.best.stages[:-1]):
             best_row[f"Keeps of {_stage_name(kept.hand, number)}"] = shown(kept.kept)
         rows.append(best_row)
-    emit_rows(rows, list(rows[0]), form)
+    emit_rows(rows, list(rows[0]), form, asked=("Goal",))
     emit_line()
     for rule in found.rules:
         keep = ", then ".join(rule.keep)

@@ -276,7 +276,7 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
         shown = ("wins",) if found.cooperative else ("wins", "wins beginning", "wins not beginning")
         row |= {title.capitalize(): between(seat.figures[title]) for title in shown}
         rows.append(row | {"Score": spread(seat.score)})
-    emit_rows(rows, tuple(rows[0]), form)
+    emit_rows(rows, tuple(rows[0]), form, asked=("Bot", "Wins"))
     end_table(form)
     emit_share(*table.decks, varies=table.load().varies)
     _print_details(tally, form)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.tables import cut, cut_apart, fitted, table_text, wrapped
+from cli.tables import cut, cut_apart, fitted, left_out, table_text, wrapped
 from rules.core.text import display_width
 
 
@@ -40,8 +40,6 @@ def test_figures_are_never_cut() -> None:
 
 
 def test_a_column_that_says_the_same_in_every_row_goes_first() -> None:
-    from cli.tables import left_out
-
     rows = [
         ["mythos:KS-009-C", "Naruto Uzumaki", "character", "2"],
         ["mythos:KS-013-C", "Sasuke Uchiha", "character", "2x"],
@@ -84,8 +82,6 @@ def test_prose_breaks_at_words_and_what_is_laid_out_stays() -> None:
 
 
 def test_columns_without_room_are_named() -> None:
-    from cli.tables import left_out
-
     row = ["mythos:KS-009-C", "Naruto Uzumaki", "Leaf Village Genin", "Leaf Village"]
     assert left_out(["id", "name", "title", "faction"], [row], None) == []
     assert left_out(["id", "name", "title", "faction"], [row], 200) == []
@@ -120,3 +116,30 @@ def test_prose_of_wide_letters_is_broken_between_them() -> None:
     assert "".join(lines).replace(" ", "") == "#木ノ葉の下忍と、その先生。忍は小隊を除いて25枚まで。"
     assert all(display_width(line) <= 22 for line in lines)
     assert not any(line.startswith(("、", "。")) for line in lines)
+
+
+def test_columns_that_were_asked_for_stay_where_others_go() -> None:
+    names = ["turn", "chakra made", "chakra spent", "goal met"]
+    rows = [["1", "5.00 ± 0.00", "5.00 ± 0.00", "10.00% [2.00%, 30.00%]"], ["2", "6.55 ± 0.36", "6.55", "20.00%"]]
+    assert table_text(names, rows, 40, ["goal met"]).splitlines()[0].split() == ["turn", "goal", "met"]
+    assert left_out(names, rows, 40, ["goal met"]) == ["chakra made", "chakra spent"]
+
+
+@given(
+    st.lists(st.lists(st.text("ab cd1%", min_size=1, max_size=30), min_size=4, max_size=4), min_size=1, max_size=5),
+    st.integers(20, 120),
+    st.sets(st.sampled_from("wxyz")),
+)
+def test_asked_or_not_every_line_fits_and_asked_columns_outlast_others(
+    rows: list[list[str]], width: int, asked: set[str]
+) -> None:
+    names = list("wxyz")
+    gone = left_out(names, rows, width, asked)
+    assert all(display_width(line) <= width for line in table_text(names, rows, width, asked).splitlines())
+    if asked & set(gone):
+        assert set(names[1:]) - asked <= set(gone)
+
+
+def test_a_column_without_a_name_is_not_named_as_left_out() -> None:
+    rows = [["exactly one of these words", "12.00% [10.00%, 14.00%]", "██████████████"]]
+    assert left_out(["goal", "chance", " "], rows, 40) == []
