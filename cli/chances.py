@@ -15,6 +15,7 @@ from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.text import counted
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
 from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import shown
@@ -138,7 +139,8 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
     exactly = hypergeometric(size, hits, draws)
     chances = [Figure.exact(float(chance)) for chance in exactly]
     at_least = [Figure.exact(float(sum(exactly[count:]))) for count in range(len(exactly))]
-    says = f"Hits among {draws} cards drawn from {size}, of which {hits} are hits."
+    hit = "1 is a hit" if hits == 1 else f"{hits} are hits"
+    says = f"Hits among {counted(draws, 'card')} drawn from {size}, of which {hit}."
     if form is Format.JSON:
         rows: list[Json] = [
             {"hits": count, "exactly": a.to_json(), "at_least": b.to_json()}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cli.bars import share_bar
 from cli.catalogue import opened
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table
+from cli.resting import field_in_words
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
@@ -49,15 +50,15 @@ def _draw(drawing: Target, reply: Reply) -> None:
     """The chances as bars, and under them what they rest on."""
     from cli.plot import draw_chance_bars
 
-    made_up = _made_up(reply)
+    made_up = _made_up(reply, field_in_words)
     note = f"Stand-ins: {'; '.join(made_up)}." if made_up else ""
     bars = {chance.label: Figure.exact(chance.value) for chance in reply.chances}
     draw_chance_bars(replace(drawing, note=note), reply.of, bars)
 
 
-def _made_up(reply: Reply) -> list[str]:
+def _made_up(reply: Reply, named: Callable[[str], str] = str) -> list[str]:
     """The printings that no source prints whole, with the fields that are made up."""
-    return list(dict.fromkeys(f"{p.id} ({', '.join(p.invented)})" for p in reply.rests_on if p.stand_in))
+    return list(dict.fromkeys(f"{p.id} ({', '.join(map(named, p.invented))})" for p in reply.rests_on if p.stand_in))
 
 
 def _pairs(question: Question, given: Sequence[str]) -> dict[str, str]:

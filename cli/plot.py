@@ -232,18 +232,29 @@ def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> 
         ends = _ends(bars.values())
         ink = {"color": _COLOUR, "ecolor": rcParams["text.color"], "capsize": 4}
         if upright:
-            drawn = axes.bar(list(bars), values, 0.8, yerr=ends, **ink)
+            axes.bar(list(bars), values, 0.8, yerr=ends, **ink)
             axes.set_xlim(-0.75, max(len(bars), _FEW) - 0.25)
         else:
-            drawn = axes.barh(list(bars), values, 0.7, xerr=ends, **ink)
+            axes.barh(list(bars), values, 0.7, xerr=ends, **ink)
             axes.set_ylim(len(bars) - 0.4, -0.6)
-        axes.bar_label(drawn, [f"{value:.1%}" for value in values], padding=4, fontsize=8)
+        for place, chance in enumerate(bars.values()):
+            end = max(chance.value, chance.high)  # behind the interval, which would cross it out
+            axes.annotate(
+                f"{chance.value:.1%}",
+                (place, end) if upright else (end, place),
+                (0, 4) if upright else (5, 0),
+                textcoords="offset points",
+                ha="center" if upright else "left",
+                va="bottom" if upright else "center",
+                fontsize=8,
+            )
 
 
 def _ends(chances: Collection[Chance]) -> list[list[float]]:
     """How far each interval goes below and above its value; not a number where there is none to draw."""
-    below = [chance.value - chance.low or nan for chance in chances]
-    return [below, [chance.high - chance.value or nan for chance in chances]]
+    known = [chance.high > chance.low for chance in chances]
+    below = [chance.value - chance.low if drawn else nan for chance, drawn in zip(chances, known, strict=True)]
+    return [below, [chance.high - chance.value if drawn else nan for chance, drawn in zip(chances, known, strict=True)]]
 
 
 def draw_turns(
@@ -260,7 +271,9 @@ def draw_turns(
             axes = figure.add_subplot(rows, columns, place)
             turns = range(1, len(figures) + 1)
             axes.plot(turns, [f.value for f in figures], color=_COLOUR, marker="o", markersize=3)
-            low, high = zip(*(f.ends for f in figures), strict=True)
+            low, high = ([f.ends[at] for f in figures] for at in (0, 1))
+            if name in shares:
+                low, high = ([min(1.0, max(0.0, end)) for end in ends] for ends in (low, high))
             axes.fill_between(turns, low, high, color=_COLOUR, alpha=0.2)
             axes.set_title(_worded(name), fontsize=9)
             axes.set_xlabel(_worded(by), fontsize=8)
@@ -268,7 +281,7 @@ def draw_turns(
             axes.grid(alpha=0.3)
             if name in shares:
                 axes.yaxis.set_major_formatter(PercentFormatter(1))
-                axes.set_ylim(0, 1.02)
+                axes.set_ylim(-0.02, 1.05)
 
 
 def _percent_axes(figure: Figure, title: str, *, upright: bool = True) -> Axes:
@@ -278,7 +291,7 @@ def _percent_axes(figure: Figure, title: str, *, upright: bool = True) -> Axes:
     along = axes.yaxis if upright else axes.xaxis
     along.set_major_formatter(PercentFormatter(1))
     along.set_ticks([share / 5 for share in range(6)])
-    (axes.set_ylim if upright else axes.set_xlim)(0, 1.1)
+    (axes.set_ylim if upright else axes.set_xlim)(0, 1.1 if upright else 1.16)
     axes.set_title(title, wrap=True, fontsize=10)
     axes.grid(axis="y" if upright else "x", alpha=0.3)
     return axes

@@ -73,5 +73,20 @@ def noted(target: Target | None, *decks: Deck) -> Target | None:
     share = made_up_share(decks)
     if target is None or not share:
         return target
-    note = f"Stand-ins: {in_words(share)} ({share:.0%}) of the cards played. Made up: {by_field(*decks)}."
+    made_up = ", ".join(f"{field_in_words(name)}\N{NO-BREAK SPACE}{n}" for name, n in made_up_fields(decks).items())
+    note = f"Stand-ins: {in_words(share)} ({share:.0%}) of the cards played. Made up, and on how many: {made_up}."
     return replace(target, note=note)
+
+
+_SIDES = {"_b": " of the other side", "_en": " in English"}
+
+
+def field_in_words(field: str) -> str:
+    """A field's name as words, which no line breaks apart.
+
+    >>> field_in_words("hand_filled_in"), field_in_words("force_b"), field_in_words("effects")
+    ('hand\xa0filled\xa0in', 'force\xa0of\xa0the\xa0other\xa0side', 'effects')
+    """
+    ending = next((ending for ending in _SIDES if field.endswith(ending)), "")
+    words = field.removesuffix(ending) + _SIDES.get(ending, "")
+    return words.replace("_", " ").replace(" ", "\N{NO-BREAK SPACE}")

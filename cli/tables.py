@@ -83,14 +83,7 @@ def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[
         return list(zip(kept, widths, strict=True))
     least = [_least(place, column, width) for place, (column, width) in enumerate(zip(columns, widths, strict=True))]
     while len(kept) > 1 and (over := sum(least[at] for at in kept) + len(GAP) * (len(kept) - 1) - total) > 0:
-        answers = len(kept) == 2 or (len(kept) == 3 and _is_figures(columns[kept[2]]))
-        for at in (kept[1], kept[0]) if answers else ():
-            if not _is_figures(columns[at]):
-                least[at] -= (given := min(over, max(0, least[at] - _NARROWEST)))
-                over -= given
-            if at == kept[1] and len(kept) > 2:
-                break
-        if over <= 0:
+        if (over := _narrowed(kept, columns, least, over)) <= 0:
             continue
         if spare := [at for at in kept[1:] if at not in asked]:
             kept.remove(_least_needed(spare, columns))
@@ -101,6 +94,18 @@ def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[
     if len(kept) == 1:
         return [(kept[0], min(widths[kept[0]], room))]
     return list(zip(kept, _widened([least[at] for at in kept], [widths[at] for at in kept], room), strict=True))
+
+
+def _narrowed(kept: Sequence[int], columns: Sequence[Sequence[str]], least: list[int], over: int) -> int:
+    """How much is too wide still, once the text of few columns has given way further."""
+    answers = len(kept) == 2 or (len(kept) == 3 and _is_figures(columns[kept[2]]))
+    for at in (kept[1], kept[0]) if answers else ():
+        if not _is_figures(columns[at]):
+            least[at] -= (given := min(over, max(0, least[at] - _NARROWEST)))
+            over -= given
+        if at == kept[1] and len(kept) > 2:
+            break
+    return over
 
 
 def _least(place: int, column: Sequence[str], width: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -167,7 +168,8 @@ def goldfish(
     if drawing and found.cards:
         draw_by_card(drawing, f"What cards did for {goal}, {result.games:,} games", found.cards)
     elif drawing:
-        _plot(drawing, loaded, found)
+        shares = [measure.title for measure in fish.measures if measure.is_share]
+        _plot(drawing, loaded, found, [*shares, _GOAL_TITLE])
     end(result.interrupted, result.games, wanted, result.lost)
 
 
@@ -179,13 +181,13 @@ def _so_far(known: GoldfishTally) -> str:
     return f"all within ± {widest:.2f}" if widest < float("inf") else ""
 
 
-def _plot(target: Target, deck: Deck, found: GoldfishAnswer) -> None:
+def _plot(target: Target, deck: Deck, found: GoldfishAnswer, shares: Sequence[str]) -> None:
     measures: dict[str, list[Figure]] = {}
     for turn in found.turns:
         for measure, figure in turn.figures.items():
             measures.setdefault(found.measures[measure], []).append(figure)
     title = f"{deck.name or deck.source}, {found.games:,} games" + (f": {found.goal}" if found.goal else "")
-    draw_turns(target, title, found.turn_name, measures, (_GOAL_TITLE,))
+    draw_turns(target, title, found.turn_name, measures, shares)
 
 
 def _emit_curves(found: GoldfishAnswer) -> None:

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Measure(NamedTuple):
-    """A figure that a goldfish records each turn."""
+    """A figure that a goldfish records each turn; a share says of each game that something is so (1) or not (0)."""
 
     id: str
     title: str
+    is_share: bool = False
 
 
 class Turn(NamedTuple):

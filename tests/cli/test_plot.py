@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import nullcontext
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from cli import plot
 from cli.main import app
+from cli.resting import noted
+from decks.load import load_deck
+from simulator.figures import Figure
 
 pytest.importorskip("matplotlib")
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -75,3 +82,46 @@ def test_a_font_that_was_installed_later_is_found(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(plot, "_JAPANESE", ("DejaVu Sans Mono",))
     monkeypatch.setattr(font_manager, "findSystemFonts", lambda: [found, "/no/such/font.ttf"])
     assert plot._families() == ["DejaVu Sans", "DejaVu Sans Mono"]
+
+
+@pytest.mark.parametrize("labels", [["0", "1", "2"], ["first: a deck with a long name", "second: another", "third"]])
+def test_labels_stand_inside_the_picture_and_behind_intervals(
+    labels: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from matplotlib.figure import Figure as Drawing
+    from matplotlib.text import Annotation
+
+    drawn = Drawing(figsize=(7, 3), layout="constrained")
+    monkeypatch.setattr(plot, "_drawing", lambda *_: nullcontext(drawn))
+    chances = [Figure(1.0, 0.8, 1.0, "simulated"), Figure.exact(1.0), Figure(0.0, 0.0, 0.2, "simulated")]
+    plot.draw_chance_bars(plot.Target("a.png", False, False), "t", dict(zip(labels, chances, strict=True)))
+    drawn.savefig(BytesIO(), format="png")
+    said = [text for text in drawn.axes[0].texts if isinstance(text, Annotation)]
+    assert [text.get_text() for text in said] == ["100.0%", "100.0%", "0.0%"]
+    for text in said:
+        box = text.get_window_extent()
+        assert drawn.bbox.x0 <= box.x0
+        assert box.x1 <= drawn.bbox.x1
+        assert box.y1 <= drawn.bbox.y1
+
+
+def test_a_note_names_fields_in_words() -> None:
+    loaded = load_deck("examples/naruto-cg-konoha.deck")
+    found = noted(plot.Target("a.png", False, False), loaded)
+    assert found is not None
+    assert "hand filled in" in found.note.replace("\N{NO-BREAK SPACE}", " ")
+    assert "_" not in found.note
+
+
+@pytest.mark.parametrize(
+    ("game_id", "title"), [("naruto-ccg", "Won"), ("naruto-cg", "Won"), ("ninjitsu", "Target reached")]
+)
+def test_shares_are_drawn_as_per_cent(game_id: str, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Sequence[str]] = []
+    monkeypatch.setattr("cli.commands.goldfish.draw_turns", lambda *given: asked.append(given[-1]))
+    deck = {"naruto-ccg": "naruto-ccg-leaf", "naruto-cg": "naruto-cg-konoha", "ninjitsu": "ninjitsu-box"}[game_id]
+    result = CliRunner().invoke(
+        app, ["goldfish", f"examples/{deck}.deck", "-n", "2", "--workers", "1", "--plot", "x.png"]
+    )
+    assert result.exit_code == 0, result.output
+    assert title in asked[0]

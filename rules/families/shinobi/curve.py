@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SAYS = "curve: deploys the dearest ninja, sends out the three strongest alone; no text, jutsu or mission is played"
 
 MEASURES = (
-    Measure("won", "Won"),
+    Measure("won", "Won", is_share=True),
     Measure("rewards", "Rewards"),
     Measure("ninja", "Ninja"),
     Measure("team_power", "Team power"),

@@ -51,7 +51,7 @@ _DOES_NOTHING = (
 )
 
 MEASURES: tuple[Measure, ...] = (
-    Measure("won", "Won"),
+    Measure("won", "Won", is_share=True),
     Measure("rewards", "Rewards"),
     Measure("ninja", "Ninja"),
     Measure("team_power", "Team power"),

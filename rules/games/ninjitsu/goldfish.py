@@ -26,7 +26,7 @@ class Race(Goldfish):
         Measure("hand", "Cards in hand"),
         Measure("secrets", "Secrets"),
         Measure("treasures", "Treasures"),
-        Measure("done", "Target reached"),
+        Measure("done", "Target reached", is_share=True),
     )
     policy = f"greedy: {_ADVISER.suggestion}"
 
