@@ -112,16 +112,45 @@ _BULLET = Late(
     r"(?:[├└│╰|]+[─-]+\s*|[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
     r"|[•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
 )
-_ORDINAL = Late(r"\d{1,3}(?:[.)．、]|\\\.)\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE)
+_ORDINAL = Late(
+    r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
+)
 _PREFIX = Late(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
 _BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
-_NUMBER_WORDS = frozenset(("one", "two", "three", "four", "five", "six", "a", "an", "un", "deux", "trois"))
+_NUMBERS = {
+    word: count
+    for count, words in enumerate(
+        (
+            "one a an single un une ein eine einen einmal uno una um uma",
+            "two deux zwei zweimal dos due dois duas",
+            "three trois drei dreimal tres tre três",
+            "four quatre vier viermal cuatro quattro quatro",
+            "five cinq fünf cinco cinque",
+            "six sechs seis sei",
+            "seven sept sieben siete sette sete",
+            "eight huit acht ocho otto oito",
+            "nine neuf neun nueve nove",
+            "ten dix zehn diez dieci dez",
+        ),
+        start=1,
+    )
+    for word in words.split()
+}
+"""Counts as people write them out."""
+_IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
+_NUMBER_WORDS = frozenset(_NUMBERS)
+_HASHED = Late(r"#(?P<number>[1-9]\d?)\s+(?P<rest>[^\W\d].*)", digits=True)
+_PAIR = Late(r"\[\s*(?P<inner>[^\[\],]+,[^\[\],]+?)\s*\],?", needs="[")
 
 _SEVERAL = Late(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
 _ONE_CARD = Late(
     r"(?:[^\W\d_]+[:：]\s*)?\d+\s*[x×]?\s+[^\W\d].*|.*[^\W\d].*\s[x×]\s?\d+|[A-Za-z]{1,5}-?\d{1,4}(?:-[A-Za-z]+)?\.?"
 )
 """What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
+
+_CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
+CROSSED_OUT = "this is crossed out; remove it, or the marks around it."
+"""Why a line with something crossed out is not read."""
 
 EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
 """What a line that cannot be read should have been."""
@@ -145,7 +174,7 @@ def read_card(line: str) -> DeckLine:
     if " " not in line and _COUNT_ALONE.fullmatch(line):
         raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
     plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and "\t" not in line and "|" not in line else None
-    if plain and not _refused(line):
+    if plain and plain["rest"][0] != ")" and not _refused(line):
         return replace(first_reading(check_count(plain["count"]), plain["rest"]), said=line)
     return all_readings(line)[0]
 
@@ -155,12 +184,16 @@ def all_readings(line: str) -> list[DeckLine]:
     bare = _without_bullet(line)
     if reason := _refused(bare):
         raise ValueError(reason)
+    if hashed := _HASHED.fullmatch(bare):
+        raise ValueError(_about_hash(hashed["number"], hashed["rest"]))
+    if (pair := _PAIR.fullmatch(bare)) and (cells := cell_readings(pair["inner"])):
+        return [replace(card, said=line, unsure=True) for card in cells]
     if ordinal := _ORDINAL.fullmatch(bare):
         return _behind_ordinal(line, ordinal["rest"] or ordinal["roman"])
     prefix, rest = _section_in_front(bare)
     read, unsure = _counted_first(rest), rest[0] == "0"
     if not read:
-        read, unsure = _counted_elsewhere(rest), True
+        read, unsure = [*_counted_elsewhere(rest), *_spelt_out(rest)], True
     if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
         read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
     unique = list(dict.fromkeys(read))[:MOST_READINGS]
@@ -186,9 +219,12 @@ def _refused(line: str) -> str | None:
         return f"{found[0].strip()} is no count of cards; a count is a whole number."
     if not re.match(r"\d+[x×]?\s", line) and _DECIMAL_BEHIND.fullmatch(line):
         return "a count is a whole number."
-    if re.match(r"~~.*~~$", line):
-        return "the line is crossed out; remove it, or the marks around it."
-    return None
+    return CROSSED_OUT if is_crossed_out(line) else None
+
+
+def is_crossed_out(line: str) -> bool:
+    """Whether a line, or a part of it that is no comment, stands between the marks for what is crossed out."""
+    return "~~" in line and _CROSSED.search(line.partition(" #")[0]) is not None
 
 
 def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
@@ -198,7 +234,8 @@ def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
         number = re.match(r"\D*(\d+)", line)
         count = number[1] if number else "1"
         meant = quoted(f"{count} {rest}")
-        raise ValueError(f"is {count} the count or the line's number? Write {meant} for {count} copies.")
+        copies = f"{count} {'copy' if count == '1' else 'copies'}"
+        raise ValueError(f"is {count} the count or the line's number? Write {meant} for {copies}.")
     return counted
 
 
@@ -243,13 +280,29 @@ def _counted_elsewhere(line: str) -> list[DeckLine]:
     return [*read, *uncounted, *behind]
 
 
+def _spelt_out(line: str) -> list[DeckLine]:
+    """The readings of a line with its count in words, `two copies of Gaara`."""
+    found = _IN_WORDS.fullmatch(line)
+    count = _NUMBERS.get(found["number"].casefold()) if found else None
+    return readings(count, found["rest"]) if found and count else []
+
+
+def _about_hash(number: str, rest: str) -> str:
+    meant = quoted(f"{number} {rest}")
+    return f'is {number} its count, its number or its place? Write {meant} for its count; a comment begins with "# ".'
+
+
 def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
     """A reading without a count, with the count that its name ends in."""
     for pattern in _end_counts():
         found = pattern.fullmatch(part.name)
         if found is None or is_number(found["count"]) or int(found["count"][:6]) == 0:
             continue
-        for inner in readings(check_count(found["count"]), found["rest"])[:8]:
+        try:
+            read = readings(check_count(found["count"]), found["rest"])[:8]
+        except ValueError:  # a name in quotes, and what is behind it is no reference
+            continue
+        for inner in read:
             if inner.printing is None or part.printing is None:
                 yield replace(
                     inner,

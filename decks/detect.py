@@ -20,11 +20,13 @@ _LOOKED_AT = 20_000
 
 _JSON = Late(r"""\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$)""")
 _XML = Late(
-    r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
+    r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|del|ins|strike|mark|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
     r"|html|head|body|main|article|section|header|footer|nav|aside|form|font|center|a|img|style|script|details|summary"
     r"|blockquote|figure)\b|!doctype\s+html\b|!--|a?:))[A-Za-z_!?]",
     re.IGNORECASE,
 )
+_CHAT = Late(r"<(?P<who>[^<>/]+)>\s*[\dx×](?!.*</(?P=who)>)", re.DOTALL, needs="<")
+"""A line of a chat with who wrote it in front: no element that ends."""
 _ROOT = Late(r"<\s*([A-Za-z_][\w.-]*)")
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _SLASHED = Late(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
@@ -40,7 +42,7 @@ def detect(text: str) -> str:
     start = text.lstrip("\ufeff \t\n")
     if start.startswith(("{", "[")) and _JSON.match(start):
         return "tts" if '"ObjectStates"' in text else "json"
-    if start.startswith("<") and _XML.match(start):
+    if start.startswith("<") and _XML.match(start) and not _CHAT.match(start):
         return _xml_format(text)
     if markdown.is_deck(start):
         return "markdown"

@@ -10,6 +10,7 @@ from decks.readings import known, own_readings
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
+from rules.core.text import fold
 from rules.core.wording import named
 
 _NAMED, _NUMBERED = 1, 2
@@ -70,3 +71,23 @@ def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
         elif index.referred(reading.name):
             return _NUMBERED
     return named
+
+
+def game_said(deck: DeckList) -> str | None:
+    """The id of the game that a list says, by its id or title in any case; what it says where that is no game."""
+    if deck.game is None or deck.game in game_ids():
+        return deck.game
+    word = fold(deck.game)
+    return next((known for known in game_ids() if word in (known, fold(game(known).title))), deck.game)
+
+
+def game_named(wanted: str, deck: DeckList | None) -> Game:
+    """The game with that id. Raises NotFoundError, with the list that says it, and the game whose title is like it."""
+    try:
+        return game(wanted)
+    except NotFoundError as error:
+        if deck is None:
+            raise
+        like = [known for known in game_ids() if fold(wanted) in fold(game(known).title)]
+        guess = f" Did you mean {quoted(f'game: {like[0]}')}?" if len(like) == 1 else ""
+        raise NotFoundError(f"{error.message}{guess}", Location(deck.source)) from None

@@ -222,7 +222,7 @@ def _is_count(value: Json) -> bool:
 
 
 def _says_count(value: Json) -> bool:
-    return _is_count(value) or (isinstance(value, str) and value.strip().isdecimal())
+    return _is_count(value) or (isinstance(value, str) and len(value) < 10 and value.strip().isdecimal())
 
 
 def _pair(item: list[Json]) -> Json:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from decks.cardline import all_readings, parse_card, read_card
+from decks.cardline import CROSSED_OUT, all_readings, is_crossed_out, parse_card, read_card
 from decks.cells import TableRows, blank_cell, plain_bars
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
 from decks.marks import KANJI_COUNT, is_remark, is_stamp, kanji_count, unmarked
+from decks.naming import unlinked
 from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
@@ -42,6 +43,7 @@ _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
+_HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
 _ASIDE = Late(
@@ -80,7 +82,7 @@ def clean(line: str) -> str:
         from html import unescape  # it brings a table of two thousand names
 
         line = unescape(line).translate(_INVISIBLE)
-    return unmarked(line)
+    return unmarked(unlinked(line) if "](" in line else line)
 
 
 @dataclass(slots=True)
@@ -106,13 +108,16 @@ class _Reader:
     problems: list[LineProblem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
-    total: tuple[int, int] | None = None
+    signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
         if not line or self._is_aside(line):
             return
         if line.startswith(("#", "//", ";", "!", "--")) and self._takes_comment(number, line):
+            return
+        if is_crossed_out(line):
+            self._complain(number, f"{quoted(line)}: {CROSSED_OUT}")
             return
         if title := bracketed_title(line) or self._counted_title(line):
             self._begin(number, title)
@@ -123,7 +128,7 @@ class _Reader:
         elif self.table.is_header(line, self._below()):
             self.table.open(line, self._below())
         elif (total := total_of(line)) is not None:
-            self.total = (number, total)
+            self.parts.add_total(total, number, self.lines)
         elif self.table.is_row(line):
             self._take_cards(number, line, self.table.cards)
         elif not line[0].isdecimal() and (title := title_of(line)):
@@ -134,9 +139,10 @@ class _Reader:
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
         self._refuse_blanks()
+        self._refuse_changes()
         if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
-        self.notes += self.parts.notes(self.lines, self.source, self.total) if not self.problems else ()
+        self.notes += self.parts.notes(self.lines, self.source) if not self.problems else ()
         read = DeckList(
             tuple(self.lines),
             self.source,
@@ -159,6 +165,14 @@ class _Reader:
         for place in reversed(self.blank):
             card = self.lines.pop(place)
             self._complain(card.line or 0, f"{quoted(card.name)} has an empty cell where its count should be.")
+
+    def _refuse_changes(self) -> None:
+        """Complain of the cards behind a minus in a list that has others behind a plus: it may say what changed."""
+        added = {indent for _, line, indent in self.signs if line[0] == "+"}
+        for number, line, indent in self.signs:
+            if line[0] == "-" and indent in added:
+                said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
+                self._complain(number, f"{quoted(line)}: {said}")
 
     def _is_aside(self, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
@@ -183,6 +197,8 @@ class _Reader:
             if _REFERENCE_FIRST.match(line) and not (self.ours and line[1].isspace()):
                 return False
             title = self._heading(number, line)
+            if title is None and not self.ours and _HASH_COUNT.match(line):
+                return False
         elif line.startswith("--"):
             title = title_of(line)
             if title is None and re.match(r"-+\s*\d", line):
@@ -258,6 +274,7 @@ class _Reader:
         elif meant := _key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
             self._complain(number, f"{quoted(line)}: did you mean {right}?")
+            self.metadata.setdefault(meant, said["value"].strip())
         else:
             return False
         return True
@@ -283,6 +300,9 @@ class _Reader:
             above = tuple(self.above)
             self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
             self.above.clear()
+        if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
+            raw = self.coming[self.place]
+            self.signs.append((number, line, len(raw) - len(raw.lstrip())))
 
     def _complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))

@@ -22,13 +22,17 @@ _BBCODE = Late(
     re.IGNORECASE,
     needs="[",
 )
+_CLOCK = r"\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?"
+_DAY = r"(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|[^\W\d]{3,10}\.?)"
+_WHO = r"(?:<[^<>]{1,40}>|[^\s:<>\[\]\d][^:<>\[\]]{0,40}:(?!\d))"
 _STAMP = Late(
-    r"\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]\s*[^:]{1,40}:\s+"
-    r"|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\s+-\s+[^:]{1,40}:\s+",
+    rf"^\s*\[[^\[\]]{{0,24}}?\b{_CLOCK}[^\[\]]{{0,24}}\](?:\s*{_WHO})?(?:\s+|$)"
+    rf"|^\s*(?:{_DAY},?\s+)?{_CLOCK}\s+(?:[-–—|]\s+)?{_WHO}(?:\s+|$)"
+    r"|^\s*<[@+%~&]?[^\W\d][^<>]{0,30}>\s+(?=[\dx×])|^\s*<@[!&]?\d+>\s+",
     re.IGNORECASE,
-    needs=":",
-    digits=True,
+    needs=":h<",
 )
+"""Who wrote a line in a chat, and when, in front of what was written."""
 _SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE, needs=":")
 _EMOJI = Late(
     "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u2775\u2794-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
@@ -40,12 +44,16 @@ _SPOILER = Late(r"\|\|(?P<inner>[^|]+)\|\|", needs=("||",))
 _SAID = Late(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 """What begins a comment or says something about the deck: that stands as it was written."""
 
+_CURRENCY = r"(?:[$€£¥円]|EUR|USD|GBP|JPY)"
+_AMOUNT = rf"[~≈]?\s?(?:{_CURRENCY}\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?{_CURRENCY}(?!\w))"
 _PRICE = Late(
-    r"(?<=\S)\s+[-–@]?\s*(?:[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)(?!\w))\s*(?:each|ea\.?)?$",
+    rf"(?<=\S)\s*(?:\s|(?=[(\[]))[(\[]?(?:[-–@=]|à|at|je|für|for|pour)?\s*{_AMOUNT}"
+    rf"(?:\s*/?\s?(?:each|ea\.?|pc\.?|stk\.?|stück|pièce|unit))?(?:\s*[=,+]\s*{_AMOUNT})*[)\]]?$",
     re.IGNORECASE,
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
     digits=True,
 )
+_ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
 KANJI_COUNT = Late("[一二三四五六七八九](?=枚)")
 _KANJI = "一二三四五六七八九"
@@ -58,9 +66,12 @@ _PAIRED = Late(
 )
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
-_SUSPECT = Late(r"[\[\\|@$€£¥円]|^\s*>|:\w|\d,?\s+\d{1,2}:\d{2}|(?:EUR|USD|GBP|JPY)$", re.IGNORECASE)
+_SUSPECT = Late(
+    r"[\[\\|@$€£¥円]|^\s*[<>]|:\w|\d,?\s+\d{1,2}:\d{2}|\d:\d{2}\s|\b(?:EUR|USD|GBP|JPY)\b|://|www\.", re.IGNORECASE
+)
 
 
+_COMMENT = Late(r"\s+#\s")
 _KEYCAP = Late(
     r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u2793])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)"
 )
@@ -68,6 +79,9 @@ _KEYCAP = Late(
 
 _CYRILLIC_TIMES = Late(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")
 """The letter of keyboards in Cyrillic that looks like a sign for times."""
+
+_SIGNS = {ord("\u2796"): "-", ord("\u2795"): "+", ord("\U0001f51f"): "10"}
+"""Signs that are drawn as pictures and say something: minus, plus, ten."""
 
 _QUOTED_OR_EMOJI = Late(rf"{_QUOTED.pattern}|\s(?:#|//).*$|{_EMOJI.pattern}")
 
@@ -127,7 +141,15 @@ def unmarked(line: str) -> str:
     """
     if _SAID.match(line) or _is_plain_title(line):
         return line.strip()
+    around = "[/" in line or "||" in line
+    if " #" in line and not around and (behind := _COMMENT.search(_QUOTED.sub(lambda said: "_" * len(said[0]), line))):
+        return f"{_without_marks(line[: behind.start()])}{line[behind.start() :].rstrip()}"
+    return _without_marks(line)
+
+
+def _without_marks(line: str) -> str:
     if not line.isascii():
+        line = line.translate(_SIGNS)
         line = _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line))
         line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
     line = _WIKI_EMPHASIS.sub("", line) if "''" in line else line
@@ -139,8 +161,8 @@ def unmarked(line: str) -> str:
     line = _SPOILER.sub(lambda found: found["inner"], line.strip())
     line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
     line = _ESCAPED.sub(r"\1", line).rstrip("\\")
-    if "#" not in line:
-        for behind in (_PRICE, _MENTIONS):
+    if "#" not in line:  # a mark of an address or a tag
+        for behind in (_PRICE, _ADDRESS, _MENTIONS):
             if found := behind.search(line):
                 line = f"{line[: found.start()]} # {found[0].strip()}"
                 break

@@ -35,7 +35,7 @@ _MARKS = (
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
 _FINISH = (
-    Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z]{1,6}\*", re.IGNORECASE, needs="*"),
+    Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z][A-Za-z-]{0,14}\*", re.IGNORECASE, needs="*"),
     Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}", re.IGNORECASE),
     Late(
         r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔]+)",
@@ -44,6 +44,8 @@ _FINISH = (
     ),
     Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )
+_MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{_MARKS})|[A-Z]{{1,3}}))+")
+"""Marks of a copy and its rarity behind a number, without brackets: `#083 UC foil NM`."""
 _FINISH_UNBRACKETED = (_FINISH[0], *_FINISH[2:])
 _SET_IN_FRONT = Late(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
@@ -149,6 +151,8 @@ def _further(part: _Part) -> Iterator[_Part]:
     for pattern in _FINISH:
         if found := pattern.fullmatch(text):
             yield replace(part, text=found["rest"])
+    if found := _MARKS_BEHIND.fullmatch(text):
+        yield replace(part, text=found["rest"])
     if part.section is None:
         yield from _with_section(part)
     if part.printing is not None and (words := _NUMBER_AND_WORDS.fullmatch(part.printing)):

@@ -26,6 +26,15 @@ _HTML_ROW = Late(
     re.DOTALL | re.IGNORECASE,
 )
 _HTML_CELL = Late(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
+_STRUCK = Late(
+    r"\[(?P<tag>s|strike|del)\](?P<bb>.*?)\[/(?P=tag)\]"
+    r"|<(?P<element>s|strike|del)\b[^<>]*>(?P<html>.*?)</(?P=element)\s*>"
+    r"|<(?P<styled>\w+)\b[^<>]*line-through[^<>]*>(?P<style>.*?)</(?P=styled)\s*>"
+    r"|(?<!~)~~(?=[^\s~])(?P<tildes>(?:(?!~~|\n\s*\n).)+)(?<=\S)~~(?!~)",
+    re.DOTALL | re.IGNORECASE,
+    needs=("[s]", "[strike]", "[del]", "<s", "<del", "line-through", "~~"),
+)
+"""What is crossed out, by BBCode, HTML or Markdown, over several lines perhaps."""
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
@@ -53,6 +62,8 @@ def lines_of(text: str) -> list[str]:
     """The lines of a list, as many as its text has, with each card on one."""
     if "[t" in text or "[T" in text:
         text = _BB_TABLE.sub(lambda found: f"<{found['tag']}>", text)
+    if "[" in text or "~~" in text or "<" in text:
+        text = _STRUCK.sub(_struck_lines, text)
     if "<" in text:
         text = _of_page(text)
     lines = text.split("\n")
@@ -60,6 +71,13 @@ def lines_of(text: str) -> list[str]:
         if sign(text):
             lines = lay_out(lines)
     return lines
+
+
+def _struck_lines(found: re.Match[str]) -> str:
+    """What is crossed out, with the marks of Markdown around what stands on each of its lines."""
+    said = next(inner for inner in found.group("bb", "html", "style", "tildes") if inner is not None)
+    said = re.sub(r"</?(?!(?:br|hr|li|p|div|t[rdh])\b)\w[^<>]*>", "", said)
+    return re.sub(r"[^\n<>]*[^\s<>][^\n<>]*(?![^<>\n]*>)", lambda line: f"~~{line[0].strip()}~~", said)
 
 
 def _folded(said: str, lines: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from decks.problems import quoted
-from decks.titles import Title
+from decks.titles import Title, Total
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckTitle
 from rules.core.errors import Location
@@ -32,6 +32,7 @@ class Parts:
     parts: list[_Part] = field(default_factory=list)
     section: str | None = None
     within: str | None = None
+    totals: list[tuple[Total, int, int]] = field(default_factory=list)  # with its line, and how many cards stand above
 
     @property
     def titles(self) -> tuple[DeckTitle, ...]:
@@ -47,24 +48,54 @@ class Parts:
         self.section = title.section
         self.parts.append(_Part(title, number, len(lines)))
 
-    def notes(self, lines: Sequence[DeckLine], source: str, total: tuple[int, int] | None) -> Iterator[str]:
-        """A note for each title, and for the total (its line and count), that announces another number of cards."""
+    def add_total(self, total: Total, number: int, lines: Sequence[DeckLine]) -> None:
+        """A total stands on line `number`, behind these cards."""
+        self.totals.append((total, number, len(lines)))
+
+    def notes(self, lines: Sequence[DeckLine], source: str) -> Iterator[str]:
+        """A note for each title and each total that announces another number of cards than there are."""
         for place, part in enumerate(self.parts):
-            ends = (p.first for p in self.parts[place + 1 :] if part.title.group or not p.title.group)
-            below = [line for line in lines[part.first : next(ends, len(lines))] if part.title.section in _of(line)]
+            below = self._below(place, lines)
             held = sum(line.count for line in below)
             if part.title.count not in (None, held) and not any(line.unsure for line in below):
                 said = f"{quoted(part.title.said)} announces {counted(part.title.count or 0, 'card')}"
                 yield f"{Location(source, part.line)}: {said}; {held} stand below it."
-        if total is not None and not any(line.unsure for line in lines):
-            by_section: dict[str | None, int] = {}
-            for line in lines:
-                by_section[line.within or line.section] = by_section.get(line.within or line.section, 0) + line.count
-            by_section.pop(MAYBE, None)
-            held = sum(by_section.values())
-            side = by_section.get("sideboard", 0)
-            if total[1] not in (held, held - side, held - by_section.get("missions", 0)):
-                yield f"{Location(source, total[0])}: the list announces {counted(total[1], 'card')}; it has {held}."
+        if any(line.unsure for line in lines):
+            return
+        for at, (total, number, _) in enumerate(self.totals):
+            may_be = self._what_a_total_may_be(at, lines)
+            if may_be and total.count not in may_be:
+                said = f"announces {counted(total.count, 'card')}; it has {may_be[0]}"
+                if total.of is not None or at < len(self.totals) - 1:
+                    said = f"announces {counted(total.count, 'card')} here; there are {may_be[0]}"
+                yield f"{Location(source, number)}: the list {said}."
+
+    def _below(self, place: int, lines: Sequence[DeckLine]) -> list[DeckLine]:
+        """The lines of a part, of those that were read."""
+        part = self.parts[place]
+        ends = (p.first for p in self.parts[place + 1 :] if part.title.group or not p.title.group)
+        return [line for line in lines[part.first : next(ends, len(lines))] if part.title.section in _of(line)]
+
+    def _what_a_total_may_be(self, at: int, lines: Sequence[DeckLine]) -> list[int]:
+        """How many cards a total can count: those it names, those above it, or all, some sections left out.
+
+        Empty where it names some that no title tells apart.
+        """
+        total, _, behind = self.totals[at]
+        if total.of not in (None, "main"):
+            named = [place for place, part in enumerate(self.parts) if part.title.section == total.of]
+            return [sum(line.count for place in named for line in self._below(place, lines))] if named else []
+        by_section: dict[str | None, int] = {}
+        for line in lines:
+            by_section[line.within or line.section] = by_section.get(line.within or line.section, 0) + line.count
+        by_section.pop(MAYBE, None)
+        held = sum(by_section.values())
+        part = max((part.first for part in self.parts if part.first < behind), default=0)
+        since = self.totals[at - 1][2] if at else 0
+        above = [sum(line.count for line in lines[first:behind]) for first in (part, since, 0)]
+        if at < len(self.totals) - 1:
+            return above
+        return [held, held - by_section.get("sideboard", 0), held - by_section.get("missions", 0), *above[:2]]
 
     def _is_full(self, around: _Part, lines: Sequence[DeckLine]) -> bool:
         held = sum(line.count for line in lines[around.first :])

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from db.names import NameRow
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
-from decks.game_of import game_of
+from decks.game_of import game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import fitting, known, likely, own_readings
@@ -86,24 +86,16 @@ def resolve(
     for an unknown game, AmbiguousError where several games fit or none does, and UsageError where the list is of
     another game than the one asked for.
     """
-    said = _game_said(deck)
+    said = game_said(deck)
     if game_id is not None and said in game_ids() and said != game(game_id).id:
         raise UsageError(f"This is a deck of {said}, not of {game_id}.", Location(deck.source))
     wanted = game_id or said
     if wanted is not None:
-        of_game = game(wanted)
+        of_game = game_named(wanted, deck if game_id is None else None)
         index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
     else:
         of_game, index = game_of(deck, indexes or CardIndexes(cards))
     return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
-
-
-def _game_said(deck: DeckList) -> str | None:
-    """The id of the game that a list says, by its id or title in any case; what it says where that is no game."""
-    if deck.game is None or deck.game in game_ids():
-        return deck.game
-    word = fold(deck.game)
-    return next((known for known in game_ids() if word in (known, fold(game(known).title))), deck.game)
 
 
 def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:

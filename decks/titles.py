@@ -121,6 +121,13 @@ _TOTAL = Late(
     ],
     digits=True,
 )
+_TOTAL_OF = Late(
+    rf"(?:(?:sub)?total|sum|number)\s+(?:of\s+)?(?P<of>[^\W\d][^\d:=]{{1,24}}?)\s*[:：=-]?\s*(?P<count>{_NUMBER}){_UNIT}"
+    rf"|(?P<of_>[^\W\d][^\d:=]{{1,24}}?)\s+(?:sub)?total\s*[:：=-]?\s*(?P<count_>{_NUMBER}){_UNIT}",
+    re.IGNORECASE,
+    needs=("total", "sum", "number"),
+    digits=True,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +229,28 @@ def names_the_list(title: Title) -> bool:
     return title.section not in SECTION_WORDS and re.search(r"\b(?:deck|list|decklist)\b", title.section) is not None
 
 
-def total_of(line: str) -> int | None:
-    """How many cards a line like `Total: 50` or `50 cards` announces for the whole list; None for other lines."""
-    found = _TOTAL.fullmatch(" ".join(re.sub(r"[*_|\[\]]+", " ", line).split()))
-    return next(int(each) for each in found.groups() if each) if found else None
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How many cards a line says there are, and the section or group that it counts, where it says one."""
+
+    count: int
+    of: str | None = None
+
+
+def total_of(line: str) -> Total | None:
+    """What a line like `Total: 50`, `50 cards` or `Total missions: 3` announces; None for other lines."""
+    said = " ".join(re.sub(r"[*_|\[\]]+", " ", line).split())
+    if found := _TOTAL.fullmatch(said):
+        return Total(next(int(each) for each in found.groups() if each))
+    if found := _TOTAL_OF.fullmatch(said):
+        words, count = found["of"] or found["of_"], found["count"] or found["count_"]
+        return Total(int(count), section_meaning(words)) if is_known(words) else None
+    return None
+
+
+def is_known(words: str) -> bool:
+    """Whether words name a section or a group of cards in some game."""
+    return is_section_word(words) or _looks_known(section_meaning(words))
 
 
 def counted_group(line: str) -> Title | None:
@@ -234,7 +259,7 @@ def counted_group(line: str) -> Title | None:
     found = re.fullmatch(rf"(?P<count>{_NUMBER})x?\s+(?P<word>[^\d()\[\]]{{1,30}}?)", plain) or re.fullmatch(
         rf"(?P<word>[^\d()\[\]]{{1,30}}?)\s+(?P<count>{_NUMBER})", plain
     )
-    if found is None or not (is_section_word(found["word"]) or _looks_known(section_meaning(found["word"]))):
+    if found is None or not is_known(found["word"]):
         return None
     section = section_meaning(found["word"])
     return Title(found["word"], section, int(found["count"]), is_group(section))

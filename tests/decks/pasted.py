@@ -302,7 +302,7 @@ REFUSED: list[tuple[str, str]] = [
     ("2 Rasa 80", "Rasa 80"),
     ("2 Rasa, 2 Manda", "one card a line"),
     ("2 Rasa; 2x Manda", "one card a line"),
-    ("two Rasa", "two Rasa"),
+    ("a pair of Rasa", "a pair of Rasa"),
     ("Temary", "Did you mean"),
     ("Temary (2)", "Did you mean"),
     ("?? Rasa", "Rasa"),

@@ -285,7 +285,7 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2\tRasa\t\t1\tChunin Exam\n2\tManda\t\t1\tAssassination", [1, 2]),
     ("akatsuki", "Équipe : Naruto Uzumaki, Kakashi Hatake\n1 Dragon aqueux", [1]),
     ("mythos", "Sand deck v3\n2 Rasa\n2 Manda", [1]),
-    ("mythos", "two Rasa\nthree Manda", [1, 2]),
+    ("mythos", "some Rasa\na pair of Manda", [1, 2]),
     ("mythos", "2 Rasa x2\n2 Manda", [1]),
     ("mythos", "1. Rasa\n2. Manda\n3. Ebisu", [1, 2, 3]),
     ("mythos", "1.2 Rasa\n2.2 Manda", [1, 2]),

@@ -1,0 +1,137 @@
+"""What chats, forums, shops and people put around the cards of a list, and counts that they write in other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.problems import UnreadLinesError
+from decks.resolve import Resolution, resolve, with_the_rest
+from rules.core.errors import KageError
+
+R, M, E = "KS-083-UC", "KS-102-UC", "KS-046-C"
+BOTH = f"2 {R}, 1 {M}"
+
+READ: list[tuple[str, str]] = [
+    ("[12:34, 22/11/2026] Ana: 2 Rasa\n[12:35, 22/11/2026] Ana: 1 Manda", BOTH),
+    ("[22.11.26, 12:34:10] Ana K.: 2 Rasa\n1 Manda", BOTH),
+    ("[22 Nov 12:34] ana: 2 Rasa\n[22 Nov 12:34] ana: 1 Manda", BOTH),
+    ("[12:34] <ana> 2 Rasa\n12:35 <@bo> 1 Manda", BOTH),
+    ("<ana> 2 Rasa\n<+bo> 1 Manda", BOTH),
+    ("[12:34 PM] Ana:\n2 Rasa\n1 Manda", BOTH),
+    ("<@!123456> 2 Rasa\n1 Manda", BOTH),
+    ("2 Rasa 1,50 €\n1 Manda €0,75", BOTH),
+    ("2 Rasa (1,50€)\n1 Manda (0.75 €/ea)", BOTH),
+    ("2x Rasa à 1,50 € = 3,00 €\n1x Manda ~0,75 EUR", BOTH),
+    ("2 Rasa - 0.50 USD each\n1 Manda EUR 0,75", BOTH),
+    ("2 Rasa https://example.org/rasa\n1 Manda (https://example.org/m)", BOTH),
+    ("[2 Rasa](https://example.org/rasa)\n- [1 Manda](https://example.org/m)", BOTH),
+    ("2 Rasa *F-pre*\n1 Manda *soon*", BOTH),
+    ("2 Rasa #083 UC foil EN NM\n1 Manda KS 102 UC", BOTH),
+    ("“Rasa” x2\n„Manda“ x1", BOTH),
+    ("two Rasa\none Manda", BOTH),
+    ("Two copies of Rasa\na Manda", BOTH),
+    ("- deux Rasa\n- eine Manda\n- tres Ebisu", f"{BOTH}, 3 {E}"),
+    ("🔟 Ebisu", f"10 {E}"),
+    ("- [2, Rasa]\n- [Manda, 1]", BOTH),
+    ("+ 2 Rasa\n+ 1 Manda", BOTH),
+    ("* Main\n  + 2 Rasa\n* Missions\n    - 1 Chunin Exam", f"2 {R}, 1 KS-002-MMS"),
+    ("#1 2 Rasa\n#2 1 Manda", BOTH),
+    ("~~~~\n2 Rasa\n1 Manda\n~~~~", BOTH),
+]
+"""A list, and the cards that it says."""
+
+REFUSED: list[tuple[str, list[int], str]] = [
+    ("[s]2 Rasa[/s]\n1 Manda", [1], "crossed out"),
+    ("[strike]2 Rasa\n1 Manda[/strike]\n1 Ebisu", [1, 2], "crossed out"),
+    ("<ul><li>2 Ebisu</li>\n<li><del>2 <b>Rasa</b></del></li></ul>", [2], "crossed out"),
+    ('2 Ebisu\n<span style="text-decoration: line-through">2 Rasa</span>', [2], "crossed out"),
+    ("<del>2 Rasa</del>\n1 Manda", [1], "crossed out"),
+    ("~~3~~ 2 Rasa\n1 Manda", [1], "crossed out"),
+    ("~~2 Rasa\n1 Manda~~", [1, 2], "crossed out"),
+    ("| 2 | ~~Rasa~~ |\n| 1 | Manda |", [1], "crossed out"),
+    ("➖1 Rasa\n1 Manda", [1], "-1 copies"),
+    ("➖ 1 Rasa\n➕ 1 Manda", [1], 'other lines have a "+"'),
+    ("```diff\n+ 2 Rasa\n- 1 Rasa\n```", [3], 'other lines have a "+"'),
+    ("#2 Rasa\n1 Manda", [1], "is 2 its count, its number or its place?"),
+    ("1 ) Rasa\n2 Manda", [1], 'Write "1 Rasa" for 1 copy.'),
+    ("some Rasa\n1 Manda", [1], "some Rasa"),
+    ("2 two Rasa\n1 Manda", [1], "two Rasa"),
+    ("[Rasa, Manda]\n1 Ebisu", [1], "one card a line"),
+]
+"""A list that cannot be read whole, the lines that are told of, and what is said."""
+
+TOTALS: list[tuple[str, tuple[str, ...]]] = [
+    ("Main\n2 Rasa\n1 Manda\nTotal: 3\nMissions\n1 Chunin Exam\nTotal: 1", ()),
+    ("Main\n2 Rasa\nTotal: 2\nMissions\n1 Chunin Exam\nTotal: 3", ()),
+    (
+        "Main\n2 Rasa\nSubtotal: 5\nMissions\n1 Chunin Exam\nTotal: 3",
+        ("x:3: the list announces 5 cards here; there are 2.",),
+    ),
+    ("Missions\n1 Chunin Exam\nTotal missions: 3", ("x:3: the list announces 3 cards here; there are 1.",)),
+    ("Missions total: 1\nDeck total: 3\n\nMain\n2 Rasa\nMissions\n1 Chunin Exam", ()),
+    ("2 Rasa\nTotal missions: 3", ()),
+    ("2 Rasa\nTotal: 40", ("x:2: the list announces 40 cards; it has 2.",)),
+]
+"""A list with totals, and what is told of those that are wrong."""
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+def resolved(text: str, cards: CatalogueCards, game: str | None = "mythos") -> Resolution:
+    try:
+        return resolve(read_text(text, "x"), cards, game)
+    except UnreadLinesError as error:
+        raise with_the_rest(error, lambda rest: resolve(rest, cards, game)) from None
+
+
+@pytest.mark.parametrize(("text", "said"), READ)
+def test_what_stands_around_the_cards_of_a_list_is_passed_over(text: str, said: str, cards: CatalogueCards) -> None:
+    entries = resolved(text, cards).whole().entries
+    assert ", ".join(f"{e.count} {e.printing.id.partition(':')[2]}" for e in entries) == said
+
+
+@pytest.mark.parametrize(("text", "lines", "said"), REFUSED)
+def test_what_may_change_a_list_is_refused(text: str, lines: list[int], said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolved(text, cards).whole()
+    told = str(caught.value).splitlines()
+    assert [int(each.split(":")[1]) for each in told] == lines
+    assert all(said in each for each in told)
+
+
+@pytest.mark.parametrize(("text", "notes"), TOTALS)
+def test_totals_are_held_against_the_cards_that_they_count(
+    text: str, notes: tuple[str, ...], cards: CatalogueCards
+) -> None:
+    assert resolved(text, cards).notes == notes
+
+
+def test_a_name_that_begins_with_a_number_in_words_is_a_name(cards: CatalogueCards) -> None:
+    text = "5 A Hard Bargain\nA Kind Teacher\ntwo Five Kage Summit"
+    entries = resolved(text, cards, "naruto-ccg").whole().entries
+    assert [(e.count, e.printing.id) for e in entries] == [
+        (5, "naruto-ccg:M-946"),
+        (1, "naruto-ccg:M-004"),
+        (2, "naruto-ccg:M-886"),
+    ]
+
+
+def test_a_misspelt_header_still_says_the_game_for_what_else_is_wrong(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolved("gaem: mythos\n2 Ebisu\n[mian]\n2 Pikachu", cards, None)
+    assert [line.split(":")[1] for line in str(caught.value).splitlines()] == ["1", "3", "4"]
+
+
+def test_a_game_that_a_list_misnames_is_told_with_the_list(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"^x: There is no game 'Naruto Mythos'.* Did you mean \"game: mythos\"\?"):
+        resolved("game: Naruto Mythos\n2 Ebisu", cards, None)
