@@ -165,3 +165,14 @@ def test_all_of_them_are_of_a_kind() -> None:
         deck = [*(blank(n) for n in range(5)), *top]
         play = play_mission(Side(hand=[move], deck=deck))
         assert len(play.state.seats[0].deck) == len(deck) - 2 - (1 if count == 1 else 0)
+
+
+def test_one_of_those_that_were_asked_for_is_one_of_the_cards_looked_at() -> None:
+    text = (
+        'Look at the top 2 cards of your Deck. If there are 1 or more "Heron" Ninjas among the cards, '
+        'select 1 "Heron" Ninja, reveal it and place it in your hand. Then, return the rest and shuffle your Deck.'
+    )
+    heron, here = (ninja(name, characteristics=("Heron",)) for name in ("H", "A"))
+    deck = [*(blank(n) for n in range(5)), blank(8), heron]
+    play = play_mission(Side(hand=[mission("M", text)], village=[here], deck=deck)).seeded()
+    assert (play.area(0, "hand"), play.area(0, "village")) == (["H"], ["A"])

@@ -133,6 +133,8 @@ class Pronouns:
         settled = self._pointing(node, parent)
         if settled is not None:
             return settled
+        if isinstance(node, Choose):
+            node = self._one_of_the_seen(node)
         new_: dict[str, object] = {}
         for each in fields(node):
             here = getattr(node, each.name)
@@ -144,6 +146,15 @@ class Pronouns:
             done = self._among_the_seen(done)
         self.spoken.hear(done)
         return done
+
+    def _one_of_the_seen(self, choice: Choose) -> Choose:
+        """One of those of which it was just asked whether there are any among the cards that were looked at."""
+        counted = self.spoken.counted
+        if counted is None or counted.zones or choice.group.zones != ("play",) or choice.group.whose != "any":
+            return choice
+        among = tuple(each for each in counted.filters if isinstance(each, Among))
+        same = counted.kind == choice.group.kind and ordered((*choice.group.filters, *among)) == counted.filters
+        return replace(choice, group=counted) if among and same else choice
 
     def _among_the_seen(self, asked: Holds) -> Holds:
         """ "If there is a card ...", after cards were looked at: one of them. Raises UnreadError where both may be meant."""
