@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
-from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenario import Scenario, Side, blank, client, jutsu, mission, ninja
 
 
 @pytest.mark.parametrize(("cards", "power"), [(1, (4, 4)), (3, (6, 6)), (5, (6, 6))])
@@ -176,3 +176,47 @@ def test_one_of_those_that_were_asked_for_is_one_of_the_cards_looked_at() -> Non
     deck = [*(blank(n) for n in range(5)), blank(8), heron]
     play = play_mission(Side(hand=[mission("M", text)], village=[here], deck=deck)).seeded()
     assert (play.area(0, "hand"), play.area(0, "village")) == (["H"], ["A"])
+
+
+def test_teams_are_organised_anew_before_they_block() -> None:
+    order = mission("M", "Organize the target into new Teams.", keywords=("Counter",), target="All of your Ninjas")
+    theirs = Side(hand=[order], village=[ninja("B"), ninja("D")])
+    play = turn_of(Side(village=[ninja("A")]), theirs).act("end mission phase").act("counter mission", "M")
+    play.act("team up", "D", "B")
+    assert [[play.name(one) for one in team] for team in play.state.seats[1].teams] == [["B", "D"]]
+
+
+def test_ninja_on_the_battlefield_stay_in_their_teams() -> None:
+    order = jutsu("J", "0", "Reorganize all of your Teams.")
+    mine = Side(hand=[order], village=[ninja("A"), ninja("C"), ninja("E")])
+    play = use(battle(mine, Side(village=[ninja("B")])), "J").act("new team", "C").act("team up", "E", "C")
+    assert [play.name(one) for one in play.state.battle.attack[0]] == ["A"]
+    assert [[play.name(one) for one in team] for team in play.state.seats[0].teams] == [["A"], ["C", "E"]]
+
+
+def test_a_client_deployed_by_an_effect_is_the_one_of_the_turn_and_no_ninja() -> None:
+    text = "[Mission] Remove 1 coin from this Mission: Deploy 1 Client from your hand."
+    gate = mission("G", text, coins=3, keywords=("Permanent",))
+    mine = Side(hand=[client("C"), client("D"), ninja("N")], village=[ninja("A")], missions=[gate])
+    play = turn_of(mine).act("use effect", "G").act("choose", "C")
+    assert play.area(0, "clients") == ["C"]
+    assert play.can("deploy", "N")
+    assert not play.can("deploy client", "D")
+
+
+def test_what_is_discarded_by_their_jutsu_is_not_what_the_showdown_discards() -> None:
+    host = with_text("B", "When this Ninja is discarded by your opponent's Jutsu card, draw 1 card.")
+    end = jutsu("J", "0", "Discard the target.", target="1 Ninja Battling against the user")
+    play = use(battle(Side(hand=[end], village=[ninja("A")]), Side(village=[host])), "J")
+    assert len(play.state.seats[1].deck) == 19
+    play = battle(Side(village=[ninja("A", 9)]), Side(village=[host])).fight()
+    assert len(play.state.seats[1].deck) == 19  # drawn in the Start Phase that has come
+
+
+@pytest.mark.parametrize("blocks", [True, False])
+def test_a_battle_won_while_blocking(blocks: bool) -> None:
+    host = with_text("X", "When this Ninja's Team wins a Victory while blocking, draw 1 card.")
+    strong, weak = Side(village=[host]), Side(village=[ninja("Y", 1)])
+    play = turn_of(*((weak, strong) if blocks else (strong, weak)))
+    play.attack(["Y" if blocks else "X"]).act("block", *(("Y", "X") if blocks else ("X", "Y"))).fight()
+    assert [len(seat.deck) for seat in play.state.seats] == [20, 18 if blocks else 19]

@@ -76,12 +76,14 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     came = []
     for card in cards:
         seat = state.owner(card) if do.under == "owner" else run.seats(do.under)[0]
-        if do.deploy and state.played.ninja >= state.parameters.ninja_a_turn:
+        if do.deploy and not _may_deploy(state, card):
             continue
         if bring_in(state, seat, card, cause_of(run), injured=do.injured):
             came.append(card)
-            if do.deploy:
+            if do.deploy and card in state.status:
                 state.played.ninja += 1
+            elif do.deploy:
+                state.played.clients += 1
         elif do.team is not None and card in state.status:
             came.append(card)
     run.name("moved", came)
@@ -91,6 +93,13 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     run.done(len(came), came, "put in play")
     if do.team is not None:
         _let_join(run, do.team, PLACES.index(do.place), [card for card in came if card in state.status])
+
+
+def _may_deploy(state: ShinobiState, card: int) -> bool:
+    """Whether the one ninja, or the one client, of the turn has not been deployed yet."""
+    if state.facts(card).kind == "client":
+        return state.parameters.clients_a_turn is None or state.played.clients < state.parameters.clients_a_turn
+    return state.played.ninja < state.parameters.ninja_a_turn
 
 
 def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -> None:
@@ -274,6 +283,18 @@ def swap(state: ShinobiState, step: Step, action: Action) -> None:
     exchange_places(state, *action.args)
 
 
+def organise(run: Run, do: model.Organise) -> None:
+    """They leave their teams; into which they go now is decided as in the Organization Phase."""
+    state = run.state
+    home = [card for card in run.cards(do.who) if card in state.status and state.battle.team_of(card) is None]
+    for own in state.seats:
+        left = [[one for one in team if one not in home] for team in own.teams]
+        own.teams = [team for team in left if team]
+    state.push(*(Step("organise", holder(state, card), (card,)) for card in home))
+    state.changed("teams")
+    run.done(len(home), home)
+
+
 def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
     """They leave team and battlefield."""
     state, gone = run.state, []
@@ -326,6 +347,7 @@ VERBS: dict[type, Verb] = {
     model.PutInPlay: put_in_play,
     model.PutToken: put_token,
     model.SwapPlaces: swap_places,
+    model.Organise: organise,
     model.Standby: stand_by,
     model.LeaveTeam: stand_by,
     model.Control: control,

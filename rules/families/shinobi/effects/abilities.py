@@ -26,6 +26,7 @@ from rules.families.shinobi.effects.moving import (
     LeaveTeam,
     Look,
     Move,
+    Organise,
     PutInPlay,
     PutToken,
     Search,
@@ -246,6 +247,7 @@ Instruction: TypeAlias = (
     | Attach
     | Select
     | SwapPlaces
+    | Organise
     | ChangeEffect
     | Damage
     | ReduceDamage

@@ -126,6 +126,9 @@ from rules.families.shinobi.effects.moving import (
     Move as Move,
 )
 from rules.families.shinobi.effects.moving import (
+    Organise as Organise,
+)
+from rules.families.shinobi.effects.moving import (
     Position as Position,
 )
 from rules.families.shinobi.effects.moving import (

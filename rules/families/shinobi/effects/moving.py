@@ -169,6 +169,13 @@ class SwapPlaces:
 
 
 @dataclass(frozen=True, slots=True)
+class Organise:
+    """Those of them that are not on the battlefield are put into teams anew, by the player who controls them."""
+
+    who: Which
+
+
+@dataclass(frozen=True, slots=True)
 class Attach:
     """This card is attached to that ninja and stays in play with it."""
 

@@ -100,6 +100,14 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(r"\b[Yy]our Village cannot be attacked by more than (\d) Teams?\b"),
         r"your opponent cannot send out more than \1 Teams to Attack",
     ),
+    (re.compile(r"\b(Turn Marker is \w+ than) yours\b", re.IGNORECASE), r"\1 your Turn Marker"),
+    (re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
+    (
+        re.compile(r"\b(deploy \d [^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b", re.IGNORECASE),
+        r"\1",
+    ),
+    (re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
+    (re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
     (re.compile(r"\bof of\b"), "of"),
     (
         re.compile(

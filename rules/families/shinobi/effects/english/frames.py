@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
 from rules.families.shinobi.effects.english import brackets
-from rules.families.shinobi.effects.english.clauses import UNSAID, changes
+from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, changes, whom
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import rank
 from rules.families.shinobi.effects.english.sentences import sequence
@@ -220,7 +220,7 @@ def _triggered(g: Grammar) -> None:
             f"{when} {{on:on}} (,|) if {{condition:conditions}} (,|:) {{do:effects}}",
             f"{when} {{on:on}} (and|while) {{condition:conditions}} (,|:) {{do:effects}}",
         )
-        g.read("triggered", lambda on, do: Triggered(on, do), f"{{do:clauses}} {when} {{on:on}}")
+        g.read("triggered", _whenever_it, f"{{do:clauses}} {when} {{on:on}}")
     g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
     g.read(
         "triggered",
@@ -257,6 +257,14 @@ def _triggered(g: Grammar) -> None:
     )
 
 
+def _whenever_it(on: On | OnEither, do: Instruction) -> Triggered:
+    """What is done "when it ...": it is whom that is done to. Raises UnreadError where that is another than the card."""
+    events = on.events if isinstance(on, OnEither) else (on,)
+    if any(each.who in AGAIN for each in events) and whom(do) != Ref("self"):
+        raise UnreadError
+    return Triggered(on, do)
+
+
 def _if_it_happens(on: On | OnEither, do: Instruction) -> Triggered:
     """Raises UnreadError for "if it is injured" before what lasts: that is so for as long as it is."""
     steps = do.steps if isinstance(do, Sequence) else (do,)
@@ -283,7 +291,7 @@ def _resolves(g: Grammar) -> None:
     brackets.add(g)
     g.read("listed one", lambda group: group, "{group:a group}", "[a|an] {group:traits group}")
     g.read("traits group", lambda it: Group("card", filters=(it,)), "{it:traits}")
-    g.read("quoted one", lambda word: Group("card", filters=(_has(word),)), "{word:quoted}")
+    g.read("quoted one", lambda word: Group("card", filters=(Has(word),)), "{word:quoted}")
     g.read("listed one", lambda word, at: Group("card", filters=(rank(word, at),)), "{word:name} {at:beyond} [rank]")
     g.read("mate", lambda group: group, "[a|an] {group:traits group}", "{group:group}")
     g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}", "{word:symbol word}")
@@ -390,7 +398,3 @@ def _from_chakra(n: int) -> Move:
 
 def _from_hand(n: int) -> Move:
     return Move(Choose(Group("card", "you", ("hand",)), n), "discard")
-
-
-def _has(word: str) -> Has:
-    return Has(word)

@@ -6,7 +6,7 @@ Read, and never written.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import Literal, cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
@@ -27,26 +27,28 @@ from rules.families.shinobi.effects.groups import (
     Capped,
     Compare,
     Count,
+    Done,
     Every,
     Figure,
     Group,
     Is,
     Not,
     OfKind,
+    Plus,
     Ref,
     TeamOf,
     Which,
     X,
 )
-from rules.families.shinobi.effects.moving import SwapPlaces
-from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.effects.triggers import Duration, On
-from rules.families.shinobi.effects.verbs import Damage, Lose, Power, ReduceDamage
+from rules.families.shinobi.effects.moving import Draw, Organise, SwapPlaces
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.triggers import Duration, Event, On
+from rules.families.shinobi.effects.verbs import Damage, Lose, MentalBattle, Power, ReduceDamage
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_capped, _pointing, _conditions, _events, _outcomes, _heads, _damage):
+    for part in (_capped, _pointing, _conditions, _events, _results, _outcomes, _heads, _teams, _damage):
         part(g)
 
 
@@ -171,6 +173,17 @@ def _events(g: Grammar) -> None:
     g.read(
         "event", lambda who: On("leaves", who), "{who:someone} leave (your|its owner's|its controller's|the) village"
     )
+    g.read("event", lambda who: On("deployed", owned_by(who, "you")), "{who:someone} is deployed (to|in) your village")
+    g.read("event", lambda who: On("enters", owned_by(who, "you")), "{who:someone} is put in play in your village")
+    g.read("ref", lambda: Ref("event"), "the deployed ninja")
+    of = "by (a|an|1 of|one of|) {by:group}"
+    deeds: tuple[tuple[str, Event], ...] = (
+        ("discarded", "discarded"),
+        ("injured", "injured"),
+        ("removed from play", "leaves"),
+    )
+    for done, event in deeds:
+        g.read("event", lambda who, by, event=event: On(event, who, by=by), f"{{who:someone}} is {done} {of}")
     new = Fits(Ref("self"), Group("card", filters=(Is("new"),)))
     came = "(on|during) the turn (this ninja|it|this card|this client) (was|is) (put in play|put into play|deployed)"
     g.read("conditions in time", lambda: new, came)
@@ -185,6 +198,24 @@ def _events(g: Grammar) -> None:
         lambda by, who: On("chosen as target", who, by=by),
         "(a|an|any) {by:group} that (targets|target) {who:someone} is (played|used)",
     )
+
+
+def _results(g: Grammar) -> None:
+    """Battles won while attacking, and fought by mental power."""
+    roles: tuple[tuple[str, Literal["attack", "block"]], ...] = (("attacking", "attack"), ("blocking", "block"))
+    for word, role in roles:
+        g.read(
+            "event",
+            lambda who, results, role=role: On("wins", who, team=True, results=results, role=role),
+            f"{{who:ref's}} team {{results}} while {word}",
+            f"{{who:someone}} {{results}} while {word}",
+        )
+    g.read(
+        "clause",
+        MentalBattle,
+        "{who:ref's} team and the opposing team perform a mental power battle [(during|) (this|the) turn]",
+    )
+    g.read("clause", lambda n: Draw(Plus(Done(), n)), "[you] draw that many card plus {n:number}")
 
 
 def _outcomes(g: Grammar) -> None:
@@ -222,6 +253,29 @@ def _heads(g: Grammar) -> None:
         "is moved to the head position [of (its|their|the) team]",
     )
     g.read("clause", lambda who: SwapPlaces(who, _head_of(who)), "make {who:ref} the head ninja of its team")
+
+
+def _teams(g: Grammar) -> None:
+    """Teams that are organised anew."""
+    g.form("clause", Organise, "organise {who:subject} into new teams", "organize {who:subject} into new team")
+    anew = "(reorganize|reorganise|rearrange|re-organize) [all [of]]"
+    freely = "[in any way [you like]|as you like|into new team]"
+    whose: tuple[tuple[Player, str], ...] = (
+        ("you", "your"),
+        ("opponent", "your opponent's"),
+        ("each", "each player's"),
+    )
+    for player, words in whose:
+        every = Every(Group("ninja", player))
+        g.read("clause", lambda every=every: Organise(every), f"{anew} {words} (team|ninja) {freely}")
+    actors: tuple[tuple[Player, str], ...] = (
+        ("opponent", "your opponent"),
+        ("each", "(each|both) player"),
+        ("you", "you"),
+    )
+    for player, words in actors:
+        every = Every(Group("ninja", player))
+        g.read("clause", lambda every=every: Organise(every), f"{words} {anew} (your|their) (team|ninja) {freely}")
 
 
 def _head_of(who: Which) -> Every:

@@ -9,7 +9,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.clauses import does, order
 from rules.families.shinobi.effects.english.destinations import ANY_OWNER as OWNER
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -239,6 +239,10 @@ def _discard(what: Which) -> Move:
     """A discard; a card that nothing more is said of is one of the hand, which other forms read."""
     if isinstance(what, Choose | Every) and what.group == Group("card"):
         raise UnreadError
+    if isinstance(what, Choose) and what.group.kind == "card" and what.group.zones == ("play",):
+        if what.group.whose != "any" or not all(isinstance(each, Has) for each in what.group.filters):
+            raise UnreadError
+        what = replace(what, group=replace(what.group, whose="you", zones=("hand",)))
     if isinstance(what, Choose) and what.group.zones == ("chakra",) and what.group.whose == "any":
         what = replace(what, group=replace(what.group, whose="you"))
     return Move(what, "discard")

@@ -100,6 +100,7 @@ _LIKE: dict[str, str] = {
     "less": "fewer",
     "original": "",
     "organize": "organizes",
+    "reorganize": "reorganizes",
     "activate": "activates",
     "apply": "applies",
     "exchange": "exchanges",
