@@ -115,7 +115,7 @@ _BULLET = Late(
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
 )
-_PREFIX = Late(r"(?P<section>[^\W\d_]{2,20})\s*[:：]\s*(?P<rest>\S.*)")
+_PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)")
 _BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 _NUMBERS = {
     word: count

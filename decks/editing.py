@@ -14,9 +14,10 @@ from decks.convert import render, shared_names
 from decks.detect import detect, read_text
 from decks.formats.registry import DeckFormat, deck_format
 from decks.index import CardSource
-from decks.lines import card_counts, section_lines
+from decks.lines import section_lines
 from decks.load import reference
 from decks.problems import UnreadLinesError
+from decks.recounting import card_counts
 from decks.resolve import Chooser, game_section, resolve, with_the_rest
 from decks.source import as_in, read_source
 from files.locks import locked_folder

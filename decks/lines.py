@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from decks.cardline import CROSSED_OUT, all_readings, is_crossed_out, parse_card, read_card
-from decks.cells import TableRows, blank_cell, plain_bars
+from decks.cardline import CROSSED_OUT, is_crossed_out, parse_card, read_card
+from decks.cells import TableRows, blank_cell
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
-from decks.marks import KANJI_COUNT, is_remark, is_stamp, kanji_count, unmarked
+from decks.marks import is_remark, is_stamp, unmarked
 from decks.naming import unlinked
 from decks.pages import lines_of
 from decks.parts import Parts
@@ -43,6 +43,13 @@ _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
+_COUNT_HEADING = Late(
+    r"(?:\d{1,2}|one|two|three|four)(?:[\s-]?(?:x|×|of|ofs|copy|copies|each|枚))+|[x×]\s?\d{1,2}", re.IGNORECASE
+)
+_TALLY = Late(
+    r"\s*(?:\|{2,}[^|]+|([●•■◆★☆▪○□◇☑✓✔✅])\ufe0f?\s?\1.*)|.*\S\s*(?:\|{2,}|([●■◆★☆○□◇☑✓✔✅])\ufe0f?\s?\2)\s*"
+)
+"""Marks that may be strokes of a tally: two or more of one kind beside a card."""
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
@@ -206,6 +213,10 @@ class _Reader:
         if title is not None:
             self._begin(number, title)
             return True
+        if not self.ours and _COUNT_HEADING.fullmatch(line.strip("#/;-= *:")):
+            said = "is this the count of the cards below it? Write it in front of each."
+            self._complain(number, f"{quoted(line)}: {said}")
+            return True
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         self._keep(said.removeprefix(" "))
         return True
@@ -292,6 +303,9 @@ class _Reader:
         except ValueError as error:
             self._complain(number, f"{quoted(line)}: {error}")
             return
+        if len(cards) == 1 and not cards[0].counted and (tally := _TALLY.fullmatch(self.coming[self.place])):
+            self._complain(number, f"{quoted(tally[0])}: are the marks its count? Write a number.")
+            return
         for card in cards:
             if not card.counted and blank_cell(self.coming[self.place]):
                 self.blank.append(len(self.lines))
@@ -316,37 +330,6 @@ def _key_like(key: str) -> str | None:
     from difflib import get_close_matches  # only a slip asks for it
 
     return next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None)
-
-
-def card_counts(row: str, count: int, held: int | None = None) -> str:
-    """A card's line with another count, everything else as it was; `held` is its count so far, where it is known.
-
-    Whatever the line's shape, its count is the number that changes what the line says in that way and in no other.
-    Raises ValueError where there is no such number.
-    """
-    before = [card for card in all_readings(_plain_row(row)) if held is None or card.count == held]
-    for old in before:
-        for changed in _recounted(row, old.count, count):
-            if replace(old, count=count) in all_readings(_plain_row(changed))[:8]:
-                return changed
-    raise ValueError(f"the count in {quoted(row)} cannot be changed.")
-
-
-def _plain_row(row: str) -> str:
-    return plain_bars(clean(row))
-
-
-def _recounted(row: str, old: int, count: int) -> Iterator[str]:
-    """The row with one of its numbers changed, and with a count put in front."""
-    for found in re.finditer(r"\d+", row):
-        if len(found[0]) < 6 and int(found[0]) == old:
-            yield f"{row[: found.start()]}{count}{row[found.end() :]}"
-    for found in KANJI_COUNT.finditer(row):
-        if kanji_count(found[0]) == old:
-            yield f"{row[: found.start()]}{count}{row[found.end() :]}"
-    start = re.match(r"\s*(?:[-*•・]\s+)?(?:sb:\s*)?", row, re.IGNORECASE)
-    at = start.end() if start else 0
-    yield f"{row[:at]}{count} {row[at:]}"
 
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:

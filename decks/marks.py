@@ -35,7 +35,7 @@ _STAMP = Late(
 """Who wrote a line in a chat, and when, in front of what was written."""
 _SHORTCODES = Late(r"(?<!\S)<?a?:[a-z][a-z0-9_+-]*:(?:\d+>)?(?!\S)", re.IGNORECASE, needs=":")
 _EMOJI = Late(
-    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u2775\u2794-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
+    "[\U0001f000-\U0001faff\ufe0e\ufe0f\u20e3\u2600-\u2604\u2607-\u2610\u2613-\u267f\u2686-\u2712\u2719-\u271f\u2722-\u274b\u274d\u274f-\u2775\u2794-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55]"
 )
 _ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])", needs="\\")
 _WIKI_EMPHASIS = Late(r"'{2,5}")
@@ -80,6 +80,11 @@ _KEYCAP = Late(
 _CYRILLIC_TIMES = Late(r"(?<=\d)[хХ](?=\s)|(?<!\S)[хХ](?=\d)")
 """The letter of keyboards in Cyrillic that looks like a sign for times."""
 
+_KEY_NAMES = {
+    name: f"{number}\u20e3"
+    for number, name in enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"))
+} | {"keycap_ten": "10", "heavy_minus_sign": "-", "heavy_plus_sign": "+"}
+_KEY_CODES = Late(rf":(?P<name>{'|'.join(_KEY_NAMES)}):", needs=":")
 _SIGNS = {ord("\u2796"): "-", ord("\u2795"): "+", ord("\U0001f51f"): "10"}
 """Signs that are drawn as pictures and say something: minus, plus, ten."""
 
@@ -152,6 +157,10 @@ def _without_marks(line: str) -> str:
         line = line.translate(_SIGNS)
         line = _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line))
         line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
+    if ":" in line:
+        line = _KEY_CODES.sub(lambda found: _KEY_NAMES[found["name"]], line)
+        line = _KEYCAP.sub("1. ", line) if not line.isascii() else line
+        line = line.replace("\u20e3", "")
     line = _WIKI_EMPHASIS.sub("", line) if "''" in line else line
     if not _SUSPECT.search(_QUOTED.sub("", line)):
         return line.strip()

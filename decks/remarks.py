@@ -12,12 +12,20 @@ from rules.core.deck import DeckLine
 from rules.core.late import Late
 
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
+_SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
+_HASH = Late(r"\s#")
+_COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
+"""A remark that says a card with its count."""
 
 
 def names_another(index: CardIndex, line: DeckLine) -> bool:
-    """Whether what is taken for a remark behind a card is another card."""
+    """Whether what is taken for a remark behind a card is another card.
+
+    Behind the mark of a comment it may name one, but not say its count; behind `#` it may say anything.
+    """
     if not _is_mere_remark(line):
-        return False
+        counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
+        return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
     parts = [part.strip() for part in re.split(r"[,;/&+]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
@@ -26,6 +34,11 @@ def names_another(index: CardIndex, line: DeckLine) -> bool:
 def has_number_behind(line: DeckLine) -> bool:
     """Whether a remark behind a card without a count says a number, which may be its count."""
     return not line.counted and _is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
+
+
+def says_a_count(reference: str) -> bool:
+    """Whether what is taken for the number of a card is words about so many copies: `1 side`, `cut 1`."""
+    return _SO_MANY.fullmatch(reference.strip()) is not None
 
 
 def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> bool:

@@ -17,7 +17,7 @@ from decks.game_of import game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import fitting, known, likely, own_readings
-from decks.remarks import has_number_behind, holds_another, names_another
+from decks.remarks import has_number_behind, holds_another, names_another, says_a_count
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
@@ -351,7 +351,7 @@ class _Resolver:
 
     def _is_foreign(self, reference: str) -> bool:
         """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
-        if not any(map(str.isalpha, reference)) or is_count(reference):
+        if not any(map(str.isalpha, reference)) or is_count(reference) or says_a_count(reference):
             return False
         return not self.index.referred(reference) and not self.index.has_set(reference)
 

@@ -150,7 +150,7 @@ def section_said(words: str) -> str | None:
     """The section that words beside a card mean, `SB` or a tool's categories `Sideboard{top},Removal`; else None."""
     for word in re.sub(r"\{[^{}]*\}", "", words).split(","):
         meaning = PREFIXES.get(word.strip().lower()) or section_meaning(word)
-        if meaning in SECTION_WORDS:
+        if meaning in SECTION_WORDS and not any(map(str.isdecimal, word)):  # a number beside it is a count
             return meaning
     return None
 

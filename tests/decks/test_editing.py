@@ -14,7 +14,7 @@ from decks.convert import render
 from decks.detect import read_text
 from decks.editing import DeckFile, open_deck_file
 from decks.formats.registry import deck_format, deck_formats
-from decks.lines import card_counts
+from decks.recounting import card_counts
 from decks.resolve import resolve
 from decks.source import as_in
 from rules.construction.edits import apply

@@ -10,9 +10,9 @@ import pytest
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.lines import card_counts
 from decks.load import load_deck
 from decks.problems import UnreadLinesError
+from decks.recounting import card_counts
 from decks.resolve import Resolution, resolve, with_the_rest
 from rules.core.errors import DataError, KageError
 from tests.decks import pasted_lists, pasted_tables

@@ -43,6 +43,9 @@ READ: list[tuple[str, str]] = [
     ("* Main\n  + 2 Rasa\n* Missions\n    - 1 Chunin Exam", f"2 {R}, 1 KS-002-MMS"),
     ("#1 2 Rasa\n#2 1 Manda", BOTH),
     ("~~~~\n2 Rasa\n1 Manda\n~~~~", BOTH),
+    ("Main Deck: 2 Rasa\nMain Deck: 1 Manda", BOTH),
+    (":two: Rasa\n:one: Manda", BOTH),
+    (":one: 2 Rasa\n:two: 1 Manda", BOTH),
 ]
 """A list, and the cards that it says."""
 
@@ -61,6 +64,15 @@ REFUSED: list[tuple[str, list[int], str]] = [
     ("#2 Rasa\n1 Manda", [1], "is 2 its count, its number or its place?"),
     ("1 ) Rasa\n2 Manda", [1], 'Write "1 Rasa" for 1 copy.'),
     ("some Rasa\n1 Manda", [1], "some Rasa"),
+    ("2 Rasa (side 1)\n1 Manda", [1], "with the number side 1"),
+    ("2 Rasa (cut 1)\n1 Manda", [1], "with the number cut 1"),
+    ("2 Rasa -- 1 Manda\n1 Ebisu", [1], "one card a line"),
+    ("## 2 copies\n- Rasa", [1], "is this the count of the cards below it?"),
+    ("// 2x each\nRasa", [1], "is this the count of the cards below it?"),
+    ("●● Rasa\n1 Manda", [1], "are the marks its count?"),
+    ("Rasa ||\n1 Manda", [1], "are the marks its count?"),
+    ("✅ ✅ Rasa\n1 Manda", [1], "are the marks its count?"),
+    ("⚁ Rasa\n1 Manda", [1], "is no card here"),
     ("2 two Rasa\n1 Manda", [1], "two Rasa"),
     ("[Rasa, Manda]\n1 Ebisu", [1], "one card a line"),
 ]
