@@ -47,3 +47,40 @@ def change_places(match: re.Match[str], who: str) -> str | None:
     del who
     one, other = reference(match["o"]), reference(match["m"])
     return f"{one} changes places with {other}" if one and other else None
+
+
+def draw_as_many(match: re.Match[str], who: str) -> str | None:
+    """As many cards are drawn as there are of something, or as a figure is."""
+    if match["f"] in _FIGURE:
+        of = reference(match["q"])
+        return f"draw cards equal to {of}'s {_FIGURE[match['f']]}" if of and not who else None
+    number = _counted(match["q"])
+    return f"draw cards equal to the number of {number}" if number and not who else None
+
+
+_FIGURE = {"知力": "Mental Power", "格闘": "Combat", "支援": "Support"}
+
+
+def draw_until(match: re.Match[str], who: str) -> str | None:
+    """Cards are drawn until the hand has so many."""
+    return None if who else f"draw cards until you have {match['k']} cards in your hand"
+
+
+def discard_until(match: re.Match[str], who: str) -> str:
+    """Cards of a hand are discarded until it has so many."""
+    if not who:
+        return f"discard cards from your hand until you have {match['k']} cards in your hand"
+    player = {"opponent": "your opponent discards", "each": "each player discards"}[who]
+    return f"{player} cards from their hand until they have {match['k']} cards in their hand"
+
+
+def less_damage(match: re.Match[str], who: str) -> str | None:
+    """Damage is less."""
+    of = reference(match["o"]) or noun(match["o"], plain=True)
+    return f"reduce all damage {of} receives by {match['k']}" if of and not who else None
+
+
+def switched(match: re.Match[str], who: str) -> str | None:
+    """Combat and support change places."""
+    of = reference(match["o"])
+    return f"{of}'s Combat and Support are switched" if of and not who else None

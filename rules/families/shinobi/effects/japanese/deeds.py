@@ -275,7 +275,7 @@ def coin(match: re.Match[str], who: str) -> str | None:
     """Coins are put on somebody."""
     del who
     target, number = object_of(match), match["k"] or "1"
-    kind = match["kind"] or ""
+    kind = (match["kind"] or "").replace("成長", "Growth")
     if target is None:
         return None
     coin = f"{kind} coin" if kind else "coin"

@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose
 
 _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
-    (r"場に出(?:た|る)|登場し(?:た)|配備され(?:た)|配置され(?:た)", "is put in play"),
+    (r"場に出(?:た|る)|登場(?:した|する)|配[備置]され(?:た|る)", "is put in play"),
     (r"先頭(?:の忍者)?として(?:戦闘に)?出動(?:した|する)", "is sent out to Battle as the Head Ninja"),
     (r"(?:1人で|単独で|1体で)(?:戦闘に)?出動(?:した|する)", "is sent out to Battle by itself"),
     (r"(?:戦闘に)?出動(?:した|する)", "is sent out to Battle"),
@@ -38,6 +38,10 @@ _EVENTS: tuple[tuple[str, str], ...] = (
 _BROUGHT = re.compile(rf"(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
+_INSTEAD = re.compile(
+    r"(?P<o>.+?)(?:が|は)(?P<v>破壊され(?:る|た)|負傷(?:する|した)|場を離れ(?:る|た))(?:場合|時)(?:は|に)?、?(?:その)?代わりに、?(?P<r>.+)"
+)
+_WOULD = {"破壊": "discarded", "負傷": "injured", "場を": "removed from play"}
 _PHASES = {
     "ターン": "turn",
     "戦略フェイズ": "Mission Phase",
@@ -255,7 +259,19 @@ def _first(text: str) -> str | None:
     return _conditioned(text) or _done(text)
 
 
+def _in_its_place(match: re.Match[str]) -> str | None:
+    """What comes in the place of something; without an object it is done to the same card."""
+    subject = _subject(match["o"])
+    done = clause(match["r"]) or clause(f"{match['o']}を{match['r']}")
+    if subject is None or done is None:
+        return None
+    may = "you can " if done.may else ""
+    return f"when {subject} would be {_WOULD[match['v'][:2]]}, {may}{done.words} instead"
+
+
 def _conditioned(text: str) -> str | None:
+    if match := _INSTEAD.fullmatch(text):
+        return _in_its_place(match)
     for pattern, words in _conditions():
         match = pattern.match(text)
         if match:

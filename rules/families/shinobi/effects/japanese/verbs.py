@@ -37,6 +37,7 @@ _GETS = r"(?:を(?:得る|得て|得|持つ|受ける)|の(?:修正|補正)を(?
 _DRAWN = "(?:デッキから|自分のデッキから|デッキの(?:一番)?上から)?"
 _TO = "(?P<to>" + "|".join(sorted(DESTINATIONS, key=len, reverse=True)) + ")"
 _O = r"(?P<o>.+?)"
+_COIN = r"(?P<kind>[+-]\d/[+-]\d|§\d+§|成長)?の?コインを?(?:(?P<k>\d+)(?:個|枚|つ))?を?"
 PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_DRAWN}(?:カードを|デッキを)?(?P<k>\d+|X)枚(?:の?カードを)?{_verb('引', 'く')}", deeds.draw),
     (rf"{_DRAWN}カード(?P<k>\d+|X)枚を{_verb('引', 'く')}", deeds.draw),
@@ -181,6 +182,22 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}は、?術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.cannot("use Jutsu")),
     (rf"{_O}は、?術の使用者にな(?:れない|ることができない)", deeds.cannot("use Jutsu")),
     (rf"{_O}は、?相手の術の目標にな(?:らない|らず)", deeds.cannot("be the target of your opponent's Jutsu")),
+    (rf"{_O}は、?相手の作戦の目標にな(?:らない|らず)", deeds.cannot("be the target of your opponent's Missions")),
+    (rf"{_O}は、?作戦の目標にな(?:らない|らず)", deeds.cannot("be the target of Missions")),
+    (
+        rf"(?P<q>.+?)の(?P<f>知力|格闘|支援|枚数|人数|数)(?:値)?(?:の数)?(?:だけ|分)、?カードを{_verb('引', 'く')}",
+        counted.draw_as_many,
+    ),
+    (rf"手札が(?P<k>\d+)枚に(?:なるように|なるまで)、?(?:カードを)?{_verb('引', 'く')}", counted.draw_until),
+    (
+        rf"手札が(?P<k>\d+)枚に(?:なるように|なるまで)、?(?:手札を|カードを|手札のカードを)?{_verb('捨て', '1')}",
+        counted.discard_until,
+    ),
+    (
+        rf"{_O}が受ける(?:全ての)?ダメージ(?:は|を|が)、?(?P<k>\d+)(?:点|つ)?(?:少なくなる|減る|減らす|減少する|{_verb('軽減', 'する')})",
+        counted.less_damage,
+    ),
+    (rf"{_O}の格闘(?:値)?と支援(?:値)?を{_verb('入れ替え', '1')}", counted.switched),
     (rf"{_O}は、?術の目標にな(?:らない|らず)", deeds.cannot("be the target of Jutsu")),
     (rf"{_O}は、?ダメージを受け(?:ない|ず)", deeds.cannot("receive damage")),
     (rf"{_O}は、?治療(?:されない|できない|することができない)", deeds.cannot("be healed")),
@@ -198,8 +215,9 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"(?P<k>\d+)(?:枚の)?戦果を{_verb('得', '1')}", deeds.rewards),
     (rf"戦果を(?P<k>\d+)枚?{_verb('獲得', 'する')}", deeds.rewards),
     (rf"戦果を(?P<k>\d+)枚?{_verb('得', '1')}", deeds.rewards),
-    (rf"{_O}に(?P<kind>[+-]\d/[+-]\d|§\d+§)?の?コインを?(?:(?P<k>\d+)個)?を?{_verb('置', 'く')}", deeds.coin),
-    (rf"{_O}に(?P<kind>[+-]\d/[+-]\d|§\d+§)?の?コインを?(?:(?P<k>\d+)個)?を?{_verb('載せ', '1')}", deeds.coin),
+    (rf"{_O}に{_COIN}{_verb('置', 'く')}", deeds.coin),
+    (rf"{_O}に{_COIN}{_verb('載せ', '1')}", deeds.coin),
+    (rf"{_O}に{_COIN}{_verb('乗せ', '1')}", deeds.coin),
     (rf"{_O}は、?(?P<w>§\d+§)(?:の特徴)?を(?:得る|得て|得|持つ)", deeds.word),
     (rf"{_O}は、?(?P<w>§\d+§)としても扱(?:う|われる)", deeds.word),
     (
@@ -233,6 +251,8 @@ OF_ANYBODY: frozenset[Words] = frozenset(
         deeds.rewards,
         deeds.marker,
         deeds.players_cannot,
+        counted.draw_until,
+        counted.discard_until,
     }
 )
 """What is done by whoever is named before it; all else is the player's own to do."""
