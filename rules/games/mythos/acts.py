@@ -34,7 +34,7 @@ from rules.games.mythos.effects.instructions import (
     TakeTokens,
 )
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import Standpoint, evaluate, holds, members
+from rules.games.mythos.groups import Standpoint, cost_of, evaluate, holds, members
 from rules.games.mythos.power import power_of
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
@@ -197,7 +197,7 @@ def _chosen_together(board: Board, frame: Frame, step: Act, able: list[Unit], ac
 
 def _open_beside(board: Board, frame: Frame, step: Act, able: list[Unit], at: Standpoint) -> list[Unit]:
     """Those that can be chosen beside those chosen already."""
-    if not frame.picked and step.quantity.kind != "total power":
+    if not frame.picked and step.quantity.kind not in ("total power", "total cost"):
         return able
     picked = [unit for unit in board.units.values() if unit.id in frame.picked]
     return [unit for unit in able if unit not in picked and _still_fits(board, step, unit, at, picked)]
@@ -214,7 +214,7 @@ def _nobody_more(frame: Frame, step: Act) -> bool:
 
 def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> None:
     """Put the choice of one more character; a choice without an alternative is not put."""
-    free = step.quantity.kind in ("up to", "one in each mission", "total power")
+    free = step.quantity.kind in ("up to", "one in each mission", "total power", "total cost")
     bound = frame.begun or program_of(board, frame).must
     if step.group.itself and not bound:
         agreed(board, frame)
@@ -247,6 +247,9 @@ def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: lis
         return all(other.mission != unit.mission for other in chosen)
     if step.quantity.kind == "total power":
         total = sum(power_of(board, other) for other in [*chosen, unit])
+        return total <= evaluate(board, step.quantity.amount, at, power_of)
+    if step.quantity.kind == "total cost":
+        total = sum(cost_of(board, other) for other in [*chosen, unit])
         return total <= evaluate(board, step.quantity.amount, at, power_of)
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
-from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, skip, view
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, program_of, skip, view
 from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
@@ -68,9 +68,12 @@ def _draw_looked_at(board: Board, seat: int, kind: int, looked: int) -> None:
 
 def _put_away(board: Board, frame: Frame, step: LookAtTop, left: int) -> None:
     """The cards looked at that are left go back, or to the discard pile."""
+    seat = frame.controller
+    if step.under and left:
+        deck = board.decks[seat]
+        board.decks[seat] = deck[len(deck) - left :] + deck[: len(deck) - left]
     if not step.discard:
         return
-    seat = frame.controller
     for _ in range(left):
         card = board.decks[seat].pop()
         verbs.forget(board, card)
@@ -158,8 +161,9 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
     if step.cost is not None:
         at = view(board, frame)
         cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at, power_of)]
-    if cards and len(frame.picked) < step.amount:
-        ask(board, frame, "a card to take back", (Action("take back", (card,)) for card in cards))
+    if cards and len(frame.picked) < step.amount and action != ENOUGH:
+        enough = [ENOUGH] if step.up_to and (frame.begun or program_of(board, frame).must) else []
+        ask(board, frame, "a card to take back", [*(Action("take back", (card,)) for card in cards), *enough])
     else:
         done(frame, len(frame.picked))
 

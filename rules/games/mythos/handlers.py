@@ -46,7 +46,7 @@ DEFEAT_IT = Action("defeat it")
 
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
-        amount = evaluate(board, step.amount, view(board, frame), power_of)
+        amount = max(evaluate(board, step.amount, view(board, frame), power_of), 0)
         drawn = sum(board.draw(seat, amount) for seat in seats_of(step.who, frame.controller))
         if drawn == 1 and step.noted:
             note_card(board, frame, board.hands[frame.controller][-1])

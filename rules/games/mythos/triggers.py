@@ -77,6 +77,12 @@ def defeated(board: Board, unit: Unit, by: int) -> None:
         wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
 
 
+def returned(board: Board, unit: Unit, by: int) -> None:
+    """A character was returned to a hand; it has left play."""
+    if "returned" in board.table.reacting:
+        wait(board, [*_own(board, "returned", unit, by), *_set_off(board, "returned", unit, by)])
+
+
 def left_play(board: Board, unit: Unit) -> None:
     """A character left play, and so its mission."""
     if "leaves" in board.table.reacting:

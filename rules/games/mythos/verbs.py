@@ -361,9 +361,10 @@ def leave(board: Board, unit: Unit, to: str, only_of: int | None = None) -> None
     triggers.left_play(board, unit)
 
 
-def _return(board: Board, unit: Unit, _by: int) -> None:
+def _return(board: Board, unit: Unit, by: int) -> None:
     if not _goes_back(board, unit):
         leave(board, unit, "hands")
+        triggers.returned(board, unit, by)
 
 
 def _look(board: Board, unit: Unit, by: int) -> None:

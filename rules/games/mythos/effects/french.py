@@ -13,6 +13,8 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Final, TypeAlias
 
+from rules.games.mythos.effects.french_links import LINKS
+
 _Rule: TypeAlias = "tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]"
 
 _VILLAGES: Final = {
@@ -253,5 +255,5 @@ _AFTER_RULES: Final = (
     (r"hidden ou |defeated ou ", lambda f: f[0].replace("ou", "or")),
     (r"\bd'?(?=other )", ""),
 )  # fmt: skip
-_BEFORE: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in _BEFORE_RULES)
+_BEFORE: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in (*LINKS, *_BEFORE_RULES))
 _AFTER: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in _AFTER_RULES)

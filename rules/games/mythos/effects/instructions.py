@@ -181,7 +181,7 @@ class LookAtTop:
     """Look at the top cards of a deck: draw those that `draw` describes; with None the next instruction goes on.
 
     With `take` only so many are drawn, of choice, or with `up_to` fewer; with `discard` the others are discarded and
-    not put back. Both players see cards that are `revealed`.
+    not put back, with `under` they go under the deck. Both players see cards that are `revealed`.
     """
 
     count: int
@@ -191,6 +191,7 @@ class LookAtTop:
     discard: bool = False
     up_to: bool = False
     revealed: bool = False
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +214,12 @@ class PutOnTop:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Put characters from your discard pile into your hand."""
+    """Put characters from your discard pile into your hand; with `up_to` fewer if you like."""
 
     where: str = ""
     amount: int = 1
     cost: Limit | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

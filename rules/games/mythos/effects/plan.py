@@ -292,7 +292,7 @@ def _change(step: Instruction, change: Modify) -> Instruction:
         if isinstance(step, Act) and change.verb and step.verb != "powerup":
             quantity = Quantity("up to" if change.up_to else "exactly", change.amount)
             return replace(step, verb=change.verb, quantity=quantity)
-        return _reamounted(step, change.amount)
+        return _reamounted(step, change.amount, up_to=change.up_to)
     if isinstance(step, Act) and change.verb and step.verb != "powerup":
         return replace(step, verb=change.verb)
     if isinstance(step, Act) and change.zone:
@@ -308,7 +308,7 @@ def _change(step: Instruction, change: Modify) -> Instruction:
     return step
 
 
-def _reamounted(step: Instruction, amount: Amount) -> Instruction:
+def _reamounted(step: Instruction, amount: Amount, *, up_to: bool) -> Instruction:
     """An instruction about so many cards, tokens, chakra or points instead."""
     if isinstance(step, Act) and step.verb == "powerup":
         return replace(step, amount=amount)
@@ -317,7 +317,7 @@ def _reamounted(step: Instruction, amount: Amount) -> Instruction:
     if isinstance(step, Discard | TakeTokens):
         return replace(step, amount=amount.fixed)
     if isinstance(step, Act) and step.quantity.kind in ("one", "up to", "exactly"):
-        kind = "exactly" if step.quantity.kind == "one" else step.quantity.kind
+        kind = "up to" if up_to else "exactly" if step.quantity.kind == "one" else step.quantity.kind
         return replace(step, quantity=replace(step.quantity, kind=kind, amount=amount))
     return step
 

@@ -124,6 +124,7 @@ Event: TypeAlias = Literal[
     "enemy discard",
     "any won",
     "any lost",
+    "returned",
 ]
 
 
@@ -138,7 +139,8 @@ class Trigger:
     begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase; `edge`: its controller
     gains the Edge, having had it not, `edge lost`: the opponent does; `pass`: its controller passes, `first pass` as
     the first of the round, `enemy pass`: the opponent does; `discard`, `enemy discard`: its controller or the opponent
-    discards a card from hand, once for each card; `any won`, `any lost`: its controller wins or loses any mission.
+    discards a card from hand, once for each card; `returned`: a character of the group is
+    returned to a hand; `any won`, `any lost`: its controller wins or loses any mission.
     """
 
     event: Event

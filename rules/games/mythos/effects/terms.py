@@ -220,12 +220,20 @@ class Quantity:
     """How many characters of a group an instruction is about.
 
     `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
-    mission of choice; `one in each mission`: at most one in every mission; `total power`: any number whose power
-    together is at most `amount`.
+    mission of choice; `one in each mission`: at most one in every mission; `total power`, `total cost`: any
+    number whose power, or cost, together is at most `amount`.
     """
 
     kind: Literal[
-        "one", "up to", "exactly", "all", "all but", "all in one mission", "one in each mission", "total power"
+        "one",
+        "up to",
+        "exactly",
+        "all",
+        "all but",
+        "all in one mission",
+        "one in each mission",
+        "total power",
+        "total cost",
     ] = "one"
     amount: Amount = Amount(1)
 

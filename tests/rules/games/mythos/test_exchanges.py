@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Printing
 from rules.games.mythos.board import Board
+from rules.games.mythos.effects.reader import read
 from rules.games.mythos.state import MythosState
 from rules.play.codec import from_json, to_json
-from tests.rules.games.mythos.cards import character
-from tests.rules.games.mythos.instructed import ALLY, HIDER, KILLER, MID, STRONG, WEAK, played, with_line
+from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.instructed import ALLY, HIDER, KILLER, MID, STRONG, WEAK, played, upgraded, with_line
 from tests.rules.games.mythos.scenario import Placed, Scenario, Side, hidden, tokens
 
 
@@ -228,3 +230,98 @@ def test_a_board_without_what_lasts_is_written_down_as_before() -> None:
     assert isinstance(written, dict)
     assert not {"boosts", "lasting", "borrowed", "happened"} & written.keys()
     assert Board.__slots__
+
+
+def test_each_player_does_it_to_a_character_of_theirs() -> None:
+    line = "MAIN Each player must hide one of their characters in this mission."
+    board = played(line, you=Side(D=[WEAK, ALLY]), opponent=Side(D=[MID, STRONG])).act("choose", "Ally")
+    assert (board.state.current_player(), board.choices()) == (1, {"Mid", "Strong"})
+    board.act("choose", "Mid")
+    assert [board.unit(name).hidden for name in ("Ally", "Mid", "Weak", "Strong")] == [True, True, False, False]
+
+
+def test_any_number_within_a_total_cost() -> None:
+    line = "MAIN Defeat any number of enemy characters in this mission with total cost of 4 or less."
+    board = played(line, opponent=Side(D=[WEAK, MID, ALLY])).act("choose", "Mid")
+    assert board.choices() == {"Weak"}
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [([], 3), ([WEAK, WEAK], 1), ([WEAK] * 4, 0)])
+def test_cards_are_drawn_until_there_are_so_many(hand: list[Printing], drawn: int) -> None:
+    board = played("MAIN Draw cards until you have 3 cards in hand.", you=Side(hand=hand, deck=[MID] * 5)).act("apply")
+    assert board.hand().count("Mid") == drawn
+
+
+def test_the_other_of_two_cards_goes_under_the_deck() -> None:
+    line = "MAIN Look at the top 2 cards of your deck. Put one into your hand and the other on the bottom of your deck."
+    board = played(line, you=Side(deck=[WEAK, MID, ALLY])).act("apply")
+    board.state.apply(next(a for a in board.state.legal_actions() if board.state.printings[a.args[0]] is MID))
+    assert (board.hand(), board.deck()) == (["Mid"], ["Ally", "Weak"])
+
+
+def test_up_to_two_characters_come_back_from_the_discard_pile() -> None:
+    line = "MAIN Return up to 2 characters from your discard pile to your hand."
+    board = played(line, you=Side(discard=[WEAK, MID, ALLY])).act("take back", "Weak").act("enough")
+    assert board.hand() == ["Weak"]
+
+
+@pytest.mark.parametrize(
+    ("line", "drawn"),
+    [
+        ("If you have a friendly character in each mission, draw a card.", True),
+        ("If you have characters in at least 3 missions, draw a card.", False),
+        ("If your hand is empty, draw a card.", True),
+        ("If this character has the highest Power in this mission, draw a card.", False),
+        ("If your discard pile has 2 or more cards, draw a card.", False),
+    ],
+)
+def test_conditions_on_missions_hands_and_the_strongest(line: str, drawn: bool) -> None:
+    board = played(f"MAIN {line}", you=Side(D=[ALLY], C=[WEAK], deck=[WEAK]), opponent=Side(D=[MID]))
+    assert ("apply" in board.names()) is drawn
+
+
+def test_one_of_those_that_a_condition_is_about() -> None:
+    line = "MAIN If the opponent has 2 or more hidden characters in this mission, defeat one of them."
+    board = played(line, opponent=Side(D=[hidden(WEAK), hidden(MID), STRONG]))
+    assert board.choices() == {"Weak", "Mid"}
+
+
+def test_one_amount_or_another_instead() -> None:
+    line = "MAIN Draw a card. If you have the Edge, draw 2 cards instead."
+    for edge, drawn in ((0, 2), (1, 1)):
+        assert len(played(line, you=Side(deck=[MID] * 3), edge=edge).act("apply").hand()) == drawn
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "When a friendly character is returned to your hand, gain 1 Chakra.",
+        "When another friendly character is hidden or returned to your hand, gain 1 Chakra.",
+    ],
+)
+def test_who_is_returned_to_a_hand_sets_off_what_waits_for_that(line: str) -> None:
+    back = "MAIN Return another friendly character to your hand."
+    board = played(back, you=Side(D=[WEAK], C=[with_line(line)])).act("choose", "Weak")
+    assert board.state.chakra[0] == 1
+
+
+def test_an_upgrade_may_return_to_hand_instead() -> None:
+    lines = ("MAIN Hide an enemy character here.", "UPGRADE MAIN effect: Instead, return it to its owner's hand.")
+    assert upgraded(*lines, opponent=Side(D=[MID])).act("choose", "Mid").hand(1) == ["Mid"]
+
+
+def test_an_upgrade_may_choose_more() -> None:
+    lines = ("MAIN Hide an enemy character here.", "UPGRADE MAIN effect: Instead, choose up to 2 enemy characters.")
+    board = upgraded(*lines, opponent=Side(D=[MID, WEAK, STRONG])).act("choose", "Mid").act("choose", "Weak")
+    assert [board.unit(name).hidden for name in ("Mid", "Weak", "Strong")] == [True, True, False]
+
+
+def test_nothing_is_read_of_which_a_part_would_be_left_out() -> None:
+    for line in (
+        "MAIN Choose an enemy character in this mission.",
+        "MAIN *Upgrading characters in this mission costs 1 less.",
+        "UPGRADE MAIN effect: Instead, return them to the top of their owner's deck.",
+        "MAIN When this character is hidden by an enemy effect, draw a card.",
+        "MAIN Play the cheapest character from your hand for free.",
+    ):
+        assert read(effect(line)) is None, line

@@ -9,7 +9,8 @@ from typing import Final, Literal
 from rules.games.mythos.effects.english.conditions import cards_like
 from rules.games.mythos.effects.english.counting import take_each, take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
-from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
+from rules.games.mythos.effects.english.groups import take_characters, take_limit
+from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.instructions import (  # fmt: skip
     CycleHand,
     Discard,
@@ -28,7 +29,7 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
     TakeBack,
     TakeEdge,
 )
-from rules.games.mythos.effects.terms import ONE, Amount, Group, Who
+from rules.games.mythos.effects.terms import ONE, Amount, Group, Holding, Who
 
 # Who does it
 
@@ -65,6 +66,9 @@ def draw(line: Cursor) -> Steps | None:
     who = _doer(line)
     if not line.take(r"draws?\b"):
         return None
+    if found := line.take(rf"(?:cards )?until (?:you|they) have ({NUMBER}) cards? in (?:your |their )?hand\b"):
+        held = Holding("hand", "opponent" if who == "opponent" else "you")
+        return None if who == "each" else (Draw(Amount(number(found[1]), held, -1), who),)
     amount = take_amount(line)
     if amount is None and line.take(r"(?:a number of )?cards (?=equal to)"):
         equal = take_equal(line)
@@ -133,7 +137,7 @@ def chakra(line: Cursor) -> Steps | None:
         return (SpendChakra(given), GainChakra(Amount(given), "opponent"))
     if found := line.take(r"(gains?|steals?|take|loses?|pays?|spends?)\b"):
         verb = found[1].casefold().rstrip("s")
-        if verb == "spend" and line.take(r"any amount of (?:additional )?chakra\b"):
+        if verb in ("spend", "pay") and line.take(r"(?:any amount of|X) (?:additional )?chakra\b"):
             return (SpendChakra(),)
         line.take(r"an additional\b")
         amount = take_amount(line)
@@ -150,7 +154,7 @@ def chakra(line: Cursor) -> Steps | None:
             return (GainChakra(amount, steal=True),) if verb == "steal" or owner else None
         if verb == "gain":
             return (GainChakra(amount, who),)
-        if who == "you" and amount.x is None:
+        if who == "you" and amount.x is None and not (verb == "lose" and line.over):
             return (SpendChakra(amount.fixed),)
         return (LoseChakra(amount, who),)
     return None
@@ -257,7 +261,10 @@ def _how_it_comes(line: Cursor) -> tuple[bool, bool, Match[str] | None]:
 
 
 def look_at_cards(line: Cursor) -> Steps | None:
-    if line.take(r"look at (?:(?:the|your) opponent's hand|the hand of (?:the|your) opponent)\b"):
+    if line.take(
+        r"look at (?:(?:the|your) opponent's hand|the hand of (?:the|your) opponent)\b|"
+        r"(?:the|your) opponent (?:must )?(?:reveals?|shows?) (?:you )?their hand\b"
+    ):
         return (LookAtHand(),)
     found = line.take(
         rf"(?:look at|reveal) the (?:top (?:({NUMBER}) )?cards?|({NUMBER}) top cards?) of "
@@ -280,16 +287,22 @@ def look_at_cards(line: Cursor) -> Steps | None:
         take = number(every["n"]) if every and every["n"] else None
         up_to = every is not None and every[0].casefold().startswith("up to")
         if every and (where or take):
-            rest = line.take(
-                r"(?:[,.; ]|and\b|then\b)*(put back|put|discard|return)(?: on top of your "
-                r"deck)? the (?:others?|rest|remaining)(?: (?:of the )?cards?)?"
-                r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
-            )
+            under = line.take(_UNDER) is not None
+            if under and (where or take != count - 1):
+                return None
+            rest = None if under else line.take(_THE_REST)
             gone = rest is not None and rest[1].casefold() == "discard"
-            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to, revealed=shown),)
+            return (LookAtTop(count, where, take=take, discard=gone, up_to=up_to, revealed=shown, under=under),)
     line.rest = start
     return (LookAtTop(count, who=who, revealed=shown),)
 
+
+_THE_REST: Final = (
+    r"(?:[,.; ]|and\b|then\b)*(put back|put|discard|return)(?: on top of your "
+    r"deck)? the (?:others?|rest|remaining)(?: (?:of the )?cards?)?"
+    r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
+)
+_UNDER: Final = r"(?:[,.; ]|and\b|then\b)*(?:put )?the other(?: card)? (?:on the bottom of|under) your deck\b"
 
 _TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's) deck (?:and put it )?"
 
@@ -302,7 +315,9 @@ def put(line: Cursor) -> Steps | None:
         return (
             None if here is None else (PutHidden("deck" if found[1].casefold() == "your" else "opponent's deck", here),)
         )
-    if not line.take(r"(?:put|place|play)\b"):
+    if several := _put_several(line):
+        return several
+    if not line.take(r"(?:put|place|play|return)\b"):
         return None
     where = cards_like(line)
     if where is None:
@@ -315,10 +330,24 @@ def put(line: Cursor) -> Steps | None:
     if line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
         here = _mission(line)
         return None if here is None else (PutHidden("discard pile" if pile else "hand", here, where),)
-    if place := line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b"):
+    if place := line.take(r"(?:(?:on|to)(?: the)? (top|bottom) of|(under|on top of)) your deck\b"):
         bottom = (place[1] or place[2]).casefold() in ("bottom", "under")
         return (PutOnTop(bottom, "discard pile" if pile else "hand", where),)
     return (TakeBack(where),) if pile and line.take(r"(?:in)?to your hand\b") else None
+
+
+def _put_several(line: Cursor) -> Steps | None:
+    """ "Place the top 2 cards of your deck hidden here", "put 2 cards from your hand on the bottom of your deck"."""
+    if several := line.take(
+        rf"(?:put|place) the top ({NUMBER}) cards of your deck (?:as )?(?:hidden|face-down)(?: characters)? "
+    ):
+        here = _mission(line)
+        return None if here is None else (PutHidden("deck", here),) * number(several[1])
+    several = line.take(rf"(?:put|place|return) ({NUMBER}) cards (?:from|in) your hand (?=on|under)")
+    place = line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
+    if several is None or place is None:
+        return None
+    return (PutOnTop((place[1] or place[2]).casefold() in ("bottom", "under")),) * number(several[1])
 
 
 def _mission(line: Cursor) -> bool | None:
@@ -330,7 +359,7 @@ def _mission(line: Cursor) -> bool | None:
 
 def take_back(line: Cursor) -> Steps | None:
     """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
-    found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?:up to )?(?=({NUMBER}) )")
+    found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?P<up>up to )?(?=({NUMBER}) )")
     if not found:
         return None
     amount = line.take(r"\d+\b|two\b|three\b")
@@ -344,4 +373,5 @@ def take_back(line: Cursor) -> Steps | None:
     )
     if end is None and not line.over and not line.sees(r"[.,;]|and\b|if\b"):
         return None
-    return (TakeBack(where, number(amount[0]) if amount else 1, limit.limit if limit else None),)
+    count = number(amount[0]) if amount else 1
+    return (TakeBack(where, count, limit.limit if limit else None, up_to=found["up"] is not None and count > 1),)

@@ -19,9 +19,20 @@ from rules.games.mythos.effects.terms import ALL, Amount
 def change(text: str) -> Modify | None:
     """Read an UPGRADE line that changes the MAIN or AMBUSH line of its card."""
     if found := re.fullmatch(
-        r"repeat the (MAIN|AMBUSH) effect(?: once)?|(MAIN|AMBUSH) effect: once more", text, re.IGNORECASE
+        r"(?:repeat the|apply the|resolve the) (MAIN|AMBUSH) effect(?: once| again| twice| once more| a second time)?|"
+        r"(MAIN|AMBUSH) effect: once more",
+        text,
+        re.IGNORECASE,
     ):
+        if not re.match(r"repeat|.*(?:again|twice|more|time)$", text, re.IGNORECASE):
+            return None
         return Modify(_timing(found[1] or found[2]), again=True)
+    if found := re.fullmatch(
+        r"the (?:power|cost) limit of the (MAIN|AMBUSH) effect is(?: now)? (\d+)(?: or less)?(?: instead)?",
+        text,
+        re.IGNORECASE,
+    ):
+        return Modify(_timing(found[1]), limit=int(found[2]))
     if found := re.fullmatch(
         r"apply the (MAIN|AMBUSH) effect to .+ in (?:the )?other missions|(MAIN|AMBUSH) effect: "
         r"also in another mission",
@@ -64,8 +75,10 @@ def _added(body: str, timing: Timing) -> Modify | None:
 def _instead(body: str, timing: Timing) -> Modify | None:
     """ "Instead, ...": the whole line anew."""
     clause = re.sub(r"^instead,? | instead$", "", body, flags=re.IGNORECASE)
-    anew = program(clause, timing) if clause != body else None
-    return Modify(timing, instead=anew.steps) if anew else None
+    anew = program(clause, timing, named=True) if clause != body else None
+    if anew is None or any(isinstance(step, Act) and step.group.last for step in anew.steps[:1]):
+        return None
+    return Modify(timing, instead=anew.steps)
 
 
 _LESS: Final = (
@@ -94,6 +107,17 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     (
         r"(hide|defeat|move) it; (up to )?(\d+) characters instead",
         lambda f, timing: Modify(timing, verb=verb_of(f[1]), amount=Amount(int(f[3])), up_to=f[2] is not None),
+    ),
+    (
+        (
+            r"(?:instead, )?return (?:both of them|them|it|that character) to "
+            r"(?:(?:the|its|their) owner'?s?'? |the opponent's )?hands?(?: instead)?"
+        ),
+        lambda _f, timing: Modify(timing, verb="return"),
+    ),
+    (
+        r"instead, choose (up to )?(\d+|two|three|four)(?: (?:of them|(?:enemy |friendly )?characters))?",
+        lambda f, timing: Modify(timing, amount=Amount(number(f[2])), up_to=f[1] is not None),
     ),
     (_LESS, lambda f, timing: Modify(timing, discount=number(f[1]))),
     (

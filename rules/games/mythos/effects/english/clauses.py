@@ -18,7 +18,7 @@ from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
-from rules.games.mythos.effects.terms import ITSELF, Amount, Group, Limit, Quantity, Recall
+from rules.games.mythos.effects.terms import ITSELF, ONE, Amount, Group, Limit, Quantity, Recall, Side
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
@@ -72,15 +72,12 @@ def _powerup(line: Cursor) -> Steps | None:
 
 def _act(line: Cursor) -> Steps | None:
     """Hide, defeat, move, look at, take control of one group, or of one and another."""
-    mission = line.take(r"choose (?:a|one) mission (?:and|then) (?=hide|defeat|move)") is not None
+    mission = line.take(r"choose (?:a|one) mission,? (?:and |then )+(?=hide|defeat|move|powerup)") is not None
     found = line.take(r"(hide|defeat|move|look at|take control of|choose)\b")
     if not found:
         return None
     verb = verb_of(found[1])
-    first = take_characters(line)
-    if first is not None and mission:
-        line.take(r"(?:in|from|assigned to) (?:it|that mission)\b")
-        first = replace(first, quantity=Quantity("all in one mission"))
+    first = _those_in_a_mission(line) if mission else take_characters(line)
     if first is None or (
         not first.noun
         and first.group != ITSELF
@@ -106,6 +103,14 @@ def _act(line: Cursor) -> Steps | None:
     return tuple(acts)
 
 
+def _those_in_a_mission(line: Cursor) -> Phrase | None:
+    """Take "all enemy characters assigned to it" off the front, where a mission of choice is meant."""
+    line.rest = re.sub(r"\bin that mission\b", "assigned to it", line.rest)
+    phrase = take_characters(line)
+    line.take(r"(?:in|from|assigned to) (?:it|that mission)\b")
+    return replace(phrase, quantity=Quantity("all in one mission")) if phrase else None
+
+
 def _either_verb(line: Cursor) -> Steps | None:
     """ "Hide or move an enemy character ...": a choice of what happens to one."""
     found = line.take(r"(hide|defeat|move|return) or (hide|defeat|move|return) (?=\w)")
@@ -128,7 +133,7 @@ def _destination(line: Cursor, acts: list[Act]) -> Steps:
     """ "to this mission", "to another mission"; whoever comes here comes from elsewhere."""
     if line.take(r"to (?:this|that) mission\b"):
         return tuple(replace(act, group=_from_elsewhere(act.group), here=True) for act in acts)
-    line.take(r"to (?:another|a different|any other|any) mission(?: of your choice)?\b")
+    line.take(r"to (?:(?:another|a different|any other|any) mission|(?:the )?other missions)(?: of your choice)?\b")
     return tuple(acts)
 
 
@@ -202,6 +207,24 @@ def _opponent_acts(line: Cursor) -> Steps | None:
     return (Act(verb, group, quantity, by_opponent=True),)
 
 
+def _each_acts(line: Cursor) -> Steps | None:
+    """ "Each player must defeat one of their characters in this mission": you, and then the opponent."""
+    if not line.take(r"(?:each|every) player (?:must )?|both players (?:must )?"):
+        return None
+    found = line.take(r"(hide|defeat|move|return)s? (?:(?:one|1|an?) (?:of )?(?:their )?(?:own )?|their )(?=\S)")
+    phrase = take_characters(line) if found else None
+    if found is None or phrase is None or phrase.quantity != ONE or phrase.group.side != "any":
+        return None
+    verb = "return" if found[1].casefold() == "return" else verb_of(found[1])
+    if verb == "return" and not line.take(r"to (?:their|its owner's|their owners') hands?\b"):
+        return None
+    mine, theirs = (replace(phrase.group, side=side) for side in _SIDES)
+    return (Act(verb, mine), Act(verb, theirs, by_opponent=True))
+
+
+_SIDES: Final[tuple[Side, Side]] = ("friendly", "enemy")
+
+
 def _their_choice(line: Cursor) -> Steps | None:
     """ "Choose one of their characters in this mission to be defeated", "chooses a character here and hides it"."""
     start = line.rest
@@ -272,7 +295,8 @@ _READERS: Final[tuple[Reader, ...]] = (
     exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
     cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
-    _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge, _opponent_acts, _copy,
+    _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge,
+    _opponent_acts, _each_acts, _copy,
 )  # fmt: skip
 
 

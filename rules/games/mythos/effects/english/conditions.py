@@ -6,15 +6,26 @@ import re
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.games.mythos.effects.english.counting import take_happened, take_of_pile, take_x
+from rules.games.mythos.effects.english.counting import take_of_pile
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
-from rules.games.mythos.effects.english.groups import characters, query, take_characters, take_limit, take_traits
+from rules.games.mythos.effects.english.figures import (
+    has_happened,
+    in_a_round,
+    in_discard_pile,
+    number_is,
+    of_a_rank,
+    take_bounds,
+    won_with,
+)
+from rules.games.mythos.effects.english.groups import characters, take_group, take_limit
+from rules.games.mythos.effects.english.traits import query, take_traits
 from rules.games.mythos.effects.terms import (
     ITSELF,
     Amount,
     Both,
     Compares,
     Condition,
+    Count,
     Exists,
     Fewer,
     Group,
@@ -74,6 +85,31 @@ def _known(line: Cursor) -> Condition | None:
 
 
 _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (
+    (
+        r"your hand is empty\b|you have no other cards? in (?:your )?hand\b",
+        Compares(Holding("hand"), Limit("=", Amount(0))),
+    ),
+    (r"(?:your|the) opponent's hand is empty\b", Compares(Holding("hand", "opponent"), Limit("=", Amount(0)))),
+    (
+        r"(?:both players|you and (?:your|the) opponent) have the same number of cards in hand\b",
+        Compares(Holding("hand"), Limit("=", Amount(0, Holding("hand", "opponent")))),
+    ),
+    (
+        r"you have (?:fewer|less) mission points\b(?! than)",
+        Compares(Holding("points"), Limit("<", Amount(0, Holding("points", "opponent")))),
+    ),
+    (
+        r"you have more mission points\b(?! than)",
+        Compares(Holding("points"), Limit(">", Amount(0, Holding("points", "opponent")))),
+    ),
+    (
+        r"(?:this character|it) (?:has the (?:highest|most) power|is the strongest(?: character)?) in this mission\b",
+        Exists(Group(zone="here", other=True, power=Limit(">", Amount(0, OwnPower()))), 0, 0),
+    ),
+    (
+        r"(?:this character|it) is the strongest friendly character in this mission\b",
+        Exists(Group(side="friendly", zone="here", other=True, power=Limit(">", Amount(0, OwnPower()))), 0, 0),
+    ),
     (r"you have the edge\b|the opponent does not have the edge\b", HasEdge()),
     (r"you do not have the edge\b|(?:your|the) opponent has the edge\b", HasEdge(yes=False)),
     (r"you are (?:currently )?winning (?:in )?(?:this mission|it)\b", Winning()),
@@ -81,7 +117,10 @@ _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (
     (r"(?:your|the) opponent is (?:currently )?winning (?:in )?(?:this mission|it)\b", Winning(yes=False)),
 )
 
-_POSSESSOR: Final = r"(?P<who>you have|(?:your|the) opponent has|you do not have|(?:your|the) opponent does not have) "
+_POSSESSOR: Final = (
+    r"(?P<who>you have|you control|(?:your|the) opponent controls|"
+    r"(?:your|the) opponent has|you do not have|(?:your|the) opponent does not have) "
+)
 
 
 def _who(words: str) -> Who:
@@ -94,7 +133,7 @@ def _holding(line: Cursor) -> Condition | None:
     if found is None:
         return None
     who = _who(found["who"])
-    limit = _bounds(line, negated="not" in found["who"].casefold())
+    limit = take_bounds(line, negated="not" in found["who"].casefold())
     if limit is None:
         return None
     if found := line.take(r"(?:total )?power in (?:this|that) mission\b"):
@@ -110,24 +149,6 @@ def _holding(line: Cursor) -> Condition | None:
     if pile is not None:
         return Compares(pile, limit) if pile.who == who else None
     return Compares(Holding("points", who), limit) if line.take(r"mission points?\b") else None
-
-
-def _bounds(line: Cursor, *, negated: bool = False) -> Limit | None:
-    """ "no", "any", "at least 2", "2 or more", "only one", "exactly 2", "3 or fewer"."""
-    if line.take(r"no\b"):
-        return Limit("=", Amount(0))
-    if line.take(r"any\b"):
-        return Limit("=", Amount(0)) if negated else Limit(">=", Amount(1))
-    if negated:
-        return None
-    if found := line.take(rf"(at least|at most|only|exactly) ({NUMBER})"):
-        compare = found[1].casefold()
-        return Limit(">=" if compare == "at least" else "<=" if compare == "at most" else "=", Amount(number(found[2])))
-    if found := line.take(rf"(?:more than|fewer than|less than) ({NUMBER})"):
-        return Limit(">" if found[0].casefold().startswith("more") else "<", Amount(number(found[1])))
-    if found := line.take(rf"({NUMBER}) or (more|fewer|less)\b"):
-        return Limit(">=" if found[2].casefold() == "more" else "<=", Amount(number(found[1])))
-    return None
 
 
 _COMPARED: Final = (
@@ -170,13 +191,15 @@ _HELD: Final[dict[str, tuple[X, X]]] = {
 
 def _there_is(line: Cursor) -> Condition | None:
     """ "there is only one ...", "there are 2 or more ...", "you have no other ..."."""
+    if found := line.take(r"you (?:have|control) (?=.*\bin (?:each|every|at least|\d)\b)"):
+        return _in_missions(line)
     found = line.take(r"there (?:is|are) (?P<not>not )?|" + _POSSESSOR)
     if found is None:
         return None
     words = (found["who"] or "").casefold()
     negated = found["not"] is not None or "not" in words
-    bounds = _bounds(line, negated=negated)
-    phrase = take_characters(line)
+    bounds = take_bounds(line, negated=negated)
+    phrase = take_group(line)
     if phrase is None:
         return None
     group = phrase.group
@@ -188,6 +211,22 @@ def _there_is(line: Cursor) -> Condition | None:
         return Exists(_beside_itself(group))
     least, most = _range(bounds)
     return Exists(_beside_itself(group) if (least, most) == (1, None) else group, least, most)
+
+
+def _in_missions(line: Cursor) -> Condition | None:
+    """ "... a friendly character in each mission", "characters in at least 3 missions"."""
+    line.take(r"at least (?:one|1)\b")
+    text = re.fullmatch(r"(?P<who>.+?) in (?P<how>(?:each|every) mission|.+? missions?)", line.rest, re.IGNORECASE)
+    phrase = characters(text["who"]) if text else None
+    if text is None or phrase is None or phrase.placed or phrase.group.side == "enemy":
+        return None
+    line.rest = ""
+    count = Count(replace(phrase.group, side="friendly"), missions=True)
+    if re.match(r"each|every", text["how"], re.IGNORECASE):
+        return Compares(count, Limit(">=", Amount(0, Ordinal("round"))))
+    bounds = Cursor(text["how"])
+    limit = take_bounds(bounds)
+    return Compares(count, limit) if limit and bounds.take(r"missions?$") else None
 
 
 def _range(limit: Limit) -> tuple[int, int | None]:
@@ -208,99 +247,6 @@ def _beside_itself(group: Group) -> Group:
 
 def _anyone_like(group: Group) -> Group:
     return Group(side=group.side, zone=group.zone, hidden=group.hidden)
-
-
-def _number_is(line: Cursor) -> Condition | None:
-    """ "your total Power in this mission is 10 or more", "the number of cards in your hand is less than 3"."""
-    what = take_x(line)
-    if what is None or not line.take(r"(?:is|was)\b"):
-        return None
-    limit = _bounds(line)
-    if limit is None and (found := line.take(NUMBER)):
-        limit = Limit("=", Amount(number(found[0])))
-    if limit is None and (found := line.take(r"(more|higher|less|lower) than\b")):
-        other = take_x(line)
-        limit = Limit(">" if found[1].casefold() in ("more", "higher") else "<", Amount(0, other)) if other else None
-    return Compares(what, limit) if limit else None
-
-
-def _in_discard_pile(line: Cursor) -> Condition | None:
-    """ "there are 2 or more Summon characters in your discard pile"."""
-    found = line.take(r"there (?:is|are) (?P<not>not )?")
-    if found is None:
-        return None
-    limit = _bounds(line, negated=found["not"] is not None) or Limit(
-        "=" if found["not"] else ">=", Amount(0 if found["not"] else 1)
-    )
-    pile = take_of_pile(line)
-    return Compares(pile, limit) if pile else None
-
-
-def _has_happened(line: Cursor) -> Condition | None:
-    """ "you discarded 2 or more cards this turn", "an enemy character was defeated this round"."""
-    if found := re.fullmatch(
-        r"(you|(?:the|your) opponent) (?:have |has )?(did not |not )?(discard(?:ed)?|play(?:ed)?) (.+) "
-        r"(this (?:turn|round))",
-        line.rest,
-        re.IGNORECASE,
-    ):
-        done = "discarded" if found[3].casefold().startswith("discard") else "played"
-        line.rest = f"{found[4]} {found[1]} {done} {found[5]}"
-        negated_ = found[2] is not None
-    else:
-        negated_ = False
-    limit = _bounds(line, negated=negated_)
-    if limit is None:
-        limit = Limit("=", Amount(0)) if negated_ else Limit(">=", Amount(1))
-    what = take_happened(line)
-    return Compares(what, limit) if what else None
-
-
-def _in_a_round(line: Cursor) -> Condition | None:
-    """ "it is the last round", "this is the first round", "in the fourth round"."""
-    found = line.take(
-        r"(?:(?:it|this) is|in|during) the (first|second|third|fourth|last|final|1st|2nd|3rd|4th) round\b"
-    )
-    return Compares(Ordinal("round"), Limit("=", Amount(_ROUNDS[found[1].casefold()]))) if found else None
-
-
-_ROUNDS: Final = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "final": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
-}  # fmt: skip
-_RANK: Final = r"[DCBA](?:-rank)?"
-
-
-def _of_a_rank(line: Cursor) -> Condition | None:
-    """ "this mission is the A-rank mission", "this character is in a B-rank or A-rank mission"."""
-    found = line.take(
-        rf"(?:(?:this character|it) is )?(?:in|on) (?:an?|the) (?P<one>{_RANK})"
-        rf"(?: or (?:the |an? )?(?P<other>{_RANK}))? mission\b|"
-        rf"this mission is (?:an?|the) (?P<is>{_RANK})(?: mission)?\b|this mission is of rank (?P<rank>\d)\b"
-    )
-    if found is None:
-        return None
-    if found["rank"]:
-        return Compares(Ordinal("rank"), Limit("=", Amount(int(found["rank"]))))
-    ranks = sorted("DCBA".index(rank[0].upper()) + 1 for rank in (found["one"] or found["is"], found["other"]) if rank)
-    if len(ranks) == 1:
-        return Compares(Ordinal("rank"), Limit("=", Amount(ranks[0])))
-    bounds = {(3, 4): Limit(">=", Amount(3)), (1, 2): Limit("<=", Amount(2))}
-    return Compares(Ordinal("rank"), bounds[ranks[0], ranks[1]]) if tuple(ranks) in bounds else None
-
-
-def _won_with(line: Cursor) -> Condition | None:
-    """ "you won with 10 or more Power", "you are winning at least 2 missions"."""
-    if line.take(r"you (?:won|win)(?: (?:this mission|it))? with\b"):
-        limit = _bounds(line)
-        return (
-            Compares(TotalPower(), limit) if limit and line.take(r"(?:total )?power(?: in this mission)?\b") else None
-        )
-    found = line.take(r"(?:you are|(?P<they>(?:your|the) opponent is)) (?:currently )?(?P<how>winning|losing)\b")
-    limit = _bounds(line) if found else None
-    if found is None or limit is None or not line.take(r"missions?\b"):
-        return None
-    mine = (found["they"] is None) == (found["how"].casefold() == "winning")
-    return Compares(Holding("missions", "you" if mine else "opponent"), limit)
 
 
 _SUBJECT: Final = (
@@ -338,10 +284,10 @@ def _recalled(line: Cursor) -> Condition | None:
 
 def _own_state(line: Cursor) -> Condition | None:
     """ "this character has 3 or more Power tokens", "... has Power 5 or more", "... is upgraded"."""
-    if not line.take(r"this character |this (?=is the only\b)"):
+    if not line.take(r"this character |this (?=(?:is|was) the only\b)"):
         return None
-    if line.take(r"is the only\b"):
-        phrase = take_characters(line)
+    if line.take(r"(?:is|was) the only\b"):
+        phrase = take_group(line)
         return Exists(replace(phrase.group, other=True), 0, 0) if phrase else None
     if line.take(r"(?:is|was) (?:an )?upgraded?\b"):
         return Exists(replace(ITSELF, upgraded=True))
@@ -379,8 +325,8 @@ def cards_like(line: Cursor) -> str | None:
 
 
 _READERS: Final = (
-    _known, _holding, _comparison, _in_discard_pile, _there_is, _recalled, _own_state, _is_there, _number_is,
-    _has_happened, _in_a_round, _of_a_rank, _won_with,
+    _known, _holding, _comparison, in_discard_pile, _there_is, _recalled, _own_state, _is_there, number_is,
+    has_happened, in_a_round, of_a_rank, won_with,
 )  # fmt: skip
 
 __all__ = ["cards_like", "condition", "negated", "query"]

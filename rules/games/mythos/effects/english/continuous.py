@@ -16,7 +16,7 @@ from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.english.conditions import condition, negated
 from rules.games.mythos.effects.english.counting import take_each, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
-from rules.games.mythos.effects.english.groups import take_characters, take_limit, take_traits
+from rules.games.mythos.effects.english.groups import take_group, take_limit
 from rules.games.mythos.effects.english.predicates import (
     BY_ENEMY,
     Statics,
@@ -24,6 +24,7 @@ from rules.games.mythos.effects.english.predicates import (
     take_participles,
     take_statement,
 )
+from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.english.triggers import triggers_of
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
@@ -150,7 +151,7 @@ def _upgrade_over(line: Cursor, _timing: Timing) -> Statics | None:
         r"character can be played as an upgrade (?:over|to|of|on)\b"
     ):
         return None
-    phrase = take_characters(line)
+    phrase = take_group(line)
     return (UpgradeOver(phrase.group),) if phrase else None
 
 
@@ -175,7 +176,7 @@ def _only_where(line: Cursor, _timing: Timing) -> Statics | None:
 
 def _to_hand(line: Cursor, _timing: Timing) -> Statics | None:
     found = line.take(r"defeated (?=friendly|enemy|characters|[A-Z])")
-    phrase = take_characters(line) if found else None
+    phrase = take_group(line) if found else None
     if phrase is None or not line.take(
         r"(?:go|goes|return|are returned|are put) (?:in)?to (?:your|their owner's) hand\b"
     ):
@@ -193,7 +194,7 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     """ "If this character would be defeated by enemy effects, hide it instead"."""
     if not line.take(r"(?:if|when|whenever)\b"):
         return None
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is None or not line.take(r"would be\b"):
         return None
     events = tuple(event for event in take_participles(line) if event != "reveal" and event != "play")
@@ -224,7 +225,7 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
 def _tax(line: Cursor, _timing: Timing) -> Statics | None:
     if not line.take(r"(?:if|when|whenever)\b"):
         return None
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is None or not line.take(r"(?:is|are) affected by an enemy effect, "):
         return None
     found = line.take(rf"(?:the|your) opponent (?:must )?(?:pays?|loses?) ({NUMBER}) chakra(?:, if able)?")

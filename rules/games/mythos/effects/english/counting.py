@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.games.mythos.effects.english.cursor import Cursor
-from rules.games.mythos.effects.english.groups import characters, take_characters
+from rules.games.mythos.effects.english.groups import characters, take_group
 from rules.games.mythos.effects.terms import (
     Amount,
     Count,
@@ -52,13 +52,13 @@ def take_x(line: Cursor) -> X | None:
         r"the number of missions (?:where|in which) you (?:have|control) (?:at least (?:one|1) )?|"
         r"how many missions have "
     ):
-        phrase = take_characters(line)
+        phrase = take_group(line)
         return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
     if line.take(r"(?:the (?:total )?number of|how many) "):
         known = _take_known(line)
         if known is not None:
             return known
-        phrase = take_characters(line)
+        phrase = take_group(line)
         if phrase is not None:
             line.take(r"there are\b|are (?:there )?")
             placed = characters(f"characters {line.rest}") if line.rest and line.rest.startswith("in ") else None
@@ -80,14 +80,14 @@ def take_each(line: Cursor) -> X | None:
         if known is not None:
             return known
         if line.take(r"mission (?:where|in which) you have (?:at least (?:one|1) )?"):
-            phrase = take_characters(line)
+            phrase = take_group(line)
             return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
         if line.take(
             r"characters? (?:moved|hidden|defeated|returned)(?: (?:in )?this way)?\b|cards? "
             r"discarded(?: (?:in )?this way)?\b"
         ):
             return Recall("count")
-        phrase = take_characters(line)
+        phrase = take_group(line)
         if phrase is not None:
             return Count(phrase.group)
     line.rest = start
@@ -116,7 +116,7 @@ def _take_known(line: Cursor) -> X | None:
 def take_of_pile(line: Cursor) -> Holding | None:
     """Take "Summon characters with cost 2 or less in your discard pile" off the front."""
     start = line.rest
-    phrase = take_characters(line)
+    phrase = take_group(line)
     found = line.take(rf"(?:in|from) {PILE}") if phrase else None
     if phrase is None or found is None or replace(phrase.group, where="", cost=None) != Group():
         line.rest = start
@@ -132,7 +132,7 @@ _SPAN: Final = r"(?:so far )?(?:this|during this|in this) (?P<span>turn|round)\b
 def take_happened(line: Cursor) -> Happened | None:
     """Take "cards you discarded this turn", "enemy characters defeated this round" off the front."""
     start = line.rest
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is not None:
         found = line.take(
             r"(?:that )?(?:(?P<by>you|(?:the|your) opponent) (?:have |has )?)?(?:was |were |have been |has been )?"
@@ -171,7 +171,8 @@ _THE_CHARACTER: Final = r"(?:the|that) (?:enemy |friendly |hidden |defeated |mov
 _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     (r"(?:the number of )?the (?:current |number of the (?:current )?)?round(?:'s number)?\b", Ordinal("round")),
     (r"the rank of this mission\b|this mission's rank\b", Ordinal("rank")),
-    (r"your total power in this mission\b", TotalPower()),
+    (r"(?:your total power|the total power of (?:your|friendly) characters) in this mission\b", TotalPower()),
+    (r"the total power of (?:enemy|the opponent's) characters in this mission\b", TotalPower("opponent")),
     (r"(?:your|the) opponent's total power in this mission\b", TotalPower("opponent")),
     (r"your chakra\b", Holding("chakra")),
     (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),

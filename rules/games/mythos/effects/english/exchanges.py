@@ -68,10 +68,13 @@ def _some(found: re.Match[str]) -> tuple[int | None, bool]:
     return amount, amount > 1 and found["free"] is None
 
 
+_NO_VERB: Final = r"(?! (?:hide|defeat|move|draw|gain|powerup|return|take|steal|play|look)\b)"
+
+
 def _receiver(line: Cursor) -> Phrase | None:
     """Take who gets the tokens off the front, where somebody does."""
     start = line.rest
-    put = line.take(r"(?:and (?:put|place|move) (?:them|it|those) (?:on|to)|(?:on)?to)\b")
+    put = line.take(r"(?:and (?:put|place|move) (?:them|it|those) (?:on|to)|(?:on)?to)\b" + _NO_VERB)
     to = take_characters(line) if put else None
     if to is None:
         line.rest = start

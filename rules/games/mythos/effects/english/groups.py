@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.terms import (
     ALL,
     ITSELF,
@@ -20,6 +21,7 @@ from rules.games.mythos.effects.terms import (
     Count,
     Extreme,
     Group,
+    Holding,
     Limit,
     OwnPower,
     Quantity,
@@ -38,48 +40,6 @@ class Phrase:
 
 
 LAST: Final = Group(last=True)
-
-# Traits
-
-_NO_TRAIT: Final = (
-    r"(?!(?:Power|Chakra|Edge|Mission|Missions|POWERUP|MAIN|UPGRADE|AMBUSH|SCORE|CHAKRA|X|Playing|Upgrading|Revealing|"
-    r"Hiding|Moving|Defeating|Returning|Once|Unless|Until|During|While|Both|Either|Double|Swap|Player|Players)\b)"
-)
-_WORD: Final = rf"{_NO_TRAIT}[A-ZÀ-Ý][\w.'-]*"
-_KNOWN: Final = (
-    rf"Team (?:\d+|{_WORD})|Special Jonin|Kekkei Genkai|Sound (?:Four|Ninja)|Rogue Ninja|Tailed Beast|"
-    r"Ninja (?:Hound|Pig)(?! Corps)|Sannin|Hokage|Jutsu|Taijutsu|Genjutsu|Weapon|Summon|Akatsuki|"
-    rf"Independent|{_WORD} Village"
-)
-_PLURAL: Final = rf"({_KNOWN})s\b"
-_TRAIT: Final = rf"(?:(?:{_KNOWN})\b|{_WORD}(?: (?!(?:{_KNOWN})\b)(?:{_WORD}|\d+\b))*)"
-_LISTED: Final = rf"{_TRAIT}(?:, {_TRAIT})*(?:,? n?or {_TRAIT})*"
-
-
-def take_traits(line: Cursor, *, without: bool = False) -> str | None:
-    """Take "A", "A or B", "A, B or C" off the front: the query for cards with any of them, or with none."""
-    found = line.take(_LISTED, case=True)
-    if found is None:
-        return None
-    wanted = query(found[0])
-    return f"-{wanted}" if without else wanted
-
-
-def query(traits: str) -> str:
-    """The query for cards with any of the traits in "A, B or C", by name in either language, keyword or faction."""
-    terms = [
-        f'name="{trait}" or name_fr="{trait}" or keyword:"{trait}" or faction="{trait}"'
-        for trait in (_one(t.strip().casefold()) for t in re.split(r",? or |,? nor |, ", traits))
-    ]
-    return f"({' or '.join(terms)})"
-
-
-def _one(trait: str) -> str:
-    """A trait in the singular: "Summons" are what have the keyword Summon."""
-    return trait[:-1] if trait in _PLURALS else trait
-
-
-_PLURALS: Final = frozenset({"summons", "weapons", "sound ninjas", "rogue ninjas", "tailed beasts", "ninja hounds"})
 
 # Noun phrases
 
@@ -105,10 +65,16 @@ def take_characters(line: Cursor) -> Phrase | None:
     return _PhraseReader(line).read()
 
 
+def take_group(line: Cursor) -> Phrase | None:
+    """The same where only a group is meant, and not how many of it in each mission or with which total."""
+    phrase = take_characters(line)
+    return phrase if phrase and phrase.quantity.kind in ("one", "up to", "exactly", "all") else None
+
+
 def characters(text: str) -> Phrase | None:
     """Read a whole phrase."""
     line = Cursor(text)
-    phrase = take_characters(line)
+    phrase = take_group(line)
     return phrase if phrase and line.over else None
 
 
@@ -212,10 +178,10 @@ class _PhraseReader:
         if self.group.power is not None or self.group.cost is not None:
             line.rest = re.sub(r"^and (?=(?:a )?(?:power|cost) )", "with ", line.rest, flags=re.IGNORECASE)
         line.take(r"(?:, |and )?(?=with |of (?:a )?(?:total )?(?:Power|cost)|costing|that costs?|whose|who has|having)")
-        if line.take(r"(?:with|whose|of) (?:a )?total power(?: is)?(?: of)? "):
+        if found := line.take(r"(?:with|whose|of) (?:a )?total (power|cost)(?: is)?(?: of)? "):
             amount, more = take_amount(line), line.take(r"or less\b")
             if amount is not None and more:
-                self.quantity = Quantity("total power", amount)
+                self.quantity = Quantity("total power" if found[1].casefold() == "power" else "total cost", amount)
                 return True
         elif bound := take_limit(line):
             power = bound.what == "power"
@@ -327,6 +293,10 @@ def _own(line: Cursor) -> Amount | None:
     """ "this character('s Power)", "the number of ..."."""
     if line.take(r"this character(?:'s(?: power)?| has)?(?=$|[ ,.;])|its own power\b"):
         return Amount(0, OwnPower())
+    if line.take(r"the number of cards in your hand\b"):
+        return Amount(0, Holding("hand"))
+    if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):
+        return Amount(0, Holding("hand", "opponent"))
     if line.take(r"the number of\b"):
         phrase = _PhraseReader(line).read()
         return Amount(0, Count(phrase.group)) if phrase else None

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
 from rules.games.mythos.effects.english.counting import take_each, take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
-from rules.games.mythos.effects.english.groups import take_characters
+from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
 from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens
 
@@ -17,12 +17,16 @@ Statics: TypeAlias = tuple[Static, ...]
 
 def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
     """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
+    if line.sees(r"enemy effects cannot|players cannot move|neither player can move"):
+        return _against(line)
+    if line.sees(r"(?:you|(?:the|your) opponent) pays? \w+ (?:chakra )?(?:less|more)\b"):
+        return _paid(line)
     if line.sees(r"double the power of|the power of|this character's power is "):
         return _whose_power(line)
     if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
         group = ITSELF
     else:
-        phrase = take_characters(line)
+        phrase = take_group(line)
         if phrase is None:
             return None
         group = phrase.group
@@ -36,6 +40,43 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
             return found
 
 
+_DONE_TO: Final = {
+    "hide": "hidden", "defeat": "defeated", "move": "moved", "affect": "affected", "target": "targeted",
+}  # fmt: skip
+
+
+def _against(line: Cursor) -> Statics | None:
+    """ "Enemy effects cannot move friendly characters", "players cannot move characters from this mission"."""
+    if line.take(r"(?:players cannot|neither player can) move characters (?:from|out of) this mission\b"):
+        return (Forbid("move", Group(zone="here"), by_enemy=False),)
+    found = line.take(r"enemy effects cannot (hide|defeat|move|affect|target)\b")
+    phrase = take_group(line) if found else None
+    if found is None or phrase is None:
+        return None
+    return tuple(Forbid(verb, phrase.group) for verb in _PARTICIPLES[_DONE_TO[found[1].casefold()]])
+
+
+def _paid(line: Cursor) -> Statics | None:
+    """ "You pay 1 less to play Summon characters", "the opponent pays 1 more to play characters in this mission"."""
+    found = line.take(
+        rf"(?P<who>you|(?:the|your) opponent) pays? (?P<n>{NUMBER}) (?:chakra )?(?P<how>less|more)(?: chakra)? "
+        r"to (?P<what>play|reveal) "
+    )
+    phrase = take_group(line) if found else None
+    if (
+        found is None
+        or phrase is None
+        or phrase.group.itself
+        or phrase.group.side != "any"
+        or phrase.group.zone == "elsewhere"
+    ):
+        return None
+    amount = number(found["n"]) * (1 if found["how"].casefold() == "more" else -1)
+    group = replace(phrase.group, side="friendly" if found["who"].casefold() == "you" else "enemy", hidden=None)
+    revealed = found["what"].casefold() == "reveal" or bool(phrase.group.hidden)
+    return (CostChange(group, amount, 0, revealed, each=take_each(line)),)
+
+
 def _whose_power(line: Cursor) -> Statics | None:
     """ "Double the Power of ...", "this character's Power is equal to ..."."""
     if line.take(r"this character's power is (?=doubled|equal to)"):
@@ -44,7 +85,7 @@ def _whose_power(line: Cursor) -> Statics | None:
             return (PowerBonus(ITSELF, base, base=True),)
         return (PowerBonus(ITSELF, NONE, factor=2),) if line.take(r"doubled\b") else None
     told = line.take(r"double\b") is not None
-    phrase = take_characters(line) if line.take(r"the power of\b") else None
+    phrase = take_group(line) if line.take(r"the power of\b") else None
     if phrase is None or not (told or line.take(r"is doubled\b")):
         return None
     return (PowerBonus(phrase.group, NONE, factor=2),)
@@ -66,6 +107,8 @@ def _has_power(line: Cursor, group: Group) -> Statics | None:
     if line.take(r"(?:has|have) (?:a )?power (?=equal to)"):
         base = take_equal(line)
         return (PowerBonus(group, base, base=True),) if base and group.itself else None
+    if found := line.take(r"loses? (\d+) power\b"):
+        return (PowerBonus(group, Amount(-int(found[1]))),)
     if (group.zone == "elsewhere" and group.extreme) or not line.take(r"(?:has|have|gains?|gets?)\b"):
         return None
     found = line.take(r"(?:an additional )?([+-])(\d+|X) power\b", case=False)
@@ -79,6 +122,13 @@ def _has_power(line: Cursor, group: Group) -> Statics | None:
     placed = line.take(r"in (this mission)\b|in (another mission|other missions)\b")
     if placed:
         group = replace(group, zone="here" if placed[1] else "elsewhere")
+    second = line.take(r"and (?=[+-]\d+ power for each)")
+    more = _has_power(Cursor(f"has {line.rest}", line.x), group) if second else None
+    if second:
+        inner = Cursor(f"has {line.rest}", line.x)
+        more = _has_power(inner, group)
+        line.rest = inner.rest
+        return (PowerBonus(group, amount), *more) if more else None
     return (PowerBonus(group, amount),)
 
 
@@ -114,6 +164,8 @@ def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
         return None
     by_enemy = line.take(BY_ENEMY) is not None
     line.take(r"by (?:any )?effects\b")
+    if group.zone == "play" and not group.itself and line.take(r"in this mission\b"):
+        group = replace(group, zone="here")
     if set(verbs) & {"reveal", "play"}:
         if line.take(r"(?:in|to) this mission\b"):
             group = replace(group, zone="here")
@@ -185,7 +237,7 @@ def take_closure(line: Cursor, _timing: object = None) -> Statics | None:
     found = line.take(r"(?:the|your) opponent cannot (reveal|play)\b")
     if found is None:
         return None
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is None:
         return None
     revealing = found[1].casefold() == "reveal" or line.take(r"while hidden\b|from hidden\b") or phrase.group.hidden

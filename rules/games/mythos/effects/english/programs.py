@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from rules.cardtext.trees import rewrite
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
@@ -16,13 +14,13 @@ from rules.games.mythos.effects.english.conditions import cards_like, condition,
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
+from rules.games.mythos.effects.english.settling import dangling, noted, only_chooses, settled, shown
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
     ChooseOne,
     Discard,
     DiscardTop,
-    Draw,
     IfDone,
     IfNot,
     Instruction,
@@ -30,14 +28,22 @@ from rules.games.mythos.effects.instructions import (
     OnlyIf,
     Option,
     Otherwise,
-    PlayOrDefeat,
     Program,
     Regardless,
-    SpendChakra,
     Steps,
     TakeEdge,
 )
-from rules.games.mythos.effects.terms import Amount, Compares, Condition, Exists, LastCard, Recall, X
+from rules.games.mythos.effects.terms import (
+    ALL,
+    ONE,
+    Amount,
+    Condition,
+    Exists,
+    LastCard,
+    Quantity,
+    Recall,
+    X,
+)
 
 
 def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bool = False) -> Program | None:
@@ -49,6 +55,8 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     if body is None:
         return None
     x = said or x
+    if x is None and re.search(r"\b(?:pay|spend) X (?:additional )?chakra\b", body, re.IGNORECASE):
+        x = Recall("x")
     if x is None and timing == "UPGRADE":
         x = Recall("x")
     must = bool(_MUST.search(body))
@@ -56,11 +64,11 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
     chosen = take_choice(body, partial(_steps, x=x, named=named))
     steps = _steps(body, x, named=named) if chosen is None else chosen
-    noted = None if steps is None else _noted(_shown(_settled(steps)))
-    if noted is None:
+    found = None if steps is None else noted(shown(settled(steps)))
+    if not found or dangling(found, timing) or only_chooses(found[-1]):
         return None
-    must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in noted)
-    return Program(noted, must, strict) if noted and not _dangling(noted, timing) else None
+    must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
+    return Program(found, must, strict)
 
 
 def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:
@@ -68,12 +76,29 @@ def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:
     steps: Steps = ()
     for sentence in _sentences(body):
         other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
+        if re.match(r"if .* instead$", sentence, re.IGNORECASE):
+            read = _sentence(sentence.removesuffix(" instead"), x, (), named=named)
+            swapped = _instead_of(steps, read, sentence) if read else None
+            if swapped is None:
+                return None
+            steps = swapped
+            continue
         read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps, named=named)
         link = _other_case(steps) if other else ()
         if read is None or link is None or any(isinstance(step, Option) for step in steps):
             return None
         steps += (*link, *read)
     return steps
+
+
+def _instead_of(steps: Steps, read: Steps, sentence: str) -> Steps | None:
+    """ "Draw a card. If ..., draw 2 cards instead": the one or the other."""
+    if not re.search(r" instead$", sentence, re.IGNORECASE) or len(steps) != 1 or len(read) != 2:
+        return None
+    asked, other = read
+    if not isinstance(asked, OnlyIf) or type(other) is not type(steps[0]):
+        return None
+    return (asked, other, Otherwise(), *steps)
 
 
 def _other_case(steps: Steps) -> Steps | None:
@@ -96,7 +121,8 @@ def _has_one_case(steps: Steps) -> bool:
 
 
 _MUST: Final = re.compile(
-    r"^you must\b|\bopponent must\b|^(?:the |your )?opponent (?:discards|hides|defeats|moves|returns|chooses)\b"
+    r"^you must\b|^(?:each|every) player must\b|^both players must\b|\bopponent must\b|"
+    r"^(?:the |your )?opponent (?:discards|hides|defeats|moves|returns|chooses)\b"
     r"(?!.*top card| their (?:entire |whole )?hand)",
     re.IGNORECASE,
 )
@@ -105,12 +131,16 @@ _MUST: Final = re.compile(
 
 def _sentences(body: str) -> list[str]:
     body = _LOOKED_AT.sub(r"\1, ", body)
+    body = re.sub(
+        r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", r"\1 and ", body, flags=re.IGNORECASE
+    )
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
 
 
+_MISSION: Final = re.compile(r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", re.IGNORECASE)
 _LOOKED_AT: Final = re.compile(
-    rf"(look at the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) (?:{NUMBER}|up to|any|all|every)\b"
-    rf"(?! hidden| power))",
+    rf"((?:look at|reveal) the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) "
+    rf"(?:{NUMBER}|up to|any|all|every)\b(?! hidden| power))",
     re.IGNORECASE,
 )
 """What is drawn from the cards looked at belongs to them, in a sentence of its own or not."""
@@ -168,6 +198,8 @@ def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:
 
 
 _LINK: Final = (IfDone, OnlyIf, Anew, Regardless)
+
+_TWO: Final = Quantity("exactly", Amount(2))
 
 _TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
 """What shows one card alone, the top one of the own deck."""
@@ -273,7 +305,8 @@ def _was_discarded(asked: str, before: Steps) -> Condition | None:
 def _done_first(asked: str) -> Steps:
     """A condition about what an instruction did needs that it did something."""
     about_it = (
-        r"its |it (?:costs|has|had|is|was)|the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
+        r"its |it (?:costs|has|had|is|was)\b(?! the \w+ round)|"
+        r"the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
     )
     discarded = r"an? [^,]* discarded\b"
     return (IfDone(),) if re.match(rf"{about_it}|{discarded}", asked, re.IGNORECASE) else ()
@@ -282,6 +315,12 @@ def _done_first(asked: str) -> Steps:
 def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:
     """Take what happens under a condition. "Them" are its characters, and without a place its place is meant."""
     start = line.rest
+    some = line.take(r"(hide|defeat|move|look at) (one|1|two|2|both|all|each) of them\b")
+    if some and isinstance(asked, Exists):
+        how = {"one": ONE, "1": ONE, "two": _TWO, "2": _TWO}.get(some[2].casefold(), ALL)
+        return (
+            Act(verb_of(some[1]), replace(asked.group, other=False) if not asked.group.where else asked.group, how),
+        )
     verb = line.take(r"(hide|defeat|move) (?=them\b|it\b|the\b|that\b)")
     if verb and isinstance(asked, Exists):
         if not any(isinstance(step, Act) for step in before) and line.take(r"(?:them|it|that character)\b"):
@@ -300,77 +339,3 @@ def _besides(step: Instruction) -> Instruction:
     if isinstance(step, Act) and step.group.other:
         return replace(step, group=replace(step.group, besides=True))
     return step
-
-
-def _settled(steps: Steps) -> Steps:
-    """The steps with each "choose ... and hide them" as one: choosing and doing it."""
-    found: list[Instruction] = []
-    for step in steps:
-        chosen = [each for each in found if isinstance(each, Act) and each.verb == "choose"]
-        if chosen and found[-len(chosen) :] == chosen and _about_the_last(step):
-            if isinstance(step, Act):
-                found[-len(chosen) :] = [
-                    replace(each, verb=step.verb, amount=step.amount, here=step.here) for each in chosen
-                ]
-                continue
-            if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
-                found[-1] = replace(step, group=chosen[0].group)
-                continue
-        found.append(step)
-    return tuple(found)
-
-
-def _shown(steps: Steps) -> Steps:
-    """The steps with what "its" cost and Power are: printed, of what was looked at; else of the last character."""
-    means: Mapping[object, object] = {}
-    found: list[Instruction] = []
-    for step in steps:
-        found.append(rewrite(step, partial(_meant, means)) if means else step)
-        if isinstance(step, Discard | DiscardTop | SpendChakra):
-            means = {}
-        elif isinstance(step, Act) and step.verb not in ("powerup", "choose") and not step.group.itself:
-            means = _PRINTED if step.verb == "look" else _ITS
-        elif isinstance(step, LookAtTop) and step.draw is None:
-            means = _PRINTED
-    return tuple(found)
-
-
-_PRINTED: Final[Mapping[object, object]] = {
-    Recall("x"): Recall("printed cost"),
-    Recall("cost"): Recall("printed cost"),
-    Recall("power"): Recall("printed power"),
-}
-_ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
-
-
-def _meant(means: Mapping[object, object], value: object) -> object:
-    return means.get(value, value) if isinstance(value, Recall) else value
-
-
-def _noted(steps: Steps) -> Steps | None:
-    """The steps with each card drawn that a condition asks about noted; None where it asks about one of several."""
-    found: list[Instruction] = []
-    for place, step in enumerate(steps):
-        asked = [each.condition for each in steps[place + 1 : place + 3] if isinstance(each, OnlyIf)]
-        if isinstance(step, Draw) and asked and _is_about_a_card(asked[0]):
-            if step != Draw(Amount(1)):
-                return None
-            step = replace(step, noted=True)
-        found.append(step)
-    return tuple(found)
-
-
-def _is_about_a_card(asked: Condition) -> bool:
-    return isinstance(asked, LastCard) or (isinstance(asked, Compares) and isinstance(asked.what, Recall))
-
-
-def _about_the_last(step: Instruction) -> bool:
-    return isinstance(step, Act | PlayOrDefeat) and step.group == LAST
-
-
-def _dangling(steps: Steps, timing: Timing) -> bool:
-    """Whether something refers to what was done before, where nothing was; an UPGRADE line may refer to another."""
-    first = next((step for step in steps if not isinstance(step, OnlyIf)), None)
-    if isinstance(first, IfDone | Anew | Regardless):
-        return True
-    return timing == "MAIN" and isinstance(first, Act | PlayOrDefeat) and first.group == LAST

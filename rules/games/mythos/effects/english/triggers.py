@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.games.mythos.effects.english.conditions import condition
 from rules.games.mythos.effects.english.cursor import Cursor
-from rules.games.mythos.effects.english.groups import take_characters
+from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import Act, OnlyIf, Program, Regardless
 from rules.games.mythos.effects.ruled import groups_in
@@ -25,8 +25,22 @@ def triggers_of(body: str, x: X | None) -> tuple[Trigger, ...] | None:
     if _CHANGES_HANDS.match(body):
         both = [trigger(_CHANGES_HANDS.sub(rf"\1 {who} the edge,", body), x) for who in ("you gain", "you lose")]
         return None if None in both else tuple(each for each in both if each)
+    if either := _EITHER.fullmatch(body):
+        is_ = either[2] or ""
+        both = [
+            trigger(f"{either[1]} {is_} {verb}{either[5]}".replace("  ", " "), x) for verb in (either[3], either[4])
+        ]
+        return None if None in both else tuple(each for each in both if each)
     found = trigger(body, x)
     return None if found is None else (found,)
+
+
+_ONE_OF: Final = r"(played|hidden|defeated|moved|revealed|upgraded|returned to \w+ hand)"
+_EITHER: Final = re.compile(
+    rf"((?:when(?:ever)?|each time|every time|after) .+?) (?:(is|are) )?{_ONE_OF} or (?:is |are )?{_ONE_OF}\b(.*,.*)",
+    re.IGNORECASE,
+)
+"""An event that is one of two, as in "is hidden or defeated"."""
 
 
 def trigger(body: str, x: X | None) -> Trigger | None:
@@ -89,7 +103,7 @@ def _event(body: str, x: X | None) -> Trigger | None:
         if happens is None or (_is_gone(about) and any(map(_is_placed, groups_in(happens)))):
             continue
         first = next((step.group for step in happens.steps if isinstance(step, Act)), None)
-        if about.event in ("defeated", "leaves") and first is not None and first.last:
+        if about.event in ("defeated", "leaves", "returned") and first is not None and first.last:
             continue  # nothing happens to who has left play
         return replace(about, program=happens)
     return None
@@ -114,6 +128,7 @@ _EVENTS: Final = {
 
 _OPPONENT: Final = r"(?:the|your) opponent"
 _EVALUATION: Final = r"(?: during the mission evaluation phase)?"
+_HAND: Final = r"(?:your|(?:its|their) owner's|the opponent's|their)"
 _OF_A_SEAT: Final[tuple[tuple[str, Event], ...]] = (
     (rf"you gain the edge(?: token)?|{_OPPONENT} loses the edge(?: token)?", "edge"),
     (rf"{_OPPONENT} gains the edge(?: token)?|you lose the edge(?: token)?", "edge lost"),
@@ -142,11 +157,13 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         return placed
     if found := line.take(r"(you|(?:the|your) opponent) (play|hide|defeat|move|reveal|upgrade)s? "):
         return _done_by(line, _EVENTS[found[2].casefold()], yours=found[1].casefold() == "you")
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is None:
         return None
     if line.take(r"leaves? this mission\b"):
         return _whole(line, "leaves", replace(phrase.group, zone="here"), by_you=False)
+    if line.take(rf"(?:is |are )?returned to (?:{_HAND} )?hand\b"):
+        return _whole(line, "returned", phrase.group, by_you=False)
     found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed|upgraded)\b|(moves)\b")
     if found is None:
         return None
@@ -161,7 +178,7 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     if here:
         group = replace(group, zone="here")
     _from_or_to(line)
-    by_you = line.take(r"by (?:your|one of your|friendly) effects\b") is not None
+    by_you = line.take(r"by (?:your|one of your|(?:a )?friendly) effects?\b") is not None
     return _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)
 
 
@@ -172,7 +189,7 @@ def _placed(line: Cursor) -> Trigger | None:
     """ "An enemy character is played hidden in this mission", "the opponent plays a card face-down here"."""
     start = line.rest
     actor = line.take(r"(you|(?:the|your) opponent) (?:plays?|puts?|places?)\b")
-    phrase = take_characters(line)
+    phrase = take_group(line)
     done = actor or line.take(r"(?:is|are) (?:played|put|placed)(?: into play)?\b")
     if (
         phrase is None
@@ -192,7 +209,7 @@ def _placed(line: Cursor) -> Trigger | None:
 
 def _done_by(line: Cursor, event: str, *, yours: bool) -> Trigger | None:
     """What you or the opponent do to a character, or with one."""
-    phrase = take_characters(line)
+    phrase = take_group(line)
     if phrase is None:
         return None
     group = phrase.group
@@ -226,6 +243,7 @@ def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger |
         "hidden": Trigger("hidden", _NOTHING, about, by_you),
         "defeated": Trigger("defeated", _NOTHING, about, by_you),
         "moved": Trigger("moved", _NOTHING, about, by_you),
+        "returned": Trigger("returned", _NOTHING, about, by_you),
         "left": Trigger("left", _NOTHING, about, by_you),
         "leaves": Trigger("leaves", _NOTHING, about, by_you),
     }

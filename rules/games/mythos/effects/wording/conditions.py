@@ -33,29 +33,16 @@ def condition_words(condition: t.Condition) -> str:
 def _compares(condition: t.Compares) -> str:
     what, limit = condition.what, condition.limit
     limited = number(limit.amount) + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
+    if isinstance(what, t.Count) and what.missions:
+        return _in_missions(what, limit)
+    if isinstance(what, t.Holding) and limit.compare == "=" and limit.amount.x is not None:
+        return "both players have the same number of cards in hand"
     if isinstance(what, t.TotalPower | t.Ordinal | t.Happened) or (
         isinstance(what, t.Holding) and _is_asked_by_number(what)
     ):
         return _number_is(what, limit)
     if isinstance(what, t.Holding):
-        has = "you have" if what.who == "you" else "the opponent has"
-        held = {
-            "hand": "cards in hand",
-            "discard pile": "cards in discard pile",
-            "chakra": "chakra",
-            "points": "Mission points",
-        }[what.what]
-        if isinstance(limit.amount.x, t.Holding):
-            return (
-                "you have "
-                f"{'fewer' if (limit.compare == '<') == (what.who == 'you') else 'more'} {held} "
-                "than the opponent"
-            )
-        if limit.compare == "=":
-            return f"{has} no {held}" if not limit.amount.fixed else f"{has} exactly {limit.amount.fixed} {held}"
-        if limit.compare in ("<", ">"):
-            return f"{has} {'fewer' if limit.compare == '<' else 'more'} than {limit.amount.fixed} {held}"
-        return f"{has} {limited} {held}"
+        return _has(what, limit)
     if isinstance(what, t.OwnTokens):
         return (
             "this character has no Power tokens"
@@ -73,6 +60,35 @@ def _compares(condition: t.Compares) -> str:
         "old cost": f"the character you upgraded had cost {limited}",
     }
     return subjects[what.what] if isinstance(what, t.Recall) else ""
+
+
+def _has(what: t.Holding, limit: t.Limit) -> str:
+    """What a player has, within bounds."""
+    limited = number(limit.amount) + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
+    has = "you have" if what.who == "you" else "the opponent has"
+    held = {
+        "hand": "cards in hand",
+        "discard pile": "cards in discard pile",
+        "chakra": "chakra",
+        "points": "Mission points",
+    }[what.what]
+    if isinstance(limit.amount.x, t.Holding):
+        return (
+            f"you have {'fewer' if (limit.compare == '<') == (what.who == 'you') else 'more'} {held} than the opponent"
+        )
+    if limit.compare == "=":
+        return f"{has} no {held}" if not limit.amount.fixed else f"{has} exactly {limit.amount.fixed} {held}"
+    if limit.compare in ("<", ">"):
+        return f"{has} {'fewer' if limit.compare == '<' else 'more'} than {limit.amount.fixed} {held}"
+    return f"{has} {limited} {held}"
+
+
+def _in_missions(what: t.Count, limit: t.Limit) -> str:
+    group = an(group_words(replace(what.group, side="any")))
+    if isinstance(limit.amount.x, t.Ordinal):
+        return f"you have {group} in each mission"
+    more = {">=": " or more", "<=": " or fewer"}.get(limit.compare, "")
+    return f"you have {group} in {'' if more else 'exactly '}{limit.amount.fixed}{more} missions"
 
 
 def _is_asked_by_number(what: t.Holding) -> bool:

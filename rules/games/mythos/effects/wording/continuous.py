@@ -161,6 +161,8 @@ def _trigger(static: s.Trigger) -> str:
         return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission, {happens}"
     if static.event == "leaves":
         return f"when {an(group_words(replace(static.group, zone='play')))} leaves this mission, {happens}"
+    if static.event == "returned":
+        return f"when {who} is returned to its owner's hand, {happens}"
     if static.event == "placed":
         place = " here" if static.group.zone == "here" else ""
         return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}, {happens}"
@@ -172,6 +174,9 @@ def _trigger(static: s.Trigger) -> str:
     return f"when {who} is {static.event}, {happens}"
 
 
+_VERBS = {"return": "return it to its owner's hand"}
+
+
 def modify_words(change: s.Modify) -> str:
     """What an UPGRADE line changes."""
     if change.again:
@@ -181,20 +186,27 @@ def modify_words(change: s.Modify) -> str:
     then, amounts = steps_words(change.then[1:] if change.then and _needs_done(change) else change.then)
     anew, more = steps_words(change.instead)
     said = [
-        f"{change.verb} it" if change.verb else "",
+        _VERBS.get(change.verb, f"{change.verb} it") if change.verb else "",
         f"up to {change.limit} instead" if change.limit is not None else "",
         "without a limit" if change.no_limit else "",
         f"for {change.discount} less" if change.discount is not None else "",
         "of your own deck" if change.top_of else "",
         "all Power tokens instead" if change.all_tokens else "",
-        f"{'up to ' if change.up_to else ''}{number(change.amount)}{' characters' if change.verb else ''} instead"
-        if change.amount
-        else "",
+        _so_many(change),
         "in any mission instead" if change.zone else "",
         f"instead, {anew}" if change.instead else "",
         f"also {then}" if change.then else "",
     ]
     return where_x([*amounts, *more], f"{change.timing} effect: {'; '.join(filter(None, said))}")
+
+
+def _so_many(change: s.Modify) -> str:
+    if change.amount is None:
+        return ""
+    count = f"{'up to ' if change.up_to else ''}{number(change.amount)}"
+    if change.up_to and not change.verb:
+        return f"instead, choose {count}"
+    return f"{count}{' characters' if change.verb else ''} instead"
 
 
 def _needs_done(change: s.Modify) -> bool:

@@ -207,8 +207,9 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
         return f"up to 1 {group_words(group, placed=False)} in each mission"
     if quantity.kind == "all in one mission":
         return f"all {plural(group, placed=False)} of one mission"
-    if quantity.kind == "total power":
-        return f"any number of {plural(group, placed=False)} of total Power {count} or less{placed}"
+    if quantity.kind in ("total power", "total cost"):
+        of = "Power" if quantity.kind == "total power" else "cost"
+        return f"any number of {plural(group, placed=False)} of total {of} {count} or less{placed}"
     return f"all {plural(group)}"
 
 

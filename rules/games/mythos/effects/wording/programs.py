@@ -35,6 +35,8 @@ def program_words(program: i.Program) -> str:
         text = f"{text}: X is how much"
     theirs = any(isinstance(step, i.ChooseOne) and step.who == "opponent" for step in program.steps)
     says_so = theirs or re.search(r"\bopponent must\b|^the opponent discards", text) is not None
+    if program.must and text.startswith("each player ") and _is_of_both(program.steps, 0):
+        return re.sub(r"^each player (\w+?)s ", r"each player must \1 ", text)
     if program.must and not says_so:
         text = f"you must {text}" + ("" if program.strict else ", if able")
     return text
@@ -47,6 +49,10 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
     while place < len(steps):
         step = steps[place]
         found += amounts_of(step)
+        if _is_of_both(steps, place):
+            text, link = f"{text}{link}{_both_do(steps[place])}", ". Then, "
+            place += 2
+            continue
         linked = _link(steps, place)
         if isinstance(step, i.OnlyIf):
             text, link = f"{text}{'. If' if text else 'if'} {condition_words(step.condition)}, ", ""
@@ -87,6 +93,22 @@ def _link(steps: tuple[i.Instruction, ...], place: int) -> str | None:
         first = isinstance(steps[place - 1], i.ChooseOne)
         return f"{'' if first else '; or '}{'you ' if _is_yours(steps, place) else ''}"
     return _LINKS.get(type(step))
+
+
+def _is_of_both(steps: tuple[i.Instruction, ...], place: int) -> bool:
+    """Whether an instruction and the next one are what each player does to a character of theirs."""
+    first, second = steps[place], steps[place + 1] if place + 1 < len(steps) else None
+    if not isinstance(first, i.Act) or not isinstance(second, i.Act) or first.group.side != "friendly":
+        return False
+    theirs = replace(first, group=replace(first.group, side="enemy"), by_opponent=True)
+    return second == theirs and first.quantity == t.ONE
+
+
+def _both_do(step: i.Instruction) -> str:
+    if not isinstance(step, i.Act):
+        raise TypeError(f"{step} is not done to a character.")
+    ends = " to their hand" if step.verb == "return" else ""
+    return f"each player {step.verb}s one of their {plural(replace(step.group, side='any'))}{ends}"
 
 
 def _is_yours(steps: tuple[i.Instruction, ...], option: int) -> bool:
@@ -258,7 +280,8 @@ def _look(step: i.LookAtTop) -> str:
     of = traits(step.draw)
     kind = f"{of} card{'s' if step.take and step.take > 1 else ''}" if of else "of them"
     what = f"{'up to ' if step.up_to else ''}{step.take} {kind}" if step.take else f"every {of}"
-    return f"{text} and draw {what}" + (", then discard the others" if step.discard else "")
+    ends = ", then discard the others" if step.discard else ""
+    return f"{text} and draw {what}{', then put the other under your deck' if step.under else ends}"
 
 
 @_step.register
@@ -283,7 +306,7 @@ def _on_top(step: i.PutOnTop) -> str:
 def _back(step: i.TakeBack) -> str:
     cards = t.Group(where=step.where, cost=step.cost)
     return (
-        f"take {step.amount} "
+        f"take {'up to ' if step.up_to else ''}{step.amount} "
         f"{group_words(cards, 'character' if step.amount == 1 else 'characters')} back from your "
         "discard pile"
     )
@@ -323,6 +346,10 @@ def _chakra(step: i.GainChakra) -> str:
 
 @_step.register
 def _draw(step: i.Draw) -> str:
+    if step.amount.times < 0:
+        they = "they have" if step.who == "opponent" else "you have"
+        verb = "draws" if step.who == "opponent" else "draw"
+        return f"{_DOES[step.who]}{verb} cards until {they} {step.amount.fixed} cards in hand"
     count = much(step.amount)
     text = f"{_DOES[step.who]}draw{'' if step.who == 'you' else 's'} {_cards(count)}"
     return each(step.amount, text) if count.isdigit() and step.amount.x else text

@@ -1,0 +1,113 @@
+"""What a program's steps come to once all are read: one step for choosing and doing, what "its cost" means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from rules.cardtext.trees import rewrite
+from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.english.groups import LAST
+from rules.games.mythos.effects.instructions import (
+    Act,
+    Anew,
+    Discard,
+    DiscardTop,
+    Draw,
+    IfDone,
+    Instruction,
+    LookAtTop,
+    OnlyIf,
+    PlayOrDefeat,
+    Regardless,
+    SpendChakra,
+    Steps,
+)
+from rules.games.mythos.effects.terms import Amount, Compares, Condition, LastCard, Recall
+
+
+def settled(steps: Steps) -> Steps:
+    """The steps with each "choose ... and hide them" as one: choosing and doing it."""
+    found: list[Instruction] = []
+    for step in steps:
+        chosen = [each for each in found if isinstance(each, Act) and each.verb == "choose"]
+        if chosen and found[-len(chosen) :] == chosen and about_the_last(step):
+            if isinstance(step, Act):
+                found[-len(chosen) :] = [_doing(each, step) for each in chosen]
+                continue
+            if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
+                found[-1] = replace(step, group=chosen[0].group)
+                continue
+        found.append(step)
+    return tuple(found)
+
+
+def _doing(chosen: Act, step: Act) -> Act:
+    """What is done to the chosen; whoever comes here comes from elsewhere."""
+    group = replace(chosen.group, zone="elsewhere") if step.here and chosen.group.zone == "play" else chosen.group
+    return replace(chosen, verb=step.verb, group=group, amount=step.amount, here=step.here, back=step.back)
+
+
+def shown(steps: Steps) -> Steps:
+    """The steps with what "its" cost and Power are: printed, of what was looked at; else of the last character."""
+    means: Mapping[object, object] = {}
+    found: list[Instruction] = []
+    for step in steps:
+        found.append(rewrite(step, partial(_meant, means)) if means else step)
+        if isinstance(step, Discard | DiscardTop):
+            means = {Recall("power"): Recall("discarded power")}
+        elif isinstance(step, SpendChakra):
+            means = {}
+        elif isinstance(step, Act) and step.verb not in ("powerup", "choose") and not step.group.itself:
+            means = _PRINTED if step.verb == "look" else _ITS
+        elif isinstance(step, LookAtTop) and step.draw is None:
+            means = _PRINTED
+    return tuple(found)
+
+
+_PRINTED: Final[Mapping[object, object]] = {
+    Recall("x"): Recall("printed cost"),
+    Recall("cost"): Recall("printed cost"),
+    Recall("power"): Recall("printed power"),
+}
+_ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
+
+
+def _meant(means: Mapping[object, object], value: object) -> object:
+    return means.get(value, value) if isinstance(value, Recall) else value
+
+
+def noted(steps: Steps) -> Steps | None:
+    """The steps with each card drawn that a condition asks about noted; None where it asks about one of several."""
+    found: list[Instruction] = []
+    for place, step in enumerate(steps):
+        asked = [each.condition for each in steps[place + 1 : place + 3] if isinstance(each, OnlyIf)]
+        if isinstance(step, Draw) and asked and _is_about_a_card(asked[0]):
+            if step != Draw(Amount(1)):
+                return None
+            step = replace(step, noted=True)
+        found.append(step)
+    return tuple(found)
+
+
+def _is_about_a_card(asked: Condition) -> bool:
+    return isinstance(asked, LastCard) or (isinstance(asked, Compares) and isinstance(asked.what, Recall))
+
+
+def about_the_last(step: Instruction) -> bool:
+    return isinstance(step, Act | PlayOrDefeat) and step.group == LAST
+
+
+def only_chooses(step: Instruction) -> bool:
+    """Whether somebody is chosen for something that is not read."""
+    return isinstance(step, Act) and step.verb == "choose"
+
+
+def dangling(steps: Steps, timing: Timing) -> bool:
+    """Whether something refers to what was done before, where nothing was; an UPGRADE line may refer to another."""
+    first = next((step for step in steps if not isinstance(step, OnlyIf)), None)
+    if isinstance(first, IfDone | Anew | Regardless):
+        return True
+    return timing == "MAIN" and isinstance(first, Act | PlayOrDefeat) and first.group == LAST

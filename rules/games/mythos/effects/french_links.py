@@ -1,0 +1,111 @@
+"""French idioms that link what an effect says, with what the English wording has for them: before anything else is put
+over, as they have words in them that mean something else by themselves.
+"""
+
+# ruff: noqa: E501 - the table has one rule a line
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+_SPAN: Final = r"(?:(?:pendant|durant|lors de) )?(?:ce (?P<turn>tour)|cette manche|ce round)"
+_VERBS: Final = {
+    "défauss": "discard", "pioch": "draw", "gagn": "gain", "perd": "lose", "pay": "pay", "cach": "hide", "vainc": "defeat",
+    "vainqu": "defeat", "déplac": "move", "renvoy": "return", "retir": "remove", "vol": "steal",
+}  # fmt: skip
+_VERB: Final = (
+    r"(?P<verb>défauss|pioch|gagn|perd|pay|cach|vainqu|vainc|déplac|renvoy|retir|vol)(?:er|re|oyer|ez|iez|e)\b"
+)
+
+
+_HELD: Final[dict[str, str]] = {
+    "cartes en main": "cards in hand",
+    "chakra": "Chakra",
+    "points de mission": "Mission points",
+}
+_ORDINALS: Final[dict[str, str]] = {
+    "premie": "first",
+    "premiè": "first",
+    "deuxiè": "second",
+    "troisi": "third",
+    "quatri": "fourth",
+    "derniè": "last",
+    "dernie": "last",
+}
+_DONE: Final[dict[str, str]] = {"vain": "defeated", "joué": "played", "dépl": "moved", "cach": "hidden"}
+_DO: Final[dict[str, str]] = {"vain": "defeat", "cach": "hide", "dépl": "move"}
+_NUMBERS: Final[dict[str, str]] = {"un": "1", "une": "1", "deux": "2", "trois": "3"}
+
+
+def _some(words: str) -> str:
+    if words.startswith("tous"):
+        return "all"
+    return f"up to {words.split()[1]}" if words.startswith("jusqu") else _NUMBERS.get(words, words)
+
+
+def _then(found: re.Match[str]) -> str:
+    return f"if you {'cannot' if found['no'] else 'do not'}, "
+
+
+def _did(found: re.Match[str]) -> str:
+    """`vous avez défaussé une carte ce tour` -> `you discarded a card this turn`."""
+    verb = "discarded" if found["verb"].startswith("d") else "played"
+    return f"you {verb} {found['what'].replace('une carte', 'a card').replace('cartes', 'cards')} this {'turn' if found['turn'] else 'round'}"
+
+
+def _their_choice(found: re.Match[str]) -> str:
+    one, other = (re.sub(_VERB, lambda f: _VERBS[f["verb"]], part) for part in (found["one"], found["other"]))
+    return f"the opponent must either {one} or {other}"
+
+
+LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (r"Choisissez(?: (?:un|une|l'un|l'une|un effet|un des effets suivants|l'un des effets suivants|une option|1))? ?: ?", "Choose one: "),
+    (r"L'adversaire doit (?:soit )?(?P<one>(?:défausser|perdre|payer)[^.]*?) ou (?P<other>(?:défausser|perdre|payer)[^.]*)", _their_choice),
+    (r"[Ss]oit (?=\w+ez )", "either "),
+    (r"\b[Ss]i vous ne (?:le )?(?:(?P<no>pouvez pas)|faites pas)(?: le faire)?,? ", _then),
+    (r"[Ss]i l'adversaire ne (?:le )?peut pas,? ", "if they cannot, "),
+    (r"à moins que vous ne (?P<verb>défauss|vainqu|cach|déplac|pay)iez ", lambda f: f"unless you {_VERBS[f['verb']]} "),
+    (r"\bdiscard une carte\b", "discard a card"),
+    (r"\b(discard|lose) (?:deux|2) cartes\b", r"\1 2 cards"),
+    (r"(?i)jusqu'à la fin (?:de la manche|du round|de cette manche)", "until the end of the round"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) vous passez(?: votre tour)? en premier", "When you pass first"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que|Après que|Si) vous passez(?: votre tour)?(?: en (?P<first>premier))?", lambda f: f"When you pass{' first' if f['first'] else ''}"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) (?:l'adversaire|votre adversaire) passe\b", "When the opponent passes"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) (?:l'adversaire|votre adversaire) (?:gagne|obtient|prend) (?:l'Avantage|l'Edge|le jeton Edge)", "When the opponent gains the Edge"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) vous perdez (?:l'Avantage|l'Edge|le jeton Edge)", "When you lose the Edge"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) vous défaussez une carte", "When you discard a card"),
+    (r"(?:Quand|Lorsque|Chaque fois que|Dès que) l'adversaire défausse une carte", "When the opponent discards a card"),
+    (r"(?:Quand|Lorsque|Si) vous (?:remportez|gagnez) cette mission", "When you win this mission"),
+    (r"(?:Quand|Lorsque|Si) vous perdez cette mission", "When you lose this mission"),
+    (r"(?:Quand|Lorsque|Chaque fois que) vous (?:remportez|gagnez) une mission", "When you win a mission"),
+    (r"[Ss]i l'adversaire a plus de cartes en main que vous", "If the opponent has more cards in hand than you"),
+    (r"[Ss]i l'adversaire a moins de cartes en main que vous", "If the opponent has fewer cards in hand than you"),
+    (r"[Ss]i vous avez (?P<how>plus|moins) de (?P<what>cartes en main|Chakra|points de [Mm]ission) que (?:l'adversaire|votre adversaire)", lambda f: f"If you have {'more' if f['how'] == 'plus' else 'fewer'} {_HELD[f['what'].casefold()]} than the opponent"),
+    (r"[Ss]i vous avez (?:au moins (?P<least>\d+)|(?P<n>\d+)(?= (?:cartes?|Chakra) ou (?P<how>plus|moins))|(?P<m>\d+)(?= cartes? en main ou (?P<why>plus|moins))) (?P<what>cartes?|Chakra)(?: en main)?(?: ou (?:plus|moins))?(?: en main)?", lambda f: f"If you have {f['least'] or f['n'] or f['m']} or {'fewer' if 'moins' in (f['how'], f['why']) else 'more'} {'Chakra' if f['what'] == 'Chakra' else 'cards in hand'}"),
+    (r"[Ss]i vous avez (?P<n>\d+) (?P<who>(?:autres )?personnages(?: [^,.]*?)?) ou plus", lambda f: f"If there are {f['n']} or more friendly {f['who']}"),
+    (r"[Ss]i c'est (?:la |le )?(?P<n>première?|deuxième|troisième|quatrième|dernière?) (?:manche|round)", lambda f: f"If it is the {_ORDINALS[f['n'][:6]]} round"),
+    (r"(?P<many>ont|a) été (?P<done>vaincue?s?|jouée?s?|déplacée?s?|cachée?s?) " + _SPAN, lambda f: f"{'were' if f['many'] == 'ont' else 'was'} {_DONE[f['done'][:4]]} this {'turn' if f['turn'] else 'round'}"),
+    (r"vous avez (?P<verb>défaussé|joué) (?P<what>[^,.]*?) " + _SPAN, _did),
+    (r"[Ss]i (?=you (?:discarded|played) )", "If "),
+    (r"pour chaque carte que vous avez défaussée " + _SPAN, lambda f: f"for each card you discarded this {'turn' if f['turn'] else 'round'}"),
+    (r"pour chaque carte (?:défaussée|ainsi défaussée|défaussée (?:ainsi|de cette (?:manière|façon)))", "for each card discarded this way"),
+    (r"pour chaque carte (?:dans|en) votre main", "for each card in your hand"),
+    (r"pour chaque (?:autre )?(?=personnage)", lambda f: f"for each {'other ' if 'autre' in f[0] else ''}"),
+    (r"[Pp]iochez autant de cartes", "Draw that many cards"),
+    (r"\b[Dd]éfaussez n'importe quel nombre de cartes", "Discard any number of cards"),
+    (r"\b[Dd]éfaussez jusqu'à (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard up to {_NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"[Cc]haque joueur défausse sa main(?:,? puis|,? et) pioche (?P<n>\d+|deux|trois) cartes", lambda f: f"Each player discards their hand and draws {_NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"[Dd]éfaussez votre main(?:,? puis|,? et) piochez (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard your hand, then draw {_NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"[Cc]haque joueur (?:doit )?(?P<verb>vaincre|vainc|cache|cacher|déplace|déplacer) (?:un|l'un) de ses personnages", lambda f: f"Each player {'must ' if 'doit' in f[0] else ''}{_VERBS[f['verb'][:4]] if f['verb'][:4] in _VERBS else _DO[f['verb'][:4]]} one of their characters"),
+    (r"avec (?:une Puissance|un coût) (?:strictement )?inférieure? à (?:celle|celui) de ce personnage", lambda f: f"with less {'Power' if 'Puissance' in f[0] else 'cost'} than this character"),
+    (r"dans la main de (?:son|leur) propriétaire", "to its owner's hand"),
+    (r"\b(?:Mettez|Placez) (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance sur ", lambda f: f"Put {_NUMBERS.get(f['n'], f['n'])} Power tokens on "),
+    (r"\b[Dd]éplacez (?P<n>tous les|jusqu'à \d+|\d+|un) jetons?(?: de)? Puissance (?:de |d')(?P<who>[^.]*?) (?:vers|sur) ", lambda f: f"Move {_some(f['n'])} Power tokens from {f['who']} to "),
+    (r"\b[Rr]etirez (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance d(?:e |')(?P<who>[^.]*?) pour (?=\w+(?:er|re)\b)", lambda f: f"Remove {_NUMBERS.get(f['n'], f['n'])} Power tokens from {f['who']} to "),
+    (r"\b[Dd]oublez (?:les|le nombre de) jetons(?: de)? Puissance (?:de |d'|sur )", "Double the Power tokens on "),
+    (r"\b[Éé]changez (?P<one>ce personnage|[^.]*?) (?:avec|et) ", lambda f: f"Swap {f['one']} with "),
+    (r"\b[Éé]changez (?=deux )", "Swap "),
+    (r"dans (?:des|deux) missions différentes", "in different missions"),
+)  # fmt: skip
