@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -34,3 +34,8 @@ class Action(NamedTuple):
 
 offer = cache(Action)
 """The same as `Action`, made once: games offer the same moves about a card or two over and over."""
+
+
+def offers(name: str) -> Callable[[int], Action]:
+    """What makes, once each, the moves of that name about one index."""
+    return cache(lambda index: Action(name, (index,)))

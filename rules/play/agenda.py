@@ -42,6 +42,12 @@ class Step(NamedTuple):
 due_step = cache(Step)
 """The same as `Step`, made once: the steps of a turn come back with every turn."""
 
+
+def of_each_seat(name: str, *args: int) -> tuple[Step, Step]:
+    """The step of that name of either of two seats, made once."""
+    return Step(name, 0, args), Step(name, 1, args)
+
+
 D = TypeVar("D", bound=Due)
 
 
@@ -66,13 +72,6 @@ class Decision(Generic[B, D]):
     skipped: Callable[[B, D], None] | None = None
     decider: Callable[[B, D], int] | None = None
     always: bool = False
-
-    def asks(self, options: Collection[Action]) -> bool:
-        """Whether somebody has to decide between these."""
-        if len(options) != 1 or self.forced:
-            return len(options) > 1
-        (only,) = options
-        return only.name != self.passing
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +146,8 @@ class AgendaState(State, Generic[B, D]):
     """What is due, the next one last. Where the board has it, this is the same list."""
     options: list[Action] | None
     """What is open to the current player, None until it is looked at; never changed in place, so copies share it."""
+    quiet: bool = False
+    """Whether nothing is to happen after the step under way: `after_step` need not be asked then."""
 
     @property
     @abstractmethod
@@ -180,6 +181,13 @@ class AgendaState(State, Generic[B, D]):
         due = self.agenda[-1]
         return self.flow.lots[due.name].draw(self.board, due, random)
 
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next. Only where a player is to act."""
+        if self.options is None:
+            self.refresh()
+        options = self.options or ()
+        return options[random.below(len(options))]
+
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         self.apply_passing(action, _ASKED)
@@ -208,7 +216,8 @@ class AgendaState(State, Generic[B, D]):
         self.agenda.pop()
         self.history.append(action)
         carry_out(board, due, action)
-        self.after_step()
+        if not self.quiet:
+            self.after_step()
         self._run(board, ways, passed)
 
     def settle(self) -> None:
@@ -217,7 +226,7 @@ class AgendaState(State, Generic[B, D]):
 
     def _run(self, board: B, ways: Mapping[str, Way[B, D]], passed: Mapping[str, Action]) -> None:
         """Carry out what is due. At the decisions that are `passed` that action is taken, and nobody is asked."""
-        agenda, after_step = self.agenda, self.after_step
+        agenda = self.agenda
         self.options = []
         while agenda:
             due = agenda[-1]
@@ -226,34 +235,36 @@ class AgendaState(State, Generic[B, D]):
             if by_itself is not None:
                 agenda.pop()
                 by_itself(board, due)
-                after_step()
-                continue
-            decision = way.decision
-            if decision is None:
+            elif (decision := way.decision) is None:
                 lot = way.lot
                 if lot is None or lot.is_empty is None or not lot.is_empty(board, due):
                     return
                 agenda.pop()
                 continue
-            if passed and due.name in passed:
+            elif passed and due.name in passed:
                 agenda.pop()
                 decision.carry_out(board, due, passed[due.name])
-                after_step()
-                continue
-            if decision.always:
+            elif decision.always:
                 self.options = None
                 return
-            options = decision.options(board, due)
-            if len(options) > 1 or decision.asks(options):
-                self.options = sorted(options)
-                return
-            agenda.pop()
-            if options:
-                (only,) = options
-                decision.carry_out(board, due, only)
-            elif decision.skipped:
-                decision.skipped(board, due)
-            after_step()
+            else:
+                options = decision.options(board, due)
+                if len(options) > 1:
+                    self.options = sorted(options)
+                    return
+                if options:
+                    (only,) = options
+                    if not decision.forced and only.name != decision.passing:
+                        self.options = [only]
+                        return
+                    agenda.pop()
+                    decision.carry_out(board, due, only)
+                else:
+                    agenda.pop()
+                    if decision.skipped:
+                        decision.skipped(board, due)
+            if not self.quiet:
+                self.after_step()
 
     def after_step(self) -> None:
         """What is to happen once a step is done, before the next one: a game makes due here what the step set off."""

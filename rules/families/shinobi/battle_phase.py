@@ -14,25 +14,30 @@ from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
 from rules.families.shinobi.carrying.turns import skips
-from rules.families.shinobi.effects.bans import Cannot, Must
+from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.verbs import BecomesOutstanding
 from rules.families.shinobi.laid import let_end
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action, offer
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
+from rules.play.action import Action, offer, offers
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:
     """The player who goes first skips this phase on their first turn."""
     attacker = step.seat
     if state.turn == 0 or skips(state, attacker, "battle"):
-        state.push(due_step("end phase", attacker))
+        state.agenda.append(_END_PHASE[attacker])
     else:
         tell_of_phase(state, "begins", attacker, "battle")
-        state.push(due_step("send out", attacker, (0,)), due_step("battle phase is over", attacker))
+        state.push(_SEND_OUT[attacker], _BATTLE_PHASE_IS_OVER[attacker])
+
+
+_SEND_OUT = of_each_seat("send out", 0)
+_BATTLE_PHASE_IS_OVER = of_each_seat("battle phase is over")
+_END_PHASE = of_each_seat("end phase")
 
 
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
@@ -47,7 +52,7 @@ def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
         state.played.battles -= 1
         state.push(due_step("battle phase", step.seat))
     else:
-        state.push(due_step("end phase", step.seat))
+        state.agenda.append(_END_PHASE[step.seat])
 
 
 # 1. Send out Attacker's Teams, 2. Send out Blocker's Teams.
@@ -64,7 +69,8 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
     if room > 0 and (organised := state.seats[step.seat].teams[start:]):
         going = Going(state, step.seat)
         able = organised if going.free else [team for team in organised if going.may(team)]
-    forced = [number for number, team in enumerate(able) if must_go(state, team)] if state.lays(Must) else []
+    duties = Must in state.setup.hearing.lays
+    forced = [number for number, team in enumerate(able) if must_go(state, team)] if duties else []
     beyond = len(forced) - room
     if not forced:
         teams = able
@@ -72,15 +78,20 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
         teams = able[: forced[0] + 1]
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
-    stop = [] if forced else [offer("send no more")]
-    return [*stop, *[offer("send out", (head,)) for team in teams for head in able_heads(state, team)]]
+    stop = [] if forced else [_SEND_NO_MORE]
+    return [*stop, *[_send_out(head) for team in teams for head in able_heads(state, team)]]
+
+
+_SEND_NO_MORE = offer("send no more")
+_send_out = offers("send out")
 
 
 def teams_sent(state: ShinobiState, seat: int) -> int:
     """How many teams a seat may send out to attack."""
-    most, limits = state.setup.parameters.teams_sent, state.limits(seat)
-    if not limits:
+    most = state.setup.parameters.teams_sent
+    if PlayLimit not in state.setup.hearing.lays:
         return most
+    limits = state.limits(seat)
     most = min(most, limits.get("team", most)) + limits.get("more team", 0)
     if seat != state.attacker:
         return most
@@ -105,14 +116,16 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
     battle.mental.append(False)
     paid = _pay_tolls(state, step.seat, teams[number])
     state.changed("teams")
-    state.push(*paid, due_step("send out", step.seat, (number + 1,)))
+    state.agenda.append(due_step("send out", step.seat, (number + 1,)))
+    state.push(*paid)
 
 
 def _pay_tolls(state: ShinobiState, seat: int, team: list[int]) -> list[Step]:
     """What texts ask for a team to be sent out, to be paid at once."""
-    if Cannot not in state.setup.hearing.lays:
-        return []
     steps: list[Step] = []
+    hearing = state.setup.hearing
+    if Cannot not in hearing.lays or not state.may_lay_down(hearing.keepers):
+        return steps
     for frame, toll in tolls(state, seat, team):
         kept = state.keep(frame)
         steps += [Step("carry out", seat, (kept, state.place(frame, toll))), Step("carried out", seat, (kept,))]
@@ -124,15 +137,23 @@ def _led_by(head: int, team: list[int]) -> list[int]:
 
 
 def _battle_steps(state: ShinobiState) -> list[Step]:
-    attacker, blocker = state.attacker, 1 - state.attacker
+    attacker, blocker, hearing = state.attacker, 1 - state.attacker, state.setup.hearing
+    begins = hearing.awaits("ends", "exchange") or hearing.awaits("begins", "showdown")
     return [
-        *(due_step("block", blocker, (number,)) for number in range(len(state.battle.attack))),
-        due_step("blockers are out", blocker),
-        due_step("exchange of jutsu", attacker, (0,)),
-        due_step("showdown begins", attacker),
-        due_step("showdown", attacker),
-        due_step("return", attacker),
+        *[due_step("block", blocker, (number,)) for number in range(len(state.battle.attack))],
+        _BLOCKERS_ARE_OUT[blocker],
+        _EXCHANGE_OF_JUTSU[attacker],
+        *([_SHOWDOWN_BEGINS[attacker]] if begins else []),
+        _SHOWDOWN[attacker],
+        _RETURN[attacker],
     ]
+
+
+_BLOCKERS_ARE_OUT = of_each_seat("blockers are out")
+_EXCHANGE_OF_JUTSU = of_each_seat("exchange of jutsu", 0)
+_SHOWDOWN_BEGINS = of_each_seat("showdown begins")
+_SHOWDOWN = of_each_seat("showdown")
+_RETURN = of_each_seat("return")
 
 
 def _tell_of(state: ShinobiState, team: list[int], seat: int) -> None:
@@ -156,10 +177,11 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def _teams_left(state: ShinobiState, seat: int) -> list[list[int]]:
     """The teams that are not out; none where as many block as may be sent."""
-    if sum(1 for team in state.battle.block if team) >= teams_sent(state, seat):
+    blocking = [team for team in state.battle.block if team]
+    if len(blocking) >= teams_sent(state, seat):
         return []
-    out = [one for team in state.battle.block for one in team]
-    return [team for team in state.seats[seat].teams if not any(one in out for one in team)]
+    out = {one for team in blocking for one in team}
+    return [team for team in state.seats[seat].teams if out.isdisjoint(team)] if out else state.seats[seat].teams
 
 
 def block(state: ShinobiState, step: Step, action: Action) -> None:
@@ -202,8 +224,11 @@ def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
     """The Attacker chooses which of their teams' battles is resolved next."""
     del step
     battle = state.battle
-    left = [team for team, fought in zip(battle.attack, battle.fought, strict=True) if team and not fought]
-    return [offer("showdown", (team[0],)) for team in left]
+    fought = battle.fought
+    return [_showdown(team[0]) for number, team in enumerate(battle.attack) if team and not fought[number]]
+
+
+_showdown = offers("showdown")
 
 
 def showdown(state: ShinobiState, step: Step, action: Action) -> None:
@@ -220,7 +245,7 @@ def showdown(state: ShinobiState, step: Step, action: Action) -> None:
 
 def _not_blocked(state: ShinobiState, number: int) -> None:
     """The team is not blocked: it wins a battle reward, or an outstanding one."""
-    parameters, team = state.parameters, state.battle.attack[number][:]
+    parameters, team = state.setup.parameters, state.battle.attack[number][:]
     if "win rewards" in state.setup.hearing.acts and any(cannot(state, "win rewards", ninja) for ninja in team):
         return
     strong = _strength(state, number, team) >= parameters.outstanding_power
@@ -241,7 +266,7 @@ def _blocked(state: ShinobiState, number: int) -> None:
         return
     winner, loser = (attack, block) if margin > 0 else (block, attack)
     won, lost = seats if margin > 0 else seats[::-1]
-    outstanding = abs(margin) >= state.parameters.outstanding_margin or (
+    outstanding = abs(margin) >= state.setup.parameters.outstanding_margin or (
         state.lays(BecomesOutstanding) and bool(state.layer.outstanding & set(winner))
     )
     cause = Cause("showdown", won, by=tuple(winner))

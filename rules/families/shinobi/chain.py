@@ -60,7 +60,7 @@ def put_away(state: ShinobiState, step: Step) -> None:
         moves.put(state, card, "chakra")
     else:
         moves.put(state, card, state.parameters.used_jutsu_go_to)
-        if user in state.status and state.active(user, "Mastery"):
+        if user in state.status and "Mastery" in state.now(user).keywords:
             state.push(Step("mastery", step.seat, (card,)))
 
 

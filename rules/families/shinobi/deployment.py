@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rules.core.cards import OUT_OF_REACH
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
@@ -18,12 +19,12 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.bans import Act, ExtraDeployment
+from rules.families.shinobi.effects.bans import Act, ExtraDeployment, PlayLimit
 from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.laid import hand_down
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action, offer
+from rules.play.action import Action, offer, offers
 from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
 
 
@@ -31,25 +32,31 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
     """Every way a ninja can come into play now; `hand` are the cards of the hand, one of each kind."""
     own, facts = state.seats[seat], state.setup.facts
     found: list[Action] = []
-    in_time = state.played.ninja < ninja_a_turn(state, seat)
+    in_time, extra = state.played.ninja < ninja_a_turn(state, seat), ExtraDeployment in state.setup.hearing.lays
+    most = OUT_OF_REACH if state.may_reword() else own.marker
     for card in hand:
         ready = facts[card]
         if ready.kind != "ninja":
             continue
-        if ready.plain:
-            if (in_time or is_extra(state, seat, card)) and _comes_plainly(state, seat, card):
-                found.append(offer("deploy", (card,)))
-            continue
-        found += _by_keywords(state, seat, card)
-    able: list[int] = []
-    if state.may_have("Ambush"):
+        if not ready.plain:
+            found += _by_keywords(state, seat, card)
+        elif (
+            ready.need <= most
+            and (in_time or (extra and is_extra(state, seat, card)))
+            and (_comes_plainly(state, seat, card))
+        ):
+            found.append(_deploy(card))
+    if own.chakra and state.may_have("Ambush"):
         able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
-    for card in state.distinct(able):
-        if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
-            found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]
+        for card in state.distinct(able):
+            if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
+                found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]
     if own.reinforcement:
         found += _reinforcements(state, seat)
     return found
+
+
+_deploy = offers("deploy")
 
 
 def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
@@ -109,8 +116,11 @@ def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
 
 def ninja_a_turn(state: ShinobiState, seat: int) -> int:
     """How many ninja a seat may deploy this turn."""
-    limits, usual = state.limits(seat), state.setup.parameters.ninja_a_turn
-    return limits.get("ninja", usual) + limits.get("more ninja", 0) if limits else usual
+    usual = state.setup.parameters.ninja_a_turn
+    if PlayLimit not in state.setup.hearing.lays:
+        return usual
+    limits = state.limits(seat)
+    return limits.get("ninja", usual) + limits.get("more ninja", 0)
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
@@ -278,9 +288,10 @@ def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
 
 def _reinforcements(state: ShinobiState, seat: int) -> list[Action]:
     found: list[Action] = []
-    for card in state.distinct(state.seats[seat].reinforcement):
+    own, most = state.seats[seat], OUT_OF_REACH if state.may_reword() else state.seats[seat].marker
+    for card in state.distinct(own.reinforcement):
         facts = state.setup.facts[card]
-        if not _affordable(state, seat, card):
+        if facts.need > most or not _affordable(state, seat, card):
             continue
         if "Squad" in facts.keywords:
             found += _with_the_listed(state, seat, card, facts.squad, "squad")

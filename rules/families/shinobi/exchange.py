@@ -32,7 +32,10 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     """Pass, use a jutsu with one of the own ninja on the battlefield, or surge."""
     out = _own_on_battlefield(state, step.seat)
     seat = step.seat
-    return [offer("no jutsu"), *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
+    return [_NO_JUTSU, *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
+
+
+_NO_JUTSU = offer("no jutsu")
 
 
 def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -64,12 +67,14 @@ def _own_on_battlefield(state: ShinobiState, seat: int) -> list[int]:
 
 def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
     found: list[Action] = []
+    if not out:
+        return found
     limit = state.limits(seat).get("jutsu")
-    if not out or (limit is not None and state.played.jutsu[seat] >= limit):
+    if limit is not None and state.played.jutsu[seat] >= limit:
         return found
     facts = state.setup.facts
-    for card in state.distinct(playable_jutsu(state, seat)):
-        if facts[card].kind == "jutsu" and _can_play(state, seat, card):
+    for card in state.distinct([one for one in playable_jutsu(state, seat) if facts[one].kind == "jutsu"]):
+        if _can_play(state, seat, card):
             masks = _chakra_masks(state, seat, card)
             found += [offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user, masks)]
     return found
@@ -132,7 +137,7 @@ def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) ->
     printed, seat = state.facts(card).ways[way], state.controller(user)
     if is_free(state, seat, card, user):
         return ()
-    parts = (GENERIC,) * len(printed.dues) if state.active(user, "Senjutsu") else printed.dues
+    parts = (GENERIC,) * len(printed.dues) if "Senjutsu" in state.now(user).keywords else printed.dues
     change = cost_change(state, seat, card, user)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]

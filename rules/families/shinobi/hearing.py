@@ -19,11 +19,11 @@ class Hearing:
     """Which cards of the table have texts that hold or wait: in play, and elsewhere with the zone where they do.
 
     `heard` and `replaced` are the events that any text waits for, `phases` the phases whose beginning or end one
-    waits for (None for any phase), `remembered` the events that one asks about afterwards, `guarding`
-    the texts that make damage less.
-    `activated` have abilities to be used, `shared` such as the other player may use; `played_elsewhere` may be played
-    from elsewhere than the hand. `gives`: some
-    text gives texts to cards; `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
+    waits for (None for any phase), `remembered` the events that one asks about afterwards, `noted` those that anything
+    is to be done about, `guarding` the texts that make damage less.
+    `activated` have abilities to be used, `shared` such as the other player may use, and `uses` says whether any may;
+    `played_elsewhere` may be played from elsewhere than the hand. `gives`: some text gives texts to cards;
+    `guards_later`: one makes damage less that comes later. `looks_at_elsewhere` is what
     texts that hold elsewhere than in play depend on. `lays` are the kinds of instruction in any text, `acts` what any
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
     holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
@@ -36,14 +36,16 @@ class Hearing:
     waiting: Mapping[Event, frozenset[int]] = field(default_factory=dict)
     waiting_elsewhere: Mapping[Event, tuple[int, ...]] = field(default_factory=dict)
     heard: frozenset[Event] = frozenset()
-    phases: frozenset[tuple[Event, Phase | None]] = frozenset()
+    phases: Mapping[Event, frozenset[Phase | None]] = field(default_factory=dict)
     replaced: frozenset[Event] = frozenset()
     remembered: frozenset[Event] = frozenset()
+    noted: frozenset[Event] = frozenset()
     guarding: frozenset[tuple[int, int]] = frozenset()
     activated: frozenset[int] = frozenset()
     activated_elsewhere: frozenset[int] = frozenset()
     shared: frozenset[int] = frozenset()
     played_elsewhere: frozenset[int] = frozenset()
+    uses: bool = False
     gives: bool = False
     guards_later: bool = False
     looks_at_elsewhere: frozenset[Aspect] = frozenset()
@@ -55,6 +57,11 @@ class Hearing:
     peeks: bool = False
     keepers: frozenset[int] = frozenset()
     keywords: frozenset[str] = frozenset()
+
+    def awaits(self, event: Event, phase: Phase) -> bool:
+        """Whether a text waits for a phase to begin or end."""
+        awaited = self.phases.get(event)
+        return awaited is not None and (phase in awaited or None in awaited)
 
 
 OF_GOING: frozenset[Act] = frozenset(
@@ -101,21 +108,27 @@ def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing
 
 def _with_events(heard: Hearing, every: Sequence[Texts]) -> Hearing:
     """What any text waits for, or asks about afterwards."""
+    phases = [phase for texts in every for phase in texts.phases]
+    waited_for = frozenset(event for texts in every for event in texts.heard)
+    remembered = frozenset(event for texts in every for event in texts.remembered)
     return replace(
         heard,
-        heard=frozenset(event for texts in every for event in texts.heard),
-        phases=frozenset(phase for texts in every for phase in texts.phases),
+        heard=waited_for,
+        phases={event: frozenset(phase for other, phase in phases if other == event) for event, _ in phases},
         replaced=frozenset(event for texts in every for event in texts.replaced),
-        remembered=frozenset(event for texts in every for event in texts.remembered),
+        remembered=remembered,
+        noted=waited_for | remembered,
         guards_later=any(texts.guards_later for texts in every),
     )
 
 
 def _with_changes(heard: Hearing, every: Sequence[Texts]) -> Hearing:
     """What any text changes, and what that depends on."""
+    gives = any(len(texts.abilities) > texts.own or CopyText in texts.lays for texts in every)
     return replace(
         heard,
-        gives=any(len(texts.abilities) > texts.own or CopyText in texts.lays for texts in every),
+        gives=gives,
+        uses=gives or bool(heard.activated or heard.activated_elsewhere),
         looks_at_elsewhere=frozenset(aspect for texts in every if texts.static - _IN_PLAY for aspect in texts.looks_at),
         lays=frozenset(kind for texts in every for kind in texts.lays),
         acts=frozenset(act for texts in every for act in texts.acts),

@@ -15,9 +15,10 @@ from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
+from rules.families.shinobi.effects.bans import PlayLimit
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action, offer
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
+from rules.play.action import Action, offer, offers
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 END = "end mission phase"
 
@@ -26,14 +27,19 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the Attacker may do now."""
     seat = step.seat
     hand = state.distinct(state.seats[seat].hand)
-    found = [offer(END)]
+    found = [_END]
     if not cannot(state, "charge", seat=seat):
-        found += [offer("charge", (card,)) for card in hand]
+        found += map(_charge, hand)
     found += deployment.deployments(state, seat, hand)
     found += _missions(state, seat, hand)
     found += _clients(state, seat, hand)
-    found += usable(state, seat, "mission")
+    if state.setup.hearing.uses:
+        found += usable(state, seat, "mission")
     return found
+
+
+_END = offer(END)
+_charge = offers("charge")
 
 
 def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
@@ -41,13 +47,12 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     seat, opponent = step.seat, 1 - step.seat
     if action.name == END:
         tell_of_phase(state, "ends", seat, "mission")
-        state.push(
-            due_step("counter mission", opponent),
-            due_step("resolve the chain", seat),
-            due_step("organization phase", seat),
-        )
+        hearing = state.setup.hearing
+        state.agenda.append(_ORGANIZATION_PHASE[seat])
+        if state.chain or hearing.uses or "Counter" in hearing.keywords:
+            state.push(_COUNTER_MISSION[opponent], _RESOLVE_THE_CHAIN[seat])
         return
-    state.push(step)
+    state.agenda.append(step)
     if action.name == "charge":
         charge(state, seat, action.args[0])
     elif action.name == "play mission":
@@ -58,6 +63,11 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, seat, action, chained=False))
     else:
         deployment.carry_out(state, seat, action)
+
+
+_COUNTER_MISSION = of_each_seat("counter mission")
+_RESOLVE_THE_CHAIN = of_each_seat("resolve the chain")
+_ORGANIZATION_PHASE = of_each_seat("organization phase")
 
 
 def charge(state: ShinobiState, seat: int, card: int) -> None:
@@ -96,8 +106,11 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
 
 def missions_a_turn(state: ShinobiState, seat: int) -> int:
     """How many missions a seat may play this turn."""
-    limits, usual = state.limits(seat), state.setup.parameters.missions_a_turn
-    return limits.get("mission", usual) + limits.get("more mission", 0) if limits else usual
+    usual = state.setup.parameters.missions_a_turn
+    if PlayLimit not in state.setup.hearing.lays:
+        return usual
+    limits = state.limits(seat)
+    return limits.get("mission", usual) + limits.get("more mission", 0)
 
 
 def reached(state: ShinobiState, seat: int) -> int:
@@ -111,20 +124,25 @@ def play_mission(state: ShinobiState, seat: int, card: int) -> None:
     state.played.missions[seat] += 1
     steps = [*deployment.pay_hand_cost(state, seat, card), *announce(state, "mission", seat, card)]
     if seat == state.attacker:
-        steps += [due_step("counter mission", 1 - seat), due_step("resolve the chain", seat)]
+        steps += [_COUNTER_MISSION[1 - seat], _RESOLVE_THE_CHAIN[seat]]
     state.push(*steps)
 
 
 def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     """Counter missions are played in the opponent's Mission Phase only."""
-    found = [offer("no counter")]
-    if state.setup.parameters.counter_missions and "Counter" in state.setup.hearing.keywords:
-        facts = state.setup.facts
+    found, setup = [_NO_COUNTER], state.setup
+    if setup.parameters.counter_missions and "Counter" in setup.hearing.keywords:
+        facts = setup.facts
         counters = [card for card in state.seats[step.seat].hand if "Counter" in facts[card].keywords]
-        playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]
-        found += [offer("counter mission", (card,)) for card in playable]
-    found += usable(state, step.seat, "mission")
+        if counters:
+            playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]
+            found += [offer("counter mission", (card,)) for card in playable]
+    if setup.hearing.uses:
+        found += usable(state, step.seat, "mission")
     return found
+
+
+_NO_COUNTER = offer("no counter")
 
 
 def counter(state: ShinobiState, step: Step, action: Action) -> None:

@@ -159,7 +159,7 @@ def goes_beside(state: ShinobiState, card: int) -> bool:
 
 def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *, bottom: bool = False) -> bool:
     """A card goes to an area of its owner from wherever it is; False where something keeps it."""
-    if state.in_play(card):
+    if card in state.status or state.in_play(card):
         left = take_out_of_play(state, card, zone, cause)
         if left and bottom and zone == "deck":
             owner = state.seats[state.owner(card)]
@@ -183,6 +183,11 @@ def pull(state: ShinobiState, card: int) -> Zone | None:
     """Take a card that is not in play out of the pile in which it lies, and say which that was."""
     if state.chain and any(link.card == card for link in state.chain):
         return None  # what is being played goes where it goes when it resolves
+    own = state.seats[state.setup.owners[card]]
+    if card in own.hand:  # what is moved most
+        own.hand.remove(card)
+        state.changed("hand")
+        return "hand"
     for seat in state.seats:
         for zone in _PILES:
             pile: list[int] = getattr(seat, zone)
@@ -212,10 +217,12 @@ _PILES: tuple[Zone, ...] = ("hand", "chakra", "discard", "deck", "rewards", "rem
 def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int:
     """Draw cards, as many as there are; how many that were."""
     own = state.seats[seat]
-    drawn = own.deck[len(own.deck) - min(count, len(own.deck)) :][::-1]
+    left = max(0, len(own.deck) - count)
+    drawn = own.deck[left:]
     if not drawn:
         return 0
-    del own.deck[len(own.deck) - len(drawn) :]
+    del own.deck[left:]
+    drawn.reverse()
     own.hand += drawn
     state.changed("hand")
     state.changed("piles")

@@ -11,22 +11,30 @@ from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.carrying.turns import has_room, skips
 from rules.families.shinobi.state import ShinobiState
-from rules.play.action import Action, offer
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
+from rules.play.action import Action, offer, offers
+from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:
     """Break up all teams and organise every ninja anew; then the battle."""
     seat = step.seat
     if skips(state, seat, "organization"):
-        state.push(due_step("battle phase", seat))
+        state.push(_BATTLE_PHASE[seat])
         return
     state.seats[seat].teams = []
     state.changed("teams")
-    ninja = [due_step("organise", seat, (one,)) for one in state.seats[seat].village]
+    hearing = state.setup.hearing
+    due = [due_step("organise", seat, (one,)) for one in state.seats[seat].village]
     tell_of_phase(state, "begins", seat, "organization")
-    over = due_step("organization phase is over", seat)
-    state.push(*ninja, due_step("organization effects", seat), over, due_step("battle phase", seat))
+    if hearing.uses:
+        due.append(due_step("organization effects", seat))
+    if hearing.awaits("ends", "organization"):
+        due.append(due_step("organization phase is over", seat))
+    due.append(_BATTLE_PHASE[seat])
+    state.push(*due)
+
+
+_BATTLE_PHASE = of_each_seat("battle phase")
 
 
 def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
@@ -38,7 +46,10 @@ def organise_options(state: ShinobiState, step: Step) -> list[Action]:
     """A new team, or one that is not full yet."""
     ninja = step.args[0]
     open_teams = [team for team in state.seats[step.seat].teams if has_room(state, step.seat, team, ninja)]
-    return [offer("new team", (ninja,)), *[offer("team up", (ninja, team[0])) for team in open_teams]]
+    return [_new_team(ninja), *[offer("team up", (ninja, team[0])) for team in open_teams]]
+
+
+_new_team = offers("new team")
 
 
 def organise(state: ShinobiState, step: Step, action: Action) -> None:

@@ -42,7 +42,7 @@ class Going:
         self._home = held_back(state, going)
         self._alone = held_back(state, alone)
         self._only_alone = held_back(state, ("be sent out except alone",))
-        rulings = [ruling for act in going for ruling in bans.get(act, ())]
+        rulings = [ruling for act in going if act in bans for ruling in bans[act]]
         self._tolled = any(isinstance(ruling.do, Cannot) and ruling.do.toll is not None for ruling in rulings)
         self._apart, self._without = "be in a team" in bans, "be sent out without" in bans
 
@@ -66,12 +66,15 @@ class Going:
 
 def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, Toll]]:
     """What has to be paid for a team to be sent out, each with the text that says so."""
+    bans = state.bans
+    if not bans:
+        return []
     role: Act = "be sent out to attack" if seat == state.attacker else "be sent out to block"
     acts: tuple[Act, ...] = ("be sent out", role)
     return [
         (ruling.frame, ruling.do.toll)
         for act in acts
-        for ruling in state.bans.get(act, ())
+        for ruling in bans.get(act, ())
         if isinstance(ruling.do, Cannot) and ruling.do.toll is not None
         for ninja in team
         if ninja in ruling.cards
@@ -103,12 +106,15 @@ def must_go(state: ShinobiState, team: list[int]) -> bool:
 
 def may_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:
     """Whether a team may block another."""
-    if not state.bans:
+    if _OF_BLOCKING.isdisjoint(state.setup.hearing.acts) or not state.bans:
         return True
     seat = 1 - state.attacker
     if cannot(state, "block", NOBODY, seat=seat):
         return False
     return team_may(state, "block", team, attacking) and team_may(state, "be blocked", attacking, team)
+
+
+_OF_BLOCKING: frozenset[Act] = frozenset({"block", "be blocked"})
 
 
 def must_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bool:

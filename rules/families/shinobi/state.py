@@ -94,6 +94,7 @@ class Situation:
     attached: dict[int, int] = field(default_factory=dict)
     bound: dict[int, Refs] = field(default_factory=dict)
     options: list[Action] | None = field(default=None, init=False)
+    quiet: bool = field(default=False, init=False)
     shown: list[tuple[int, int]] = field(default_factory=list, init=False)
     """Which seat was shown which hidden card, in order; for those who look on, no rule asks."""
     _layer: Layer | None = field(default=None, init=False)
@@ -232,7 +233,8 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
             return True
         if not cards.isdisjoint(self.status):
             return True
-        return any(not (cards.isdisjoint(own.clients) and cards.isdisjoint(own.missions)) for own in self.seats)
+        first, second = self.seats
+        return not all(map(cards.isdisjoint, (first.clients, second.clients, first.missions, second.missions)))
 
     def in_play(self, card: int) -> bool:
         """Whether a card is a ninja, client or Permanent mission in play."""
@@ -309,16 +311,9 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
                 found[kind] = card
         return list(found.values())
 
-    def active(self, ninja: int, keyword: str) -> bool:
-        """Whether a ninja in play has a keyword whose rule begins with "Valid": injury does not matter."""
-        return keyword in self.now(ninja).keywords
-
     def push(self, *steps: Step) -> None:
         """Make steps due, the first of them first."""
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(steps[::-1])
+        self.agenda.extend(steps[::-1])
 
     def chain_up(self, link: Link) -> None:
         """Put an effect on the chain."""
@@ -335,10 +330,17 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         self.winner, self.reason = seat, reason
         self.agenda.clear()
 
+    def set_off(self, frame: Frame, node: int) -> None:
+        """A text is due once the step under way is done."""
+        self.triggered.append((self.keep(frame), node))
+        self.quiet = False
+
     def after_step(self) -> None:
         """The step is done: the texts that it has set off are due."""
         watch = self.setup.watch
-        if watch is not None and self.winner is None:
+        if watch is None:
+            self.quiet = True
+        elif self.winner is None:
             watch(self)
         if self.triggered:
             found, self.triggered = self.triggered, []

@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
 from rules.families.shinobi.laid import add_coins, let_end
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Flow, Step, due_step
+from rules.play.agenda import Decision, Flow, Step, due_step, of_each_seat
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
@@ -29,23 +29,30 @@ def start_phase(state: ShinobiState, step: Step) -> None:
 
     Decision: a Permanent mission without coins stays for good.
     """
-    seat, own = step.seat, state.seats[step.seat]
+    seat, own, hearing = step.seat, state.seats[step.seat], state.setup.hearing
     state.attacker = seat
     state.played = Played()
     state.changed("turn")
-    for mission, coins in list(own.missions.items()):
+    for mission, coins in list(own.missions.items()) if own.missions else ():
         if state.facts(mission).coins and coins:
             add_coins(state, mission, "", -1)
             tell(state, Happening("coin removed", (mission,), seat, done=1))
             if coins == 1:
                 moves.take_out_of_play(state, mission, "chakra")
-    if (state.turn > 0 or state.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
-        moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if state.lays(ExtraDraw) else 0)))
+    if (state.turn > 0 or state.setup.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
+        moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if ExtraDraw in hearing.lays else 0)))
     tell_of_phase(state, "begins", seat, "turn", "start")
     if skips(state, seat, "mission"):
-        state.push(due_step("organization phase", seat))
-    else:
-        state.push(due_step("mission phase begins", seat), due_step("mission phase", seat))
+        state.push(_ORGANIZATION_PHASE[seat])
+        return
+    state.agenda.append(_MISSION_PHASE[seat])
+    if hearing.awaits("begins", "mission"):
+        state.push(_MISSION_PHASE_BEGINS[seat])
+
+
+_MISSION_PHASE_BEGINS = of_each_seat("mission phase begins")
+_MISSION_PHASE = of_each_seat("mission phase")
+_ORGANIZATION_PHASE = of_each_seat("organization phase")
 
 
 def mission_phase_begins(state: ShinobiState, step: Step) -> None:
@@ -59,21 +66,27 @@ def end_phase(state: ShinobiState, step: Step) -> None:
     judge_the_winner(state)
     if state.winner is None:
         tell_of_phase(state, "ends", seat, "turn", "end")
-        state.push(due_step("adjust the hand", seat), due_step("move the turn marker", seat))
+        state.push(_ADJUST_THE_HAND[seat], _MOVE_THE_TURN_MARKER[seat])
+
+
+_ADJUST_THE_HAND = of_each_seat("adjust the hand")
+_MOVE_THE_TURN_MARKER = of_each_seat("move the turn marker")
 
 
 def adjust_the_hand(state: ShinobiState, step: Step) -> None:
     """The Attacker discards down to the size of a hand."""
-    most = state.parameters.hand_size + (state.layer.hand_size[step.seat] if state.lays(HandSize) else 0)
-    surplus = len(state.seats[step.seat].hand) - most
-    state.push(*[due_step("discard", step.seat)] * max(0, surplus))
+    surplus = len(state.seats[step.seat].hand) - state.setup.parameters.hand_size
+    if HandSize in state.setup.hearing.lays:
+        surplus -= state.layer.hand_size[step.seat]
+    if surplus > 0:
+        state.push(*[due_step("discard", step.seat)] * surplus)
 
 
 def judge_the_winner(state: ShinobiState) -> None:
     """Ten rewards first, the Attacker before the Blocker; then the empty deck, which the Attacker loses first."""
-    attacker, blocker = state.attacker, 1 - state.attacker
+    attacker, blocker, wanted = state.attacker, 1 - state.attacker, state.setup.parameters.rewards_to_win
     for seat in (attacker, blocker):
-        if len(state.seats[seat].rewards) >= state.parameters.rewards_to_win:
+        if len(state.seats[seat].rewards) >= wanted:
             state.win(seat, "rewards")
             return
     for seat in (attacker, blocker):
@@ -84,7 +97,7 @@ def judge_the_winner(state: ShinobiState) -> None:
 
 def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     """The marker goes up to its limit, what lasts for the turn ends, and the next Attacker comes."""
-    own, limit = state.seats[step.seat], state.parameters.marker_limit
+    own, limit = state.seats[step.seat], state.setup.parameters.marker_limit
     own.marker = own.marker + 1 if limit is None else min(own.marker + 1, limit)
     if state.modifiers:
         let_end(state, [one for one in state.modifiers if one.ends <= state.turn])
@@ -95,7 +108,10 @@ def move_the_turn_marker(state: ShinobiState, step: Step) -> None:
     state.changed("turn")
     again = own.extra_turns > 0
     own.extra_turns -= again
-    state.push(due_step("start phase", step.seat if again else 1 - step.seat))
+    state.agenda.append(_START_PHASE[step.seat if again else 1 - step.seat])
+
+
+_START_PHASE = of_each_seat("start phase")
 
 
 def discard_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -33,7 +33,7 @@ _DESPERATE = 5
 def usable(state: ShinobiState, seat: int, phase: Phase) -> list[Action]:
     """Every ability that a seat may use now: its card, the card whose text it is, and its number there."""
     hearing = state.setup.hearing
-    if not (hearing.activated or hearing.activated_elsewhere or hearing.gives):
+    if not hearing.uses:
         return []
     found: list[Action] = []
     for card, zone in _holders(state, seat):

@@ -22,10 +22,10 @@ from rules.families.shinobi.state import ShinobiState
 
 def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) -> None:
     """Tell that phases begin or end."""
-    awaited = state.setup.hearing.phases
-    if awaited:
+    awaited = state.setup.hearing.phases.get(event)
+    if awaited is not None:
         for phase in phases:
-            if ((event, phase) in awaited or (event, None) in awaited) and hears(state, event):
+            if (phase in awaited or None in awaited) and hears(state, event):
                 tell(state, Happening(event, (), seat, phase=phase))
 
 
@@ -37,6 +37,8 @@ def watch(state: ShinobiState) -> None:
 def hears(state: ShinobiState, event: Event) -> bool:
     """Whether any text may be waiting for an event now, or asks afterwards whether it has been."""
     hearing = state.setup.hearing
+    if event not in hearing.noted:
+        return False
     if event in hearing.heard and (state.delayed or _is_listened_to(state, event)):
         return True
     return event in hearing.remembered
@@ -49,15 +51,17 @@ def matters(state: ShinobiState, event: Event) -> bool:
 
 def tell(state: ShinobiState, happening: Happening) -> None:
     """Make due every text that waits for what happens."""
-    if happening.event in state.setup.hearing.remembered:
+    hearing, event = state.setup.hearing, happening.event
+    if event in hearing.remembered:
         state.played.told.append(happening)
-    if happening.event not in state.setup.hearing.heard:
+    if event not in hearing.heard:
         return
-    if _is_listened_to(state, happening.event):
+    if _is_listened_to(state, event):
         for frame, node in heard(state, happening):
-            if (frame.text, frame.ability) not in state.setup.hearing.guarding:
+            if (frame.text, frame.ability) not in hearing.guarding:
                 _set_off(state, _remembering(state, frame, happening), node)
-    _tell_delayed(state, happening, guarding=False)
+    if state.delayed:
+        _tell_delayed(state, happening, guarding=False)
 
 
 def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) -> bool:
@@ -70,7 +74,7 @@ def _tell_delayed(state: ShinobiState, happening: Happening, *, guarding: bool) 
         found = met(state, delayed.frame, later.on, happening)
         if found and not (delayed.each_time and _is_under_way(state, found)):
             any_ = True
-            state.triggered.append((state.keep(found), state.place(found, later.do)))
+            state.set_off(found, state.place(found, later.do))
             if not delayed.each_time and delayed in state.delayed:
                 state.delayed.remove(delayed)
     return any_
@@ -93,7 +97,7 @@ def _set_off(state: ShinobiState, frame: Frame, node: int) -> None:
     ability = state.ability(frame.text, frame.ability)
     if isinstance(ability, model.Triggered) and ability.a_turn and not isinstance(ability.do, model.May):
         count_use(state, frame)
-    state.triggered.append((state.keep(frame), node))
+    state.set_off(frame, node)
 
 
 def count_use(state: ShinobiState, frame: Frame) -> None:
@@ -211,6 +215,6 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is not None and holds(state, frame, ability.condition):
-            state.triggered.append((state.keep(frame), state.place(frame, ability.do)))
+            state.set_off(frame, state.place(frame, ability.do))
             return True
     return False

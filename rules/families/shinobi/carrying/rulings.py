@@ -37,8 +37,11 @@ def cannot(
 def held_back(state: ShinobiState, acts: Iterable[Act]) -> frozenset[int]:
     """All cards that cannot do one of these, whatever it comes from."""
     bans = state.bans
-    rulings = [one for act in acts for one in bans.get(act, ()) if _is_source(state, one, NOBODY, NOBODY)]
-    return frozenset().union(*[one.cards for one in rulings])
+    rulings = [one for act in acts if act in bans for one in bans[act] if _is_source(state, one, NOBODY, NOBODY)]
+    return frozenset().union(*[one.cards for one in rulings]) if rulings else _NOT_ONE
+
+
+_NOT_ONE: frozenset[int] = frozenset()
 
 
 def cannot_in_showdown(state: ShinobiState, act: Act, card: int) -> bool:

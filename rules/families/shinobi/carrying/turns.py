@@ -59,7 +59,7 @@ def _next_turn(state: ShinobiState, seat: int) -> int:
 
 def skips(state: ShinobiState, seat: int, phase: Phase) -> bool:
     """Whether a seat leaves out that phase of this turn."""
-    return state.lays(model.SkipPhase) and (seat, phase) in state.layer.skips
+    return model.SkipPhase in state.setup.hearing.lays and (seat, phase) in state.layer.skips
 
 
 def extra_turn(run: Run, do: model.ExtraTurn) -> None:
