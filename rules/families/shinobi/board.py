@@ -74,7 +74,7 @@ class Status:
 
     def copy(self) -> Status:
         """An independent copy."""
-        return Status(self.since, self.injured, self.growth, self.coins.copy())
+        return Status(self.since, self.injured, self.growth, self.coins.copy() if self.coins else {})
 
 
 @dataclass(slots=True)

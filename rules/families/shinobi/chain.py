@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening, Link
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import KEYWORD, Frame, Modifier
 from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model
@@ -48,7 +48,7 @@ def put_away(state: ShinobiState, step: Step) -> None:
     if link is None:
         return
     facts = state.facts(card)
-    if facts.kind == "jutsu" and user in state.status:
+    if facts.kind == "jutsu" and user in state.status and hears(state, "jutsu applied"):
         # While it is still on the chain: a card that lies nowhere is none that a text could ask about.
         tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
     state.unchain(link)

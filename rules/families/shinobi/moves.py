@@ -93,7 +93,7 @@ def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = 
         for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
         if matters(state, event)
     ]
-    if any(replaced(state, happening) for happening in told):
+    if told and any(replaced(state, happening) for happening in told):
         return False
     for happening in told:  # while it is still there, so that its own text is heard
         tell(state, happening)
@@ -241,13 +241,16 @@ def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
     acts: tuple[Act, ...] = ("be injured", "change status")
     if cause.kind == "effect" and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts):
         return False
-    seat = holder(state, ninja)
-    happening = Happening("injured", (ninja,), seat, by=cause.by, cause=cause.kind, cause_seat=cause.seat)
-    if replaced(state, happening):
-        return False
+    told = None
+    if matters(state, "injured"):
+        seat = holder(state, ninja)
+        told = Happening("injured", (ninja,), seat, by=cause.by, cause=cause.kind, cause_seat=cause.seat)
+        if replaced(state, told):
+            return False
     state.status[ninja].injured = True
     state.changed()
-    tell(state, happening)
+    if told is not None:
+        tell(state, told)
     return True
 
 
@@ -309,14 +312,15 @@ def apply_harm(state: ShinobiState, number: int) -> None:
     ninja = harm.ninja
     if harm.amount <= 0 or ninja not in state.status:
         return
-    cause = Cause(harm.cause, harm.seat, harm.card, harm.by)
     if hears(state, "damaged"):
         tell(state, _of_harm(state, harm, NOBODY))
     if ninja not in state.status:
         return
     if harm.amount == 1 and not state.status[ninja].injured:
-        injure(state, ninja, Cause("rule", by=harm.by))
-    elif (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
+        injure(state, ninja, Cause("rule", by=harm.by) if matters(state, "injured") else RULE)
+        return
+    cause = Cause(harm.cause, harm.seat, harm.card, harm.by)
+    if (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
         state.status[ninja].injured = True
         state.changed()
 

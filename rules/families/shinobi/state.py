@@ -131,17 +131,15 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     def _has_static(self) -> bool:
         """Whether any card lies where its text changes something."""
         static, elsewhere = self.setup.hearing.static, self.setup.hearing.static_elsewhere
-        if static:
-            for own in self.seats:
-                if not (
-                    static.isdisjoint(own.village)
-                    and static.isdisjoint(own.clients)
-                    and static.isdisjoint(own.missions)
-                ):
-                    return True
-            if not static.isdisjoint(self.attached):
-                return True
+        if static and (self._is_any_in_play(static) or not static.isdisjoint(self.attached)):
+            return True
         return any(self._may_lie(card, zone) for card, zone in elsewhere)
+
+    def _is_any_in_play(self, cards: frozenset[int]) -> bool:
+        """Whether any of these cards is in play."""
+        first, second = self.seats
+        piles = (self.status, first.clients, second.clients, first.missions, second.missions)
+        return not all(map(cards.isdisjoint, piles))
 
     def _may_lie(self, card: int, zone: str) -> bool:
         """Whether a card lies in a zone; where that takes more than a look at an area, it may."""
@@ -231,10 +229,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
             return False
         if self.modifiers or self.attached or hearing.gives or hearing.static_elsewhere:
             return True
-        if not cards.isdisjoint(self.status):
-            return True
-        first, second = self.seats
-        return not all(map(cards.isdisjoint, (first.clients, second.clients, first.missions, second.missions)))
+        return self._is_any_in_play(cards)
 
     def in_play(self, card: int) -> bool:
         """Whether a card is a ninja, client or Permanent mission in play."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TypeAlias
 
-from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.carrying.strength import combat_and_support, figures_in_play, team_power
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.restrictions import Going, anybody_may_go
 from rules.families.shinobi.state import ShinobiState
@@ -49,7 +49,7 @@ def position_value(state: ShinobiState, seat: int) -> float:
     """What a position is worth to a seat, from what lies open and the sizes of the rest."""
     if state.winner is not None:
         return 100.0 if state.winner == seat else -100.0
-    power = {one: combat_and_support(state, one) for own in state.seats for one in own.village}
+    power = figures_in_play(state)
     value = _side_value(state, seat, power) - _side_value(state, 1 - seat, power)
     prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state, power)
     return value + (prospect if seat == state.attacker else -prospect)

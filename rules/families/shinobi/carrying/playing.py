@@ -13,7 +13,7 @@ from dataclasses import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.events import tell
+from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, team_of
@@ -107,12 +107,13 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
                 break
     if name == "jutsu":
         state.played.jutsu[step.seat] += 1
-        tell(state, Happening("uses jutsu", (user,), step.seat, by=(card,)))
-    if name in ("jutsu", "mission"):
+        if hears(state, "uses jutsu"):
+            tell(state, Happening("uses jutsu", (user,), step.seat, by=(card,)))
+    if name in ("jutsu", "mission") and hears(state, "plays"):
         tell(state, Happening("plays", (card,), step.seat, by=(card,)))
-    if name == "effect":
+    if name == "effect" and hears(state, "uses effect"):
         tell(state, Happening("uses effect", (card,), step.seat, by=(card,)))
-    for word in _WORDS:
+    for word in _WORDS if hears(state, "chosen as target") else ():
         if aimed_at := state.frames[frame].ref(word):
             tell(state, Happening("chosen as target", aimed_at, step.seat, by=(card,)))
 

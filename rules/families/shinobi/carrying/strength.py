@@ -29,6 +29,19 @@ def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     return combat * own.times[0], support * own.times[1]
 
 
+def figures_in_play(state: ShinobiState) -> dict[int, tuple[int, int]]:
+    """The figures of every ninja in play now."""
+    if state.modifiers or not state.setup.hearing.plain_power:
+        return {ninja: combat_and_support(state, ninja) for ninja in state.status}
+    facts, found = state.setup.facts, dict[int, tuple[int, int]]()
+    for ninja, status in state.status.items():
+        printed = facts[ninja].figures
+        at = 2 if status.injured else 0
+        combat, support = status.coin_power() if status.coins else (status.growth, status.growth)
+        found[ninja] = printed[at] + combat, printed[at + 1] + support
+    return found
+
+
 def mental_power(state: ShinobiState, ninja: int) -> int:
     """The ninja's mental power; injury changes nothing ("Mental Power: X")."""
     return state.now(ninja).mental
