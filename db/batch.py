@@ -8,77 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from db.facts import as_json
 from db.merge import Facts
+from db.places import Places
 from db.records import Record
-from db.told import Told, load_told
-from rules.core.cards import Card, Json, Printing, printing_id
+from db.rows import NO_SET, STARTER, CardRow, PrintingRow
+from db.told import Told, load_told, told_first
+from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import Game
-from rules.core.text import fold
-
-NO_SET = "none"
-"""The set code of a printing whose source names no set, where its id does without one."""
-
-
-@dataclass(slots=True)
-class CardRow:
-    """A card; `dirty` where it is to be written, `card` where its facts have just been read into one.
-
-    `source` is the one source that all of it is from, None where there are several or it ships.
-    """
-
-    id: str
-    key: str
-    type: str
-    facts: Facts
-    dirty: bool = False
-    card: Card | None = None
-    source: str | None = None
-
-    def row(self, game_id: str) -> tuple[object, ...]:
-        """The columns of table `card`, in their order."""
-        return (self.id, game_id, self.key, self.type, self.facts["name"], as_json(self.facts))
-
-
-@dataclass(slots=True)
-class PrintingRow:
-    """A printing; `source_kind` is the kind of the source it came from."""
-
-    id: str
-    card_id: str
-    set_code: str
-    number: str
-    variant: str | None
-    rarity: str | None
-    differs: Facts
-    extra: dict[str, Json]
-    invented: tuple[str, ...]
-    date: str | None
-    source_kind: str
-    source: str = field(default="", compare=False)
-
-    @property
-    def stand_in(self) -> bool:
-        """Whether some of it is made up."""
-        return bool(self.invented)
-
-    def row(self, game_id: str, source_id: int) -> tuple[object, ...]:
-        """The columns of table `printing`, in their order."""
-        return (
-            self.id,
-            self.card_id,
-            game_id,
-            self.set_code,
-            self.number,
-            self.variant,
-            self.rarity,
-            as_json(self.differs),
-            as_json(self.extra),
-            source_id,
-            self.stand_in,
-            _as_list(self.invented),
-            self.date,
-        )
 
 
 @dataclass
@@ -87,7 +23,8 @@ class Batch:
 
     `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
     are but come from another source now. `told` is what this source says of printings whose cards others speak of too,
-    which are `shared`; of those `believed` it changes something. `tellings` is what sources said of printings before.
+    `tellings` what sources said of printings before. `holds_real` is whether real cards wait here of which the
+    catalogue does not know yet.
     """
 
     game: Game
@@ -96,16 +33,18 @@ class Batch:
     written: dict[str, PrintingRow] = field(default_factory=dict)
     replaced: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
-    places: dict[tuple[str, str, str | None], str] = field(default_factory=dict)
     told: dict[str, Told] = field(default_factory=dict)
-    shared: set[str] = field(default_factory=set)
-    believed: set[str] = field(default_factory=set)
     tellings: dict[str, list[Told]] = field(default_factory=dict)
+    holds_real: bool = False
 
     def __post_init__(self) -> None:
         self.known_ids = frozenset(self.printings)
         self._by_id = {card.id: card for card in self.cards.values()}
         self._changed: set[str] = set()
+        self._places = Places(self.printings.values())
+        self._known_of: dict[str, list[PrintingRow]] = {}
+        for row in self.printings.values():
+            self._known_of.setdefault(row.card_id, []).append(row)
 
     def id_of(self, record: Record) -> str:
         """The id of a record's printing: its own, or that of the printing that has its set, number and variant."""
@@ -117,8 +56,8 @@ class Batch:
         if known is not None and not further:
             return own
         place = (record.set, record.number, record.variant)
-        found = self.places.get(place)
-        return found or (printing_id(self.game.id, *place) if further else own)
+        found = self._places.find(*place)
+        return found.id if found else printing_id(self.game.id, *place) if further else own
 
     def _is_of_another_set(self, known: PrintingRow, record: Record) -> bool:
         """Whether a printing whose id does without a set is known from another set than a record's."""
@@ -141,11 +80,6 @@ class Batch:
         """A card that is in the batch once something is put to it."""
         return CardRow(card_id, key, type_id, {}, source=source)
 
-    def has_real(self, type_id: str | None, folded_name: str) -> bool:
-        """Whether the batch writes a real printing of a card of that type and name."""
-        cards = (self._by_id[row.card_id] for row in self.written.values() if not row.stand_in)
-        return any(card.type == type_id and fold(str(card.facts["name"])) == folded_name for card in cards)
-
     def put(self, card: CardRow, facts: Facts, row: PrintingRow, told: Card) -> None:
         """Take over a merged record: the card's facts as they are now, and its printing, which says `told` in all."""
         if facts != card.facts:
@@ -156,9 +90,26 @@ class Batch:
                 self._changed.add(card.id)
         self.cards[card.key] = card
         self._by_id[card.id] = card
+        self.holds_real = self.holds_real or bool(self._changed) or not row.stand_in
+        self._places.put(row, self.printings.get(row.id))
         self.written[row.id] = row
         self.printings[row.id] = row
-        self.places[row.set_code, row.number, row.variant] = row.id
+
+    def share(self, card: CardRow) -> None:
+        """Have what the one source said that has spoken of a card so far, before another one speaks of it."""
+        for row in self._known_of.pop(card.id, ()):
+            if row.id not in self.tellings and row.source_kind != STARTER:
+                self.tellings[row.id] = [told_first(row, card)]
+
+    def waits_for(self, record: Record) -> bool:
+        """Whether a record is to be held against what is here only when that is written.
+
+        A stand-in asks the catalogue for real cards, and a source that speaks twice of a shared card adds to what it
+        said.
+        """
+        if record.stand_in and self.holds_real:
+            return True
+        return bool(self.told) and self.id_of(record) in self.told
 
     def fresh_told(self) -> list[Told]:
         """What this source says of shared cards and did not say before, or says again and is believed again."""
@@ -166,7 +117,7 @@ class Batch:
         for id_, told in self.told.items():
             earlier = next((each for each in self.tellings.get(id_, ()) if each.source == told.source), None)
             now = told.over(earlier) if earlier else told
-            if now != earlier or id_ in self.believed:
+            if now != earlier or id_ in self.written:
                 found.append(now)
         return found
 
@@ -199,9 +150,7 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
     """What the catalogue knows of the printings and cards of these records."""
     printings = _load_printings(connection, "p.id", [str(record.printing_id) for record in records])
     unknown = [r for r in records if (p := printings.get(str(r.printing_id))) is None or p.set_code != r.set]
-    places = _load_places(connection, game, unknown)
-    if places:
-        printings |= _load_printings(connection, "p.id", list(places.values()))
+    printings |= _load_printings(connection, "p.id", _load_places(connection, game, unknown))
     batch = Batch(game, {}, printings)
     rows = connection.execute(
         """SELECT id, "key", type, facts FROM card WHERE game = ? AND "key" IN (SELECT value FROM json_each(?))
@@ -216,7 +165,7 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
     sources = _load_sources(connection, [card.id for card in cards.values()])
     for card in cards.values():
         card.source = sources.get(card.id)
-    batch = Batch(game, cards, printings, places=places)
+    batch = Batch(game, cards, printings)
     for told in load_told(connection, [row.id for row in printings.values() if row.card_id not in sources]):
         batch.tellings.setdefault(told.printing_id, []).append(told)
     return batch
@@ -234,87 +183,24 @@ def _load_sources(connection: sqlite3.Connection, card_ids: Sequence[str]) -> di
     return dict(rows.fetchall()) if card_ids else {}
 
 
-def _load_places(
-    connection: sqlite3.Connection, game: Game, records: Sequence[Record]
-) -> dict[tuple[str, str, str | None], str]:
-    """The printings with the sets and numbers of these records, whose own ids are not known.
-
-    A record that names no variant means the first printing with its set and number.
-    """
+def _load_places(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> list[str]:
+    """The ids of the printings with the sets and numbers of these records, whose own ids are not known."""
     places = {(record.set, record.number) for record in records if record.set and record.number}
-    if not places:
-        return {}
     rows = connection.execute(
-        "SELECT p.set_code, p.number, p.variant, p.id FROM json_each(?) place CROSS JOIN printing p"
+        "SELECT p.id FROM json_each(?) place CROSS JOIN printing p"
         " ON p.number = json_extract(place.value, '$[1]') AND p.set_code = json_extract(place.value, '$[0]')"
-        " WHERE p.game = ? ORDER BY p.id = p.card_id, p.rowid DESC",
+        " WHERE p.game = ?",
         (json.dumps(list(places)), game.id),
-    ).fetchall()
-    found: dict[tuple[str, str, str | None], str] = {}
-    for set_code, number, variant, id_ in rows:
-        found[(set_code, number, variant)] = found[(set_code, number, None)] = id_
-    return found
-
-
-def printing_row(id_: str, record: Record, known: PrintingRow | None, kind: str) -> PrintingRow:
-    """What a record makes of a printing that is known or new; its card is still to be found."""
-    if known is None:
-        return PrintingRow(
-            id=id_,
-            card_id="",
-            set_code=record.set or NO_SET,
-            number=record.number or "",
-            variant=record.variant,
-            rarity=record.rarity,
-            differs={},
-            extra=dict(record.extra),
-            invented=record.invented,
-            date=record.date,
-            source_kind=kind,
-        )
-    return PrintingRow(
-        id=id_,
-        card_id=known.card_id,
-        set_code=record.set or known.set_code,
-        number=record.number or known.number,
-        variant=record.variant or known.variant,
-        rarity=record.rarity or known.rarity,
-        differs=known.differs,
-        extra={**known.extra, **record.extra},
-        invented=record.invented,
-        date=record.date or known.date,
-        source_kind=known.source_kind,
-        source=known.source,
     )
-
-
-def _as_list(names: tuple[str, ...]) -> str:
-    return json.dumps(names) if names else "[]"
-
-
-StandIns = dict[tuple[str, str], list[str]]
-"""Stand-in printings by card type and folded name."""
-
-
-def load_stand_ins(connection: sqlite3.Connection, game_id: str) -> tuple[StandIns, set[str]]:
-    """The game's stand-ins by card type and folded name, and the cards all of whose printings are such."""
-    found: StandIns = {}
-    cards: set[str] = set()
-    rows = connection.execute(
-        "SELECT p.id, c.id, c.type, c.name FROM printing p JOIN card c ON c.id = p.card_id "
-        "WHERE p.game = ? AND p.stand_in",
-        (game_id,),
-    )
-    for id_, card_id, type_id, name in rows:
-        found.setdefault((type_id, fold(name)), []).append(id_)
-        cards.add(card_id)
-    return found, cards
+    return [id_ for (id_,) in rows]
 
 
 def _load_printings(connection: sqlite3.Connection, column: str, values: Sequence[str]) -> dict[str, PrintingRow]:
+    if not values:
+        return {}
     rows = connection.execute(
         f"""SELECT p.id, p.card_id, p.set_code, p.number, p.variant, p.rarity, p.differs, p.extra, p.invented,
-        p.date, s.kind, s.name FROM printing p JOIN source s ON s.id = p.source_id
+        p.date, s.kind, s.name, p.rowid FROM printing p JOIN source s ON s.id = p.source_id
         WHERE {column} IN (SELECT value FROM json_each(?))""",
         (json.dumps(list(values)),),
     )
@@ -322,8 +208,8 @@ def _load_printings(connection: sqlite3.Connection, column: str, values: Sequenc
 
 
 def _from_columns(row: tuple[object, ...]) -> PrintingRow:
-    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, date, kind, source = cast(
-        "tuple[str, str, str, str, str | None, str | None, str, str, str, str | None, str, str]", row
+    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, date, kind, source, rowid = cast(
+        "tuple[str, str, str, str, str | None, str | None, str, str, str, str | None, str, str, int]", row
     )
     return PrintingRow(
         id=id_,
@@ -338,4 +224,5 @@ def _from_columns(row: tuple[object, ...]) -> PrintingRow:
         date=date,
         source_kind=kind,
         source=source,
+        rowid=rowid,
     )

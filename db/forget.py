@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from db.backups import LARGE, precaution
 from db.engine import raw, transaction
-from db.settling import STARTER
+from db.rows import STARTER
 from db.starter import load_pack
 from db.told import Told, load_told
 from db.write import CatalogueWriter

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from db.catalogue import Catalogue
 from db.conflicts import agree
 from db.records import Origin
-from db.settling import STARTER
+from db.rows import STARTER
 from db.told import Told, load_told
 from rules.core.cards import Json, Printing
 from rules.core.registry import game

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from db.batch import CardRow, PrintingRow
 from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, settled
 from db.merge import Facts
 from db.records import Record
+from db.rows import STARTER, CardRow, PrintingRow
 from db.told import Told
-
-STARTER = "starter"
-"""The kind of source of the cards that ship. They never replace what the user imported."""
 
 
 class Settled(NamedTuple):
-    """What comes of a record: whether any of it goes in, whether it replaces all that was there, where it gave way."""
+    """What comes of a record: whether any of it goes in, whether it replaces all that was there, where it gave way.
+
+    `told` is what it says, where that is to be kept beside what other sources say of its card.
+    """
 
     goes_in: bool = True
     replaces: bool = False
     gave_way: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    told: Told | None = None
 
 
 def settle(

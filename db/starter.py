@@ -11,7 +11,7 @@ from db.engine import raw, transaction
 from db.migrations import STARTER_VERSION, migrate, schema_version
 from db.packs import pack_digest, pack_records
 from db.records import Outcome
-from db.settling import STARTER
+from db.rows import STARTER
 from db.write import CatalogueWriter
 from rules.core.errors import DataError, KageError
 from rules.core.registry import Game, games, plug_ins

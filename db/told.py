@@ -18,6 +18,7 @@ from typing import cast
 from db.check import as_told, checked
 from db.merge import Facts, carried, updated
 from db.records import Record
+from db.rows import CardRow, PrintingRow
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.registry import Game
@@ -78,6 +79,13 @@ def told_by(source: str, printing_id: str, record: Record, game: Game, type_id: 
         facts = as_told(checked(game.card_type(type_id), facts), facts)
     printed = {name: cast("str | None", getattr(record, name)) for name in _PRINTED}
     return Told(printing_id, source, printed, facts, dict(record.extra), record.invented)
+
+
+def told_first(row: PrintingRow, card: CardRow) -> Told:
+    """What the one source said that has spoken of a printing: all that is known of it."""
+    printed = (card.type, row.set_code, row.number, row.variant, row.rarity, row.date)
+    said = dict(zip(_PRINTED, printed, strict=True))
+    return Told(row.id, row.source, said, {**card.facts, **row.differs}, row.extra, row.invented)
 
 
 def load_told(connection: sqlite3.Connection, printing_ids: Collection[str]) -> list[Told]:

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Table, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from db.batch import NO_SET, Batch, CardRow, PrintingRow, load_batch, load_stand_ins, printing_row
+from db.batch import Batch, load_batch
 from db.check import as_told, checked
 from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
 from db.engine import raw
@@ -26,8 +26,10 @@ from db.facts import FactWriter, ensure_columns
 from db.inserting import Inserts
 from db.merge import Facts, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
+from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
 from db.schema import table_of
-from db.settling import STARTER, facts_before, settle
+from db.settling import Settled, facts_before, settle
+from db.stand_ins import StandIns
 from db.tables import CARD, PRINTING, SOURCE
 from db.told import remove_told, told_by, write_first, write_told
 from rules.core.cards import Json
@@ -64,7 +66,7 @@ class CatalogueWriter:
         self._noted = 0
         ensure_columns(raw(connection), [game])
         self._facts = FactWriter(raw(connection), game, self._inserts)
-        self._stand_ins, self._stand_in_cards = load_stand_ins(raw(connection), game.id)
+        self._stand_ins = StandIns(raw(connection), game.id)
         self._taken: dict[str, Location | str] = {}
         self.outcome = Outcome()
 
@@ -77,16 +79,30 @@ class CatalogueWriter:
         self._users_cards = self._load_users_cards() if self._ships else frozenset()
 
     def add(self, records: Sequence[Record]) -> None:
-        """Bring a batch in. Records that cannot go in are in `outcome.rejected`; the others are written."""
-        sound = [record for record in records if self._has_identity(record)]
-        batch = load_batch(self._driver, self._game, sound)
+        """Bring records in. Those that cannot go in are in `outcome.rejected`; the others are written."""
         self.outcome.read += len(records)
-        for record in sound:
+        sound = [record for record in records if self._has_identity(record)]
+        while sound:
+            batch = load_batch(self._driver, self._game, sound)
+            taken = self._take_in_turn(sound, batch)
+            self._write(batch)
+            sound = sound[taken:]
+
+    def _take_in_turn(self, records: Sequence[Record], batch: Batch) -> int:
+        """Merge records into the batch until it is to be written before the next. Returns how many were taken.
+
+        So a batch of any size comes to the same. Stand-ins that made way are gone before the next record meets them.
+        """
+        for place, record in enumerate(records):
+            if batch.waits_for(record):
+                return place
             try:
                 self._take(record, batch)
             except KageError as error:
                 self._reject(record, error.message)
-        self._write(batch)
+            if batch.replaced:
+                return place + 1
+        return len(records)
 
     def set_names(self) -> dict[str, str]:
         """The names under which sources know the game's sets, and the code of each."""
@@ -123,49 +139,60 @@ class CatalogueWriter:
         id_ = batch.id_of(record)
         self._note(id_, record)
         known = batch.printings.get(id_)
-        if self._is_outranked(record, known, batch):
+        if self._is_outranked(record, known):
             self.outcome.unchanged += 1
             return
         card, key = _card_of(record, known, id_, batch)
-        if card and not self._agrees(record, known, card, id_, batch):
+        settled = self._settled(record, known, card, id_, batch) if card else Settled()
+        if settled.goes_in:
+            replaces = settled.replaces or id_ in self._replaced
+            self._merge(record, id_, known, card, key, batch, replaces=replaces)
+        else:
             self.outcome.unchanged += 1
-            return
+        self.outcome.conflicts += settled.conflicts
+        if settled.told:
+            batch.told[id_] = settled.told
+        if settled.replaces:
+            self._replaced.add(id_)
+
+    def _merge(
+        self,
+        record: Record,
+        id_: str,
+        known: PrintingRow | None,
+        card: CardRow | None,
+        key: str,
+        batch: Batch,
+        *,
+        replaces: bool,
+    ) -> None:
+        """Put a record to what is known of its printing and card. Raises DataError where it does not fit."""
         type_id = _type_of(record, card)
         if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = self._before(known, card, id_, invented=invented)
+        before = {} if card is None or replaces else _before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
-        row = printing_row(id_, record, known, self._source["kind"])
+        row = printing_row(id_, record, known, self._source["name"], self._source["kind"])
         if known and after == before and row == known:
             self._leave(known, batch)
             return
         card_type = self._game.card_type(type_id)
         checked_card = checked(card_type, after)
         after = as_told(checked_card, after)
+        of_new_card = card is None
         if card is None:
             card = batch.new_card(id_, key, type_id, self._source["name"])
-        whole = card.id == id_ or invented or id_ in self._replaced
+        whole = card.id == id_ or invented or replaces
         joint, differs = (after, Facts()) if whole else split(card.facts, after)
         row.card_id, row.differs = card.id, differs
         if known and row == known and before and card_type.from_facts(before) == checked_card:
             self._leave(known, batch)
             return
         self._take_once(id_, record)
-        if id_ in batch.told:
-            batch.believed.add(id_)
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
-        self._follow_stand_ins(row, type_id, str(after["name"]), batch)
-
-    def _before(self, known: PrintingRow | None, card: CardRow | None, id_: str, *, invented: bool) -> Facts:
-        """What is known of a printing and holds beside a new record: of what was made up, what sources print."""
-        if card is None or id_ in self._replaced:
-            return {}
-        before = facts_before(known, card)
-        if invented:
-            return {name: before[name] for name in before if known and name not in known.invented}
-        return before
+        batch.replaced = self._stand_ins.follow(row, type_id, str(after["name"]), of_new_card=of_new_card)
 
     def _take_once(self, id_: str, record: Record) -> None:
         """Note that a printing was taken. Raises DataError where one import says two things of it."""
@@ -178,37 +205,28 @@ class CatalogueWriter:
         if self._keep_changes and record.by_rule:
             self.outcome.by_rule[id_] = record.by_rule
 
-    def _note_told(self, record: Record, id_: str, card: CardRow, batch: Batch) -> None:
-        """Note what a source of the user's says of a card that is not its own alone."""
-        if self._ships or card.source == self._source["name"]:
-            return
-        batch.told[id_] = told_by(self._source["name"], id_, record, self._game, card.type)
-        batch.shared.add(card.id)
-
-    def _agrees(self, record: Record, known: PrintingRow | None, card: CardRow, id_: str, batch: Batch) -> bool:
-        """Hold a record against what is known of its card. Returns False where nothing of it is to go in."""
-        self._note_told(record, id_, card, batch)
-        record.facts = without_borrowed_name(card.facts, record.facts)
-        return known is None or self._settle(record, known, card, batch)
-
-    def _settle(self, record: Record, known: PrintingRow, card: CardRow, batch: Batch) -> bool:
-        """Settle what the record says otherwise than the catalogue. Returns False where nothing of it is to go in."""
+    def _settled(self, record: Record, known: PrintingRow | None, card: CardRow, id_: str, batch: Batch) -> Settled:
+        """Hold a record against what is known of its card: what of it goes in, and what it says beside others."""
         if self._ships:
-            return True
+            record.facts = without_borrowed_name(card.facts, record.facts)
+            return Settled()
+        told = None
+        if card.source != self._source["name"]:
+            told = told_by(self._source["name"], id_, record, self._game, card.type)
+            batch.share(card)
+        record.facts = without_borrowed_name(card.facts, record.facts)
+        if known is None:
+            return Settled(told=told)
         tellings = batch.tellings.get(known.id, ())
         done = settle(record, self._source["name"], known, card, tellings, self._gives_way)
-        self.outcome.conflicts += done.conflicts
-        if done.gave_way and known.id in batch.told:
-            batch.told[known.id] = replace(batch.told[known.id], gave_way=done.gave_way)
-        if done.replaces:
-            self._replaced.add(known.id)
-        return done.goes_in
+        return done._replace(told=replace(told, gave_way=done.gave_way) if told else None)
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
         """Change nothing; but a shipped card that the user's import confirms is the user's from here on."""
         self.outcome.unchanged += 1
         if known.source_kind == STARTER and not self._ships:
             batch.claimed.append(known.id)
+            known.source, known.source_kind = self._source["name"], self._source["kind"]
 
     def _kept(self, before: Facts, id_: str, card: CardRow | None) -> Facts:
         """What a record leaves in force of what is known. A pack is whole: what it no longer says of a card goes."""
@@ -218,24 +236,12 @@ class CatalogueWriter:
 
     def _is_invented(self, known: PrintingRow | None, card: CardRow) -> bool:
         """Whether what is known of a printing was made up for a stand-in, so that a real card owes it nothing."""
-        return known.stand_in if known else card.id in self._stand_in_cards
+        return known.stand_in if known else card.id in self._stand_ins.cards
 
-    def _follow_stand_ins(self, row: PrintingRow, type_id: str, name: str, batch: Batch) -> None:
-        """Keep account of the stand-ins; a real card of a stand-in's name takes its place."""
-        key = (type_id, fold(name)) if row.stand_in or self._stand_ins else None
-        if key is None:
-            return
-        if row.stand_in:
-            self._stand_ins.setdefault(key, []).append(row.id)
-            self._stand_in_cards.add(row.card_id)
-        else:
-            batch.replaced += [id_ for id_ in self._stand_ins.pop(key, []) if id_ != row.id]
-            self._stand_in_cards.discard(row.card_id)
-
-    def _is_outranked(self, record: Record, known: PrintingRow | None, batch: Batch) -> bool:
+    def _is_outranked(self, record: Record, known: PrintingRow | None) -> bool:
         """Whether what is here stays: the user's own before what ships, real cards before stand-ins."""
         if known is None:
-            return record.stand_in and self._has_real(record, batch)
+            return record.stand_in and self._has_real(record)
         return known.card_id in self._users_cards or (record.stand_in and not known.stand_in)
 
     def _load_users_cards(self) -> frozenset[str]:
@@ -255,7 +261,7 @@ class CatalogueWriter:
         )
         self.remove([id_ for (id_,) in rows if id_ not in shipped])
 
-    def _has_real(self, record: Record, batch: Batch) -> bool:
+    def _has_real(self, record: Record) -> bool:
         """Whether a real card of a stand-in's type and name is here."""
         name = fold(str(record.facts.get("name")))
         found = self._driver.execute(
@@ -263,7 +269,7 @@ class CatalogueWriter:
             "WHERE f.f_name = ? AND f.game = ? AND f.type = ? AND NOT p.stand_in",
             (name, self._game.id, record.type),
         )
-        return found.fetchone() is not None or batch.has_real(record.type, name)
+        return found.fetchone() is not None
 
     def _count(self, row: PrintingRow, known: PrintingRow | None, before: Facts, after: Facts) -> None:
         if known is None:
@@ -292,7 +298,7 @@ class CatalogueWriter:
             self._note_conflicts()
             return
         source_id = self._write_source()
-        write_first(self._driver, batch.shared)
+        write_first(self._driver, {batch.printings[each.printing_id].card_id for each in told})
         write_told(self._driver, told, source_id)
         claimed = [(source_id, id_) for id_ in batch.claimed]
         self._driver.executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
@@ -327,7 +333,7 @@ class CatalogueWriter:
         self._facts.add(batch.as_printing(row) for row in stale)
 
     def remove(self, printing_ids: Sequence[str]) -> None:
-        """Take printings out, and cards that have none left."""
+        """Take printings out, and cards that have none left; a card that has goes by the first of those."""
         self._facts.remove(printing_ids)
         connection = self._driver
         remove_told(connection, printing_ids)
@@ -335,6 +341,7 @@ class CatalogueWriter:
         connection.execute(
             "DELETE FROM card WHERE game = ? AND id NOT IN (SELECT card_id FROM printing)", (self._game.id,)
         )
+        rename_cards(connection, printing_ids)
 
 
 def _upsert_into(table: Table) -> str:
@@ -363,6 +370,14 @@ def _card_of(record: Record, known: PrintingRow | None, id_: str, batch: Batch) 
         key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
         card = batch.cards.get(key)
     return card, key
+
+
+def _before(known: PrintingRow | None, card: CardRow, *, invented: bool) -> Facts:
+    """What is known of a printing and holds beside a new record: of what was made up, what sources print."""
+    before = facts_before(known, card)
+    if invented:
+        return {name: before[name] for name in before if known and name not in known.invented}
+    return before
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from db.batch import NO_SET
+from db.rows import NO_SET
 
 _ID = re.compile(
     r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－―ー_ ]?[A-Za-z]{0,3}\d{1,5}(?:[-_]?[A-Za-z0-9]{1,4})?"

@@ -8,9 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
-from db.batch import NO_SET
 from db.origins import FILLED_IN
 from db.records import Record, made_up
+from db.rows import NO_SET
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key

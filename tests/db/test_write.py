@@ -11,7 +11,7 @@ from db.catalogue import Catalogue
 from db.engine import raw, transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
-from db.settling import STARTER
+from db.rows import STARTER
 from db.upkeep import problems
 from db.write import CatalogueWriter
 from rules.core.cards import Json
@@ -175,6 +175,30 @@ def test_a_real_card_takes_the_place_of_a_stand_in_of_its_name(catalogue_path: P
     with open_catalogue(catalogue_path) as catalogue:
         assert [(p.id, p.stand_in) for p in catalogue.by_name("test ninja")] == [("mythos:KS-900-C", False)]
         assert problems(catalogue) == []
+
+
+def test_a_real_card_that_has_a_stand_ins_number_stays_when_the_stand_ins_name_comes_later(
+    catalogue_path: Path,
+) -> None:
+    made_up = record("901", invented=("name", "cost", "power"))
+    write(catalogue_path, [made_up])
+    real = [record("901", facts={"name": "Quite Another", "cost": 1, "power": 1}), record("900")]
+    assert tally(write(catalogue_path, real)) == (1, 1, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        assert catalogue.printing("mythos:KS-901-C").card.name == "Quite Another"
+
+
+def test_a_card_whose_first_printing_made_way_goes_by_the_next_one(catalogue_path: Path) -> None:
+    write(catalogue_path, [record(invented=("name", "cost", "power")), record(variant="RA")])
+    other = record(facts={"name": "Quite Another", "cost": 1, "power": 1})
+    assert tally(write(catalogue_path, [other])) == (1, 0, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        found = [(p.id, p.card_id, p.card.name) for p in catalogue.printings(["mythos:KS-900-C", "mythos:KS-900-RA"])]
+        assert problems(catalogue) == []
+    assert found == [
+        ("mythos:KS-900-C", "mythos:KS-900-C", "Quite Another"),
+        ("mythos:KS-900-RA", "mythos:KS-900-RA", "Test Ninja"),
+    ]
 
 
 def test_nothing_invented_survives_when_a_stand_in_is_imported_for_real(catalogue_path: Path) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from db.engine import raw, transaction
 from db.merge import filled, split, updated
 from db.opening import open_catalogue
 from db.records import Outcome, Record
+from db.rows import STARTER
 from db.upkeep import problems
 from db.write import CatalogueWriter
 from rules.core.cards import Json
@@ -81,18 +83,79 @@ def test_a_catalogue_stays_sound_and_a_second_run_adds_nothing(
         assert problems(catalogue) == []
 
 
+def _record(variant: str, number: str, *, invented: bool = False, **facts: Json) -> Record:
+    return Record(
+        game="mythos",
+        facts=facts,
+        type="character",
+        set="T",
+        number=number,
+        variant=variant,
+        invented=("name", "cost") if invented else (),
+    )
+
+
+_KEPT = (
+    """SELECT p.id, card_id, set_code, number, variant, rarity, differs, extra, stand_in, invented, date, s.name
+    FROM printing p JOIN source s ON s.id = p.source_id ORDER BY p.id""",
+    "SELECT * FROM card ORDER BY id",
+    "SELECT printing_id, source, record, gave_way FROM told ORDER BY printing_id, source",
+    "SELECT * FROM conflict ORDER BY printing_id, field",
+    """SELECT printing_id, card_id, type, f_name, f_cost, text FROM facts JOIN words ON words.rowid = facts.rowid
+    ORDER BY printing_id""",
+)
+_PLACED = st.builds(
+    replace,
+    _RECORDS,
+    set=st.sampled_from(["T", "T", "U"]),
+    variant=st.sampled_from(["C", "RA", None]),
+    id=st.sampled_from([None, None, None, "mythos:001"]),
+)
+_IMPORTS = st.lists(
+    st.tuples(
+        st.lists(_PLACED, min_size=1, max_size=5), st.sampled_from(["one", "two"]), st.sampled_from(["csv", STARTER])
+    ),
+    min_size=1,
+    max_size=3,
+)
+
+
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(records=st.lists(_RECORDS, min_size=1, max_size=6))
-def test_batches_of_any_size_give_the_same_catalogue(starter_file: Path, tmp_path: Path, records: list[Record]) -> None:
-    rows = []
-    for batch in (1, len(records)):
+@given(imports=_IMPORTS)
+@example(  # a real card takes the place of a made-up one, and then comes another printing of what was made up
+    imports=[
+        (
+            [
+                _record("C", "001"),
+                _record("C", "001"),
+                _record("C", "001", name="B", invented=True),
+                _record("C", "002", name="B"),
+                _record("RA", "001", name="A"),
+            ],
+            "one",
+            "csv",
+        )
+    ]
+)
+def test_batches_of_any_size_give_the_same_catalogue(
+    starter_file: Path, tmp_path: Path, imports: list[tuple[list[Record], str, str]]
+) -> None:
+    found = []
+    for batch in (1, 2, 6):
         path = tmp_path / f"{batch}.sqlite"
         shutil.copy(starter_file, path)
-        write(path, records, batch)
         with transaction(path) as connection:
-            rows.append(list(raw(connection).execute("SELECT id, card_id, differs, extra FROM printing ORDER BY id")))
-            rows[-1] += list(raw(connection).execute('SELECT id, "key", type, facts FROM card ORDER BY id'))
-    assert rows[0] == rows[-1]
+            outcomes = []
+            for records, source, kind in imports:
+                writer = CatalogueWriter(connection, MYTHOS)
+                writer.begin(source, kind)
+                for start in range(0, len(records), batch):
+                    writer.add([replace(record) for record in records[start : start + batch]])
+                outcome = writer.outcome
+                refused = [rejection.reason for rejection in outcome.rejected]
+                outcomes.append((outcome.added, outcome.updated, outcome.unchanged, outcome.conflicts, refused))
+            found.append([outcomes, *(raw(connection).execute(statement).fetchall() for statement in _KEPT)])
+    assert found[0] == found[1] == found[2]
 
 
 @given(known=_JSON, told=_JSON)

@@ -1,0 +1,33 @@
+"""Which printing a set, a number and perhaps a variant mean, while a batch is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from db.rows import PrintingRow
+
+
+class Places:
+    """Printings by set and number, as the catalogue has them and as a batch changes them."""
+
+    def __init__(self, printings: Iterable[PrintingRow]) -> None:
+        self._at: dict[tuple[str, str], list[PrintingRow]] = {}
+        for each in printings:
+            self.put(each, None)
+
+    def find(self, set_code: str, number: str, variant: str | None) -> PrintingRow | None:
+        """The printing there; where no variant is named the first one, of a card's first printings if there is such."""
+        there = self._at.get((set_code, number), ())
+        fitting = [each for each in there if variant is None or each.variant == variant]
+        return min(fitting, key=_from_the_first) if fitting else None
+
+    def put(self, printing: PrintingRow, before: PrintingRow | None) -> None:
+        """Take a printing in, in place of what was known of it `before`."""
+        if before is not None:
+            at = self._at.get((before.set_code, before.number), [])
+            at[:] = [each for each in at if each.id != before.id]
+        self._at.setdefault((printing.set_code, printing.number), []).append(printing)
+
+
+def _from_the_first(printing: PrintingRow) -> tuple[bool, bool, int]:
+    return printing.id != printing.card_id, printing.rowid is None, printing.rowid or 0

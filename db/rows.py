@@ -1,0 +1,136 @@
+"""Cards and printings as rows of the catalogue, on their way in."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from db.facts import as_json
+from db.merge import Facts
+from db.records import Record
+from rules.core.cards import Card, Json
+
+NO_SET = "none"
+"""The set code of a printing whose source names no set, where its id does without one."""
+
+
+STARTER = "starter"
+"""The kind of source of the cards that ship. They never replace what the user imported."""
+
+
+@dataclass(slots=True)
+class CardRow:
+    """A card; `dirty` where it is to be written, `card` where its facts have just been read into one.
+
+    `source` is the one source that all of it is from, None where there are several or it ships.
+    """
+
+    id: str
+    key: str
+    type: str
+    facts: Facts
+    dirty: bool = False
+    card: Card | None = None
+    source: str | None = None
+
+    def row(self, game_id: str) -> tuple[object, ...]:
+        """The columns of table `card`, in their order."""
+        return (self.id, game_id, self.key, self.type, self.facts["name"], as_json(self.facts))
+
+
+@dataclass(slots=True)
+class PrintingRow:
+    """A printing; `source` is where it came from, of the kind `source_kind`, `rowid` its row where it has one."""
+
+    id: str
+    card_id: str
+    set_code: str
+    number: str
+    variant: str | None
+    rarity: str | None
+    differs: Facts
+    extra: dict[str, Json]
+    invented: tuple[str, ...]
+    date: str | None
+    source_kind: str = field(compare=False)
+    source: str = field(compare=False)
+    rowid: int | None = field(default=None, compare=False)
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether some of it is made up."""
+        return bool(self.invented)
+
+    def row(self, game_id: str, source_id: int) -> tuple[object, ...]:
+        """The columns of table `printing`, in their order."""
+        return (
+            self.id,
+            self.card_id,
+            game_id,
+            self.set_code,
+            self.number,
+            self.variant,
+            self.rarity,
+            as_json(self.differs),
+            as_json(self.extra),
+            source_id,
+            self.stand_in,
+            _as_list(self.invented),
+            self.date,
+        )
+
+
+def printing_row(id_: str, record: Record, known: PrintingRow | None, source: str, kind: str) -> PrintingRow:
+    """What a record of a source makes of a printing that is known or new; its card is still to be found."""
+    if known is None:
+        return PrintingRow(
+            id=id_,
+            card_id="",
+            set_code=record.set or NO_SET,
+            number=record.number or "",
+            variant=record.variant,
+            rarity=record.rarity,
+            differs={},
+            extra=dict(record.extra),
+            invented=record.invented,
+            date=record.date,
+            source_kind=kind,
+            source=source,
+        )
+    return PrintingRow(
+        id=id_,
+        card_id=known.card_id,
+        set_code=record.set or known.set_code,
+        number=record.number or known.number,
+        variant=record.variant or known.variant,
+        rarity=record.rarity or known.rarity,
+        differs=known.differs,
+        extra={**known.extra, **record.extra},
+        invented=record.invented,
+        date=record.date or known.date,
+        source_kind=kind,
+        source=source,
+        rowid=known.rowid,
+    )
+
+
+def _as_list(names: tuple[str, ...]) -> str:
+    return json.dumps(names) if names else "[]"
+
+
+def rename_cards(connection: sqlite3.Connection, gone: Sequence[str]) -> None:
+    """Call cards after their first printing whose ids are those of printings that are gone."""
+    renamed = connection.execute(
+        """SELECT (SELECT p.id FROM printing p WHERE p.card_id = c.id ORDER BY p.rowid LIMIT 1), c.id FROM card c
+        WHERE c.id IN (SELECT value FROM json_each(?))""",
+        (json.dumps(list(gone)),),
+    ).fetchall()
+    connection.execute("PRAGMA defer_foreign_keys = ON")
+    for statement in (
+        "UPDATE card SET id = ? WHERE id = ?",
+        "UPDATE printing SET card_id = ? WHERE card_id = ?",
+        "UPDATE facts SET card_id = ? WHERE card_id = ?",
+    ):
+        connection.executemany(statement, renamed)
