@@ -148,8 +148,10 @@ class Batch:
 
 def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> Batch:
     """What the catalogue knows of the printings and cards of these records."""
-    printings = _load_printings(connection, "p.id", [str(record.printing_id) for record in records])
-    unknown = [r for r in records if (p := printings.get(str(r.printing_id))) is None or p.set_code != r.set]
+    ids = [str(record.printing_id) for record in records]
+    printings = _load_printings(connection, "p.id", ids)
+    known = zip(records, map(printings.get, ids), strict=True)
+    unknown = [record for record, printing in known if printing is None or printing.set_code != record.set]
     printings |= _load_printings(connection, "p.id", _load_places(connection, game, unknown))
     batch = Batch(game, {}, printings)
     rows = connection.execute(

@@ -64,7 +64,9 @@ def _known(shape: type) -> Mapping[str, type | None]:
 
 def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[str]:
     known = _known(shape)
-    problems = [f"{prefix}{name}: no such field" for name in facts if name not in known]
+    problems = []
+    if not facts.keys() <= known.keys():
+        problems += [f"{prefix}{name}: no such field" for name in facts if name not in known]
     for name, inner in _inner(shape):
         value = facts.get(name)
         for item in value if isinstance(value, list) else [value]:
@@ -82,6 +84,8 @@ def _inner(shape: type) -> tuple[tuple[str, type], ...]:
 def _unstorable(facts: Mapping[str, Json], prefix: str = "") -> list[str]:
     problems: list[str] = []
     for name, value in facts.items():
+        if value.__class__ is str and len(value) <= _MOST_DIGITS and value.isascii() and "\0" not in value:
+            continue
         if not _is_surely_storable(value):
             problems += _unstorable_value(f"{prefix}{name}", value)
     return problems
@@ -92,10 +96,8 @@ def _is_surely_storable(value: Json) -> bool:
     if isinstance(value, str):
         short = len(value) <= _MOST_DIGITS or (len(value) <= LONGEST_TEXT and value[0].isalpha())
         return short and value.isascii() and "\0" not in value
-    if isinstance(value, list):
-        return all(map(_is_surely_storable, value))
-    if isinstance(value, dict):
-        return all(map(_is_surely_storable, value.values()))
+    if isinstance(value, list | dict):
+        return all(map(_is_surely_storable, value if isinstance(value, list) else value.values()))
     return value is None or (isinstance(value, int) and -LARGEST_FIGURE <= value <= LARGEST_FIGURE)
 
 

@@ -14,7 +14,6 @@ from sqlalchemy.pool import NullPool
 
 from db.connecting import begin, connect
 from db.errors import explained
-from db.facts import as_json
 
 CACHE_KILOBYTES = 32_768
 """Room for changed pages: with SQLite's usual 2 MB a large import would write them out again and again."""
@@ -31,7 +30,6 @@ def transaction(path: Path, *, create: bool = False) -> Iterator[Connection]:
         "sqlite://",
         creator=lambda: connect(path, "rwc" if create else "rw"),
         poolclass=NullPool,
-        json_serializer=as_json,
     )
     event.listen(engine, "connect", _widen)
     event.listen(engine, "begin", _begin)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from operator import attrgetter, itemgetter
 from typing import cast
@@ -21,7 +21,6 @@ from rules.core.cards import (
     Card,
     CardField,
     FieldValue,
-    Json,
     Kind,
     Printing,
     card_fields,
@@ -30,7 +29,7 @@ from rules.core.cards import (
     search_words,
 )
 from rules.core.registry import Game, game, games
-from rules.core.text import fold
+from rules.core.text import fold, folded
 
 PREFIX = "f_"
 
@@ -128,8 +127,8 @@ class FactWriter:
         names = ", ".join(column(f.name) for f in self._fields)
         marks = ", ".join("?" * (len(self._fields) + 5))
         self._insert = f"INSERT INTO facts (rowid, printing_id, card_id, game, type, {names}) VALUES ({marks})"
-        stored = {kind: _Stored(kind) for kind in Kind}
-        self._stored = [stored[f.kind] for f in self._fields]
+        stored = {kind: _Stored(kind).__getitem__ for kind in Kind}
+        self._stored = [_folded if f.name in _DIFFERENT else stored[f.kind] for f in self._fields]
         self._readers: dict[type[Card], _Reader] = {}
         ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
         self._next = int(last) + 1
@@ -155,7 +154,7 @@ class FactWriter:
         if card_type not in self._readers:
             self._readers[card_type] = _Reader(card_type, self._fields)
         reader = self._readers[card_type]
-        values = [stored[value] for stored, value in zip(self._stored, reader.read(printing), strict=True)]
+        values = [stored(value) for stored, value in zip(self._stored, reader.read(printing), strict=True)]
         return values, "\n".join(reader.words(values) or search_words(printing))
 
     def remove(self, printing_ids: Sequence[str]) -> None:
@@ -169,6 +168,14 @@ class FactWriter:
         self._connection.execute("DELETE FROM facts WHERE printing_id IN (SELECT value FROM json_each(?))", (ids,))
 
 
+_DIFFERENT = frozenset({"id", TEXT_FIELD.name})
+"""The fields that are another text on every card."""
+
+
+def _folded(value: FieldValue) -> SqlValue:
+    return folded(value) if isinstance(value, str) else None
+
+
 class _Stored(dict[FieldValue, SqlValue]):
     """Values of fields of one kind as their columns hold them, each worked out once: they repeat from card to card."""
 
@@ -179,8 +186,11 @@ class _Stored(dict[FieldValue, SqlValue]):
     def __missing__(self, value: FieldValue) -> SqlValue:
         if len(self) > _MOST_STORED:
             self.clear()
-        plain = self._kind is not Kind.VALUES and isinstance(value, str)
-        found = self[value] = fold(value) if plain else _as_column(value, self._kind)
+        if isinstance(value, str) and self._kind is not Kind.VALUES:
+            found: SqlValue = folded(value)
+        else:
+            found = _as_column(value, self._kind)
+        self[value] = found
         return found
 
 
@@ -239,11 +249,3 @@ def rebuild(connection: sqlite3.Connection) -> None:
 def _batches(printings: Iterator[Printing]) -> Iterator[list[Printing]]:
     while batch := list(islice(printings, _BATCH)):
         yield batch
-
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-def as_json(values: Mapping[str, Json]) -> str:
-    """A JSON object as the catalogue stores it."""
-    return _encode(values) if values else "{}"

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import chain
 
 from db.connecting import ANY_THREAD
 
@@ -48,7 +49,7 @@ class Inserts:
         for start in range(0, len(rows), most):
             some = rows[start : start + most]
             values = ", ".join([marks] * len(some))
-            self._connection.execute(f"{before}{values}{after}", [value for row in some for value in row])
+            self._connection.execute(f"{before}{values}{after}", list(chain.from_iterable(some)))
 
 
 @contextmanager

@@ -17,7 +17,9 @@ class Places:
 
     def find(self, set_code: str, number: str, variant: str | None) -> PrintingRow | None:
         """The printing there; where no variant is named the first one, of a card's first printings if there is such."""
-        there = self._at.get((set_code, number), ())
+        there = self._at.get((set_code, number))
+        if not there:
+            return None
         fitting = [each for each in there if variant is None or each.variant == variant]
         return min(fitting, key=_from_the_first) if fitting else None
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from db.facts import as_json
+from pydantic_core import to_json
+
 from db.merge import Facts
 from db.records import Record
 from rules.core.cards import Card, Json
@@ -37,7 +38,7 @@ class CardRow:
 
     def row(self, game_id: str) -> tuple[object, ...]:
         """The columns of table `card`, in their order."""
-        return (self.id, game_id, self.key, self.type, self.facts["name"], as_json(self.facts))
+        return (self.id, game_id, self.key, self.type, self.facts["name"], to_json(self.facts).decode())
 
 
 @dataclass(slots=True)
@@ -114,6 +115,14 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, source: st
         source=source,
         rowid=known.rowid,
     )
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def as_json(values: Mapping[str, Json]) -> str:
+    """A JSON object as the catalogue stores it."""
+    return _encode(values) if values else "{}"
 
 
 def _as_list(names: tuple[str, ...]) -> str:

@@ -94,7 +94,7 @@ class CatalogueWriter:
         So a batch of any size comes to the same. Stand-ins that made way are gone before the next record meets them.
         """
         for place, record in enumerate(records):
-            if batch.waits_for(record):
+            if (batch.told or record.invented) and batch.waits_for(record):
                 return place
             try:
                 self._take(record, batch)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 
+from importers.cells import Cells
 from importers.games import ONLY_A_CARD, GameImporter, column_key
 from importers.ids import is_surely_id, looks_like_id, may_be_id
 from importers.mappings import SourceMapping
@@ -40,11 +41,11 @@ _OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile",
 class Columns:
     """The columns of one import, as they come.
 
-    `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning,
-    `places` those that the user named by their places, `by_hand` what the user says of columns, by `column_key`, and
-    `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds` those with several
-    fields. `type_of_names` is the card type that the column of the names says. `in_parts` are the fields that several
-    columns may share.
+    `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning, with
+    what these say, `places` those that the user named by their places, `by_hand` what the user says of columns, by
+    `column_key`, and `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds`
+    those with several fields. `type_of_names` is the card type that the column of the names says. `in_parts` are the
+    fields that several columns may share.
     """
 
     def __init__(self, importer: GameImporter, said: SourceMapping, in_parts: Collection[str]) -> None:
@@ -55,7 +56,7 @@ class Columns:
         self.by_hand = {column_key(column): name for column, name in said.columns.items()}
         self.splits = {column_key(column): re.compile(source) for column, source in said.split.items()}
         self.names: dict[str, str] = {}
-        self.plain: dict[str, str] = {}
+        self.plain: dict[str, tuple[str, Cells]] = {}
         self.labels: dict[str, str] = {}
         self.parts: dict[str, str] = {}
         self.compounds: dict[str, tuple[str, ...]] = {}

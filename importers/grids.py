@@ -202,14 +202,10 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
 
 def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
     """What a line under the header is that is no card: a sum, a heading, the header once more; None for others."""
-    first: Json = None
-    filled = 0
-    for value in values.values():
-        if value not in (None, ""):
-            if not filled:
-                first = value
-            filled += 1
-    if not isinstance(first, str) or not filled:
+    cells = list(values.values())
+    filled = len(cells) - cells.count("") - cells.count(None)
+    first = cells[0] if cells and cells[0] else next((cell for cell in cells if cell not in (None, "")), None)
+    if not isinstance(first, str):
         return None
     if filled == 1 and len(values) >= _WIDE:
         column = next(name for name, value in values.items() if value not in (None, ""))

@@ -38,6 +38,9 @@ _BEFORE_TIMING = re.compile(
     r"(?:(?<=[.!?)\]])\s+|\s+/\s+)(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])",
     re.IGNORECASE,
 )
+_ENDS = re.compile(r"[.!?)\]/]\s")
+"""What stands in front of a further timing, which is looked for only there."""
+
 _CONTINUOUS = ("[⧗]", "⧗")
 _INSTANT = ("[↯]", "↯")
 _KEYS = {
@@ -218,7 +221,7 @@ def _effects(value: Json) -> Json:
     if isinstance(value, str):
         text = without_marks(value).replace("\\n", "\n")
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
-        pieces = (piece for line in lines for piece in _BEFORE_TIMING.split(line))
+        pieces = [piece for line in lines for piece in (_BEFORE_TIMING.split(line) if _ENDS.search(line) else [line])]
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
@@ -238,15 +241,17 @@ def _joined(lines: list[dict[str, Json]]) -> list[Json]:
 
 def _effect_line(line: str) -> dict[str, Json]:
     match = _LINE.fullmatch(line.strip())
-    return _effect({"timing": match["timing"].upper(), "text": match["text"]} if match else {"text": line.strip()})
+    return _effect({"timing": match["timing"], "text": match["text"]} if match else {"text": line.strip()})
 
 
 def _effect(item: dict[str, Json]) -> dict[str, Json]:
     """One effect line, with its mark for continuous or instant taken off the text."""
-    effect: dict[str, Json] = {_KEYS.get(name, name): value for name, value in item.items() if value not in ("", None)}
-    if isinstance(timing := effect.get("timing"), str):
-        said = without_marks(timing).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
-        effect["timing"] = _TIMINGS.get(said.replace("AME", "AMÉ"), said)
+    effect: dict[str, Json] = {"timing": None, "continuous": False}
+    for name, value in item.items():
+        if value not in ("", None):
+            effect[_KEYS.get(name, name)] = value
+    if isinstance(timing := effect["timing"], str):
+        effect["timing"] = _timing(timing)
     for name in ("text", "text_fr"):
         text = effect.get(name)
         if isinstance(text, str):
@@ -256,10 +261,19 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
                 effect["continuous"] = True
     if "text" not in effect and "text_fr" in effect:
         effect["text"] = effect["text_fr"]
-    return {"timing": None, "continuous": False, **effect}
+    return effect
+
+
+@lru_cache(maxsize=1_000)
+def _timing(said: str) -> str:
+    """A timing as lines have it."""
+    said = without_marks(said).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
+    return _TIMINGS.get(said.replace("AME", "AMÉ"), said)
 
 
 def _without_mark(text: str) -> tuple[str, bool]:
+    if text.isascii():
+        return text, False
     for mark in (*_CONTINUOUS, *_INSTANT):
         if text.startswith(mark):
             return text.removeprefix(mark).lstrip(" :：-–—").strip(), mark in _CONTINUOUS

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
-from typing import cast
 
 from db.origins import FILLED_IN
 from db.records import Record, made_up
 from db.rows import NO_SET
+from importers.cells import Cells
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
@@ -25,7 +26,6 @@ from importers.values import (
     figure,
     flag,
     has_hidden,
-    is_clean,
     is_empty,
     json_in_cell,
     listed,
@@ -73,6 +73,7 @@ class Normaliser:
         self._const: Values = {name: clean(value) for name, value in self._said.const.items()}
         self._converters = {t.type_id: converters(t) for t in self._game.card_types}
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
+        self._filled_in = sorted(name for name in self._known_fields if name.endswith(FILLED_IN))
         of_all = joint(self._converters)
         self._may_be_nothing = frozenset(
             {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
@@ -84,6 +85,7 @@ class Normaliser:
         self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
         self.learn, self.field_meant = self._columns.learn, self._columns.field_meant
         self.columns, self.places = self._columns.there, self._columns.places
+        self._converted = {convert: Cells(convert) for convert in of_all.values()}
         self._types: dict[Json, str] = {}
         self.sets = SetNames(self._game, known_sets)
         self.unknown: dict[str, list[Json]] = {}
@@ -92,20 +94,21 @@ class Normaliser:
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
-        for column, value in row.values.items():
-            if (
-                isinstance(value, str)
-                and self._columns.names.get(column) in ("id", "number")
-                and (ids := several_ids(value))
-            ):
+        values = self._named(row)
+        for name in ("id", "number"):
+            said = values.get(name)
+            if isinstance(said, str) and (ids := several_ids(said)):
+                column = self._columns.labels[name]
                 for each in ids:
-                    yield self.record(replace(row, values={**row.values, column: each}))
+                    yield self._record(replace(row, values={**row.values, column: each}), {**values, name: each})
                 return
-        yield self.record(row)
+        yield self._record(row, values)
 
     def record(self, row: Row) -> Record:
-        """The record that a row means. Raises DataError where it means none."""
-        values = self._named(row)
+        """The one record that a row means. Raises DataError where it means none."""
+        return self._record(row, self._named(row))
+
+    def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
             self._split(row, values)
         values.update(self._const)
@@ -114,21 +117,19 @@ class Normaliser:
         self._take_type(values, row)
         if "id" not in values and "number" not in values:
             self._take_name_apart(values)
-        by_rule = [name for name in ("type", "name") if name not in values]
+        by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         self._importer.adapt(values, row)
         if "name" not in values:
             self._name_from_another_language(values)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
-        marked = flag(json_in_cell(values.pop("stand_in", False)))
+        marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
         code = self.sets.code(printed["set"], title)
-        if not printed["number"] and isinstance(name := facts.get("name"), str):
-            by_name = f"{code or NO_SET}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}"
-            if printed["id"] in (None, by_name):  # a list of titles: its cards go by their names
-                printed["number"], printed["id"] = "", by_name
+        if not printed["number"]:
+            _go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))
-        by_rule += [name.removesuffix(FILLED_IN) for name in facts if name.endswith(FILLED_IN)]
+        by_rule += [name.removesuffix(FILLED_IN) for name in self._filled_in if name in facts]
         if date is None and (date := self.sets.day(code, title)):
             by_rule.append("date")
         return Record(
@@ -142,7 +143,7 @@ class Normaliser:
             date=date,
             id=self._full_id(printed["id"]),
             extra=extra,
-            invented=made_up(marked, facts),
+            invented=made_up(flag(json_in_cell(marked)), facts) if marked is not None else (),
             where=row.where,
             raw=row.values,
             by_rule=tuple(by_rule),
@@ -225,17 +226,13 @@ class Normaliser:
     def _named(self, row: Row) -> Values:
         """The row's values by field name, cleaned; empty ones left out."""
         values: Values = {}
-        plain_columns, may_be_nothing, titles = self._columns.plain, self._may_be_nothing, self._titles
-        all_clean = _are_clean(row.values)
+        plain_columns = self._columns.plain
         for column, value in row.values.items():
-            name = plain_columns.get(column)
-            if name is None or name in values or not isinstance(value, str):
+            known = plain_columns.get(column)
+            if known is None or known[0] in values or value.__class__ is not str:
                 self._name_one(column, value, values)
-            elif (text := value.strip() if all_clean or is_clean(value) else self._cleaned(value)) not in (
-                "",
-                None,
-            ) and not (name in may_be_nothing and says_nothing(text)):
-                values[name] = without_marks(text) if name in titles and isinstance(text, str) else text
+            elif (said := known[1][value]) is not None:
+                values[known[0]] = said
         for name in REJECT_COLUMNS:
             values.pop(name, None)
         return values
@@ -247,22 +244,33 @@ class Normaliser:
                 values[column] = from_literal(value)
             return
         name = self._columns.names.get(column) or self._columns.resolve(column)
-        if column not in self._columns.parts and name not in (IGNORED, COMPOUND):
-            self._columns.plain[column] = name
-        value = self._cleaned(value)
-        if is_empty(value) or name == IGNORED or (name == COMPOUND and self._take_apart(column, value, values)):
+        if name == IGNORED:
             return
         if name == COMPOUND:
+            if is_empty(value := self._cleaned(value)) or self._take_apart(column, value, values):
+                return
             name = column
-        if name in self._may_be_nothing and says_nothing(value):
+        elif column not in self._columns.parts:
+            self._columns.plain[column] = name, Cells(partial(self._cell, name))
+        said = self._cell(name, value)
+        if said is None:
             return
         if column in self._columns.parts:
-            value = self._with_part(name, values.get(name), value)
+            said = self._with_part(name, values.get(name), said)
         elif name in values:
             name = self._make_room(name, column, values)
-        if isinstance(value, str) and name in self._titles:
-            value = without_marks(value)
-        values[name] = value
+            said = self._unmarked(name, said)
+        values[name] = said
+
+    def _cell(self, name: str, value: Json) -> Json:
+        """What a value says of a field, cleaned; None where it says nothing."""
+        value = self._cleaned(value)
+        if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
+            return None
+        return self._unmarked(name, value)
+
+    def _unmarked(self, name: str, value: Json) -> Json:
+        return without_marks(value) if isinstance(value, str) and name in self._titles else value
 
     def _cleaned(self, value: Json) -> Json:
         if not isinstance(value, str):
@@ -349,7 +357,10 @@ class Normaliser:
         for name, value in values.items():
             convert = converters.get(name)
             if convert is not None:
-                facts[name] = convert(value)
+                if isinstance(value, str) and convert is not plain:
+                    facts[name] = self._converted[convert][value]
+                else:
+                    facts[name] = convert(value)
             elif name[:_EXTRA] == EXTRA:
                 extra[name[_EXTRA:]] = value
             elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
@@ -366,12 +377,11 @@ class Normaliser:
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
 
 
-def _are_clean(values: Mapping[str, Json]) -> bool:
-    """Whether all values are texts, and clean: one look at all of them is quicker than one at each."""
-    try:
-        return is_clean("".join(cast("Mapping[str, str]", values).values()))
-    except TypeError:
-        return False
+def _go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> None:
+    """In a list of titles, let a card go by its name."""
+    by_name = f"{code or NO_SET}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}" if isinstance(name, str) else None
+    if by_name and printed["id"] in (None, by_name):
+        printed["number"], printed["id"] = "", by_name
 
 
 def _text_or_none(value: Json) -> str | None:

@@ -12,6 +12,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
+from operator import itemgetter
 
 from importers.aligned import aligned
 from importers.encoding import decode
@@ -104,11 +105,11 @@ def _rows_under(
     short_rows: bool,
 ) -> Iterator[AnyRow]:
     """The lines under a header as rows; below a blank line, or with another width, there may be another header."""
-    before, group = 0, None
+    before, group, name, width = 0, None, entry.name, len(header)
     for line, read in found:
-        where = Location(entry.name, line)
+        where = Location(name, line)
         cells = list(read)
-        if not hidden and (line > before + 1 or len(cells) != len(header)):
+        if not hidden and (line > before + 1 or len(cells) != width):
             if again := another_header(cells, header, where, entry):
                 header, before = again, line
                 continue
@@ -121,11 +122,11 @@ def _rows_under(
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
         values = dict(zip(header, cells, strict=False))
-        lacking = len(header) - len(cells)
+        lacking = width - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
             yield SkippedRow(where, reason)
             continue
-        if len(cells) == len(header):
+        if not lacking:
             yield Row(values, where, group)
             continue
         if in_bars and len(cells) == 1 and len(header) > 1:
@@ -150,7 +151,7 @@ class _Cells:
 
     def __init__(self, text: str, delimiter: str, *, quotes: bool) -> None:
         self.width: int | None = None
-        self._stream = (line[0] for line in _LINE.finditer(text))
+        self._stream = map(itemgetter(0), _LINE.finditer(text))
         self._delimiter = delimiter
         self._quotes = quotes and '"' in text
         self._again: deque[str] = deque()
@@ -162,7 +163,7 @@ class _Cells:
         return self
 
     def __next__(self) -> str:
-        line = self._again.popleft() if self._again else next(self._stream)
+        line = next(self._stream) if not self._again else self._again.popleft()
         self._line += 1
         self._record.append(line)
         return line

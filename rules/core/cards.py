@@ -351,9 +351,10 @@ def to_json(value: object) -> Json:
     if value is None or isinstance(value, (str, int)):  # a union would be made anew each time
         return value
     if isinstance(value, tuple):
-        return [to_json(item) for item in value]
+        return [item if item.__class__ is str else to_json(item) for item in value]
     if is_dataclass(value):
-        return {name: to_json(getattr(value, name)) for name in names(type(value))}
+        parts = {name: getattr(value, name) for name in names(type(value))}
+        return {name: part if isinstance(part, (str, int)) else to_json(part) for name, part in parts.items()}
     return cast("Json", value)
 
 

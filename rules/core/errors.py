@@ -15,11 +15,18 @@ from rules.core.text import display_width
 
 @dataclass(frozen=True)
 class Location:
-    """A place in something a person wrote: a file (or `-`), a line and a column, both counted from 1."""
+    """A place in something a person wrote: a file (or `-`), a line and a column, both counted from 1.
+
+    It is made for every row that is read, hence by hand.
+    """
 
     source: str
     line: int | None = None
     column: int | None = None
+
+    def __init__(self, source: str, line: int | None = None, column: int | None = None) -> None:
+        said = self.__dict__
+        said["source"], said["line"], said["column"] = source, line, column
 
     def __str__(self) -> str:
         parts = [self.source]

@@ -30,6 +30,16 @@ _SHORTEST_RUN = 3
 _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
+def folded(text: str) -> str:
+    """`fold`, for texts of which each is met once."""
+    if text.isascii():
+        return " ".join(text.casefold().split())
+    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
+    letters = "".join(c for c in decomposed if c in _KANA_MARKS or not unicodedata.combining(c))
+    bare = unicodedata.normalize("NFC", letters).translate(_PUNCTUATION).translate(_KATAKANA_TO_HIRAGANA)
+    return " ".join(bare.split())
+
+
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return `text` without case, accents, width and kana differences, and with single spaces.
@@ -37,12 +47,7 @@ def fold(text: str) -> str:
     >>> fold("Ｎａｒｕｔｏ  UZUMAKI"), fold("Équipe 7"), fold("ナルト") == fold("なると")
     ('naruto uzumaki', 'equipe 7', True)
     """
-    if text.isascii():
-        return " ".join(text.casefold().split())
-    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
-    letters = "".join(c for c in decomposed if c in _KANA_MARKS or not unicodedata.combining(c))
-    folded = unicodedata.normalize("NFC", letters).translate(_PUNCTUATION).translate(_KATAKANA_TO_HIRAGANA)
-    return " ".join(folded.split())
+    return folded(text)
 
 
 def display_width(text: str) -> int:

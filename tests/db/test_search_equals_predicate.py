@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from db.catalogue import Catalogue
-from db.facts import FactWriter, as_json, column
+from db.facts import FactWriter, column
 from db.functions import add_functions
 from db.migrations import migrate
+from db.rows import as_json
 from db.search import Page, count, search_ids
 from rules.core.cards import Printing
 from rules.core.errors import QueryError
