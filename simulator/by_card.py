@@ -142,6 +142,15 @@ class CardWatch(Generic[S]):
         ]
         return opened
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether the opening hands are known."""
+        return self._opening is not None
+
+    def dealt(self, seat: int) -> tuple[str, ...]:
+        """The cards that a seat was dealt from, by card id in the order in which they are drawn; empty if unknown."""
+        return tuple(self._printings[copy].card_id for copy in self._dealt[seat].order) if self._dealt else ()
+
     def again(self, seat: int, seen: Seen, number: int, seed: int, index: int) -> Iterator[tuple[str, Without]]:
         """So many of the cards that a seat saw in game `index`, drawn by lot, each with the same luck without it."""
         dealt = self._dealt[seat]

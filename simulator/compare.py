@@ -73,8 +73,14 @@ class GoalContender:
         goal = self.job.condition(goldfish)
         if goal is None:
             raise UsageError("There is no goal to compare by.")
-        games = (goldfish.play(Stream(seed, index))[: self.by] for index in range(first, first + count))
+        games = (
+            goldfish.play_until(Stream(seed, index), self.by or goldfish.turns) for index in range(first, first + count)
+        )
         return [float(any(meets(goal, goldfish, turn) for turn in turns)) for turns in games]
+
+    def dealt(self, seed: int, first: int, count: int) -> list[tuple[float, tuple[str, ...]]]:
+        """Whether each game meets the goal, and the cards in the order in which they are drawn; empty if unknown."""
+        return self.job.dealt(seed, first, count, self.by or self.job.goldfish().turns)
 
     def told(self, seed: int, first: int, count: int) -> Told:
         """Whether each game meets the goal, and with which cards."""

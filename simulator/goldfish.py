@@ -16,6 +16,7 @@ from rules.core.errors import UsageError
 from rules.core.registry import Game, engine_at, game
 from rules.core.wording import given
 from rules.play.action import CHANCE, Action
+from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish, Turn
 from rules.play.state import State
 from rules.play.view import View
@@ -160,6 +161,24 @@ class GoldfishJob:
                 pairs += [Pair(0, card, seen.ways(card), met, other)] if without.used else []
         return games, CardTally.of(saw, pairs)
 
+    def dealt(self, seed: int, first: int, count: int, turns: int) -> list[tuple[float, tuple[str, ...]]]:
+        """Whether each game meets the goal within so many turns, and the cards in the order in which they are drawn.
+
+        The order is empty for a goldfish that does not say where its cards are. Raises UsageError.
+        """
+        goldfish, engine = self.goldfish(), engine_at(self.engine)
+        goal, told = self._goal(goldfish), True
+        games: list[tuple[float, tuple[str, ...]]] = []
+        for index in range(first, first + count):
+            onlooker = _DealOnlooker(engine)
+            try:
+                played = goldfish.play_until(Stream(seed, index), turns, onlooker if told else None)
+            except UsageError:
+                told = False
+                played = goldfish.play_until(Stream(seed, index), turns)
+            games.append((float(any(meets(goal, goldfish, turn) for turn in played)), onlooker.order))
+        return games
+
     def _goal(self, goldfish: Goldfish) -> Condition:
         goal = self.condition(goldfish)
         if goal is None:
@@ -248,6 +267,29 @@ class _Onlooker:
         """Some of the cards that the deck saw, each with the same luck without it."""
         if self._watch:
             yield from self._watch.again(0, self.seen[0], number, seed, index)
+
+
+class _DealOnlooker:
+    """Sees in which order the deck's cards lay when the opening hand was dealt, and looks no further."""
+
+    def __init__(self, engine: Engine[State]) -> None:
+        self._engine = engine
+        self._watch: CardWatch[State] | None = None
+        self.order: tuple[str, ...] = ()
+
+    def begin(self, state: State) -> None:
+        self._watch = CardWatch(self._engine.view, state, len(state.returns()))
+
+    def look(self, state: State, player: int, action: Action) -> Action:
+        if self._watch and not self._watch.has_begun:
+            self._watch.look(state, player, action)
+        return action
+
+    def end(self, state: State) -> None:
+        if self._watch:
+            if not self._watch.has_begun:
+                self._watch.end(state)
+            self.order = self._watch.dealt(0)
 
 
 def _games(goldfish: Goldfish, seed: int, first: int, count: int) -> list[list[Turn]]:

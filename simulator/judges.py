@@ -10,6 +10,7 @@ from functools import cache
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.opening import Draw, piles
 from rules.core.registry import game
 from rules.query import Scope
 from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
@@ -42,9 +43,23 @@ class PlayedJudge:
 
     def contender(self, deck: Deck, like: Deck | None = None) -> Contender:
         """The deck as a goldfish with the goal. Raises UsageError and QueryError for a goal that makes no sense."""
-        contender = GoalContender(GoldfishJob(self.engine, deck, self.options, self.goal, like=like), self.by)
+        contender = self._contender(deck, like)
         contender.check()
         return contender
+
+    def seen(self, deck: Deck, seed: int, first: int, count: int) -> list[tuple[float, tuple[str, ...]]]:
+        """Whether games meet the goal, and what lay on top of the deck: as many cards as the rules let be drawn.
+
+        Cards that effects draw are left out: who is ahead draws more of them, and no card would be to blame.
+        """
+        contender = self._contender(deck)
+        seat = self.options.get("first", 0)
+        turns = self.by or contender.job.goldfish().turns
+        depth = _drawn_by_the_rules(deck, turns, seat if isinstance(seat, int) else 0)
+        return [(met, order[:depth]) for met, order in contender.dealt(seed, first, count)]
+
+    def _contender(self, deck: Deck, like: Deck | None = None) -> GoalContender:
+        return GoalContender(GoldfishJob(self.engine, deck, self.options, self.goal, like=like), self.by)
 
     def scope(self, deck: Deck) -> Scope:
         """What the goal may speak of, for a deck."""
@@ -84,6 +99,10 @@ class DrawnJudge:
             raise UsageError(f"{goal.text} has too many different hands to count. Ask for fewer kinds of cards.")
         return exact_outlook(asked).goal[-1].value
 
+    def seen(self, deck: Deck, seed: int, first: int, count: int) -> list[tuple[float, tuple[str, ...]]]:  # noqa: ARG002
+        """Never asked for: the goal is counted."""
+        raise UsageError(f"{self.goal} is counted for {deck.source}, not played.")
+
     def contender(self, deck: Deck, like: Deck | None = None) -> Contender:  # noqa: ARG002
         """Never asked for: the goal is counted."""
         raise UsageError(f"{self.goal} is counted for {deck.source}, not played.")
@@ -93,6 +112,16 @@ class DrawnJudge:
         of_game = game(self.game_id)
         scope = Scope.of(of_game)
         return read_goal(self.goal, scope), [read_keep(text, scope, of_game) for text in self.keep or (ALWAYS.id,)]
+
+
+def _drawn_by_the_rules(deck: Deck, turns: int, seat: int) -> int:
+    """How many cards the opening hand and so many turns bring; 0 where the deck is not drawn from like that."""
+    for pile in piles(game(deck.game).procedures, deck):
+        procedure = pile.procedure
+        if isinstance(procedure, Draw) and procedure.is_dealt and pile.hands and procedure.players == 1:
+            hand = pile.hands[0]
+            return hand + procedure.drawn(turns, seat, max(0, len(pile.cards) - hand))
+    return 0
 
 
 @cache

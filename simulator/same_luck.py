@@ -141,6 +141,8 @@ class Dealt:
         self._exchanged = exchanged
         self.shared = False
         self.drawn_from_end: bool | None = None
+        self.order: tuple[int, ...] = ()
+        """The cards of the lot in the order in which they are drawn; empty where that is not clear."""
         for lot in reversed(lots):
             places = {card: place for place, card in enumerate(lot)}
             if opening and all(card in places for card in opening) and len(lot) > len(opening):
@@ -149,6 +151,9 @@ class Dealt:
                 self.drawn_from_end = None if self.shared else middle > (len(lot) - 1) / 2
                 # The first number may say whose cards they are; as a card it counts where it is there again.
                 self._cards = frozenset(lot[1:]) | ({lot[0]} if lot[0] in opening else frozenset())
+                if self.drawn_from_end is not None:
+                    own = [card for place, card in enumerate(lot) if place or card in opening]
+                    self.order = tuple(own[::-1] if self.drawn_from_end else own)
                 return
 
     def without(self, card_id: str, printings: Sequence[Printing]) -> Without | None:

@@ -1,43 +1,61 @@
-"""A cheap look at every swap: what a copy of each card is worth, from games with many cards changed at once.
+"""A cheap look at every swap: what each card is worth, from games with many cards changed at once.
 
-Two thousand swaps cannot each be played often enough to be told apart. But every game of a deck with several random
-swaps says something of all its cards, so a linear model of their values, fitted to some hundred such decks, ranks all
-swaps at once. It is a first look: whoever looks good in it must then win on games of its own.
+Two thousand swaps cannot each be played often enough to be told apart. But every game sees some ten cards, drawn by
+lot, and so says something of each of them: a linear model of what a card in hand adds to the chance, fitted to games of
+random decks, ranks all swaps at once. The next decks are made of the cards that may still be the best, each as often as
+that is likely (Thompson sampling), so that few games go to the others. It is a first look: whoever looks good in it
+must then win on games of its own.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from statistics import NormalDist
 
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.play.chance import RandomSource
+from simulator.results import floats
 from simulator.swaps import Judge, Swap, Task, with_swaps
 
-GAMES_A_PROBE = 4
+GAMES_A_PROBE = 2
 """Games of each random deck: so few that there can be many decks."""
 
-_CHANGES = 8
-"""Swaps of a random deck at the most."""
+_SHARE_CHANGED = 3
+"""One card in so many of a random deck is another one."""
 
-_TRIES = 20
-_PROMISING, _FEWEST = 0.1, 40
-"""Which share of all swaps a closer look is for, and how many at the least."""
-_LIKELY_VALUE = 0.03
-"""How much a copy of a card typically adds to a chance: values are shrunk as far as the games leave that in doubt."""
+_IN_HAND, _IN_DECK = 0.15, 0.03
+"""How much a card typically adds to a chance, in hand and as a copy of the deck: values are shrunk as far as the games
+leave that in doubt."""
 
 _CHUNK = 5
+_ROWS_AT_ONCE = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes:
-    """How often each probe reached the goal, in order."""
+class Look:
+    """How a game of a probe ended, and with which cards, by their numbers from 1 on.
 
-    shares: tuple[float, ...]
+    The cards are those seen; where no game says which these were, those that the deck has more than the deck as it is,
+    and with a minus those that it has fewer.
+    """
 
-    def __add__(self, other: Outcomes) -> Outcomes:
-        return Outcomes(self.shares + other.shares)
+    outcome: float
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """The games of some probes, in order."""
+
+    games: tuple[Look, ...]
+    in_hand: bool
+    """Whether the cards are those seen."""
+
+    def __add__(self, other: Looks) -> Looks:
+        return Looks(self.games + other.games, self.in_hand and other.in_hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,76 +64,151 @@ class ProbeJob:
 
     judge: Judge
     deck: Deck
-    dealt: Deck
     probes: tuple[tuple[Swap, ...], ...]
+    numbers: Mapping[str, int]
     chunk: int = _CHUNK
 
-    def play(self, seed: int, first: int, count: int) -> Outcomes:
+    def play(self, seed: int, first: int, count: int) -> Looks:
         """Play probes `first` to `first + count - 1`."""
-        shares = []
+        games: list[Look] = []
+        in_hand = True
         for place in range(first, first + count):
-            contender = self.judge.contender(with_swaps(self.deck, self.probes[place]), like=self.dealt)
-            shares.append(sum(contender.outcomes(seed, place * GAMES_A_PROBE, GAMES_A_PROBE)) / GAMES_A_PROBE)
-        return Outcomes(tuple(shares))
+            deck = with_swaps(self.deck, self.probes[place])
+            for outcome, seen in self.judge.seen(deck, seed, place * GAMES_A_PROBE, GAMES_A_PROBE):
+                in_hand = in_hand and bool(seen)
+                cards = (self.numbers[card] for card in seen if card in self.numbers) if seen else self._change(place)
+                games.append(Look(outcome, tuple(cards)))
+        return Looks(tuple(games), in_hand)
+
+    def _change(self, place: int) -> tuple[int, ...]:
+        return tuple(
+            number
+            for swap in self.probes[place]
+            for number in (self.numbers[swap.into.card_id], -self.numbers[swap.out.card_id])
+        )
+
+
+def written(looks: Looks) -> dict[str, Json]:
+    """Looks as results are kept; `looks_of` reads them."""
+    return {"in_hand": looks.in_hand, "looks": [[game.outcome, *game.cards] for game in looks.games]}
+
+
+def looks_of(games: int, cards: int, result: Mapping[str, Json]) -> Looks:
+    """What a saved result says of so many games with cards of so many numbers.
+
+    Raises KeyError or ValueError for one that was changed.
+    """
+    rows, in_hand = result["looks"], result["in_hand"]
+    if not isinstance(rows, list) or len(rows) != games or not isinstance(in_hand, bool):
+        raise ValueError(f"{games} games are wanted")
+    return Looks(tuple(_look_of(row, cards) for row in rows), in_hand)
+
+
+def _look_of(row: Json, cards: int) -> Look:
+    outcome, *seen = floats(row, len(row) if isinstance(row, list) else 1)
+    if not 0 <= outcome <= 1 or any(not 1 <= abs(number) <= cards or number % 1 for number in seen):
+        raise ValueError("no such game")
+    return Look(outcome, tuple(int(number) for number in seen))
+
+
+def numbered(task: Task) -> dict[str, int]:
+    """A number for every card that is in a deck to tune or may come in, from 1 on."""
+    cards = {printing.card_id for printing in task.pool}
+    cards |= {entry.printing.card_id for section in task.sections for entry in task.deck.section(section)}
+    return {card: number for number, card in enumerate(sorted(cards), 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What each card adds to the chance, by card id, and how far that is in doubt."""
+
+    mean: Mapping[str, float] = field(default_factory=dict)
+    doubt: Mapping[str, float] = field(default_factory=dict)
+
+    def of(self, card: Printing) -> float:
+        """The value of a card; 0 for one that nothing is known of."""
+        return self.mean.get(card.card_id, 0.0)
+
+    def drawn(self, card: Printing, random: RandomSource) -> float:
+        """A value that the card may have, by lot."""
+        sigmas = _SIGMAS[random.below(len(_SIGMAS))]
+        return self.of(card) + self.doubt.get(card.card_id, 1.0) * sigmas
+
+    def without(self, card: Printing) -> Values:
+        """The same with one card worth nothing at all."""
+        return Values({**self.mean, card.card_id: float("-inf")}, self.doubt)
+
+
+_SIGMAS = tuple(NormalDist().inv_cdf((place + 0.5) / 1024) for place in range(1024))
 
 
 def random_swaps(
-    task: Task, deck: Deck, taken: Sequence[Swap], random: RandomSource, values: Mapping[str, float] | None = None
+    task: Task, deck: Deck, taken: Sequence[Swap], random: RandomSource, values: Values
 ) -> tuple[Swap, ...]:
-    """Up to `_CHANGES` random swaps that together leave a legal deck; with `values`, of the best-looking ones."""
-    possible = promising(task, deck, taken, values) if values else list(task.possible(deck, taken))
+    """Swaps that together leave a legal deck: the best cards come in and the worst go, for values drawn by lot."""
+    swaps = [
+        Swap(out, into, section)
+        for section in task.sections
+        for out, into in _changed(task, deck, section, taken, random, values)
+    ]
+    if task.legal(with_swaps(deck, swaps)):
+        return tuple(swaps)
     chosen: list[Swap] = []
-    for _ in range(_TRIES):
-        if len(chosen) == _CHANGES or not possible:
-            break
-        swap = possible[random.below(len(possible))]
-        still_there = any(entry.printing.id == swap.out.id for entry in deck.section(swap.section))
-        changed = with_swaps(deck, [swap]) if still_there else deck
-        if still_there and task.legal(changed):
+    for swap in swaps:
+        changed = with_swaps(deck, [swap])
+        if task.legal(changed):
             deck = changed
             chosen.append(swap)
     return tuple(chosen)
 
 
-def promising(task: Task, deck: Deck, taken: Sequence[Swap], values: Mapping[str, float]) -> list[Swap]:
-    """The swaps that look best so far: a share of all, from which the next random decks are drawn."""
-    possible = list(task.possible(deck, taken))
-    ranked = sorted(range(len(possible)), key=lambda place: (-_promise(possible[place], values), place))
-    return [possible[place] for place in ranked[: max(_FEWEST, int(len(ranked) * _PROMISING))]]
+def _changed(
+    task: Task, deck: Deck, section: str, taken: Sequence[Swap], random: RandomSource, values: Values
+) -> list[tuple[Printing, Printing]]:
+    came, went = {swap.into.card_id for swap in taken}, {swap.out.card_id for swap in taken}
+    copies = sorted(deck.printings(section), key=lambda printing: printing.id)
+    going = [copy for copy in copies if copy.card_id not in came and task.movable(copy)]
+    coming = [card for card in task.pool if card.card_id not in went]
+    worst = _ranked(going, [values.drawn(card, random) for card in going])
+    best = _ranked(coming, [-values.drawn(card, random) for card in coming])
+    number = max(1, len(copies) // _SHARE_CHANGED)
+    if 2 * number > len(coming):  # of few cards some have to stay away, or no game is without them
+        number = min(number, random.below(len(coming) + 1))
+    swaps = zip(worst[:number], best, strict=False)
+    return [(out, into) for out, into in swaps if out.card_id != into.card_id]
 
 
-def card_values(probes: Sequence[Sequence[Swap]], shares: Sequence[float]) -> Mapping[str, float]:
-    """What a copy more of each card adds to the chance, by card id; 0 for cards that no probe changed.
+def _ranked(cards: Sequence[Printing], keys: Sequence[float]) -> list[Printing]:
+    return [cards[place] for place in sorted(range(len(cards)), key=lambda place: (keys[place], place))]
 
-    Ridge regression of the shares on how many copies each probe has more or fewer than the deck.
-    """
+
+def card_values(numbers: Mapping[str, int], looks: Looks) -> Values:
+    """What each card adds to the chance: ridge regression of how games ended on the cards in them."""
     import numpy as np  # whoever only asks for help does without
 
-    changes = [_change(swaps) for swaps in probes]
-    cards = sorted({card for change in changes for card in change})
-    column = {card: place for place, card in enumerate(cards)}
-    design = np.zeros((len(probes), len(cards)))
-    for row, change in zip(design, changes, strict=True):
-        for card, copies in change.items():
-            row[column[card]] = copies
-    observed = np.asarray(shares, dtype=np.float64)
-    design -= design.mean(axis=0)
-    noise = max(float(observed.var()), 0.25 / GAMES_A_PROBE / 10)
-    penalty = noise / _LIKELY_VALUE**2
-    gram = design.T @ design + penalty * np.eye(len(cards))
-    values = np.linalg.solve(gram, design.T @ (observed - observed.mean()))
-    return dict(zip(cards, values.tolist(), strict=True))
+    size, games = len(numbers), len(looks.games)
+    outcomes = np.array([game.outcome for game in looks.games], dtype=np.float64)
+    gram, moment, total = np.zeros((size, size)), np.zeros(size), np.zeros(size)
+    for start in range(0, games, _ROWS_AT_ONCE):
+        part = looks.games[start : start + _ROWS_AT_ONCE]
+        rows = np.zeros((len(part), size))
+        for row, game in zip(rows, part, strict=True):
+            for number, copies in Counter(game.cards).items():
+                row[abs(number) - 1] += copies if number > 0 else -copies
+        gram += rows.T @ rows
+        moment += rows.T @ outcomes[start : start + len(part)]
+        total += rows.sum(axis=0)
+    gram -= np.outer(total, total) / games
+    moment -= total * outcomes.mean()
+    noise = max(float(outcomes.var()), 0.01)
+    typical = _IN_HAND if looks.in_hand else _IN_DECK
+    inverse = np.linalg.inv(gram + noise / typical**2 * np.eye(size))
+    mean, doubt = inverse @ moment, np.sqrt(noise * np.diag(inverse))
+    places = sorted(numbers, key=lambda card: numbers[card])
+    return Values(dict(zip(places, mean.tolist(), strict=True)), dict(zip(places, doubt.tolist(), strict=True)))
 
 
-def _change(swaps: Sequence[Swap]) -> Counter[str]:
-    change: Counter[str] = Counter()
-    for swap in swaps:
-        change[swap.into.card_id] += 1
-        change[swap.out.card_id] -= 1
-    return change
-
-
-def ladder(task: Task, deck: Deck, taken: Sequence[Swap], values: Mapping[str, float], steps: int) -> list[Swap]:
+def ladder(task: Task, deck: Deck, taken: Sequence[Swap], values: Values, steps: int) -> list[Swap]:
     """The best-looking legal swaps, one on top of the other, as long as they promise a gain."""
     found: list[Swap] = []
     for _ in range(steps):
@@ -131,5 +224,5 @@ def ladder(task: Task, deck: Deck, taken: Sequence[Swap], values: Mapping[str, f
     return found
 
 
-def _promise(swap: Swap, values: Mapping[str, float]) -> float:
-    return values.get(swap.into.card_id, 0.0) - values.get(swap.out.card_id, 0.0)
+def _promise(swap: Swap, values: Values) -> float:
+    return values.of(swap.into) - values.of(swap.out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from rules.construction.edits import apply
@@ -11,6 +11,7 @@ from rules.construction.problems import Edit
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from simulator.compare import Contender
+from simulator.figures import Figure
 from simulator.random import mix64
 from simulator.results import deck_key, key_of
 
@@ -40,6 +41,26 @@ def with_swaps(deck: Deck, swaps: Sequence[Swap]) -> Deck:
     return deck
 
 
+@dataclass
+class Tuned:
+    """What a search found: the swaps and the deck after them, what they gain, and what was tried for it.
+
+    `candidates` are the swaps that were looked at, in every step anew.
+    """
+
+    deck: Deck
+    swaps: list[Swap] = field(default_factory=list)
+    before: Figure | None = None
+    after: Figure | None = None
+    gain: Figure | None = None
+    candidates: int = 0
+    games: int = 0
+    interrupted: bool = False
+    lost: str | None = None
+    measured_on: int = 0
+    """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""
+
+
 class Judge(Protocol):
     """What a deck is tuned for."""
 
@@ -52,6 +73,9 @@ class Judge(Protocol):
 
     def kind(self, printing: Printing) -> Hashable:
         """What a counted goal knows of a card: cards of one kind are the same to it."""
+
+    def seen(self, deck: Deck, seed: int, first: int, count: int) -> list[tuple[float, tuple[str, ...]]]:
+        """How games end, and the ids of the cards that the rules alone bring to the hand; none where unknown."""
 
     def contender(self, deck: Deck, like: Deck | None = None) -> Contender:
         """The deck on its way to the goal, game by game, dealt like another; see `rules.core.dealing`."""

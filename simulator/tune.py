@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
 from typing import TypeVar
@@ -23,20 +22,37 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.play.chance import in_drawn_order
 from simulator.compare import Comparison, Contender, compare
-from simulator.figures import Figure, Moments
+from simulator.figures import Figure, Moments, share
 from simulator.pulse import Progress
-from simulator.race import GAMES_A_CHUNK, FieldJob, FieldTally, may_be_best, over_steps, so_far, tally_of, written
+from simulator.race import FieldJob, FieldTally, may_be_best, over_steps, so_far, tally_of, written
 from simulator.random import Stream
-from simulator.results import Results, floats
+from simulator.results import Results
 from simulator.runner import Job, Run, Tally, run
-from simulator.screen import GAMES_A_PROBE, ProbeJob, card_values, ladder, random_swaps
-from simulator.swaps import Swap, Task, with_swaps
+from simulator.screen import (
+    GAMES_A_PROBE,
+    Looks,
+    ProbeJob,
+    Values,
+    card_values,
+    ladder,
+    looks_of,
+    numbered,
+    random_swaps,
+)
+from simulator.screen import written as written_looks
+from simulator.swaps import Swap, Task, Tuned, with_swaps
 
 ROUND = 10_000
 """Games of one round at the most: a screen, a race and what confirms it."""
 
 _SCREEN, _RACE = 0.5, 0.25
 """What a round's games are for; the rest confirms the winner."""
+
+_SEARCH = 0.75
+"""Which part of the time given is for the search; the rest measures what it found."""
+
+LEAST = 160
+"""Games below which there is no round: they would tell nothing."""
 
 _LOOKS = 4
 """In how many parts a round's screen is played, each drawn by what the ones before it say."""
@@ -57,26 +73,6 @@ _PARTS = {"rung": 1, "confirm": 2, "base": 7}
 T = TypeVar("T", bound=Tally)
 
 
-@dataclass
-class Tuned:
-    """What a search found: the swaps and the deck after them, what they gain, and what was tried for it.
-
-    `candidates` are the swaps that were looked at, in every step anew.
-    """
-
-    deck: Deck
-    swaps: list[Swap] = field(default_factory=list)
-    before: Figure | None = None
-    after: Figure | None = None
-    gain: Figure | None = None
-    candidates: int = 0
-    games: int = 0
-    interrupted: bool = False
-    lost: str | None = None
-    measured_on: int = 0
-    """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""
-
-
 class _OutOfTimeError(Exception):
     """The time that the search was given is over."""
 
@@ -86,7 +82,7 @@ class _LostError(Exception):
 
 
 class Search:
-    """One run of the search. `play` may be called once; `seconds` is how long it may take, the report apart."""
+    """One run of the search. `play` may be called once; `seconds` is about how long it may take."""
 
     def __init__(
         self,
@@ -103,11 +99,13 @@ class Search:
         self._workers = workers
         self._executor = executor
         self._progress = progress
-        self._deadline = None if seconds is None else monotonic() + seconds
+        self._seconds = seconds
+        self._deadline = None if seconds is None else monotonic() + seconds * _SEARCH
+        self._a_game = 0.0
         self._found = Tuned(task.deck)
         self._dealt = in_deal_order(task.deck)
-        self._probes: list[Sequence[Swap]] = []
-        self._shares: list[float] = []
+        self._numbers = numbered(task)
+        self._looks = Looks((), in_hand=True)
         self._confirmed: list[FieldTally] = []
         self._wanted = task.budget
 
@@ -118,9 +116,10 @@ class Search:
             if self._task.judge.exact(self._task.deck) is not None:
                 self._climb()
             else:
-                self._wanted += 2 * report_games
+                games = min(report_games, max(self._task.budget, 1))
+                self._wanted += 2 * games
                 self._search()
-                self._report(report_games)
+                self._report(games)
         except KeyboardInterrupt:
             found.interrupted = True
         except _LostError as error:
@@ -179,8 +178,8 @@ class Search:
             if task.budget > _FIRST_LOOK and self._field("base", 0, 0, [], _FIRST_LOOK).base.mean >= _CERTAIN:
                 return
             while len(found.swaps) < task.swaps and tries < PATIENCE and not self._late():
-                games = min(ROUND, task.budget - found.games)
-                if games < _RUNGS * GAMES_A_CHUNK * 4:
+                games = self._in_time(min(ROUND, task.budget - found.games))
+                if games < LEAST:
                     break
                 taken, certain = self._round(step, games)
                 tries = 0 if taken else tries + 1
@@ -221,30 +220,33 @@ class Search:
         task, found = self._task, self._found
         self._tell(found.games, f"round {step + 1}: drawing random swaps")
         random = Stream(task.seed_for(5, step, look))
-        values = card_values(self._probes, self._shares) if self._shares else None
+        values = self._values()
         drawn = tuple(random_swaps(task, found.deck, found.swaps, random, values) for _ in range(probes))
-        self._probes += [[*found.swaps, *swaps] for swaps in drawn]
+        games = probes * GAMES_A_PROBE
         key = task.key("screen", step, look, _listed(found.swaps), probes)
-        shares = self._results.get(key, lambda result: floats(result["shares"], probes))
-        if shares is None:
-            job = ProbeJob(task.judge, found.deck, self._dealt, drawn)
+        looks = self._results.get(key, partial(looks_of, games, len(self._numbers)))
+        if looks is None:
+            job = ProbeJob(task.judge, found.deck, drawn, self._numbers)
             said = f"round {step + 1}: random swaps"
             seed = task.seed_for(6, step, look)
-            shares = self._run(job, probes, seed, GAMES_A_PROBE, lambda _: said).tally.shares
-            self._results.add(key, {"shares": list(shares)})
-        self._shares += shares
-        self._spend(probes * GAMES_A_PROBE)
+            looks = self._run(job, probes, seed, GAMES_A_PROBE, lambda _: said).tally
+            self._results.add(key, written_looks(looks))
+        self._looks += looks
+        self._spend(games)
+
+    def _values(self) -> Values:
+        return card_values(self._numbers, self._looks) if self._looks.games else Values()
 
     def _candidates(self, step: int) -> list[list[Swap]]:
         """The best-looking swaps, one on top of the other, and the best-looking ways to begin otherwise."""
         task, found = self._task, self._found
-        values = card_values(self._probes, self._shares)
+        values = self._values()
         found.candidates += sum(1 for _ in task.possible(found.deck, found.swaps))
         steps = ladder(task, found.deck, found.swaps, values, task.swaps - len(found.swaps))
         candidates = [steps[: length + 1] for length in range(len(steps))]
         for swap in steps[: _CANDIDATES - len(candidates)]:
-            others = {**values, swap.into.card_id: float("-inf")}
-            candidates += [[other] for other in ladder(task, found.deck, found.swaps, others, 1)]
+            others = ladder(task, found.deck, found.swaps, values.without(swap.into), 1)
+            candidates += [[other] for other in others]
         unique = {tuple(str(swap.to_json()) for swap in swaps): swaps for swaps in candidates}
         return list(unique.values())[: max(_CANDIDATES, step)]
 
@@ -281,8 +283,16 @@ class Search:
         return tally
 
     def _report(self, games: int) -> None:
-        """The gain of all swaps together, on games that no part of the search has seen."""
+        """The gain of all swaps together, on games that no part of the search has seen.
+
+        Without a swap the deck is played once: there is nothing that could have gained or lost.
+        """
         task, found = self._task, self._found
+        if self._seconds is not None:
+            games = min(games, max(_FIRST_LOOK, self._fitting(self._seconds * (1 - _SEARCH)) // 2))
+        if not found.swaps:
+            self._measure(games)
+            return
         shown: Comparison = compare(
             self._contender(found.deck),
             self._contender(task.deck),
@@ -296,16 +306,43 @@ class Search:
         found.measured_on = shown.games
         found.interrupted, found.lost = shown.interrupted, shown.lost
 
+    def _measure(self, games: int) -> None:
+        """How the deck does as it is, on fresh games."""
+        task, found = self._task, self._found
+        self._wanted -= games
+        job = FieldJob(self._contender(found.deck), ())
+        spent = found.games
+
+        def told(done: int, _: int, estimate: str = "", /) -> None:
+            self._tell(spent + done, estimate)
+
+        played = run(
+            job,
+            games,
+            task.seed_for(3),
+            workers=self._workers,
+            executor=self._executor,
+            progress=told,
+            estimate=partial(so_far, 0),
+        )
+        base = played.tally.base
+        found.before = found.after = share(base.total, base.count)
+        found.gain = Figure(0.0, 0.0, 0.0, "simulated")
+        found.measured_on = played.games
+        found.interrupted, found.lost = played.interrupted, played.lost
+
     # Both -------------------------------------------------------------------------------------------------------------
 
     def _run(self, job: Job[T], games: int, seed: int, weight: int, estimate: Callable[[T], str]) -> Run[T]:
         """Play a part of the search, one of whose games is as many as `weight`."""
         if self._late():
             raise _OutOfTimeError
-        spent = self._found.games
+        spent, begun = self._found.games, monotonic()
 
         def told(done: int, _: int, so_far: str = "", /) -> None:
             self._tell(spent + done * weight, so_far)
+            if self._late():
+                raise _OutOfTimeError
 
         played = run(
             job,
@@ -320,6 +357,7 @@ class Search:
             raise KeyboardInterrupt
         if played.lost:
             raise _LostError(played.lost)
+        self._a_game = (monotonic() - begun) / (games * weight)
         return played
 
     def _contender(self, deck: Deck) -> Contender:
@@ -328,6 +366,14 @@ class Search:
     def _take(self, swaps: Sequence[Swap]) -> None:
         self._found.deck = with_swaps(self._found.deck, swaps)
         self._found.swaps.extend(swaps)
+
+    def _in_time(self, games: int) -> int:
+        """So many games, or as many as there is time for as far as is known."""
+        return games if self._deadline is None else min(games, self._fitting(self._deadline - monotonic()))
+
+    def _fitting(self, seconds: float) -> int:
+        """How many games fit into some seconds, by how long the last ones took."""
+        return int(seconds / self._a_game) if self._a_game else ROUND
 
     def _late(self) -> bool:
         return self._deadline is not None and monotonic() >= self._deadline

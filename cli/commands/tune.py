@@ -66,8 +66,8 @@ from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import between, percent
 from simulator.goldfish import first_of
 from simulator.results import Results
-from simulator.swaps import Judge, Task
-from simulator.tune import Search, Tuned
+from simulator.swaps import Judge, Task, Tuned
+from simulator.tune import LEAST, Search
 
 app = typer.Typer(rich_markup_mode=None)
 _NAMES = ("out_name", "in_name")
@@ -182,6 +182,8 @@ def tune(
         found = search.play(REPORT_GAMES)
     if out is not None:
         _write(out, file, found, replace=force)
+    if not drawn and budget < LEAST:
+        tell(f"--budget {budget:,}: fewer than {LEAST} games tell no swap from another; nothing was looked for.")
     tell_if_illegal(file.deck)
     tell_of_texts(file.deck, partial=partial_texts)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)

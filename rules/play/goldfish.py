@@ -70,6 +70,14 @@ class Goldfish(ABC):
         """
         raise UsageError("This goldfish does not say where its cards are, so there are no results by card.")
 
+    def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
+        """The first `turns` turns of the same game, while somebody looks on or nobody does.
+
+        A goldfish that can stop there plays no further; this one plays to the end and leaves out the rest.
+        """
+        played = self.play(random) if onlooker is None else self.play_watched(random, onlooker)
+        return played[:turns]
+
     def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:  # noqa: ARG002
         """Play a game for each row of `orders` on a compiled kernel: the figures as `[game, turn, measure]`.
 

@@ -18,8 +18,7 @@ from rules.core.wording import given
 from rules.query import Scope, parse
 from simulator.figures import Figure
 from simulator.judges import DrawnJudge, PlayedJudge
-from simulator.swaps import Judge, Swap, Task
-from simulator.tune import Tuned
+from simulator.swaps import Judge, Swap, Task, Tuned
 
 REPORT_GAMES = 2_000
 """Fresh games that the gain is measured on."""

@@ -55,15 +55,15 @@ def test_a_rule_holds_by_its_condition_or_always_or_never() -> None:
     assert not Asked("never", fixed=NONE).holds(CARDS)
 
 
-def test_a_probe_says_the_share_of_its_own_games() -> None:
+def test_a_probe_says_how_its_own_games_end() -> None:
     deck = Deck("mythos", ())
     always, never = (PlayedJudge("tests.simulator.toy:ENGINE", goal) for goal in ("one>=1", "roll>=7"))
-    for judge, share in ((always, 1.0), (never, 0.0)):
-        assert ProbeJob(judge, deck, deck, ((), ())).play(3, 0, 2).shares == (share, share)
-    some = ProbeJob(PlayedJudge("tests.simulator.toy:ENGINE", "roll>=6"), deck, deck, ((), (), ()))
-    first, *more = (some.play(3, place, 1).shares[0] * GAMES_A_PROBE for place in range(3))
-    assert all(wins == int(wins) for wins in (first, *more))
-    assert some.play(3, 0, 3).shares == tuple(wins / GAMES_A_PROBE for wins in (first, *more))
+    for judge, outcome in ((always, 1.0), (never, 0.0)):
+        looks = ProbeJob(judge, deck, ((), ()), {}).play(3, 0, 2)
+        assert [look.outcome for look in looks.games] == [outcome] * 2 * GAMES_A_PROBE
+    some = ProbeJob(PlayedJudge("tests.simulator.toy:ENGINE", "roll>=6"), deck, ((), (), ()), {})
+    first, *more = (some.play(3, place, 1) for place in range(3))
+    assert some.play(3, 0, 3) == sum(more, first)
 
 
 @given(st.integers(1, 40), st.data())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,14 +12,17 @@ import pytest
 from decks.load import load_deck
 from rules.construction import check, load_format
 from rules.construction.edits import apply
-from rules.core.cards import Printing
+from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.games.mythos.cards import Character
+from simulator.goldfish import GoldfishJob
 from simulator.judges import DrawnJudge, PlayedJudge
+from simulator.random import Stream
 from simulator.results import Results
-from simulator.swaps import Judge, Task
-from simulator.tune import ROUND, Search, Tuned
+from simulator.screen import ProbeJob, Values, card_values, looks_of, numbered, random_swaps, written
+from simulator.swaps import Judge, Task, Tuned, with_swaps
+from simulator.tune import ROUND, Search
 from tests.loosely import loosely
 
 MYTHOS = game("mythos")
@@ -209,3 +213,83 @@ def test_a_climb_that_is_stopped_keeps_the_best_it_has_counted(deck: Deck) -> No
     assert found.gain is not None
     assert found.gain.value == pytest.approx((judge.exact(found.deck) or 0) - (judge.exact(deck) or 0))
     assert bool(found.swaps) == (found.gain.value > 0)
+
+
+def test_a_budget_of_any_size_is_kept_to_and_so_is_what_is_measured(deck: Deck) -> None:
+    pool = [vanilla(number, 1, 0) for number in range(1, 8)]
+    for budget in (1, 10, 100):
+        found = tuned(task(deck, HIGH_CARD, pool, budget=budget), games=50)
+        assert (found.games, found.swaps, found.measured_on) == (0, [], min(50, budget))
+
+
+def test_without_a_swap_the_deck_is_played_once_and_gains_nothing(deck: Deck) -> None:
+    told: list[tuple[int, int]] = []
+    search = Search(
+        task(deck, HIGH_CARD, [vanilla(1, 1, 0)], budget=10),
+        Results(None),
+        progress=lambda done, wanted, _="": told.append((done, wanted)),
+    )
+    found = search.play(10)
+    assert found.gain is not None
+    assert (found.gain.value, found.before) == (0.0, found.after)
+    assert told[-1] == (10, 20)
+
+
+def test_a_screen_of_drawn_cards_ranks_them_by_what_they_add(deck: Deck) -> None:
+    """A stronger character is worth more to a goal of power; the ranking needs a few hundred games."""
+    judge = PlayedJudge(MYTHOS.engine_place, "power>=16", 2)
+    pool = [vanilla(number, 2, 4 * number) for number in range(3)]
+    asked = task(deck, judge, pool)
+    numbers, random = numbered(asked), Stream(1)
+    probes = tuple(random_swaps(asked, deck, [], random, Values()) for _ in range(150))
+    looks = ProbeJob(judge, deck, probes, numbers).play(1, 0, len(probes))
+    assert looks.in_hand
+    assert looks_of(len(looks.games), len(numbers), json.loads(json.dumps(written(looks)))) == looks
+    values = card_values(numbers, looks)
+    assert values.of(pool[2]) > values.of(pool[1]) > values.of(pool[0])
+    assert all(check(with_swaps(deck, swaps), STANDARD).legal for swaps in probes)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "hand"),
+    [("mythos-leaf", {}, 5), ("naruto-ccg-leaf", {}, 6), ("naruto-cg-konoha", {"policy": "curve"}, 6)],
+)
+def test_what_is_seen_is_the_opening_hand_and_what_the_turns_bring(
+    name: str, options: dict[str, Json], hand: int, catalogue_path: Path
+) -> None:
+    assert catalogue_path
+    deck = load_deck(str(Path(__file__).parents[2] / "examples" / f"{name}.deck"))
+    place = game(deck.game).engine_place
+    goldfish = GoldfishJob(place, deck, options).goldfish()
+    measure = goldfish.measures[0].id
+    judge = PlayedJudge(place, f"{measure}>=0", 3, options)
+    watched = GoldfishJob(place, deck, options, f"{measure}>=0", by_card=True)
+    for index, (met, seen) in enumerate(judge.seen(deck, 4, 0, 6)):
+        assert met == 1.0
+        assert len(seen) == hand + {"mythos": 6, "naruto-ccg": 2, "naruto-cg": 3}[deck.game]
+        shown = watched.record(4, index, 1).tally.cards
+        opening = {card for _, card, way in shown.ways if way == "opening"}
+        assert opening in [set(seen[:size]) for size in range(hand - 2, hand + 1)]  # a mulligan may take some
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("mythos-leaf", {}),
+        ("naruto-ccg-leaf", {}),
+        ("naruto-ccg-leaf", {"policy": "curve"}),
+        ("naruto-cg-konoha", {"each_ninja": True}),
+        ("ninjitsu-box", {}),
+        ("akatsuki-team", {}),
+    ],
+)
+def test_a_goldfish_that_stops_early_has_played_the_same_turns(
+    name: str, options: dict[str, Json], catalogue_path: Path
+) -> None:
+    assert catalogue_path
+    deck = load_deck(str(Path(__file__).parents[2] / "examples" / f"{name}.deck"))
+    goldfish = GoldfishJob(game(deck.game).engine_place, deck, options).goldfish()
+    for index in range(2):
+        whole = goldfish.play(Stream(5, index))
+        for turns in (1, 2, goldfish.turns):
+            assert goldfish.play_until(Stream(5, index), turns) == whole[:turns]

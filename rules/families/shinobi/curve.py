@@ -95,20 +95,22 @@ class Curve(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game on the engine."""
-        return self._play(random)
+        return self.play_until(random, self.turns)
 
     def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
         """Play the same game while somebody looks on."""
-        return self._play(random, onlooker)
+        return self.play_until(random, self.turns, onlooker)
 
-    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
+    def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
+        """Play the first so many turns of the same game on the engine."""
+
         def act(state: ShinobiState) -> Action:
             player = state.current_player()
             if player == CHANCE:
                 return state.chance_action(random)
             return choose(state) if player == TESTED else do_nothing(state)
 
-        return goldfish_turns(self._start.clone(), act, self.turns, end_of_turn, onlooker)
+        return goldfish_turns(self._start.clone(), act, turns, end_of_turn, onlooker)
 
     def play_shuffled(self, orders: NDArray[np.int64]) -> NDArray[np.float64]:
         """Play a game for each order of the deck, compiled."""

@@ -85,17 +85,20 @@ class Solitaire(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game: the turns of the deck tested."""
-        return self._play(random)
+        return self.play_until(random, TURNS)
 
     def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
         """Play the same game while somebody looks on."""
-        return self._play(random, onlooker)
+        return self.play_until(random, TURNS, onlooker)
 
-    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
-        return _played(self._start.clone(), self._ninja, random, onlooker)
+    def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
+        """Play the first so many turns of the same game."""
+        return _played(self._start.clone(), self._ninja, random, turns, onlooker)
 
 
-def _played(start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, onlooker: Onlooker | None) -> list[Turn]:
+def _played(
+    start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, turns: int, onlooker: Onlooker | None
+) -> list[Turn]:
     """The turns of one game from `start`; of the `ninja` it is noted whether they could have entered play by then."""
     could_come: set[str] = set()
 
@@ -112,7 +115,7 @@ def _played(start: ShinobiState, ninja: tuple[str, ...], random: RandomSource, o
         turn = _end_of_turn(state)
         return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in ninja)))
 
-    return goldfish_turns(start, act, TURNS, end_of_turn, onlooker)
+    return goldfish_turns(start, act, turns, end_of_turn, onlooker)
 
 
 def _ninja_of(state: ShinobiState) -> tuple[str, ...]:

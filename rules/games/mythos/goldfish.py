@@ -58,20 +58,21 @@ class MythosGoldfish(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """Play one game."""
-        return self._play(random)
+        return self.play_until(random, ROUNDS)
 
     def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
         """Play the same game while somebody looks on."""
-        return self._play(random, onlooker)
+        return self.play_until(random, ROUNDS, onlooker)
 
-    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
+    def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
+        """Play the first so many rounds of the same game."""
         state = MythosState(self._table)
         setup.begin(state, passive=_PASSIVE)
         if onlooker:
             onlooker.begin(state)
-        turns: list[Turn] = []
+        ended: list[Turn] = []
         passed: Turn | None = None
-        while (seat := state.current_player()) != NOBODY:
+        while len(ended) < turns and (seat := state.current_player()) != NOBODY:
             if seat == CHANCE:
                 action = state.chance_action(random)
             elif seat == _PASSIVE:
@@ -83,12 +84,12 @@ class MythosGoldfish(Goldfish):
             if onlooker:
                 action = onlooker.look(state, seat, action)
             state.apply(action)
-            if passed and (state.round > len(turns) + 1 or state.is_over()):
-                turns.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
+            if passed and (state.round > len(ended) + 1 or state.is_over()):
+                ended.append(Turn((*passed.figures, float(state.points[_PLAYER])), passed.in_play))
                 passed = None
         if onlooker:
             onlooker.end(state)
-        return turns
+        return ended
 
 
 def coverage_of(deck: Deck) -> EffectCoverage:

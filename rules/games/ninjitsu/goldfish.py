@@ -37,28 +37,29 @@ class Race(Goldfish):
 
     def play(self, random: RandomSource) -> list[Turn]:
         """One race. After the target is reached nothing changes any more."""
-        return self._play(random)
+        return self.play_until(random, _TURNS)
 
     def play_watched(self, random: RandomSource, onlooker: Onlooker) -> list[Turn]:
         """The same race while somebody looks on."""
-        return self._play(random, onlooker)
+        return self.play_until(random, _TURNS, onlooker)
 
-    def _play(self, random: RandomSource, onlooker: Onlooker | None = None) -> list[Turn]:
+    def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
+        """The first so many turns of the same race."""
         state = NinjitsuState.of(self._table, self._rules, self._box)
         if onlooker:
             onlooker.begin(state)
-        turns: list[Turn] = []
-        while len(turns) < _TURNS and not state.is_over():
+        ended: list[Turn] = []
+        while len(ended) < turns and not state.is_over():
             seat, turn = state.current_player(), state.turn
             action = state.chance_action(random) if seat < 0 else _ADVISER.suggest(state, random)
             if onlooker:
                 action = onlooker.look(state, seat, action)
             state.apply(action)
             if turn and state.turn > turn:
-                turns.append(self._end_of_turn(state))
+                ended.append(self._end_of_turn(state))
         if onlooker:
             onlooker.end(state)
-        return turns + [self._end_of_turn(state)] * (_TURNS - len(turns))
+        return ended + [self._end_of_turn(state)] * (turns - len(ended))
 
     def _end_of_turn(self, state: NinjitsuState) -> Turn:
         zones = state.zones
