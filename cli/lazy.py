@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
@@ -72,6 +73,8 @@ def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequ
     for argument in arguments:
         if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
             raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
+        if command.name in _OF_CARDS and re.match(r"-\d+\s+\S", argument):
+            raise UsageError(f'"{argument}" begins with a number below 0. Counts are from 1 on.')
     return [_named(argument, meant) for argument in arguments]
 
 
@@ -100,9 +103,22 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
         ):
             raise UsageError(f"{param.opts[0]} is given more than once: say it once.")
         names = [mark_of_word(param.make_metavar(context))] if words else param.opts
+        if names[0] not in _MAY_BE_EMPTY and _is_empty(value):
+            raise UsageError(f"{names[0]} is empty: {'name one' if words else 'give it a value, or leave it out'}.")
         typed.update(marks(names, value))
     if said := refused(context.command_path.partition(" ")[2], typed):
         raise UsageError(said)
+
+
+_OF_CARDS = ("add", "remove", "move")
+_MAY_BE_EMPTY = ("QUERY", "CARD", "EXPR", "--goal", "--columns")
+"""What may say nothing, as every card is then found, or who reads it says better what is missing."""
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a value, or one of several, is text without a letter: mostly a variable of the shell that is not set."""
+    several = value if isinstance(value, list | tuple) else (value,)
+    return any(isinstance(text, str) and not text.strip() for text in several)
 
 
 def _named(argument: str, meant: Mapping[str, str]) -> str:

@@ -9,6 +9,7 @@ from db.near_names import names_near
 from db.search import Page, search_ids, within
 from rules.core.cards import Printing
 from rules.core.errors import UsageError
+from rules.core.likeness import likest
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.plan import All, Any, TextEquals
@@ -17,7 +18,7 @@ from rules.query.resolve import Resolver, name_fields
 NEAR = 70.0
 """Names less like the words than this (0 to 100) are not offered."""
 
-MOST = 25
+MOST, FEW = 25, 5
 
 
 def words_of(query: Query) -> str:
@@ -37,6 +38,13 @@ def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[
     found = list(islice((each for each in near if catalogue.is_name(each[0], scope.game_ids)), MOST))
     whole = {name: fuzz.ratio(wanted, name) for name, _, _ in found}
     return sorted(((name, score) for name, score, _ in found), key=lambda each: (-each[1], -whole[each[0]], each[0]))
+
+
+def likely_names(catalogue: Catalogue, words: str, scope: Scope) -> list[str]:
+    """The same for a search that found nothing: the few that are likest, by what takes no longer than the search."""
+    wanted = fold(words)
+    near = likest(wanted, names_near(catalogue, wanted), NEAR)
+    return list(islice((name for name in near if catalogue.is_name(name, scope.game_ids)), FEW))
 
 
 def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) -> list[Printing]:

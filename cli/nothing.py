@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cli.nearest import nearest_names, words_of, words_of_term
+from cli.nearest import likely_names, words_of, words_of_term
 from cli.output import tell
 from db.catalogue import Catalogue
 from db.lookup import find_cards
@@ -33,7 +33,7 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
         tell("No card matches. A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'.")
         return
     words = " ".join(alone) or words
-    names = [name for name, _ in nearest_names(catalogue, words, scope)[:5]] if words else []
+    names = likely_names(catalogue, words, scope) if words else []
     quoted = ", ".join(f'"{name}"' for name in names)
     missing = " and ".join(f'"{word}"' for word in alone)
     which = f" {missing} alone matches none." if alone else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -13,6 +13,12 @@ from rules.core.registry import Game, game, game_ids, games
 
 MOST = 200
 _QUERIES = frozenset(("--goal", "--lock", "--pool", "--query", "-q", "--keep", "--pin"))
+_LISTING = frozenset(("sort", "direction", "unique", "legal", "in-archive"))
+"""Words of queries that list cards, and mean nothing in a condition on the cards of a deck."""
+_GOLDFISH = ("goldfish", "tune", "compare")
+"""Commands that play decks alone; a comparison by whole games is asked for as `compare --play`."""
+_OF_CATALOGUE = ("--pool", "--query", "-q")
+_OF_SOME_GAMES = ("--team", "--mode", "--players")
 _HEADER = re.compile(r"^\s*game\s*[:=]\s*([a-z-]+)", re.MULTILINE)
 _LOOKED_AT = 4_000
 
@@ -20,7 +26,7 @@ _LOOKED_AT = 4_000
 def option_offers(option: str, arguments: Sequence[str], path: str, named: str | None, begun: str) -> list[str]:
     """The values of an option that begin so; none where files stand."""
     of = _games(named, arguments)
-    makes: dict[str, Callable[[], Iterator[str]]] = {
+    makes: dict[str, Callable[[], Iterable[str]]] = {
         "--game": lambda: iter(game_ids()),
         "-g": lambda: iter(game_ids()),
         "--format": lambda: _file_formats() if path == "import" else _formats(of),
@@ -32,11 +38,13 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
         "--section": lambda: _sections(of),
         "-s": lambda: _sections(of),
         "--pile": lambda: _sections(of),
-        "--option": lambda: _play_options(of, begun),
+        "--option": lambda: _rule_options(of, begun, goldfish=path in _GOLDFISH),
         "--team": lambda: _listed(begun, list(_values_of(of, "team"))),
         "--mode": lambda: _values_of(of, "mode"),
         "--players": lambda: _values_of(of, "players"),
-        "--ask": lambda: _questions(of),
+        "--ask": lambda: (*_questions(of), "list"),
+        "--seat": lambda: _seats(of, path),
+        "--by": lambda: _groups(path),
         "--set": lambda: _sets(of),
         "--save": _saved,
         "--forget": _saved,
@@ -48,8 +56,9 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
     if option in makes:
         return _begun(makes[option], begun)
     if option in _QUERIES:
-        policies = [policy.id for each in of for policy in each.keep_policies] if option == "--keep" else []
-        return [*[p for p in policies if p.startswith(begun)], *_query([], begun, of[0].id if len(of) == 1 else None)]
+        rules = ["always", "never", *(policy.id for each in of for policy in each.keep_policies)]
+        found = _query([], begun, _only(of), without=() if option in _OF_CATALOGUE else _LISTING)
+        return [*[rule for rule in rules if option == "--keep" and rule.startswith(begun)], *found]
     return []
 
 
@@ -68,11 +77,36 @@ def argument_offers(path: str, arguments: Sequence[str], named: str | None, begu
     if path == "db forget":
         return _begun(_sources, begun)
     if path == "odds" and arguments:
-        return _query(arguments[1:], begun, named)
+        return _query(arguments[1:], begun, named or _only(_games(named, arguments)), without=_LISTING)
     return []
 
 
-def _begun(find: Callable[[], Iterator[str]], begun: str) -> list[str]:
+def taken_by_game(options: Sequence[str], arguments: Sequence[str], named: str | None) -> list[str]:
+    """Of the options of a command that plays games, those that the game it plays takes, where that is known."""
+    of = _games(named, arguments)
+    known = {f"--{name}" for each in of for name in each.options}
+    return [name for name in options if name not in _OF_SOME_GAMES or name in known]
+
+
+def _only(of: Sequence[Game]) -> str | None:
+    return of[0].id if len(of) == 1 else None
+
+
+def _seats(of: Sequence[Game], path: str) -> Sequence[str]:
+    """The seats, where one can be named: goldfish are told it as the option `first`, if they take that."""
+    seated = path not in _GOLDFISH or any("first" in each.goldfish_options for each in of)
+    return ("play", "draw") if seated else ()
+
+
+def _groups(path: str) -> Iterable[str]:
+    if path != "archive top":
+        return ()
+    from decks.archiving.played import GROUPS
+
+    return GROUPS
+
+
+def _begun(find: Callable[[], Iterable[str]], begun: str) -> list[str]:
     try:
         return list(islice((text for text in find() if text.lower().startswith(begun.lower())), MOST))
     except (KageError, OSError):
@@ -126,19 +160,23 @@ def _file_formats() -> Iterator[str]:
     yield from (form.id for form in FORMATS)
 
 
-def _play_options(of: Sequence[Game], begun: str) -> Iterator[str]:
-    """Options of the rules of play with an equals sign, and behind one the values."""
+def _rule_options(of: Sequence[Game], begun: str, *, goldfish: bool) -> Iterator[str]:
+    """Options of the rules of play, or of goldfish, with an equals sign, and behind one the values."""
     name, equals, value = begun.partition("=")
     if not equals:
-        yield from (f"{option}=" for each in of for option in each.options)
+        yield from (f"{option}=" for each in of for option in _taken(each, goldfish=goldfish))
         return
-    yield from (f"{name}={known}" for known in _listed(value, list(_values_of(of, name))))
+    yield from (f"{name}={known}" for known in _listed(value, list(_values_of(of, name, goldfish=goldfish))))
 
 
-def _values_of(of: Sequence[Game], option: str) -> Iterator[str]:
+def _taken(of: Game, *, goldfish: bool) -> Mapping[str, tuple[str, ...]]:
+    return of.goldfish_options if goldfish else of.options
+
+
+def _values_of(of: Sequence[Game], option: str, *, goldfish: bool = False) -> Iterator[str]:
     """The values of an option of the rules of play: as the games name them, or names of cards of a type."""
     for each in of:
-        for value in each.options.get(option, ()):
+        for value in _taken(each, goldfish=goldfish).get(option, ()):
             kind, colon, card_type = value.partition(":")
             if kind == "type" and colon:
                 yield from _names_of(each, card_type)
@@ -198,7 +236,8 @@ def _sets(of: Sequence[Game]) -> Iterator[str]:
         yield from (code for (code,) in rows)
 
 
-def _query(arguments: Sequence[str], begun: str, game_id: str | None) -> list[str]:
+def _query(arguments: Sequence[str], begun: str, game_id: str | None, without: Collection[str] = ()) -> list[str]:
     from cli.completion import completions, offered
 
-    return offered(completions(arguments, begun, game_id if game_id in game_ids() else None))
+    found = offered(completions(arguments, begun, game_id if game_id in game_ids() else None))
+    return [text for text in found if text.partition(":")[0] not in without]

@@ -45,7 +45,7 @@ def _is_query_word(word: str) -> bool:
 
 
 def _is_file_word(word: str) -> bool:
-    return word == "-" or not word.startswith("-")
+    return word == "-" or bool(word.strip() and not word.startswith("-"))
 
 
 QUICK = {

@@ -23,8 +23,9 @@ _OFFERED = frozenset(
 )
 """The commands with arguments that are not only files."""
 
-_KNOWN = {"--seat": ("play", "draw"), "--bots": ("greedy", "random", "lookahead", "search", "you")}
-"""Values that are the same for every game; bots stand in lists."""
+_BOTS = ("greedy", "random", "lookahead", "search")
+_WITH_PEOPLE = ("play", "playtest")
+"""The commands in which people sit at the table, too."""
 
 
 def completed() -> bool:
@@ -96,7 +97,14 @@ def _option_offers(path: str, rest: list[str], incomplete: str) -> list[str] | N
     name, equals, value = incomplete.partition("=")
     if equals and options.get(name):
         return [f"{name}={found}" for found in _values(path, rest, name, options[name], value)]
-    return [name for name in options if name.startswith(incomplete)] if incomplete.startswith("-") else None
+    if not incomplete.startswith("-"):
+        return None
+    names = [name for name in options if name.startswith(incomplete)]
+    if path not in _WITH_PEOPLE:
+        return names
+    from cli.offers import taken_by_game
+
+    return taken_by_game(names, _arguments(rest, options), _game_in(rest))
 
 
 def _argument_offers(path: str, rest: list[str], incomplete: str) -> list[str]:
@@ -118,13 +126,15 @@ def _options(path: str) -> dict[str, str]:
 def _values(path: str, before: Sequence[str], option: str, kind: str, begun: str) -> list[str]:
     if kind != "VALUE":
         return [value for value in kind.split("|") if value.startswith(begun)]
-    if option in _KNOWN:
+    if option == "--bots":
         before_it, comma, _ = begun.rpartition(",")
-        return [whole for v in _KNOWN[option] if (whole := f"{before_it}{comma}{v}").startswith(begun)]
+        names = (*_BOTS, "you") if path in _WITH_PEOPLE else _BOTS
+        return [whole for v in names if (whole := f"{before_it}{comma}{v}").startswith(begun)]
     from cli.offers import option_offers
 
     options = _options(path)
-    return option_offers(option, _arguments(before, options), path, _game_in(before), begun)
+    doing = f"{path} --play" if path == "compare" and "--play" in before else path
+    return option_offers(option, _arguments(before, options), doing, _game_in(before), begun)
 
 
 def _arguments(words: Sequence[str], options: dict[str, str]) -> list[str]:

@@ -41,7 +41,8 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
 def _said_card(line: DeckLine, count: int | None, section: str | None, number: int) -> DeckLine:
     if count is None:
         return replace(line, section=section or line.section, line=number, lenient=True)
-    # The count was said apart, so every number in the argument is the card's own.
+    if line.counted and line.count != count:  # the count was said apart, so a number in front is the card's own
+        line = read_card(f"{count} {(line.said or line.name).strip()}")
     return replace(line, count=count, section=section or line.section, line=number, lenient=True, said=None)
 
 

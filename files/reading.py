@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TextIO
 
-from rules.core.errors import DataError, Location, NotFoundError
+from rules.core.errors import DataError, Location, NotFoundError, UsageError
 from rules.core.suggest import nearest
 
 STDIN = "-"
@@ -75,12 +76,23 @@ def stdin_line() -> str:
 
 
 def stdin_bytes(most: int) -> bytes:
-    """At most so many bytes from standard input. Raises DataError where there is none."""
+    """At most so many bytes from standard input.
+
+    Raises DataError where there is none, and UsageError the second time.
+    """
+    global _emptied
     if sys.stdin is None or sys.stdin.closed:
         raise DataError("Standard input is closed.", Location(STDIN))
     if not hasattr(sys.stdin, "buffer"):  # notebooks and servers put something of their own there
         raise DataError("Standard input is no file here.", Location(STDIN))
+    if sys.stdin is _emptied:
+        raise UsageError("Standard input (-) is read once. Name a file in one of the places.")
+    _emptied = sys.stdin
     return sys.stdin.buffer.read(most)
+
+
+_emptied: TextIO | None = None
+"""The standard input that was read: nothing more comes from it."""
 
 
 def _near(path: Path) -> str:

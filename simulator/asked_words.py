@@ -52,7 +52,11 @@ def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
     if meant := counted_in_words(text) or _counted_name(text, scope, cards):
         raise UsageError(f'"{text.strip()}" is not read as a number of cards. Write {meant}')
-    check_words(parse(text), scope, cards, source, also)
+    query = parse(text)
+    beside = {"sort": query.sort, "direction": query.direction, "unique": query.unique}
+    if shown := next((name for name, said in beside.items() if said), None):
+        raise UsageError(f"Leave out {shown}: it says how found cards are listed, and nothing is listed here.")
+    check_words(query, scope, cards, source, also)
 
 
 def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:

@@ -71,7 +71,8 @@ class Game:
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
     `policies` are the names of those that its goldfish plays by, for shells to offer; so are `options`, what its rules
-    of play and its goldfish take, each with its values where they are few: `type:X` stands for the names of such cards.
+    of play take, and `goldfish_options`, what its goldfish takes, each with its values where they are few: `type:X`
+    stands for the names of such cards.
     `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
     `box` is `module:function` of what says what a game played from its own box is played with.
     `section_formats` are the formats of decks that list one section alone, by its id; the box has the rest.
@@ -98,6 +99,7 @@ class Game:
     keep_policies: tuple[KeepPolicy, ...] = ()
     policies: tuple[str, ...] = ("greedy",)
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    goldfish_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     card_key: CardKey = set_and_number
     effects: str | None = None
     box: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from typer.main import get_command
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from cli.main import app
 from cli.option_table import COMMANDS
@@ -181,21 +182,95 @@ def test_the_policies_offered_are_those_that_the_goldfish_names(of: Game) -> Non
 
 
 @pytest.mark.parametrize("of", games(), ids=lambda of: of.id)
-def test_the_options_offered_are_those_that_the_game_and_its_goldfish_take(of: Game) -> None:
+def test_the_options_offered_are_those_that_the_game_or_its_goldfish_takes(of: Game) -> None:
     decks = [load_deck(str(next(EXAMPLES.glob(f"{of.id}-[!i]*.deck"))))]
-    engine, taken = of.load_engine(), set[str]()
+    engine = of.load_engine()
     brought = decks if engine.one_deck or of.box else decks * 2
-    for ask in (lambda: engine.start(brought, {"frist": 1}), lambda: engine.goldfish(decks[0], {"frist": 1})):
-        with pytest.raises(UsageError) as caught:
-            ask()
-        taken |= set(str(caught.value).partition("Options: ")[2].rstrip(".").split(", "))
-    assert taken - {"policy", "rulings"} == set(of.options)
+    with pytest.raises(UsageError) as of_play:
+        engine.start(brought, {"frist": 1})
+    with pytest.raises(UsageError) as of_goldfish:
+        engine.goldfish(decks[0], {"frist": 1})
+    for known, caught in ((of.options, of_play), (of.goldfish_options, of_goldfish)):
+        taken = set(str(caught.value).partition("Options: ")[2].rstrip(".").split(", "))
+        assert taken - {"policy", "rulings"} == set(known)
 
 
 def test_values_of_options_of_play_are_offered_in_lists_and_behind_equals_signs() -> None:
     assert offered("kage play mythos --option ed") == ["edge="]
     assert offered("kage play akatsuki --mode e") == ["easy", "expert"]
     assert offered("kage play akatsuki --team sai,kak") == ["sai,Kakashi\\ Hatake"]
+
+
+LEAF, CCG, BOX, TEAM = (
+    f"examples/{name}.deck" for name in ("mythos-leaf", "naruto-ccg-leaf", "ninjitsu-box", "akatsuki-team")
+)
+FISH = "-n 2 --workers 1"
+WALKS = [
+    *(f"goldfish {deck} {FISH} {option} " for deck in (LEAF, CCG, BOX, TEAM) for option in ("--seat", "--policy")),
+    *(f"goldfish {deck} {FISH} --option " for deck in (LEAF, CCG, BOX, TEAM)),
+    *(f"goldfish {deck} {FISH} --rulings " for deck in (LEAF, CCG)),
+    *(f"hand {deck} --keep " for deck in (LEAF, CCG)),
+    *(f"{command} --pile " for command in (f"odds {LEAF} naruto", f"hand {LEAF}")),
+    f"mulligan {LEAF} --keep ",
+    f"odds {LEAF} naruto --keep ",
+    f"odds {LEAF} naruto --seat ",
+    f"odds {LEAF} ",
+    f"odds {LEAF} faction:",
+    f"odds {LEAF} type:",
+    f"odds {LEAF} naruto -o ",
+    f"tune {LEAF} --drawn --goal naruto --swaps 1 --budget 1 --lock ",
+    f"compare {LEAF} {LEAF} --goal points>=1 {FISH} --option ",
+    f"play mythos {LEAF} {LEAF} {FISH} --bots random --option ",
+    f"play ninjitsu {FISH} --bots random --players ",
+    f"deck check {LEAF} --format ",
+    f"deck stats {LEAF} --section ",
+    f"deck add {LEAF} --dry-run KS-009-C --section ",
+    f"deck move {LEAF} --dry-run Tsunade --to ",
+    f"deck convert {LEAF} --to ",
+    "search naruto -g mythos --limit 1 --columns ",
+    "search naruto -g mythos --limit 1 --sort ",
+    "search naruto -g mythos --limit 1 --unique ",
+    "rules naruto-cg --format ",
+    "archive top --by ",
+]
+"""Lines at whose end a shell offers something; each offer is run."""
+
+_FREE = {"date": "2026", "target": "20", "turn_limit": "50", "extra_health": "1", "extra_turns": "1"}
+_SOME = 8
+_NONE_FOUND = ("No card of", "No card has", "no cards are drawn from 'missions'", "has 0 Tsunade")
+"""What is said where a deck, and no command, has nothing of what was offered."""
+
+
+@pytest.mark.parametrize("line", WALKS)
+def test_what_is_offered_is_taken(line: str, own_catalogue: object) -> None:
+    assert own_catalogue
+    found = [word for word in offered(f"kage {line}") if not word.startswith(("in", "tag", "owned", "prints"))]
+    for word in found[:: max(1, len(found) // _SOME)]:
+        result = run_with(line, word)
+        said = " ".join(result.stderr.split())
+        assert result.exit_code in (0, 1) or any(fine in said for fine in _NONE_FOUND), (word, said)
+
+
+def run_with(line: str, word: str) -> Result:
+    """The command with what was offered for its last word, and behind an equals sign or a colon a value for it."""
+    before, _, begun = line.rpartition(" ")
+    if word.endswith(("=", ":")):
+        values = offered(f"kage {line}{word}") or [f"{word}{_FREE.get(word[:-1], '1')}"]
+        word = values[0]
+    whole = word if word.startswith(begun) else begun + word
+    return CliRunner().invoke(app, [*before.split(), re.sub(r"\\(.)", r"\1", whole)])
+
+
+def test_options_of_one_game_are_offered_for_that_game() -> None:
+    assert offered("kage play mythos --te") == []
+    assert offered("kage play akatsuki --te") == ["--team"]
+    assert offered("kage play ninjitsu --pl") == ["--players", "--plain", "--plot"]
+    assert offered("kage goldfish examples/mythos-leaf.deck --option ") == ["effects="]
+    assert offered("kage goldfish examples/mythos-leaf.deck --seat ") == []
+    assert offered("kage gauntlet a.deck --bots y") == []
+    assert offered("kage playtest a.deck --bots y") == ["you"]
+    assert offered("kage odds -g akatsuki --ask fi") == ["fight"]
+    assert offered("kage hand examples/mythos-leaf.deck --keep a")[:1] == ["always"]
 
 
 def test_no_typer_is_loaded_to_answer_a_shell() -> None:

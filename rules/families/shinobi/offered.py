@@ -4,4 +4,5 @@ from __future__ import annotations
 
 _SWITCH = ("true", "false")
 
-OPTIONS = {"first": ("0", "1"), "effects": _SWITCH, "partial": _SWITCH, "each_ninja": _SWITCH}
+OPTIONS = {"first": ("0", "1"), "effects": _SWITCH, "partial": _SWITCH}
+GOLDFISH_OPTIONS = {"first": ("0", "1"), "partial": _SWITCH, "each_ninja": _SWITCH}

@@ -67,8 +67,8 @@ GAME = Game(
         "extra_health": (),
         "extra_turns": (),
         "leave_out": ("type:member",),
-        "hero": ("type:hero",),
     },
+    goldfish_options={"mode": ("easy", "normal", "expert"), "hero": ("type:hero",)},
     procedures=(
         Draw(
             section="techniques",

@@ -72,6 +72,7 @@ GAME = Game(
         ),
     ),
     options={"edge": ("0", "1"), "effects": ("true", "false")},
+    goldfish_options={"effects": ("true", "false")},
     keep_policies=(
         KeepPolicy("early", "At least two characters to play in the first two rounds.", "count(cost<=3) >= 2"),
         KeepPolicy(

@@ -6,7 +6,7 @@ from rules.core.opening import Draw
 from rules.core.registry import Game, Section
 from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
-from rules.families.shinobi.offered import OPTIONS
+from rules.families.shinobi.offered import GOLDFISH_OPTIONS, OPTIONS
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 
 SET_YEARS = {
@@ -77,4 +77,5 @@ GAME = Game(
     keep_policies=KEEP_POLICIES,
     policies=("greedy", "curve"),
     options=OPTIONS,
+    goldfish_options=GOLDFISH_OPTIONS,
 )

@@ -22,6 +22,7 @@ GAME = Game(
     box="rules.games.ninjitsu.box:contents",
     set_titles={"BASE": "The box of 41 cards"},
     options={"players": ("2", "3", "4", "5"), "target": (), "turn_limit": (), "expansions": ("all",)},
+    goldfish_options={"target": ()},
     procedures=(
         Draw(
             section="box",
