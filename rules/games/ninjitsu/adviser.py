@@ -198,8 +198,7 @@ class _Decision(_Outlook):
         if card in self.treasures:
             return self.treasures[card]
         points = self._value(card, Place.TREASURE) + self.raised[0]
-        ongoing = self.table.cards[card].ongoing
-        more = sum([line.amount for line in ongoing if line.does == "draw-more"]) if ongoing else 0
+        more = self.table.draws_more[card]
         brought = self.treasures[card] = self.gain(points) + more * _IN_HAND * self.average
         return brought
 

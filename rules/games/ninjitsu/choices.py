@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.games.ninjitsu.board import Board, Todo
 from rules.games.ninjitsu.cards import Step
-from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
+from rules.games.ninjitsu.zones import PLACES_OF, WAYS, Place, Spot
 from rules.play.action import Action, offer
 
 MOST_PLAYS = 50
@@ -16,37 +16,26 @@ DRAW = Action("draw")
 CLAIM = Action("claim")
 REARRANGE = Action("rearrange")
 
-_SECRETS = (Place.SECRET,)
 _FOR_PROTECTED = ("steal", "discard", "swap", "move", "return")
 
 
-def turn_options(board: Board) -> set[Action]:
-    """ "Gameplay Basics": draw, play or steal; or (wrongly) claim the win."""
-    options = plays(board, board.seat)
-    options.add(DRAW)
-    options.add(CLAIM)
-    opponents = [seat for seat in range(board.rules.players) if seat != board.seat]
-    options.update([Action("steal", tuple(spot)) for spot in board.zones.spots(opponents, _SECRETS)])
+def turn_options(board: Board, rearranging: Sequence[Action]) -> list[Action]:
+    """ "Gameplay Basics": draw, play or steal; or (wrongly) claim the win. In their order, and none twice."""
+    options = [CLAIM, DRAW, *plays(board, board.seat), *rearranging]
+    for seat, lying in enumerate(board.zones.in_play):
+        if seat != board.seat and lying[1]:
+            options += [offer("steal", (seat, Place.SECRET, position)) for position in range(len(lying[1]))]
     return options
 
 
-def plays(board: Board, seat: int) -> set[Action]:
-    """ "Play": each card in hand, in each way that it can be played."""
-    options = set()
-    cards = board.table.cards
-    for card in board.zones.hands[seat]:
-        facts = cards[card]
-        options.add(offer("play-secret", (card,)))
-        if facts.action:
-            options.add(offer("play-action", (card,)))
-        if "permanent" in facts.traits:
-            options.add(offer("play-permanent", (card,)))
-        elif facts.points is not None:
-            options.add(offer("play-treasure", (card,)))
-    return options
+def plays(board: Board, seat: int) -> list[Action]:
+    """ "Play": each card in hand, in each way that it can be played; in their order, and none twice."""
+    hand = sorted(set(board.zones.hands[seat]))
+    ways = board.table.ways
+    return [played for way in WAYS for card in hand if (played := ways[card][way]) is not None]
 
 
-def step_options(board: Board, todo: Todo) -> set[Action]:
+def step_options(board: Board, todo: Todo) -> Collection[Action]:
     """The choices of a step; empty where it cannot be done, and so is skipped.
 
     What may be declined is declined by who played or sprang the card, not by whose hand it has turned on.
@@ -54,13 +43,13 @@ def step_options(board: Board, todo: Todo) -> set[Action]:
     step = board.step_of(todo)
     options = _targets(board, todo, step)
     declinable = step.may and (todo.owner < 0 or board.chooser(todo) == todo.seat)
-    return options | {PASS} if options and declinable else options
+    return [*options, PASS] if options and declinable else options
 
 
-def _targets(board: Board, todo: Todo, step: Step) -> set[Action]:
+def _targets(board: Board, todo: Todo, step: Step) -> Collection[Action]:
     zones = board.zones
     if step.verb == "play":
-        return plays(board, todo.seat) if board.plays < MOST_PLAYS else set()
+        return plays(board, todo.seat) if board.plays < MOST_PLAYS else ()
     if step.verb == "recover":
         return {Action("recover", (card,)) for card in zones.discard}
     if takes_at_random(step) or (step.verb == "discard" and step.what == "hand"):

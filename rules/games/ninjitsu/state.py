@@ -6,7 +6,7 @@ at the end of the module says what becomes of each.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Self
 
 from rules.games.ninjitsu import choices
@@ -41,20 +41,20 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
 
     # Decisions
 
-    def turn_options(self, todo: Todo) -> set[Action]:
+    def turn_options(self, todo: Todo) -> list[Action]:
         """What a turn can be spent on, or the secrets rearranged."""
-        return choices.turn_options(self) | self._rearranging(todo.seat)
+        return choices.turn_options(self, self._rearranging(todo.seat))
 
-    def step_options(self, todo: Todo) -> set[Action]:
+    def step_options(self, todo: Todo) -> Collection[Action]:
         """What a step of a card leaves to choose; nothing for one that happens by itself or is done with."""
         if not todo.left or self.step_of(todo).verb in _BY_ITSELF:
-            return set()
+            return ()
         options = choices.step_options(self, todo)
-        return options | self._rearranging(self.chooser(todo)) if options else options
+        return [*options, *self._rearranging(self.chooser(todo))] if options else options
 
-    def _rearranging(self, seat: int) -> set[Action]:
-        may = not self.rearranged and len(self.zones.in_play[seat][Place.SECRET]) > 1
-        return {REARRANGE} if may else set()
+    def _rearranging(self, seat: int) -> Sequence[Action]:
+        may = not self.rearranged and len(self.zones.in_play[seat][1]) > 1
+        return _MAY_REARRANGE if may else ()
 
     def _rearrange(self, todo: Todo, seat: int) -> None:
         """The secrets are mixed, and what was to be decided still is."""
@@ -346,6 +346,8 @@ def spot_of(args: Sequence[int]) -> Spot:
     seat, place, position = args
     return Spot(seat, Place(place), position)
 
+
+_MAY_REARRANGE = (REARRANGE,)
 
 _BY_ITSELF = ("draw", "discard-hand")
 """What a step of a card does without anybody choosing."""

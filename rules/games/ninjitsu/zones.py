@@ -13,6 +13,7 @@ from typing import NamedTuple, cast
 
 from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
+from rules.play.action import Action, offer
 from rules.play.chance import RandomSource, shuffled
 
 EVERYBODY = (1 << 16) - 1
@@ -36,12 +37,20 @@ PLACES_OF: dict[What, tuple[Place, ...]] = {
 }
 
 
+WAYS = range(4)
+"""The ways to play a card, in the order of their names: `CardTable.ways`."""
+
+
 class Spot(NamedTuple):
     """One card in play, by where it lies: secrets are pointed at, not named."""
 
     seat: int
     place: Place
     position: int
+
+
+_SHARES = 1000
+"""Into how many parts a weight is cut for drawing by it."""
 
 
 Each = tuple[tuple[int, tuple[Place, ...]], ...]
@@ -64,6 +73,8 @@ class Worth:
     as_secret: int
     best: float
     hidden: float
+    weight: int
+    """`hidden` as a whole number, to draw cards by."""
 
     @classmethod
     def of(cls, card: NinjitsuCard) -> Worth:
@@ -90,6 +101,7 @@ class Worth:
             as_secret,
             float(best),
             hidden,
+            max(1, int(_SHARES * hidden)),
         )
 
 
@@ -102,13 +114,19 @@ class CardTable:
     worth: tuple[Worth, ...]
     protects: bool
     """Whether any card keeps others from being touched."""
+    ways: tuple[tuple[Action | None, ...], ...]
+    """How each card can be played from hand, in the order of `WAYS`."""
+    draws_more: tuple[int, ...]
+    """How many cards more a draw brings by each card as a treasure."""
 
     @classmethod
     def of(cls, printings: Sequence[Printing]) -> CardTable:
         """The table of these printings."""
         cards = tuple(cast("NinjitsuCard", p.card) for p in printings)
         protects = any(line.does == "protect" for card in cards for line in card.ongoing)
-        return cls(tuple(printings), cards, tuple(map(Worth.of, cards)), protects)
+        ways = tuple(_ways(card, facts) for card, facts in enumerate(cards))
+        more = tuple(sum(line.amount for line in card.ongoing if line.does == "draw-more") for card in cards)
+        return cls(tuple(printings), cards, tuple(map(Worth.of, cards)), protects, ways, more)
 
     def __getitem__(self, card: int) -> NinjitsuCard:
         return self.cards[card]
@@ -116,6 +134,17 @@ class CardTable:
     def is_foreign(self, card: int) -> bool:
         """Whether the card is another Treasure Hunters game's."""
         return self.cards[card].series != SERIES
+
+
+def _ways(card: int, facts: NinjitsuCard) -> tuple[Action | None, ...]:
+    """ "Play": for its action, as a permanent, as a secret, as a treasure."""
+    permanent = "permanent" in facts.traits
+    return (
+        offer("play-action", (card,)) if facts.action else None,
+        offer("play-permanent", (card,)) if permanent else None,
+        offer("play-secret", (card,)),
+        offer("play-treasure", (card,)) if facts.points is not None and not permanent else None,
+    )
 
 
 @dataclass(slots=True)
@@ -187,8 +216,9 @@ class Zones:
         A secret is likelier one that people lay face-down readily.
         """
         unseen = sorted(self.unseen_by(seat))
+        weights = [table.worth[card].weight for card in unseen]
         laid = {
-            (other, place): _drawn_by_weight(unseen, table, random)
+            (other, place): _drawn_by_weight(unseen, weights, random)
             for other in range(len(self.hands))
             for place in range(len(self.in_play[other][Place.SECRET]))
             if other != seat and not self.knows(seat, other, place)
@@ -271,32 +301,34 @@ class Zones:
     def points(self, table: CardTable, seat: int) -> int:
         """The points of a collection, treasures and secrets ("Winning the game")."""
         cards = self.in_play[seat]
+        worths = table.worth
         points = 0
-        for place in (Place.TREASURE, Place.SECRET):
+        for place in (0, 1):
             for card in cards[place]:
-                worth = table.worth[card]
+                worth = worths[card]
                 points += worth.base[place]
-                for amount, places in worth.each[place]:
-                    for other in places:
-                        points += amount * len(cards[other])
+                each = worth.each[place]
+                if each:
+                    for amount, places in each:
+                        for other in places:
+                            points += amount * len(cards[other])
         return points
 
     def cards_a_draw(self, table: CardTable, seat: int) -> int:
         """How many cards the seat's Draw brings: 2, and what its treasures add."""
-        face_up = self.in_play[seat][Place.TREASURE]
-        return 2 + sum(line.amount for card in face_up for line in table[card].ongoing if line.does == "draw-more")
+        more = table.draws_more
+        cards = 2
+        for card in self.in_play[seat][0]:
+            cards += more[card]
+        return cards
 
 
-_SHARES = 1000
-"""Into how many parts a weight is cut for drawing by it."""
-
-
-def _drawn_by_weight(unseen: list[int], table: CardTable, random: RandomSource) -> int:
-    """Take one of these cards, each as likely as people lay it face-down."""
-    weights = [max(1, int(_SHARES * table.worth[card].hidden)) for card in unseen]
+def _drawn_by_weight(unseen: list[int], weights: list[int], random: RandomSource) -> int:
+    """Take one of these cards, each as likely as its weight has it; the weight goes with it."""
     left = random.below(sum(weights))
     for place, weight in enumerate(weights):
         left -= weight
         if left < 0:
+            del weights[place]
             return unseen.pop(place)
     raise AssertionError("the weights add up to what was drawn from")
