@@ -27,6 +27,7 @@ _TRAP_EXPOSED = 1.0
 _ABOUT_TO_WIN = 8.0
 """What it is worth to hold up somebody who would win, or to reach the points oneself."""
 _NEVER = -99.0
+_NO_CARD = -1
 _NEAR = 4.0
 """How much less an action may be worth than the best one and still deserve a closer look."""
 
@@ -82,13 +83,15 @@ class _Outlook:
 
     def __init__(self, state: NinjitsuState, me: int) -> None:
         self.table, self.zones, self.me = state.table, state.zones, me
-        left = [0] * len(self.table.cards)
+        worths = self.table.worth
+        left = [0] * len(worths)
         for card in self.zones.unseen_by(me):
             left[card] += 1
         cards = shares = points = stolen = secret = 0.0
-        traps: dict[int, float] = {}
-        for count, card, worth in zip(left, range(len(left)), self.table.worth, strict=True):
+        traps: list[tuple[int, float]] = []
+        for card, count in enumerate(left):
             if count:
+                worth = worths[card]
                 share = count * worth.hidden
                 cards += count
                 points += count * worth.best
@@ -96,19 +99,19 @@ class _Outlook:
                 stolen += share * worth.printed
                 secret += share * worth.as_secret
                 if worth.trapped:
-                    traps[card] = share
+                    traps.append((card, share))
         self.average = points / cards if cards else 0.0
         self.stolen = stolen / shares if shares else 0.0
         self.secret = secret / shares if shares else 0.0
-        self.traps = {card: share / shares for card, share in traps.items()}
+        self.traps = [(card, share / shares) for card, share in traps]
         self.points = [self._reckon(seat) for seat in range(len(self.zones.hands))]
 
     def _reckon(self, seat: int) -> float:
         """A seat's points as far as this one knows."""
         zones, table = self.zones, self.table
-        if seat == self.me:
-            return float(zones.points(table, seat))
         treasures, secrets, _ = zones.in_play[seat]
+        if seat == self.me or not secrets:
+            return float(zones.points(table, seat))
         total = 0.0
         for card in treasures:
             total += zones.worth_at(table, seat, 0, card)
@@ -141,6 +144,7 @@ class _Decision(_Outlook):
     """One decision: what each action is worth to a seat, in points."""
 
     __slots__ = (
+        "best",
         "hand",
         "hand_worth",
         "leader",
@@ -150,8 +154,10 @@ class _Decision(_Outlook):
         "raised",
         "secrets",
         "share",
+        "springs",
         "target",
         "treasures",
+        "unseen",
     )
 
     def __init__(self, state: NinjitsuState, me: int) -> None:
@@ -168,7 +174,10 @@ class _Decision(_Outlook):
         self.played: dict[int, float] = {}
         self.secrets: dict[int, float] = {}
         self.treasures: dict[int, float] = {}
-        self.raised = (self._raised(Place.TREASURE), self._raised(Place.SECRET))
+        self.best: list[tuple[float, int]] = []
+        self.springs: float | None = None
+        self.unseen: dict[int, float] = {}
+        self.raised = self._raised()
         self.leader = max([self.points[seat] for seat in self.opponents], default=0.0)
 
     def worth(self, action: Action) -> float:
@@ -213,15 +222,20 @@ class _Decision(_Outlook):
 
     def as_action(self, card: int) -> float:
         """What a card's action brings, step by step, each by its best choice."""
-        left = [other for other in self.hand if other != card]
         brought = 0.0
         for step in self.table.cards[card].action:
-            brought += self.step(step, left)
+            brought += self.step(step, card)
         return brought
 
-    def best_play(self, hand: Sequence[int]) -> float:
-        """The best that a card of the hand can do but for its action."""
-        return max([max(self.plain(card), 0.0) for card in hand], default=0.0)
+    def best_play(self, without: int) -> float:
+        """The best that a card of the hand can do but for its action; all copies of one are left out of it."""
+        if not self.best:
+            plain = [(max(self.plain(card), 0.0), card) for card in set(self.hand)]
+            self.best = sorted(plain, reverse=True)[:2]
+        for value, card in self.best:
+            if card != without:
+                return value
+        return 0.0
 
     def plain(self, card: int) -> float:
         """A card in the collection, whichever way is worth more."""
@@ -240,14 +254,18 @@ class _Decision(_Outlook):
             value += amount * (sum([len(self.zones.in_play[self.me][p]) for p in places]) + (place in places))
         return value
 
-    def _raised(self, place: Place) -> float:
-        """What one more card there adds to the seat's secrets and treasures."""
-        raised = 0.0
-        for facing in (Place.TREASURE, Place.SECRET):
-            for card in self.zones.in_play[self.me][facing]:
-                for amount, places in self.table.worth[card].each[facing]:
-                    raised += amount if place in places else 0
-        return raised
+    def _raised(self) -> tuple[float, float]:
+        """What one more treasure adds to the seat's secrets and treasures, and what one more secret does."""
+        treasure = secret = 0.0
+        lying, worths = self.zones.in_play[self.me], self.table.worth
+        for facing in (0, 1):
+            for card in lying[facing]:
+                each = worths[card].each[facing]
+                if each:
+                    for amount, places in each:
+                        treasure += amount if Place.TREASURE in places else 0
+                        secret += amount if Place.SECRET in places else 0
+        return treasure, secret
 
     # Cards in play
 
@@ -261,16 +279,23 @@ class _Decision(_Outlook):
     def steal(self, spot: Sequence[int]) -> float:
         """A card stolen: its printed points here, what it was worth there, and what its trap costs."""
         seat, place, position = spot
-        if place == Place.SECRET and not self.zones.knows(self.me, seat, position):
-            springs = sum(share * self.trap(card) for card, share in self.traps.items())
-            return self.gain(self.stolen) + self.harm(seat, self.secret) + springs
+        if place == 1 and not self.zones.knows(self.me, seat, position):
+            return self._unseen(seat)
         card = self.zones.in_play[seat][place][position]
         springs = self.trap(card) if self.table.worth[card].trapped else 0.0
         return self.gain(self.table.worth[card].printed) + self.harm(seat, self.at(spot)) + springs
 
+    def _unseen(self, seat: int) -> float:
+        """The same of a secret that the seat has not seen: all of an opponent's are one as good as the other."""
+        if seat not in self.unseen:
+            if self.springs is None:
+                self.springs = sum([share * self.trap(card) for card, share in self.traps])
+            self.unseen[seat] = self.gain(self.stolen) + self.harm(seat, self.secret) + self.springs
+        return self.unseen[seat]
+
     def trap(self, card: int) -> float:
         """What a trap does to its thief."""
-        return min(0.0, sum(self.step(step, self.hand) for step in self.table[card].trap))
+        return min(0.0, sum([self.step(step, _NO_CARD) for step in self.table.cards[card].trap]))
 
     def face_up(self, spot: Sequence[int]) -> float:
         """A secret turned face-up: what it loses by it, and what is learned."""
@@ -292,12 +317,12 @@ class _Decision(_Outlook):
 
     # Steps
 
-    def step(self, step: Step, hand: Sequence[int]) -> float:
-        """What a step brings with the best choice there is now, `hand` being what is left to play; 0 if it is idle."""
+    def step(self, step: Step, card: int) -> float:
+        """What a step of a card brings with the best choice there is now, the card itself played; 0 if it is idle."""
         if step.verb == "draw":
             return step.count * _IN_HAND * self.average
         if step.verb == "play":
-            return self.best_play(hand)
+            return self.best_play(card)
         if step.verb == "discard-hand" or (step.verb == "discard" and step.what == "hand"):
             return self._hands_lost(step)
         if step.verb in ("take", "recover") or (step.verb == "steal" and step.what == "hand"):
