@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
+from rules.games.ninjitsu.zones import PLACES_OF, Place
 from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource, drawn_of
@@ -247,11 +247,13 @@ class _Decision(_Outlook):
     def _value(self, card: int, place: Place) -> float:
         """What a card is worth lying there before the seat, itself counted."""
         worth = self.table.worth[card]
-        if place is Place.SECRET and worth.foreign:
+        if place == 1 and worth.foreign:
             return worth.printed
-        value = worth.base[place]
-        for amount, places in worth.each[place]:
-            value += amount * (sum([len(self.zones.in_play[self.me][p]) for p in places]) + (place in places))
+        value, each = worth.base[place], worth.each[place]
+        if each:
+            lying = self.zones.in_play[self.me]
+            for amount, places in each:
+                value += amount * (sum([len(lying[p]) for p in places]) + (place in places))
         return value
 
     def _raised(self) -> tuple[float, float]:
@@ -272,9 +274,10 @@ class _Decision(_Outlook):
     def at(self, spot: Sequence[int]) -> float:
         """The points of a card in play as far as the seat knows, without what its going takes from others there."""
         seat, place, position = spot
-        if place == Place.SECRET and not self.zones.knows(self.me, seat, position):
+        zones = self.zones
+        if place == 1 and not zones.knows(self.me, seat, position):
             return self.secret
-        return float(self.zones.value(self.table, Spot(seat, Place(place), position)))
+        return float(zones.worth_at(self.table, seat, place, zones.in_play[seat][place][position]))
 
     def steal(self, spot: Sequence[int]) -> float:
         """A card stolen: its printed points here, what it was worth there, and what its trap costs."""
@@ -327,7 +330,10 @@ class _Decision(_Outlook):
             return self._hands_lost(step)
         if step.verb in ("take", "recover") or (step.verb == "steal" and step.what == "hand"):
             return _IN_HAND * self.average * step.count
-        found = sorted(self._choices(step), reverse=True)[: step.count]
+        found = self._choices(step)
+        if not found:
+            return 0.0
+        found = sorted(found, reverse=True)[: step.count]
         return sum(found[: len(found) if not step.may else sum(value > 0 for value in found)])
 
     def _hands_lost(self, step: Step) -> float:
@@ -340,7 +346,7 @@ class _Decision(_Outlook):
         """What each choice of a step would bring."""
         places = PLACES_OF[step.what]
         seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
-        spots = self.zones.spots(seats, places)
+        spots = self.zones.spots(seats, places) if seats else []
         if self.table.protects and step.verb not in ("reveal", "hide"):
             spots = [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
         if step.verb == "swap":

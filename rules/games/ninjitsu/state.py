@@ -67,7 +67,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
             self._rearrange(todo, todo.seat)
             return
         self.rearranged = False
-        self.agenda.append(Todo("end"))
+        self.agenda.append(_END)
         if action == DRAW:
             self.agenda.append(Todo("draw", self.seat, left=self.zones.cards_a_draw(self.table, self.seat)))
         elif action == CLAIM:
@@ -167,16 +167,19 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
 
     def _face_up(self, seat: int, card: int) -> None:
         """ "As a secret": a secret turned face-up is a treasure, or is discarded if it has no points."""
-        if self.table[card].points is None:
+        if self.table.cards[card].points is None:
             self.zones.discard.append(card)
         else:
-            self.zones.in_play[seat][Place.TREASURE].append(card)
+            self.zones.in_play[seat][0].append(card)
 
     def _reveal_all(self, seat: int) -> None:
         """ "Winning the game": who wrongly claims it turns all secrets face-up and skips the turn."""
-        secrets = self.zones.in_play[seat][Place.SECRET]
-        while secrets:
-            self._face_up(seat, secrets.pop(0))
+        secrets = self.zones.in_play[seat][1]
+        for card in secrets:
+            self._face_up(seat, card)
+        secrets.clear()
+        if seat < len(self.zones.known):
+            self.zones.known[seat].clear()
 
     def _begin_line(self, todo: Todo) -> None:
         """Put a line's first step on the stack, if the card has such a line."""
@@ -229,16 +232,16 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
     # What happens by itself
 
     def draw(self, todo: Todo) -> None:
-        """ "Draw": one card, as often as is due; an empty deck is made from the discard pile."""
-        if not todo.left or not (self.zones.deck or self.zones.discard):
-            return
-        if not self.zones.deck:
-            self.agenda += [todo, Todo("reshuffle")]
-            return
-        card = self.zones.deck.pop()
-        self.zones.hands[todo.seat].append(card)
-        self.drawn.append((todo.seat, card))
-        self.agenda.append(todo._replace(left=todo.left - 1))
+        """ "Draw": so many cards, one by one; an empty deck is made from the discard pile."""
+        seat, deck = todo.seat, self.zones.deck
+        for left in range(todo.left, 0, -1):
+            if not deck:
+                if self.zones.discard:
+                    self.agenda += [todo._replace(left=left), Todo("reshuffle")]
+                return
+            card = deck.pop()
+            self.zones.hands[seat].append(card)
+            self.drawn.append((seat, card))
 
     def settle_stolen(self, todo: Todo) -> None:
         """ "Steal": a stolen card without points goes once its trap has been resolved."""
@@ -344,9 +347,13 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
 def spot_of(args: Sequence[int]) -> Spot:
     """The card in play that an action is about."""
     seat, place, position = args
-    return Spot(seat, Place(place), position)
+    return Spot(seat, _PLACES[place], position)
 
 
+_PLACES = tuple(Place)
+
+
+_END = Todo("end")
 _MAY_REARRANGE = (REARRANGE,)
 
 _BY_ITSELF = ("draw", "discard-hand")

@@ -339,6 +339,15 @@ def test_winning_claimed_wrongly_turns_all_secrets_face_up_and_skips_the_turn() 
     assert state.current_player() == 1
 
 
+def test_winning_claimed_wrongly_leaves_nobody_who_knows_secrets_laid_afterwards() -> None:
+    state = table({"hand": ["Plain Three"], "secrets": ["Plain Two"]}, {})
+    state.zones.known = [[0b11], []]
+    do(state, "claim")
+    do(state, "draw")
+    do(state, "play-secret", "Plain Three")
+    assert ENGINE.view.observation(state, 1)["known_secrets"] == [[None], []]
+
+
 def test_winning_nobody_after_the_turn_limit() -> None:
     state = ENGINE.start(ENGINE.set_up((), starter("ninjitsu")), {"turn_limit": 3})
     state.apply(state.chance_action(Stream(1)))
