@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.games.ninjitsu.cards import Step
+from rules.games.ninjitsu.prospects import Outlook, chance_to_win
 from rules.games.ninjitsu.state import NinjitsuState
-from rules.games.ninjitsu.zones import PLACES_OF, Place
+from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
 from rules.play.action import Action
 from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource, drawn_of
@@ -36,8 +37,8 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
     """The player who knows the game."""
 
     evaluation = (
-        "the chance to be first with enough points, from own points and half of what the hand could bring, against "
-        "every opponent's, unseen cards counted as what is left on average"
+        "the chance to be first with enough points: points as treasures and as secrets, actions in hand, and the "
+        "opponents' points and hands, weighed as in games between players who take the most points at once"
     )
     suggestion = (
         "the most points gained for itself or taken from others at once, most from who is about to win, from what its "
@@ -45,12 +46,12 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
     )
 
     plays_on = False
-    worlds = 12
+    worlds = 1
     compared = 5
 
     def evaluate(self, state: NinjitsuState, player: int) -> float:
         """How well a seat stands."""
-        return _evaluate(state, player)
+        return chance_to_win(state, player)
 
     def suggest(self, state: NinjitsuState, random: RandomSource) -> Action:
         """The action of the most worth to the current player, from what it sees."""
@@ -72,75 +73,11 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
         return state.turn
 
     def turns_ahead(self, state: NinjitsuState) -> int:
-        """What is taken is mostly taken back within a turn of everybody: two of two players', one of more."""
-        return max(4, state.rules.players)
+        """What is taken is mostly taken back within a turn of everybody."""
+        return state.rules.players
 
 
-class _Outlook:
-    """What a seat can expect of what it does not see, and how many points it reckons everybody has."""
-
-    __slots__ = ("average", "me", "points", "secret", "stolen", "table", "traps", "zones")
-
-    def __init__(self, state: NinjitsuState, me: int) -> None:
-        self.table, self.zones, self.me = state.table, state.zones, me
-        worths = self.table.worth
-        left = [0] * len(worths)
-        for card in self.zones.unseen_by(me):
-            left[card] += 1
-        cards = shares = points = stolen = secret = 0.0
-        traps: list[tuple[int, float]] = []
-        for card, count in enumerate(left):
-            if count:
-                worth = worths[card]
-                share = count * worth.hidden
-                cards += count
-                points += count * worth.best
-                shares += share
-                stolen += share * worth.printed
-                secret += share * worth.as_secret
-                if worth.trapped:
-                    traps.append((card, share))
-        self.average = points / cards if cards else 0.0
-        self.stolen = stolen / shares if shares else 0.0
-        self.secret = secret / shares if shares else 0.0
-        self.traps = [(card, share / shares) for card, share in traps]
-        self.points = [self._reckon(seat) for seat in range(len(self.zones.hands))]
-
-    def _reckon(self, seat: int) -> float:
-        """A seat's points as far as this one knows."""
-        zones, table = self.zones, self.table
-        treasures, secrets, _ = zones.in_play[seat]
-        if seat == self.me or not secrets:
-            return float(zones.points(table, seat))
-        total = 0.0
-        for card in treasures:
-            total += zones.worth_at(table, seat, 0, card)
-        for at, card in enumerate(secrets):
-            total += zones.worth_at(table, seat, 1, card) if zones.knows(self.me, seat, at) else self.secret
-        return total
-
-
-def _evaluate(state: NinjitsuState, player: int) -> float:
-    """Own points and what the hand promises, less the best opponent's.
-
-    A step that the seat may still choose for counts as a card's worth, so that an action is not judged half-done.
-    """
-    if state.over:
-        return 100.0 * state.returns()[player]
-    outlook = _Outlook(state, player)
-    table, zones, target = state.table, state.zones, state.rules.target
-    hand = sum(max(table.worth[card].best, outlook.average) for card in zones.hands[player])
-    own = outlook.points[player]
-    value = min(own, target + 4.0) + _IN_HAND * min(hand, 12.0) + (_ABOUT_TO_WIN if own >= target else 0.0)
-    rivals = sorted((points for seat, points in enumerate(outlook.points) if seat != player), reverse=True)
-    for place, points in enumerate(rivals):
-        ready = _ABOUT_TO_WIN * min(1.0, max(0.0, (points - target + 4.0) / 4.0))
-        value -= (min(points, target) + ready) * (0.7 if place == 0 else 0.3) if len(rivals) > 1 else points + ready
-    pending = sum(todo.left for todo in state.agenda if todo.name == "action" and todo.seat == player)
-    return value + min(pending, 2) * _IN_HAND * outlook.average
-
-
-class _Decision(_Outlook):
+class _Decision(Outlook):
     """One decision: what each action is worth to a seat, in points."""
 
     __slots__ = (
@@ -344,13 +281,10 @@ class _Decision(_Outlook):
 
     def _choices(self, step: Step) -> list[float]:
         """What each choice of a step would bring."""
-        places = PLACES_OF[step.what]
-        seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
-        spots = self.zones.spots(seats, places) if seats else []
-        if self.table.protects and step.verb not in ("reveal", "hide"):
-            spots = [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
+        spots = self._spots(step)
         if step.verb == "swap":
-            mine = min((self.at(spot) for spot in self.zones.spots([self.me], places)), default=None)
+            own = self.zones.spots([self.me], PLACES_OF[step.what])
+            mine = min((self.at(spot) for spot in own), default=None)
             return [] if mine is None else [self._swapped(mine, spot) for spot in spots if spot.seat != self.me]
         if step.verb == "steal":
             return [self.steal(spot) for spot in spots if spot.seat != self.me]
@@ -359,6 +293,14 @@ class _Decision(_Outlook):
         if step.verb == "hide":
             return [self.face_down(spot) for spot in spots]
         return [self.harm(spot.seat, self.at(spot)) for spot in spots]
+
+    def _spots(self, step: Step) -> Sequence[Spot]:
+        """The cards in play that a step may be about."""
+        seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
+        spots = self.zones.spots(seats, PLACES_OF[step.what]) if seats else []
+        if self.table.protects and step.verb not in ("reveal", "hide"):
+            return [spot for spot in spots if not self.zones.is_protected(self.table, spot)]
+        return spots
 
     def _swapped(self, mine: float, spot: Sequence[int]) -> float:
         theirs = self.at(spot)

@@ -206,6 +206,24 @@ def test_looking_ahead_holds_its_own_against_greedy_play_at_a_full_table() -> No
     assert won >= 3
 
 
+def test_looking_ahead_beats_greedy_play_for_two() -> None:
+    engine, won = GAME.load_engine(), 0
+    for index in range(100):
+        bots = [bot("lookahead" if seat == index % 2 else "greedy") for seat in range(2)]
+        won += play_out(engine, engine.start(BOX, {"players": 2}), bots, Lots(1, index // 2)).returns[index % 2] > 0
+    assert won >= 55
+
+
+def test_the_chance_to_win_grows_with_cards_and_depends_on_nothing_that_is_hidden() -> None:
+    hand = {"hand": ["Katana", "Plain Two"]}
+    poor, rich = (table({**hand, "treasures": ["Katana"] * more}, {"secrets": ["Plain Two"]}) for more in (1, 3))
+    assert 0 < ENGINE.adviser.evaluate(poor, 0) < ENGINE.adviser.evaluate(rich, 0) < 1
+    assert ENGINE.adviser.evaluate(rich, 1) < ENGINE.adviser.evaluate(poor, 1)
+    other = table({**hand, "treasures": ["Katana"]}, {"secrets": ["Plain Three"]}, deck=["Plain Two"])
+    same = table({**hand, "treasures": ["Katana"]}, {"secrets": ["Plain Two"]}, deck=["Plain Three"])
+    assert ENGINE.adviser.evaluate(other, 0) == ENGINE.adviser.evaluate(same, 0)
+
+
 def test_of_a_secret_it_is_said_what_it_may_be_from_what_the_seat_has_seen() -> None:
     state = table({}, {"secrets": ["Katana", "Plain Two"]}, deck=["Katana", "Explosives", "Plain Two"])
     state.zones.known = [[], [0b01, 0]]
