@@ -218,14 +218,14 @@ def _triggered(g: Grammar) -> None:
             "triggered",
             lambda on, condition, do: Triggered(on, do, condition),
             f"{when} {{on:on}} (,|) if {{condition:conditions}} (,|:) {{do:effects}}",
-            f"{when} {{on:on}} (and|while) {{condition:conditions}} (,|:) {{do:effects}}",
+            f"{when} {{on:on}} (and|while|, while) {{condition:conditions}} (,|:) {{do:effects}}",
         )
         g.read("triggered", _whenever_it, f"{{do:clauses}} {when} {{on:on}}")
     g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
     g.read(
         "triggered",
         lambda on, condition, do: Triggered(on, do, condition),
-        "{on:at the} (,|) if {condition:conditions} (,|:) {do:effects}",
+        "{on:at the} (,|) (if|while) {condition:conditions} (,|:) {do:effects}",
     )
     g.read(
         "triggered",
