@@ -211,10 +211,14 @@ def _in_rule(part: object) -> Iterator[str]:
         yield "negate to an end of the deck"
     elif isinstance(part, model.Control) and part.duration != "permanent":
         yield f"control for {part.duration}"
-    elif isinstance(part, model.SkipPhase) and part.phase not in SKIPPED:
+    elif isinstance(part, model.SkipPhase) and (part.phase not in SKIPPED or (part.phase, part.when) == _NOT_LATER):
         yield f"leaving out of {part.phase}"
     elif isinstance(part, model.Exchange) and not _can_change_places(part):
         yield "exchange of such cards"
+
+
+_NOT_LATER = ("exchange", "next")
+"""The step that is left out of this turn, but of none to come."""
 
 
 def _in_event(on: On) -> Iterator[str]:

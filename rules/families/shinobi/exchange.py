@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import meets
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked
 from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.deployment import play_rules_hold
@@ -29,7 +30,12 @@ _PLAYERS = 2
 
 
 def options(state: ShinobiState, step: Step) -> list[Action]:
-    """Pass, use a jutsu with one of the own ninja on the battlefield, or surge."""
+    """Pass, use a jutsu with one of the own ninja on the battlefield, or surge; pass, where a text leaves the step out.
+
+    Decision: where one player skips it the other still plays.
+    """
+    if skips(state, step.seat, "exchange"):
+        return [offer("no jutsu")]
     out = _own_on_battlefield(state, step.seat)
     seat = step.seat
     return [_NO_JUTSU, *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]

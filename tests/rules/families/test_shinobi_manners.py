@@ -220,3 +220,34 @@ def test_a_battle_won_while_blocking(blocks: bool) -> None:
     play = turn_of(*((weak, strong) if blocks else (strong, weak)))
     play.attack(["Y" if blocks else "X"]).act("block", *(("Y", "X") if blocks else ("X", "Y"))).fight()
     assert [len(seat.deck) for seat in play.state.seats] == [20, 18 if blocks else 19]
+
+
+@pytest.mark.parametrize(("text", "mine"), [("Your opponent skips", True), ("Skip", False)])
+def test_who_skips_the_exchange_plays_no_jutsu_in_it(text: str, mine: bool) -> None:
+    stop = mission("M", f"{text} the Exchange of Jutsu of this turn.")
+    boost = [jutsu(name, "0", "The user gets +1/+0 during this turn.") for name in ("J", "K")]
+    play = play_mission(Side(hand=[stop, boost[0]], village=[ninja("A")]), Side(hand=[boost[1]], village=[ninja("B")]))
+    play.attack(["A"]).act("block", "A", "B")
+    assert play.can("use jutsu", "J") is mine
+    if mine:
+        play.act("no jutsu")
+    assert not play.can("use jutsu", "K")
+
+
+def test_some_of_the_cards_looked_at_go_to_the_bottom_and_the_rest_on_top() -> None:
+    text = (
+        "Look at the top 3 cards of your Deck. "
+        "Put any number of them on the bottom of your Deck and the rest on the top in any order."
+    )
+    deck = [*(blank(n) for n in range(2)), ninja("X"), ninja("Y"), ninja("Z")]
+    play = turn_of(Side(hand=[mission("M", text)], deck=deck)).act("play mission", "M")
+    play.act("choose", "Y").act("choose no more").act("put next", "X")
+    assert play.area(0, "deck") == ["Y", "Blank 0", "Blank 1", "X", "Z"]
+
+
+def test_toads_come_beside_the_deployment_of_the_turn() -> None:
+    host = with_text("A", 'You can deploy "Toad" Ninjas in addition to your normal deployment each turn.')
+    toads = [ninja(name, characteristics=("Toad",)) for name in ("T", "U")]
+    play = turn_of(Side(hand=[*toads, ninja("N"), ninja("O")], village=[host]))
+    play.act("deploy", "T").act("deploy", "U").act("deploy", "N")
+    assert not play.can("deploy", "O")

@@ -18,7 +18,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 
-SKIPPED: frozenset[Phase] = frozenset({"mission", "organization", "battle"})
+SKIPPED: frozenset[Phase] = frozenset({"mission", "organization", "battle", "exchange"})
 """The phases that can be left out."""
 
 _ORDER: tuple[Phase, ...] = ("start", "mission", "organization", "battle", "end")

@@ -168,7 +168,7 @@ def choices(grammar: Grammar) -> None:
     )
     g.read("which", lambda group: Choose(group, None), "as many {group} as you like")
     g.read("which", lambda place: Choose(make_group(Kind("card"), (place,)), None), "as many card as you like {place}")
-    g.read("which", lambda: Choose(_SEEN, None), "any of (them|those card|the card)")
+    g.read("which", lambda: Choose(_SEEN, None), "any [number] of (them|those card|the card)")
     g.read(
         "which",
         lambda n: Choose(_SEEN, n),

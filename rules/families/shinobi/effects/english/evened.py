@@ -108,6 +108,14 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     ),
     (re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
     (re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
+    (
+        re.compile(r"\bchanges from healthy (?:status )?to (?:an )?injured status\b", re.IGNORECASE),
+        "is injured",
+    ),
+    (
+        re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
+        r"\1 to the \2 of your Deck",
+    ),
     (re.compile(r"\bof of\b"), "of"),
     (
         re.compile(

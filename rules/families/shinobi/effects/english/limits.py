@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
 from rules.families.shinobi.effects.english.clauses import does, lasting, verb
+from rules.families.shinobi.effects.groups import Every, Group
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -17,6 +20,14 @@ def add(g: Grammar) -> None:
 
 
 def _deployments(g: Grammar) -> None:
+    besides = (
+        "in addition to (your|the) [normal|usual|regular] (deployment|deployments) [of the turn|[each|every|per] turn]"
+    )
+    lasting(
+        g,
+        lambda group, duration: ExtraDeployment(Every(_about_to_come(group)), duration),
+        f"you can deploy {{group}} {besides}",
+    )
     verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}")
     does(
         g,
@@ -25,6 +36,13 @@ def _deployments(g: Grammar) -> None:
         "does not count (toward|towards|as part of|against) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
     )
     g.read("quoted limit", _limit, "{it:quoted}")
+
+
+def _about_to_come(group: Group) -> Group:
+    """Ninja that lie in the hand. Raises UnreadError for others."""
+    if group.kind != "ninja" or group.whose not in ("any", "you") or group.zones not in (("play",), ("hand",)):
+        raise UnreadError
+    return replace(group, whose="you", zones=("hand",))
 
 
 def _limit(it: str) -> str:
@@ -111,7 +129,18 @@ def _plays(g: Grammar) -> None:
                 **one,
             )
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
+        lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} team to attack {turn}", **fixed)
     g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
+
+
+def _up_to(player: Player, amount: int, duration: Duration) -> PlayLimit:
+    """As many as that: more than the three of the rules, or fewer."""
+    more = amount - _TEAMS
+    return PlayLimit(player, "attacking team", more if more > 0 else amount, duration, more=more > 0)
+
+
+_TEAMS = 3
+"""How many teams may attack ("Send out Attacker's Teams")."""
 
 
 def _cards(player: Player, what: Limited, amount: int, duration: Duration) -> PlayLimit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.nouns import THOSE_CARDS, ordered
 from rules.families.shinobi.effects.groups import (
@@ -144,6 +145,23 @@ def _looking(g: Grammar) -> None:
     )
     g.read("clause", lambda what: Look(_random_cards(what)), "choose and look at {what:which}")
     g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
+    g.read("clause", lambda: Move(Ref("rest"), "chakra"), "charge the (rest|others|other) [of the card]")
+    deck = "[of (the|your|their|its owner's) deck] in any order [you like]"
+    g.read("clause", lambda: Arrange(Ref("rest")), f"put the (rest|others) on [the] top {deck}")
+    g.read("clause", lambda: Arrange(Ref("rest"), "bottom"), f"put the (rest|others) on the bottom {deck}")
+    for a, b in (("bottom", "top"), ("top", "bottom")):
+        g.read(
+            "clause",
+            lambda what, a=a, b=b: Sequence((Arrange(_of_the_seen(what), a), Arrange(Ref("rest"), b))),
+            f"put {{what:which}} on the {a} {deck.replace(' in any order [you like]', '')} and the (rest|others) on [the] {b} {deck}",
+        )
+
+
+def _of_the_seen(what: Which) -> Choose:
+    """Some of the cards that were looked at. Raises UnreadError for others."""
+    if not isinstance(what, Choose) or not any(isinstance(each, Among) for each in what.group.filters):
+        raise UnreadError
+    return what
 
 
 def _among_seen(group: Group, ref: Ref = _SEEN_ONES) -> Group:

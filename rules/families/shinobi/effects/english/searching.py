@@ -86,7 +86,7 @@ def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
     group = what.group
     if group.zones not in (("play",), ("chain",), place) or group.whose not in ("any", "you"):
         raise UnreadError
-    if not set(place) <= {"deck", "discard"}:
+    if not set(place) <= {"deck", "discard", "reinforcement"}:
         raise UnreadError
     return Select(replace(what, group=replace(group, zones=place, whose="you"), up_to="deck" in place or what.up_to))
 

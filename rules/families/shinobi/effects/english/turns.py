@@ -25,7 +25,7 @@ def add(g: Grammar) -> None:
 def _skipped(g: Grammar) -> None:
     for words, player in (("", "you"), ("you [must]", "you"), ("{player:player} [must]", None)):
         fixed = {} if player is None else {"player": player}
-        whose = "your" if player else "their"
+        whose = "your" if player else "(their|the)"
         g.read(
             "clause",
             SkipPhase,
@@ -48,7 +48,7 @@ def _skipped(g: Grammar) -> None:
     )
     g.read(
         "clause",
-        lambda phase: SkipPhase("attacker", phase),
+        lambda phase: SkipPhase("each" if phase == "exchange" else "attacker", phase),
         "the {phase} [of (this|the) turn] is skipped [(during|for|) this turn]",
         "there is no {phase} (this turn|during this turn)",
         "skip the {phase} [(during|of|in|for|) (this|the) turn]",
