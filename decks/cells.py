@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
@@ -17,6 +18,8 @@ from rules.core.deck import DeckLine
 from rules.core.late import Late
 
 _RULE = Late(r"[|+\s:=─━┼╋│┃┄┬┴├┤-]*[-=─━┄][|+\s:=─━┼╋│┃┄┬┴├┤-]*", needs="-=─━┄")
+_LOOKED_AT = 6
+"""How many rows are looked at to tell whether a row of names is a table's, and within a table what changes."""
 _BARS = "|│┃"
 _COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
 _BACKSLASHED = Late(r"\\([\\`*_\[\]<>|#{}()+.!-])")
@@ -28,6 +31,7 @@ class TableRows:
 
     columns: list[str | None] = field(default_factory=list)
     counting: Counting | None = None
+    header: str = ""
     twice: str | None = None
     """The name of a column that is there twice, so that no row is one card's."""
 
@@ -39,11 +43,14 @@ class TableRows:
         meanings = columns_of_cells(cells)
         if "name" not in meanings:
             return False
-        return "count" in meanings or "#" in cells or counting_of(cells, self._rows(below)) is not None
+        return "count" in meanings or "#" in cells or counting_of(cells, self._rows(below, _LOOKED_AT)) is not None
 
     def open(self, line: str, below: Iterable[str] = ()) -> None:
         """A table with these column names begins, with these lines below."""
-        names, rows = _cells(line), self._rows(below)
+        if line == self.header:
+            return  # it is said again further down
+        names, rows = _cells(line), self._rows(below, _LOOKED_AT if self.columns else None)
+        self.header = line
         self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
         if {"number", "count"} <= set(self.columns):
@@ -52,10 +59,10 @@ class TableRows:
             if number_the_rows(self.columns, values):
                 self.columns[at] = None
 
-    def _rows(self, below: Iterable[str]) -> list[list[str]]:
-        """The cells of the rows that stand below a header."""
+    def _rows(self, below: Iterable[str], most: int | None) -> list[list[str]]:
+        """The cells of the rows that stand below a header, so many at most."""
         rows: list[list[str]] = []
-        for row in below:
+        for row in islice(below, most):
             if not self.is_rule(row) and not (row.strip() and any(bar in row for bar in _BARS)):
                 break
             if not self.is_rule(row):
@@ -64,7 +71,7 @@ class TableRows:
 
     def close(self) -> None:
         """The table is over."""
-        self.columns, self.counting = [], None
+        self.columns, self.counting, self.header = [], None, ""
 
     @staticmethod
     def is_rule(line: str) -> bool:

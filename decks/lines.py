@@ -74,7 +74,7 @@ def read_lines(text: str, source: str) -> DeckList:
     reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
-    if _WEB_PAGE.match(text) and not any(card.counted for card in reader.lines):
+    if _WEB_PAGE.match(text) and not reader.counted:
         raise DataError("This is a web page without a list of cards.", Location(source))
     return reader.result()
 
@@ -109,6 +109,7 @@ class _Reader:
     parts: Parts = field(default_factory=Parts)
     table: TableRows = field(default_factory=TableRows)
     lines: list[DeckLine] = field(default_factory=list)
+    counted: bool = False  # whether one of them has a count
     metadata: dict[str, str] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
     above: list[str] = field(default_factory=list)
@@ -128,7 +129,7 @@ class _Reader:
             return
         if title := bracketed_title(line) or self._counted_title(line):
             self._begin(number, title)
-        elif not any(card.counted for card in self.lines) and (metadata := _METADATA.fullmatch(line)):
+        elif not self.counted and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
         elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return
@@ -167,7 +168,7 @@ class _Reader:
 
     def _refuse_blanks(self) -> None:
         """Complain of the rows that leave their count empty, in a list that counts others."""
-        if not any(card.counted for card in self.lines):
+        if not self.counted:
             return
         for place in reversed(self.blank):
             card = self.lines.pop(place)
@@ -274,7 +275,7 @@ class _Reader:
             return True
         said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
         key = fold(said["key"]) if said else ""
-        if said is None or any(card.counted for card in self.lines):
+        if said is None or self.counted:
             if key in ABOUT_WORDS:
                 self._keep(line)
             return key in ABOUT_WORDS
@@ -309,6 +310,7 @@ class _Reader:
         for card in cards:
             if not card.counted and blank_cell(self.coming[self.place]):
                 self.blank.append(len(self.lines))
+            self.counted = self.counted or card.counted
             own = card.section is not None
             section, within = (card.section, None) if own else (self.parts.section, self.parts.within)
             above = tuple(self.above)

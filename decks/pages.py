@@ -27,9 +27,9 @@ _HTML_ROW = Late(
 )
 _HTML_CELL = Late(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
 _STRUCK = Late(
-    r"\[(?P<tag>s|strike|del)\](?P<bb>.*?)\[/(?P=tag)\]"
-    r"|<(?P<element>s|strike|del)\b[^<>]*>(?P<html>.*?)</(?P=element)\s*>"
-    r"|<(?P<styled>\w+)\b[^<>]*line-through[^<>]*>(?P<style>.*?)</(?P=styled)\s*>"
+    r"\[(?P<tag>s|strike|del)\](?P<bb>(?:(?!\[(?P=tag)\]).)*?)\[/(?P=tag)\]"
+    r"|<(?P<element>s|strike|del)\b[^<>]*>(?P<html>(?:(?!<(?P=element)\b).)*?)</(?P=element)\s*>"
+    r"|<(?P<styled>\w+)\b[^<>]*line-through[^<>]*>(?P<style>(?:(?!<(?P=styled)\b).)*?)</(?P=styled)\s*>"
     r"|(?<!~)~~(?=[^\s~])(?P<tildes>(?:(?!~~|\n\s*\n).)+)(?<=\S)~~(?!~)",
     re.DOTALL | re.IGNORECASE,
     needs=("[s]", "[strike]", "[del]", "<s", "<del", "line-through", "~~"),
@@ -42,6 +42,8 @@ _WIKI_STYLE = Late(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"
 _WIKI_LINE = Late(r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE)
 _DOKU_HEADER = Late(r"\s*\^(?:[^^]+\^)+\s*")
 
+_LOOKED_AT = 40
+"""How many rows are looked at to tell whether lines are a table."""
 _GAP = Late(r"\s{2,}|\t+")
 _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 
@@ -124,21 +126,22 @@ def _wiki_tables(lines: Sequence[str]) -> list[str]:
 
 def _aligned_tables(lines: Sequence[str]) -> list[str]:
     """Tables whose columns are held apart by spaces, with a rule below their names or none, with bars between cells."""
-    laid_out = list(lines)
+    laid_out, behind = list(lines), 0
     for at, line in enumerate(lines[:-1]):
-        names = _GAP.split(line.strip())
+        names = _GAP.split(line.strip()) if at >= behind else []
         if len(names) < 2 or "name" not in columns_of_cells(names):
             continue
         ruled = _RULE.fullmatch(lines[at + 1]) is not None
         spans = re.finditer(r"[-=─]+", lines[at + 1]) if ruled else re.finditer(r"\S+(?: \S+)*", line)
         starts = [found.start() for found in spans]
-        rows = {place: _aligned_cells(lines[place], starts) for place in _block(lines, at + (2 if ruled else 1))}
-        cells = [row for row in rows.values() if row]
-        if len(starts) != len(names) or not cells or counting_of(names, cells) is None:
+        below = _block(lines, at + (2 if ruled else 1))
+        looked_at = [cells for place in below[:_LOOKED_AT] if (cells := _aligned_cells(lines[place], starts))]
+        if len(starts) != len(names) or not looked_at or counting_of(names, looked_at) is None:
             continue
-        laid_out[at] = f"| {' | '.join(names)} |"
-        for place, row in rows.items():
-            laid_out[place] = f"| {' | '.join(row)} |" if row else lines[place]
+        laid_out[at], behind = f"| {' | '.join(names)} |", below.stop
+        for place in below:
+            cells = _aligned_cells(lines[place], starts)
+            laid_out[place] = f"| {' | '.join(cells)} |" if cells else lines[place]
     return laid_out
 
 
