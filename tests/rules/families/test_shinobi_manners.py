@@ -251,3 +251,15 @@ def test_toads_come_beside_the_deployment_of_the_turn() -> None:
     play = turn_of(Side(hand=[*toads, ninja("N"), ninja("O")], village=[host]))
     play.act("deploy", "T").act("deploy", "U").act("deploy", "N")
     assert not play.can("deploy", "O")
+
+
+def test_the_power_of_a_card_that_was_sent_from_the_hand() -> None:
+    text = (
+        "Select 1 of your Ninjas in your hand and send it to your Chakra area. "
+        "The target's Power is changed to the same value as the selected Ninja during this turn."
+    )
+    likeness = mission("M", text, target="1 of your Ninjas")
+    mine = Side(hand=[likeness, ninja("H", 7, 4), ninja("I", 5, 5)], village=[ninja("A")])
+    play = turn_of(mine).act("play mission", "M").act("aim", "A").act("choose", "H")
+    assert play.area(0, "chakra") == ["H", "M"]
+    assert play.power("A") == (7, 4)

@@ -116,6 +116,21 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
         r"\1 to the \2 of your Deck",
     ),
+    (
+        re.compile(
+            r"\b(discard(?:s|ing)? [^.,]*?Battle Rewards?) to (?:the|its|their) (?:original )?owner[’']?s?[’']? Discard Pile",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    (
+        re.compile(
+            r"\bPower is changed to the same value as (the (?:user|target|selected Ninja|chosen Ninja|removed Ninja))\b",
+            re.IGNORECASE,
+        ),
+        r"Power becomes the same as \1's Power",
+    ),
+    (re.compile(r"(\bBattle Reward area\..+?)\. (?:Then, )?return the rest\.?$", re.IGNORECASE), r"\1."),
     (re.compile(r"\bof of\b"), "of"),
     (
         re.compile(
