@@ -54,36 +54,40 @@ class Training(Goldfish):
             else (amount(hero.strategy_b), amount(hero.chakra_b))
         )
         techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
-        self._pile = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
-        if not self._pile:
+        own = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
+        if not own:
             raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
-        effects = sum(len(_facts(printing).effects) for printing in self._pile)
+        self._ranked = sorted({p.id: p for p in own}.values(), key=lambda p: (payable(_facts(p).chakra), p.id))
+        rank = {printing.id: place for place, printing in enumerate(self._ranked)}
+        self._pile = [rank[printing.id] for printing in own]
+        self._paid = sum(payable(_facts(printing).chakra) <= self._chakra for printing in self._ranked)
+        effects = sum(len(_facts(printing).effects) for printing in own)
         self.coverage = EffectCoverage(effects, effects)
 
     def play(self, random: RandomSource) -> list[Turn]:
-        """One hero, some turns: what its hand holds in each."""
+        """One hero, some turns: what its hand holds in each.
+
+        A technique is its place among all by Chakra; the first of them can be paid, and the last in hand is dearest.
+        """
+        cards, paid, chakra, strategy = self._ranked, self._paid, float(self._chakra), self._strategy
         pile = [self._pile[i] for i in shuffled(len(self._pile), random)]
-        thrown: list[Printing] = []
-        hand: list[Printing] = []
+        thrown: list[int] = []
+        hand: list[int] = []
         turns: list[Turn] = []
         seen = 0
         for _ in range(_TURNS):
-            while len(hand) < self._strategy and (pile or thrown):
+            while len(hand) < strategy and (pile or thrown):
                 if not pile:
                     pile, thrown = [thrown[i] for i in shuffled(len(thrown), random)], []
                 hand.append(pile.pop())
                 seen += 1
-            affordable = sum(payable(_facts(printing).chakra) <= self._chakra for printing in hand)
-            turns.append(Turn((float(seen), float(affordable), float(self._chakra)), tuple(hand)))
-            self._throw_back(hand, thrown)
+            affordable = len([rank for rank in hand if rank < paid])
+            turns.append(Turn((float(seen), float(affordable), chakra), tuple([cards[rank] for rank in hand])))
+            if hand and (self._churns or affordable < len(hand)):
+                dearest = max(hand)
+                hand.remove(dearest)
+                thrown.append(dearest)
         return turns
-
-    def _throw_back(self, hand: list[Printing], thrown: list[Printing]) -> None:
-        """At most one technique goes, as the policy says."""
-        dearest = max(hand, key=lambda printing: (payable(_facts(printing).chakra), printing.id), default=None)
-        if dearest and (self._churns or payable(_facts(dearest).chakra) > self._chakra):
-            hand.remove(dearest)
-            thrown.append(dearest)
 
 
 def _facts(printing: Printing) -> Technique:

@@ -118,30 +118,35 @@ def _work(table: Table, without: int = NONE) -> tuple[float, float]:
     Then how many wounds are missing. Hero `without` takes part from the next turn on only.
     """
     whole = missing = 0.0
+    here = table.enemies_in(table.tobi_zone)
+    if not here:
+        return whole, missing
     fighting = [
-        (hero, _fights_left(table, seat, now=seat != without))
+        (hero, _fights_left(table, seat, now=seat != without), table.tier(hero).force, _best_bonus(table, hero))
         for seat, hero in enumerate(table.heroes)
         if not hero.paralysed
     ]
-    for enemy in table.enemies_in(table.tobi_zone):
+    faces = table.setting.combat_faces
+    for enemy in here:
         health, dealt = _UNKNOWN_HEALTH, 0.0
         defence: int | None = _UNKNOWN_DEFENCE
         if enemy.revealed:
             health = enemy.health + table.amount(enemy, "dodge")
             defence = None if table.has(enemy, "melee-proof") else table.defence(enemy)
-        for hero, left in fighting:
-            dealt += _wounds_left(table, hero, left, enemy, defence)
+        for hero, left, force, bonus in fighting:
+            if defence is None:
+                dealt += _wounds_without_melee(table, hero, left, enemy)
+            else:
+                dealt += left * (success(faces, force, defence) + success(faces, force + bonus, defence)) / 2
         whole += health / dealt if dealt else _HOPELESS + 1
         missing += max(0.0, health - dealt)
     return whole, missing
 
 
-def _wounds_left(table: Table, hero: HeroPiece, left: int, enemy: EnemyPiece, defence: int | None) -> float:
-    """The wounds that a hero can be expected to deal in so many fights; no Defence is that of what ignores melee."""
-    if defence is None:
-        useful = sorted((_without_melee(table, hero, enemy, facts) for facts in _hand(table, hero)), reverse=True)
-        return sum(useful[:left]) + _TO_BE_DRAWN * min(left, table.turns - table.turn)
-    return left * (_beats(table, hero, defence) + _beats(table, hero, defence, with_card=True)) / 2
+def _wounds_without_melee(table: Table, hero: HeroPiece, left: int, enemy: EnemyPiece) -> float:
+    """The wounds that a hero can be expected to deal in so many fights to what ignores melee."""
+    useful = sorted((_without_melee(table, hero, enemy, facts) for facts in _hand(table, hero)), reverse=True)
+    return sum(useful[:left]) + _TO_BE_DRAWN * min(left, table.turns - table.turn)
 
 
 def _fights_left(table: Table, seat: int, *, now: bool) -> int:
@@ -172,14 +177,19 @@ def _without_melee(table: Table, hero: HeroPiece, enemy: EnemyPiece, facts: Tech
 
 
 def _beats(table: Table, hero: HeroPiece, defence: int, *, with_card: bool = False) -> float:
-    bonus = 0
-    if with_card:  # asked of every hero and enemy at every decision
-        techniques, chakra = table.setting.techniques, hero.chakra
-        for card in hero.hand:
-            facts = techniques[card]
-            if facts.kind == "combat" and facts.force > bonus and payable(facts.chakra) <= chakra:
-                bonus = facts.force
+    bonus = _best_bonus(table, hero) if with_card else 0
     return success(table.setting.combat_faces, table.tier(hero).force + bonus, defence)
+
+
+def _best_bonus(table: Table, hero: HeroPiece) -> int:
+    """The most Force that a Combat card in hand adds which the hero can pay."""
+    combat, chakra, bonus = table.setting.combat_cards, hero.chakra, 0
+    for card in hero.hand:
+        if card in combat:
+            force, cost = combat[card]
+            if force > bonus and cost <= chakra:
+                bonus = force
+    return bonus
 
 
 def payable_cards(table: Table, hero: HeroPiece) -> list[Technique]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from rules.core.cards import Card, Printing, amount
+from rules.core.cards import Card, Printing, amount, payable
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Enemy, Face, Hero, Member, Summon, Talent, Technique, Tier, Trap, Zone
@@ -125,6 +125,18 @@ class Setting:
     def techniques(self) -> dict[int, Technique]:
         """The techniques by index: the cards that are looked up most."""
         return {i: printing.card for i, printing in enumerate(self.printings) if isinstance(printing.card, Technique)}
+
+    @cached_property
+    def support_chakra(self) -> dict[int, int]:
+        """The Chakra that each Support card takes, by index."""
+        supports = {i: technique for i, technique in self.techniques.items() if technique.kind == "support"}
+        return {i: payable(technique.chakra) for i, technique in supports.items()}
+
+    @cached_property
+    def combat_cards(self) -> dict[int, tuple[int, int]]:
+        """The Force that each Combat card adds and the Chakra that it takes, by index."""
+        combat = {i: technique for i, technique in self.techniques.items() if technique.kind == "combat"}
+        return {i: (technique.force, payable(technique.chakra)) for i, technique in combat.items()}
 
     @cached_property
     def technique_of(self) -> dict[int, int]:

@@ -114,7 +114,8 @@ class Table:
         """Whether an effect of hero `seat` reaches into a zone."""
         if who == "any":
             return True
-        return self.setting.steps[self.heroes[seat].zone][zone] <= (1 if who == "near" else 0)
+        here = self.heroes[seat].zone
+        return here == zone or (who == "near" and self.setting.steps[here][zone] <= 1)
 
     def technique(self, card: int) -> Technique:
         """The technique with that index."""
@@ -145,7 +146,11 @@ class Table:
 
     def amount(self, enemy: EnemyPiece, does: TalentDoes) -> int:
         """The sum of the amounts of an enemy's talents of one kind; 0 where it has none."""
-        return sum([talent.amount for talent in self.talents(enemy) if talent.does == does])
+        total = 0
+        for talent in self.talents(enemy):
+            if talent.does == does:
+                total += talent.amount
+        return total
 
     def has(self, enemy: EnemyPiece, does: TalentDoes) -> bool:
         """Whether an enemy has such a talent."""
@@ -197,10 +202,13 @@ class Table:
 
     def pass_over_deal(self, random: RandomSource) -> None:
         """Draw what `deal_unseen` draws."""
+        dealt = len(self.deck) + len(self.traps) - self.traps.count(NONE)
         for hero in self.heroes:
-            pass_over_order(len(hero.pile), random)
-        pass_over_order(len(self.deck) + sum([not enemy.revealed for enemy in self.enemies]), random)
-        pass_over_order(len(self.traps) - self.traps.count(NONE), random)
+            dealt += len(hero.pile)
+        for enemy in self.enemies:
+            if not enemy.revealed:
+                dealt += 1
+        pass_over_order(dealt, random)
 
     # Copies
 

@@ -17,12 +17,14 @@ NO_TARGET = (NONE,)
 def supports(table: Table) -> list[Action]:
     """Every Support card that any hero can play now: at any time, by paralysed heroes too ("Soutien", "Paralysie")."""
     playable: list[Action] = []
-    techniques = table.setting.techniques
+    techniques, costs = table.setting.techniques, table.setting.support_chakra
     for seat, hero in enumerate(table.heroes):
-        for card in dict.fromkeys(hero.hand):
-            facts = techniques[card]
-            if facts.kind == "support" and payable(facts.chakra) <= hero.chakra:
-                playable += [offer("support", (seat, card, t)) for t in card_targets(table, seat, facts.effects)]
+        chakra = hero.chakra
+        cards = [card for card in hero.hand if card in costs and costs[card] <= chakra]
+        for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
+            found = card_targets(table, seat, techniques[card].effects)
+            if found:
+                playable += [offer("support", (seat, card, target)) for target in found]
     return playable
 
 
@@ -53,18 +55,19 @@ def play_support(table: Table, seat: int, card: int, target: int) -> None:
 
 def targets(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
     """What an effect may be about now, by its kind: heroes, enemies or zones; `NO_TARGET` where it needs none."""
-    if effect.does in ("hits", "blank-hits", "defence", "reroll"):
-        return NO_TARGET if _helps_fight(table, seat, effect) else ()
-    if effect.does in ("heal", "cure", "chakra"):
+    does = effect.does
+    if does in ("hits", "blank-hits", "defence", "reroll"):
+        return NO_TARGET if table.fight is not None and _helps_fight(table, seat, effect) else ()
+    if does in ("heal", "cure", "chakra"):
         return _whom_it_helps(table, seat, effect)
-    if effect.does in ("wound", "immobilise"):
+    if does in ("wound", "immobilise"):
         return tuple([enemy.uid for enemy in table.enemies if _harms(table, seat, effect, enemy)])
     hero = table.heroes[seat]
-    if effect.does == "avoid-wound":
+    if does == "avoid-wound":
         return NO_TARGET if _is_wounded(table, seat, effect) else ()
-    if effect.does == "draw":
+    if does == "draw":
         return NO_TARGET if hero.pile or hero.discard else ()
-    if effect.does == "remove-trap":
+    if does == "remove-trap":
         hidden = [zone for zone, card in enumerate(table.traps) if card != NONE]
         return tuple(zone for zone in hidden if table.in_reach(effect.who, seat, zone))
     return () if table.active != seat or hero.paralysed else _targets_of_a_go(table, hero, effect)
@@ -103,18 +106,15 @@ def _helps_fight(table: Table, seat: int, effect: Effect) -> bool:
 
 
 def _whom_it_helps(table: Table, seat: int, effect: Effect) -> tuple[int, ...]:
-    return tuple([other for other in range(len(table.heroes)) if _helps_hero(table, seat, effect, other)])
-
-
-def _helps_hero(table: Table, seat: int, effect: Effect, other: int) -> bool:
-    if not table.within(effect.who, seat, other):
-        return False
-    hero = table.heroes[other]
+    """The heroes who lack what the effect gives; few do, so that is asked before the way to them."""
     if effect.does == "heal":
-        return hero.health < table.max_health
-    if effect.does == "cure":
-        return hero.paralysed and hero.health > 0
-    return hero.chakra < table.tier(hero).chakra
+        most = table.max_health
+        lacking = [other for other, hero in enumerate(table.heroes) if hero.health < most]
+    elif effect.does == "cure":
+        lacking = [other for other, hero in enumerate(table.heroes) if hero.paralysed and hero.health > 0]
+    else:
+        lacking = [other for other, hero in enumerate(table.heroes) if hero.chakra < table.tier(hero).chakra]
+    return tuple([other for other in lacking if table.within(effect.who, seat, other)]) if lacking else ()
 
 
 def blanks(table: Table, fight: Fight) -> list[int]:
