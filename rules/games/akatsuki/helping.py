@@ -76,9 +76,13 @@ def _is_of_no_use(table: Table, seat: int, facts: Technique) -> tuple[int, int]:
 
 def support(table: Table, legal: Sequence[Action]) -> Action | None:
     """The Support card most worth playing now, if any is."""
-    choices = [(_support_value(table, action), action) for action in legal if action.name == "support"]
-    value, action = max(choices, default=(0.0, None), key=lambda choice: choice[0])
-    return action if value > 0 else None
+    most, best = 0.0, None
+    for action in legal:
+        if action.name == "support":
+            value = _support_value(table, action)
+            if value > most:
+                most, best = value, action
+    return best
 
 
 def _support_value(table: Table, action: Action) -> float:
