@@ -128,11 +128,8 @@ def _work(table: Table, without: int = NONE) -> tuple[float, float]:
     ]
     faces = table.setting.combat_faces
     for enemy in here:
-        health, dealt = _UNKNOWN_HEALTH, 0.0
-        defence: int | None = _UNKNOWN_DEFENCE
-        if enemy.revealed:
-            health = enemy.health + table.amount(enemy, "dodge")
-            defence = None if table.has(enemy, "melee-proof") else table.defence(enemy)
+        health, defence = _still_stands(table, enemy)
+        dealt = 0.0
         for hero, left, force, bonus in fighting:
             if defence is None:
                 dealt += _wounds_without_melee(table, hero, left, enemy)
@@ -141,6 +138,14 @@ def _work(table: Table, without: int = NONE) -> tuple[float, float]:
         whole += health / dealt if dealt else _HOPELESS + 1
         missing += max(0.0, health - dealt)
     return whole, missing
+
+
+def _still_stands(table: Table, enemy: EnemyPiece) -> tuple[float, int | None]:
+    """The wounds that an enemy takes and its Defence, as far as they are known; no Defence where it ignores melee."""
+    if not enemy.revealed:
+        return _UNKNOWN_HEALTH, _UNKNOWN_DEFENCE
+    health = enemy.health + table.amount(enemy, "dodge")
+    return health, None if table.has(enemy, "melee-proof") else table.defence(enemy)
 
 
 def _wounds_without_melee(table: Table, hero: HeroPiece, left: int, enemy: EnemyPiece) -> float:
