@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from rules.core.registry import Game, Section
     from rules.play.action import CHANCE, NOBODY, Action
     from rules.play.adviser import Adviser
-    from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step
+    from rules.play.agenda import AgendaState
     from rules.play.chance import RandomSource, shuffled
     from rules.play.codec import UNSAVED, from_json, to_json
     from rules.play.effects import EffectCoverage, EffectReading
     from rules.play.engine import Engine
+    from rules.play.flow import Decision, Flow, Lot, Step
     from rules.play.goldfish import Goldfish, Measure, Turn
     from rules.play.sight import Area, Brought, Piece
     from rules.play.small import SmallEngine, SmallState, is_shuffle, shuffle
@@ -67,13 +68,7 @@ _HOME_OF = homes_of(
             "Action",
         ),
         "rules.play.adviser": ("Adviser",),
-        "rules.play.agenda": (
-            "AgendaState",
-            "Decision",
-            "Flow",
-            "Lot",
-            "Step",
-        ),
+        "rules.play.agenda": ("AgendaState",),
         "rules.play.chance": (
             "RandomSource",
             "shuffled",
@@ -88,6 +83,12 @@ _HOME_OF = homes_of(
             "EffectReading",
         ),
         "rules.play.engine": ("Engine",),
+        "rules.play.flow": (
+            "Decision",
+            "Flow",
+            "Lot",
+            "Step",
+        ),
         "rules.play.goldfish": (
             "Goldfish",
             "Measure",

@@ -16,7 +16,8 @@ from rules.core.deck import Deck
 from rules.core.intervals import wilson
 from rules.core.registry import game
 from rules.play.action import CHANCE
-from rules.play.agenda import AgendaState, Step
+from rules.play.agenda import AgendaState
+from rules.play.flow import Step
 from simulator.bots import bot
 from simulator.caps import Caps
 from simulator.random import Stream

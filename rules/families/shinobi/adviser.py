@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.carrying.strength import combat_and_support, figures_of, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
 from rules.families.shinobi.state import ShinobiState
@@ -17,7 +17,6 @@ from rules.families.shinobi.teams import best_head, rewards_for
 from rules.families.shinobi.worth import (
     block_outcome,
     card_value,
-    figures_of,
     healthy_first,
     ninja_value,
     position_value,
@@ -27,8 +26,8 @@ from rules.families.shinobi.worth import (
 )
 from rules.play.action import Action
 from rules.play.adviser import Adviser
-from rules.play.agenda import Step
 from rules.play.chance import RandomSource, in_drawn_order
+from rules.play.flow import Step
 
 ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifice"})
 """The actions that bring a ninja into play."""

@@ -22,7 +22,7 @@ from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
+from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 
 def battle_phase(state: ShinobiState, step: Step) -> None:
@@ -91,7 +91,7 @@ def teams_sent(state: ShinobiState, seat: int) -> int:
     most = state.setup.parameters.teams_sent
     if PlayLimit not in state.setup.hearing.lays:
         return most
-    limits = state.limits(seat)
+    limits = state.layer.limits[seat]
     most = min(most, limits.get("team", most)) + limits.get("more team", 0)
     if seat != state.attacker:
         return most

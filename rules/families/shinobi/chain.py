@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Automatic, Decision, Decisions, Step
+from rules.play.flow import Automatic, Decision, Decisions, Step
 
 
 def resolve_the_chain(state: ShinobiState, step: Step) -> None:

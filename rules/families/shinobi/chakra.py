@@ -41,8 +41,10 @@ def payable(masks: Sequence[int], parts: Sequence[int]) -> bool:
     """
     if len(masks) < len(parts):
         return False
-    payer: dict[int, int] = {}
     specific = [part for part in parts if part != GENERIC]
+    if not specific:
+        return True
+    payer: dict[int, int] = {}
     return all(_assign(masks, specific, number, payer, set()) for number in range(len(specific)))
 
 

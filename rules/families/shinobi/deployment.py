@@ -6,6 +6,7 @@ Rulebooks: "1. Deploy a Ninja", the keywords under "V. Advanced Terms", 忍者�
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from rules.core.cards import OUT_OF_REACH
 from rules.families.shinobi import moves
@@ -16,6 +17,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import meets, members
 from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
@@ -25,7 +27,7 @@ from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.laid import hand_down
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step
+from rules.play.flow import Automatic, Decision, Decisions, Step, due_step
 
 
 def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
@@ -119,7 +121,7 @@ def ninja_a_turn(state: ShinobiState, seat: int) -> int:
     usual = state.setup.parameters.ninja_a_turn
     if PlayLimit not in state.setup.hearing.lays:
         return usual
-    limits = state.limits(seat)
+    limits = state.layer.limits[seat]
     return limits.get("ninja", usual) + limits.get("more ninja", 0)
 
 
@@ -146,11 +148,16 @@ _OF_COMING: frozenset[Act] = frozenset({"be deployed", "be put in play"})
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether the card's own text lets it be played now."""
-    if not state.setup.facts[card].texts.own:
+    texts = state.setup.facts[card].texts
+    if not texts.own or not (rules := _rules_of_play(texts)):
         return True
     frame = Frame(seat, card, card, 0, user)
-    rules = [one for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.zone is None]
     return all(holds(state, frame, one.condition) and payable_whole(state, frame, one.price) for one in rules)
+
+
+@cache
+def _rules_of_play(texts: Texts) -> tuple[model.PlayRule, ...]:
+    return tuple([one for one in texts.abilities if isinstance(one, model.PlayRule) and one.zone is None])
 
 
 def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:

@@ -22,9 +22,10 @@ from rules.families.shinobi.carrying.using import cost_change, is_free, is_unask
 from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.bans import PlayLimit
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Decisions, Step, due_step
+from rules.play.flow import Decision, Decisions, Step, due_step
 
 _PLAYERS = 2
 
@@ -75,9 +76,10 @@ def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
     found: list[Action] = []
     if not out:
         return found
-    limit = state.limits(seat).get("jutsu")
-    if limit is not None and state.played.jutsu[seat] >= limit:
-        return found
+    if PlayLimit in state.setup.hearing.lays:
+        limit = state.layer.limits[seat].get("jutsu")
+        if limit is not None and state.played.jutsu[seat] >= limit:
+            return found
     facts = state.setup.facts
     for card in state.distinct([one for one in playable_jutsu(state, seat) if facts[one].kind == "jutsu"]):
         if _can_play(state, seat, card):
@@ -140,14 +142,17 @@ def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int]) -> 
 
 def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
     """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
-    printed, seat = state.facts(card).ways[way], state.controller(user)
+    facts, seat = state.setup.facts[card], state.controller(user)
+    printed = facts.ways[way]
     if is_free(state, seat, card, user):
         return ()
     parts = (GENERIC,) * len(printed.dues) if "Senjutsu" in state.now(user).keywords else printed.dues
     change = cost_change(state, seat, card, user)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
-    return parts + (state.facts(card).x_part,) * x * printed.xs + (GENERIC,) * max(0, change)
+    elif change > 0:
+        return parts + (facts.x_part,) * x * printed.xs + (GENERIC,) * change
+    return parts + (facts.x_part,) * x * printed.xs if x else parts
 
 
 def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:

@@ -12,8 +12,8 @@ from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Step
 from rules.play.chance import RandomSource, pass_over_order, shuffled
+from rules.play.flow import Step
 from rules.play.sight import Brought
 
 _ANNOUNCED = {

@@ -31,7 +31,7 @@ def add_coins(state: ShinobiState, card: int, coin: str, count: int) -> None:
 def forget(state: ShinobiState, card: int) -> None:
     """What was laid on a card ends as it moves, and what lasts while it stays in play."""
     state.bound.pop(card, None)
-    if state.modifiers and any(card in one.cards or card == one.stays for one in state.modifiers):
+    if state.modifiers and [one for one in state.modifiers if card in one.cards or card == one.stays]:
         state.changed()
         kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in state.modifiers)
         state.modifiers = [

@@ -18,7 +18,7 @@ from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects.bans import PlayLimit
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
+from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 END = "end mission phase"
 
@@ -109,7 +109,7 @@ def missions_a_turn(state: ShinobiState, seat: int) -> int:
     usual = state.setup.parameters.missions_a_turn
     if PlayLimit not in state.setup.hearing.lays:
         return usual
-    limits = state.limits(seat)
+    limits = state.layer.limits[seat]
     return limits.get("mission", usual) + limits.get("more mission", 0)
 
 

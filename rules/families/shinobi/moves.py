@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.laid import forget
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 

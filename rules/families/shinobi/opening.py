@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Automatic, Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource, shuffled
+from rules.play.flow import Automatic, Decision, Decisions, Lot, LotTable, Step
 
 
 def setup_steps(first: int | None) -> tuple[Step, ...]:

@@ -12,7 +12,7 @@ from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.carrying.turns import has_room, skips
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
-from rules.play.agenda import Automatic, Decision, Decisions, Step, due_step, of_each_seat
+from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
 
 
 def organization_phase(state: ShinobiState, step: Step) -> None:

@@ -18,7 +18,7 @@ from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
 from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling
 from rules.families.shinobi.effects.abilities import Ability, Instruction
-from rules.families.shinobi.effects.bans import Act, PlayLimit
+from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Filter
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.verbs import NegateText
@@ -27,8 +27,9 @@ from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.tokens import Tokens
 from rules.play.action import Action
-from rules.play.agenda import AgendaState, Flow, Step
+from rules.play.agenda import AgendaState
 from rules.play.codec import UNSAVED
+from rules.play.flow import Flow, Step
 
 _AREAS = frozenset(area.name for area in fields(Seat))
 
@@ -63,7 +64,7 @@ class Setup:
 _UNCHANGED = Layer()
 _NONE_REWORDED: Mapping[int, Now] = {}
 _NO_BANS: Mapping[Act, list[Ruling]] = {}
-_NO_LIMITS: Mapping[str, int] = {}
+_AS_PRINTED: dict[int, Reckoning] = {}
 _CHANGING_POWER: frozenset[Aspect] = frozenset({"play", "turn"})
 _PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
@@ -165,20 +166,25 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def reckoning(self, ninja: int) -> Reckoning | None:
         """How a ninja's combat and support come about; None where nothing changes them."""
+        found = self.reckonings()
+        return found.get(ninja) if found else None
+
+    def reckonings(self) -> dict[int, Reckoning]:
+        """The same of every ninja for which anything changes them."""
         layer = self._layer
         if layer is None or not layer.has_power:
             if self.setup.hearing.plain_power:
                 if not self.modifiers:
-                    return None
+                    return _AS_PRINTED
                 if self._powers is None:
                     self._powers = self.setup.lasting_power(self)
                 if self._powers is not None:
-                    return self._powers.get(ninja)
+                    return self._powers
             layer = self.layer
             if not layer.has_power:
                 self._layer = layer = layer.without_power()  # copies of the state share the other one
                 self.setup.derive_power(self, layer)
-        return layer.power.get(ninja)
+        return layer.power
 
     def now(self, card: int) -> Now | Facts:
         """A card's names, words, symbols, ranks and costs as they are now."""
@@ -213,10 +219,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     def bans(self) -> Mapping[Act, list[Ruling]]:
         """What is forbidden now."""
         return self.layer.cannot if self.setup.hearing.acts else _NO_BANS
-
-    def limits(self, seat: int) -> Mapping[str, int]:
-        """How often a seat may do what texts put a number to."""
-        return self.layer.limits[seat] if PlayLimit in self.setup.hearing.lays else _NO_LIMITS
 
     def lays(self, kind: type) -> bool:
         """Whether any text of the game has such an instruction: without, nobody needs to look."""

@@ -53,7 +53,12 @@ def most_power(figures: Sequence[Figures]) -> int:
     >>> most_power([(1, 2), (4, 1)])
     6
     """
-    return sum([support for _, support in figures]) + max([combat - support for combat, support in figures])
+    supports, gained = 0, None
+    for combat, support in figures:
+        supports += support
+        if gained is None or combat - support > gained:
+            gained = combat - support
+    return supports + (gained or 0)
 
 
 def best_split(

@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
 from rules.families.shinobi.laid import add_coins, let_end
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
-from rules.play.agenda import Decision, Flow, Step, due_step, of_each_seat
+from rules.play.flow import Decision, Flow, Step, due_step, of_each_seat
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:

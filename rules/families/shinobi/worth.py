@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TypeAlias
 
-from rules.families.shinobi.carrying.strength import combat_and_support, figures_in_play, team_power
+from rules.families.shinobi.carrying.strength import figures_of, team_power
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.restrictions import Going, anybody_may_go
 from rules.families.shinobi.state import ShinobiState
@@ -49,7 +49,7 @@ def position_value(state: ShinobiState, seat: int) -> float:
     """What a position is worth to a seat, from what lies open and the sizes of the rest."""
     if state.winner is not None:
         return 100.0 if state.winner == seat else -100.0
-    power = figures_in_play(state)
+    power = dict(zip(state.status, figures_of(state, state.status), strict=True))
     value = _side_value(state, seat, power) - _side_value(state, 1 - seat, power)
     prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state, power)
     return value + (prospect if seat == state.attacker else -prospect)
@@ -93,13 +93,9 @@ def _side_value(state: ShinobiState, seat: int, power: _Power) -> float:
     ninja = 0.0
     for one in own.village:
         combat, support = power[one]
-        ninja += _NINJA_POINT * (1 + max(0, combat + support))
+        both = combat + support
+        ninja += _NINJA_POINT * (1 + both if both > 0 else 1)
     return _REWARD * len(own.rewards) + ninja + _CARD * len(own.hand) + _CHAKRA * len(own.chakra)
-
-
-def figures_of(state: ShinobiState, ninja: Sequence[int]) -> list[tuple[int, int]]:
-    """Combat and support power of each ninja, as they stand."""
-    return [combat_and_support(state, one) for one in ninja]
 
 
 def strongest_block(state: ShinobiState, seat: int) -> int | None:

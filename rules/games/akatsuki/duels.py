@@ -21,7 +21,7 @@ from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import enter, place
 from rules.play.action import CHANCE, Action
-from rules.play.agenda import Step
+from rules.play.flow import Step
 from rules.play.questions import Chance, Reply
 
 

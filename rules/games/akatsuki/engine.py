@@ -56,10 +56,10 @@ from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.view import AkatsukiView
 from rules.play.action import Action
-from rules.play.agenda import Step
 from rules.play.chance import RandomSource
 from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
+from rules.play.flow import Step
 from rules.play.goldfish import Goldfish
 from rules.play.options import check_options
 

@@ -10,7 +10,7 @@ from rules.games.akatsuki.setting import DICE_VALUES
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import appear, paralyse, place, summon, wound_enemy
 from rules.play.action import Action
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 BARE = Action("bare")
 RESOLVE = Action("resolve")

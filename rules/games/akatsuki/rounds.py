@@ -8,7 +8,7 @@ from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import appear, place, reveal, summon
 from rules.play.action import NOBODY
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 SMALL_TEAM = 3
 """Up to so many players one Akatsuki card is placed instead of two."""

@@ -13,8 +13,9 @@ from rules.core.cards import Printing
 from rules.games.akatsuki import fights, movement, rounds, techniques, wounds
 from rules.games.akatsuki.table import Table
 from rules.play.action import NOBODY, Action
-from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step
+from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource, shuffled
+from rules.play.flow import Decision, Flow, Lot, Step
 
 END = Action("end")
 MEDITATE = Action("meditate")

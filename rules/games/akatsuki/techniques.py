@@ -9,7 +9,7 @@ from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight, HeroPiece
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import Why, trap_removed, wound_enemy
 from rules.play.action import NOBODY, Action, offer
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 NO_TARGET = (NONE,)
 

@@ -12,9 +12,9 @@ from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import cause_of
 from rules.play.action import NOBODY, Action
-from rules.play.agenda import Step
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json, to_object
+from rules.play.flow import Step
 from rules.play.sight import Area
 from rules.play.view import View
 

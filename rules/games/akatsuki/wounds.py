@@ -8,7 +8,7 @@ from rules.games.akatsuki.cards import Enemy, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Event
 from rules.games.akatsuki.table import Table
 from rules.play.action import NOBODY
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 Why = Literal["wounded-by-attack", "wounded-by-power", "wounded-by-card", "wounded-by-trap"]
 """What an enemy is wounded by: hits that reach its Defence, a Power, a Support card, a trap token that is gone."""

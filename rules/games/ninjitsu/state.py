@@ -15,8 +15,9 @@ from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE
 from rules.games.ninjitsu.zones import EVERYBODY, Place, Spot
 from rules.play.action import Action
-from rules.play.agenda import AgendaState, Decision, Flow, Lot
+from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource, shuffled
+from rules.play.flow import Decision, Flow, Lot
 
 OPENING_HAND = 4
 

@@ -21,8 +21,8 @@ from rules.families.shinobi.view import ShinobiView
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg
 from rules.play.action import CHANCE, Action
-from rules.play.agenda import Step
 from rules.play.engine import Engine
+from rules.play.flow import Step
 from rules.play.state import State
 from simulator.random import Stream
 from tests.loosely import loosely

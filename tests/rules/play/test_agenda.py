@@ -10,8 +10,9 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.play.action import CHANCE, NOBODY, Action
-from rules.play.agenda import AgendaState, Decision, Flow, Lot, Step, push
+from rules.play.agenda import AgendaState, push
 from rules.play.chance import RandomSource
+from rules.play.flow import Decision, Flow, Lot, Step
 from simulator.random import Stream
 
 TAKE, PASS = Action("take"), Action("pass")

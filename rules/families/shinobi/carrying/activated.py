@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.groups import X
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Decisions, Step
+from rules.play.flow import Decision, Decisions, Step
 
 _MOST_X = 10
 _DESPERATE = 5

@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying import (
 from rules.families.shinobi.carrying.run import Verb
 from rules.families.shinobi.carrying.run import carry_out as carry_out_one
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Automatic, Decisions, LotTable, Step
+from rules.play.flow import Automatic, Decisions, LotTable, Step
 
 VERBS: dict[type, Verb] = {
     **control.VERBS,

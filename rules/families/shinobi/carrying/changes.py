@@ -159,7 +159,9 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
         if apart:
             frame = entry.frame.naming("each", (ninja,))
             combat, support = (0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
-        if ninja not in state.status or (not do.to and _kept(state, layer, entry, ninja, combat, support)):
+        if ninja not in state.status or (
+            layer.cannot and not do.to and _kept(state, layer, entry, ninja, combat, support)
+        ):
             continue
         own = reckoning(layer, ninja)
         if do.to:

@@ -14,8 +14,8 @@ from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource
+from rules.play.flow import Decision, Decisions, Lot, LotTable, Step
 
 
 def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int, slot: int = 0) -> Choose | None:

@@ -12,8 +12,8 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Automatic, Decision, Decisions, Lot, LotTable, Step
 from rules.play.chance import RandomSource
+from rules.play.flow import Automatic, Decision, Decisions, Lot, LotTable, Step
 
 
 def sequence(run: Run, do: model.Sequence) -> None:

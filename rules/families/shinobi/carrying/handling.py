@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.groups import Choose
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Decisions, Step
+from rules.play.flow import Decision, Decisions, Step
 
 # Drawing
 

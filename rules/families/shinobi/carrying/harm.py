@@ -18,7 +18,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Ref
 from rules.families.shinobi.laid import add_coins, coins_on
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Automatic, Step
+from rules.play.flow import Automatic, Step
 
 # Harm
 

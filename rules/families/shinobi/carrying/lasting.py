@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Decisions, Step
+from rules.play.flow import Decision, Decisions, Step
 
 _LIVE = (model.Cannot, model.Must, model.MayUse)
 """What is about all of a group, also those that come to be of it later."""

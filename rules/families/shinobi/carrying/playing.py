@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Automatic, Decision, Decisions, Step
+from rules.play.flow import Automatic, Decision, Decisions, Step
 
 _WORDS: tuple[RefName, ...] = ("target", "target 2")
 
@@ -37,8 +37,11 @@ KINDS = ("mission", "jutsu", "surge", "effect")
 
 def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether there is something to aim at, if the card needs it."""
+    targets = state.setup.facts[card].targets
+    if not targets:
+        return True
     frame = Frame(seat, card, card, 0, user)
-    return all(bool(_able(state, frame, which)) for which in state.facts(card).targets if isinstance(which, Choose))
+    return all(bool(_able(state, frame, which)) for which in targets if isinstance(which, Choose))
 
 
 def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
@@ -127,14 +130,14 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
     if link.instead != NOBODY:
         instead = Step("carry out", link.seat, (link.frame, link.instead))
         return [instead, Step("carried out", link.seat, (link.frame,)), after]
-    frame = state.frames.pop(link.frame)
-    for number, which in enumerate(state.facts(link.card).targets):
+    frame, facts = state.frames.pop(link.frame), state.setup.facts[link.card]
+    for number, which in enumerate(facts.targets):
         if not isinstance(which, Choose):
             frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
     if "target" in dict(frame.refs):
         state.bound[link.card] = tuple(pair for pair in frame.refs if pair[0] in _WORDS)
     steps: list[list[Step]] = []
-    for number, ability in enumerate(state.facts(link.card).texts.abilities[: state.facts(link.card).texts.own]):
+    for number, ability in enumerate(facts.texts.abilities[: facts.texts.own]):
         if isinstance(ability, model.Resolves) and applies(state, frame, ability):
             if ability.instead and steps:
                 steps.pop()
@@ -147,7 +150,7 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
 
 def stays_in_play(state: ShinobiState, card: int) -> bool:
     """Whether a card is a mission that stays when it resolves."""
-    facts = state.facts(card)
+    facts = state.setup.facts[card]
     return facts.kind == "mission" and "Permanent" in facts.keywords
 
 
@@ -161,6 +164,8 @@ def _all_of(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
 
 def applies(state: ShinobiState, frame: Frame, ability: model.Resolves) -> bool:
     """Expert(X): the user is or has X. Combination(X, Y): the user's team has a ninja for each of the list."""
+    if not ability.expert and not ability.combination:
+        return holds(state, frame, ability.condition)
     if ability.expert and not (frame.user in state.status and belongs(state, frame, frame.user, ability.expert)):
         return False
     others = [ninja for ninja in team_of(state, frame.user) if ninja != frame.user] if ability.combination else []

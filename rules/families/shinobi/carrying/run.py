@@ -18,7 +18,7 @@ from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Ref, Top, Which
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
-from rules.play.agenda import Step
+from rules.play.flow import Step
 
 
 class AskError(Exception):
@@ -150,13 +150,14 @@ class Run:
 
     def done(self, count: int, cards: Iterable[int] | None = None, verb: str = "") -> None:
         """So much has been done; what comes "in that case" comes where it was anything at all."""
-        frame = self.frame._replace(done=count, ok=self.frame.ok and count > 0)
+        frame = self.frame
+        refs = frame.refs
         if cards is not None:
-            moved = tuple(cards)
-            frame = frame.naming("last", moved)
+            moved, did = tuple(cards), f"did {verb}" if verb else "last"
+            refs = (*[pair for pair in refs if pair[0] not in ("last", did)], ("last", moved))
             if verb:
-                frame = frame.naming(f"did {verb}", moved)
-        self.frame = frame
+                refs = (*refs, (did, moved))
+        self.frame = Frame(*frame[:6], refs, count, frame.ok and count > 0, *frame[9:])
 
     def name(self, word: str, cards: Iterable[int]) -> None:
         """Let a word point to these cards from now on."""

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from rules.families.shinobi.board import Status
+from rules.families.shinobi.derived import Reckoning
 from rules.families.shinobi.state import ShinobiState
 
 
 def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """The ninja's figures now; both may be negative."""
-    status, printed = state.status[ninja], state.setup.facts[ninja].figures
-    own = state.reckoning(ninja)
+    return _figures(state.status[ninja], state.setup.facts[ninja].figures, state.reckoning(ninja))
+
+
+def figures_of(state: ShinobiState, ninja: Collection[int]) -> list[tuple[int, int]]:
+    """The figures of each of these ninja now."""
+    facts, statuses, changed = state.setup.facts, state.status, state.reckonings()
+    if changed:
+        return [_figures(statuses[one], facts[one].figures, changed.get(one)) for one in ninja]
+    found: list[tuple[int, int]] = []
+    for one in ninja:
+        status, printed = statuses[one], facts[one].figures
+        at = 2 if status.injured else 0
+        combat, support = status.coin_power() if status.coins else (status.growth, status.growth)
+        found.append((printed[at] + combat, printed[at + 1] + support))
+    return found
+
+
+def _figures(status: Status, printed: tuple[int, int, int, int], own: Reckoning | None) -> tuple[int, int]:
+    """Combat and support as they come about: printed figures, coins, and what changes them."""
     at = 2 if status.injured else 0
     coins = status.coin_power() if status.coins else (status.growth, status.growth)
     if own is None:
@@ -29,19 +48,6 @@ def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     return combat * own.times[0], support * own.times[1]
 
 
-def figures_in_play(state: ShinobiState) -> dict[int, tuple[int, int]]:
-    """The figures of every ninja in play now."""
-    if state.modifiers or not state.setup.hearing.plain_power:
-        return {ninja: combat_and_support(state, ninja) for ninja in state.status}
-    facts, found = state.setup.facts, dict[int, tuple[int, int]]()
-    for ninja, status in state.status.items():
-        printed = facts[ninja].figures
-        at = 2 if status.injured else 0
-        combat, support = status.coin_power() if status.coins else (status.growth, status.growth)
-        found[ninja] = printed[at] + combat, printed[at + 1] + support
-    return found
-
-
 def mental_power(state: ShinobiState, ninja: int) -> int:
     """The ninja's mental power; injury changes nothing ("Mental Power: X")."""
     return state.now(ninja).mental
@@ -52,8 +58,8 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
     if not team:
         return 0
     power = 0
-    for place, ninja in enumerate(team):
-        power += combat_and_support(state, ninja)[1 if place else 0]
+    for place, figures in enumerate(figures_of(state, team)):
+        power += figures[1 if place else 0]
     return power
 
 

@@ -17,7 +17,9 @@ from rules.families.shinobi.state import ShinobiState
 def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
     """How many parts more, or less, a jutsu costs that ninja."""
     change = 0
-    for terms in state.layer.costs if state.may_reword() else ():
+    if not state.may_reword():
+        return change
+    for terms in state.layer.costs:
         do = terms.do
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
@@ -26,17 +28,20 @@ def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
 
 def is_free(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     """Whether a text lets the ninja use the jutsu without paying."""
+    if model.MayUse not in state.setup.hearing.lays:
+        return False
     return any(one.free and _may(state, terms, one, seat, card, user) for terms, one in _permits(state))
 
 
 def is_unasked(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     """Whether a text lets the ninja use the jutsu whatever it requires."""
+    if model.MayUse not in state.setup.hearing.lays:
+        return False
     return any(not one.free and _may(state, terms, one, seat, card, user) for terms, one in _permits(state))
 
 
 def _permits(state: ShinobiState) -> list[tuple[Terms, model.MayUse]]:
-    permits = state.layer.permits if state.lays(model.MayUse) else ()
-    return [(terms, terms.do) for terms in permits if isinstance(terms.do, model.MayUse)]
+    return [(terms, terms.do) for terms in state.layer.permits if isinstance(terms.do, model.MayUse)]
 
 
 def _may(state: ShinobiState, terms: Terms, do: model.MayUse, seat: int, card: int, user: int) -> bool:

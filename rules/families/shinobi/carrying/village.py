@@ -20,7 +20,7 @@ from rules.families.shinobi.laid import forget
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.agenda import Decision, Decisions, Step
+from rules.play.flow import Decision, Decisions, Step
 
 
 def cause_of(run: Run) -> Cause:

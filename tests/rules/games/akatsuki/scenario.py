@@ -16,7 +16,7 @@ from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.wounds import enter, place
 from rules.play.action import CHANCE, Action
-from rules.play.agenda import Step
+from rules.play.flow import Step
 from simulator.random import Stream
 from tests.rules.games.starter import starter
 

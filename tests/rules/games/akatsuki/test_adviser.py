@@ -12,7 +12,7 @@ from rules.games.akatsuki.prospects import risk
 from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
 from rules.games.akatsuki.state import AkatsukiState
 from rules.play.action import CHANCE, Action
-from rules.play.agenda import Step
+from rules.play.flow import Step
 from rules.play.watcher import Detail
 from simulator.bots import bot
 from simulator.random import Stream
