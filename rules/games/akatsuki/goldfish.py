@@ -53,10 +53,7 @@ class Training(Goldfish):
             if mode.face == "A"
             else (amount(hero.strategy_b), amount(hero.chakra_b))
         )
-        techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
-        own = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
-        if not own:
-            raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
+        own = _techniques_of(deck, hero)
         self._ranked = sorted({p.id: p for p in own}.values(), key=lambda p: (payable(_facts(p).chakra), p.id))
         rank = {printing.id: place for place, printing in enumerate(self._ranked)}
         self._pile = [rank[printing.id] for printing in own]
@@ -88,6 +85,15 @@ class Training(Goldfish):
                 hand.remove(dearest)
                 thrown.append(dearest)
         return turns
+
+
+def _techniques_of(deck: Deck, hero: Hero) -> list[Printing]:
+    """The hero's techniques in a deck. Raises UsageError where there are none."""
+    techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
+    own = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
+    if not own:
+        raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
+    return own
 
 
 def _facts(printing: Printing) -> Technique:
