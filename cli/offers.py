@@ -93,9 +93,12 @@ def _only(of: Sequence[Game]) -> str | None:
 
 
 def _seats(of: Sequence[Game], path: str) -> Sequence[str]:
-    """The seats, where one can be named: goldfish are told it as the option `first`, if they take that."""
-    seated = path not in _GOLDFISH or any("first" in each.goldfish_options for each in of)
-    return ("play", "draw") if seated else ()
+    """The seats, where they differ: goldfish are told theirs as the option `first`, if they take that."""
+    from rules.core.opening import Draw
+
+    first = any("first" in each.goldfish_options for each in of)
+    drawn = any(isinstance(p, Draw) and len(p.seats) > 1 for each in of for p in each.procedures)
+    return ("play", "draw") if (first if path in _GOLDFISH else drawn) else ()
 
 
 def _groups(path: str) -> Iterable[str]:

@@ -9,7 +9,8 @@ from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.late import Late
-from rules.core.registry import game
+from rules.core.opening import Draw
+from rules.core.registry import Game, game
 from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import Scope, parse
@@ -35,11 +36,18 @@ def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = No
 
 
 def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
-    """The same for keep rules, but for those that are the name of one."""
+    """The same for keep rules, but for those that are the name of one; and UsageError where nobody mulligans."""
+    if texts and decks and (of_game := game(decks[0].game)).procedures:
+        _check_mulligan(of_game)
     named = [policy.id for policy in keep_policies(game(decks[0].game))]
     for text in texts or ():
         if text not in named and text.strip():
             _check(text, decks, scope, named)
+
+
+def _check_mulligan(of_game: Game) -> None:
+    if not any(isinstance(each, Draw) and each.mulligans for each in of_game.procedures):
+        raise UsageError(f"{named('keep')} makes no difference: {of_game.title} has no mulligan.")
 
 
 def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:

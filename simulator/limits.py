@@ -31,7 +31,7 @@ def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
 def games_to_play(games: int | None, precision: float | None, default: int) -> int:
     """How many games to play at most. Raises UsageError for what cannot be meant."""
     if precision is not None and not 0 < precision < float("inf"):
-        raise UsageError(f"{given('precision', f'{precision:g}')}: it must be above 0.")
+        raise UsageError(f"{given('precision', f'{precision:g}')}: say a number above 0, e.g. 0.01 for 1 %.")
     if games is not None and games > MOST_ASKED:
         raise UsageError(f"{given('games', f'{games:,}')} is more than can be played; ask for at most {MOST_ASKED:,}.")
     if games is not None and games < 2:

@@ -54,7 +54,6 @@ from rules.query.unmet import check_words
 from simulator.answers.tune import (
     REPORT_GAMES,
     TuneAnswer,
-    check_kept,
     drawn_sections,
     fitting_pool,
     goal_judge,
@@ -137,7 +136,6 @@ def tune(
     for name, given in (("--swaps", swaps), ("--budget", budget)):
         if given < 1:
             raise UsageError(f"{name} {given}: say at least 1.")
-    check_kept(results, drawn=drawn)
     drawing = check_plot(plot, theme, replace=force)
     if out is not None:
         check_target(out, replace=force)

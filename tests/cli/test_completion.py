@@ -213,7 +213,7 @@ WALKS = [
     *(f"{command} --pile " for command in (f"odds {LEAF} naruto", f"hand {LEAF}")),
     f"mulligan {LEAF} --keep ",
     f"odds {LEAF} naruto --keep ",
-    f"odds {LEAF} naruto --seat ",
+    f"odds {CCG} naruto --seat ",
     f"odds {LEAF} ",
     f"odds {LEAF} faction:",
     f"odds {LEAF} type:",
@@ -267,6 +267,7 @@ def test_options_of_one_game_are_offered_for_that_game() -> None:
     assert offered("kage play ninjitsu --pl") == ["--players", "--plain", "--plot"]
     assert offered("kage goldfish examples/mythos-leaf.deck --option ") == ["effects="]
     assert offered("kage goldfish examples/mythos-leaf.deck --seat ") == []
+    assert offered("kage odds examples/mythos-leaf.deck --seat ") == []
     assert offered("kage gauntlet a.deck --bots y") == []
     assert offered("kage playtest a.deck --bots y") == ["you"]
     assert offered("kage odds -g akatsuki --ask fi") == ["fight"]

@@ -397,3 +397,16 @@ def test_standard_input_stands_in_one_place() -> None:
         result = CliRunner().invoke(app, typed.split(), input=text)
         assert result.exit_code == 2
         assert "Standard input (-) is read once." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (f"odds {BOX} points>=4 --keep always", "--keep makes no difference: Ninjitsu! has no mulligan."),
+        (f"hand {TEAM} --keep never", "--keep makes no difference"),
+    ],
+)
+def test_what_makes_no_difference_in_a_game_is_refused(typed: str, says: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(typed))
+    assert result.exit_code == 2
+    assert says in result.stderr
