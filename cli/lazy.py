@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 import typer
 from typer.core import TyperGroup
 
+from files.reading import READ_ONCE, STDIN
 from rules.core.dataclass import dataclass
 from rules.core.errors import UsageError
 
@@ -92,6 +93,7 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
     except Unread:
         return  # what is wrong is said where the arguments are read
     typed: set[str] = set()
+    inputs = 0
     for param in command.params:
         value = given.get(param.name or "")
         if value is None or value is False or value == ():
@@ -105,7 +107,10 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
         names = [mark_of_word(param.make_metavar(context))] if words else param.opts
         if names[0] not in _MAY_BE_EMPTY and _is_empty(value):
             raise UsageError(f"{names[0]} is empty: {'name one' if words else 'give it a value, or leave it out'}.")
+        inputs += words and names[0] not in _MAY_BE_EMPTY and _several(value).count(STDIN)
         typed.update(marks(names, value))
+    if inputs > 1:
+        raise UsageError(READ_ONCE)
     if said := refused(context.command_path.partition(" ")[2], typed):
         raise UsageError(said)
 
@@ -117,8 +122,11 @@ _MAY_BE_EMPTY = ("QUERY", "CARD", "EXPR", "--goal", "--columns")
 
 def _is_empty(value: object) -> bool:
     """Whether a value, or one of several, is text without a letter: mostly a variable of the shell that is not set."""
-    several = value if isinstance(value, list | tuple) else (value,)
-    return any(isinstance(text, str) and not text.strip() for text in several)
+    return any(isinstance(text, str) and not text.strip() for text in _several(value))
+
+
+def _several(value: object) -> tuple[object, ...]:
+    return tuple(value) if isinstance(value, list | tuple) else (value,)
 
 
 def _named(argument: str, meant: Mapping[str, str]) -> str:

@@ -201,7 +201,7 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
 
 def refused(command: str, given: Set[str]) -> str | None:
     """What to say of options that do not go together; None where they do. `given` are the marks of what was typed."""
-    rules = (*TOGETHER[ANY], *TOGETHER.get(command, ()))
+    rules = (*TOGETHER.get(command, ()), *TOGETHER[ANY])
     return next((said for rule in rules if (said := rule.broken_by(given)) is not None), None)
 
 

@@ -10,6 +10,7 @@ from rules.core.errors import DataError, Location, NotFoundError, UsageError
 from rules.core.suggest import nearest
 
 STDIN = "-"
+READ_ONCE = f"Standard input ({STDIN}) is read once. Name a file in one of the places."
 _LONGEST_LINE = 10_000
 
 _LOOKED_AT = 2_000
@@ -86,7 +87,7 @@ def stdin_bytes(most: int) -> bytes:
     if not hasattr(sys.stdin, "buffer"):  # notebooks and servers put something of their own there
         raise DataError("Standard input is no file here.", Location(STDIN))
     if sys.stdin is _emptied:
-        raise UsageError("Standard input (-) is read once. Name a file in one of the places.")
+        raise UsageError(READ_ONCE)
     _emptied = sys.stdin
     return sys.stdin.buffer.read(most)
 

@@ -66,15 +66,6 @@ SLIPS: list[tuple[str, int, str]] = [
     ("play", 2, "Games: akatsuki, mythos"),
     ("rules mytohs", 3, 'Did you mean "mythos"?'),
     ("search naruto --game=", 2, "--game is empty: give it a value, or leave it out."),
-    (f"goldfish {LEAF} --policy ''", 2, "--policy is empty"),
-    (f"deck check {LEAF} -f ''", 2, "--format is empty"),
-    ("deck check ''", 2, "DECK is empty"),
-    ("import mythos ''", 2, "SOURCE is empty"),
-    ("archive add ''", 2, "is empty"),
-    (f"deck add {LEAF} '-1 Gaara (KS 074)'", 2, "Counts are from 1 on"),
-    (f"deck add {LEAF} '5 Gaara (KS 074)' -n 2 --dry-run", 3, 'KS 074 is "Gaara", not "5 Gaara"'),
-    (f"odds {LEAF} sort:cost", 2, "Leave out sort"),
-    (f"hand {LEAF} --keep 'cost<=2 unique:card'", 2, "Leave out unique"),
     ("search naruto --columns ''", 2, "--columns takes field names"),
     ("search naruto sort:rnadom", 2, "rnadom"),
     (f"deck check {LEAF} -f standrad", 3, 'Did you mean "standard"?'),
@@ -389,24 +380,3 @@ def test_completion_is_for_shells_that_there_are(
     assert "complete --command kage" in capsys.readouterr().out
     assert set_up(["--install-completion", "fish"])
     assert list(tmp_path.rglob("kage.fish"))
-
-
-def test_standard_input_stands_in_one_place() -> None:
-    text = Path(LEAF).read_text("utf-8")
-    for typed in ("deck diff - -", "compare - - --play"):
-        result = CliRunner().invoke(app, typed.split(), input=text)
-        assert result.exit_code == 2
-        assert "Standard input (-) is read once." in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        (f"odds {BOX} points>=4 --keep always", "--keep makes no difference: Ninjitsu! has no mulligan."),
-        (f"hand {TEAM} --keep never", "--keep makes no difference"),
-    ],
-)
-def test_what_makes_no_difference_in_a_game_is_refused(typed: str, says: str) -> None:
-    result = CliRunner().invoke(app, shlex.split(typed))
-    assert result.exit_code == 2
-    assert says in result.stderr

@@ -27,6 +27,16 @@ POLICIES = {
 }
 
 
+def _hero(deck: Deck, name: Json) -> Hero:
+    """The hero of that name, or of a part of it; without one the first of the team. Raises UsageError."""
+    team = [printing.card for printing in deck.printings("team") if isinstance(printing.card, Hero)]
+    hero = next((hero for hero in team if fold(str(name or "")) in fold(hero.name)), None)
+    if hero is None:
+        of_name = f" of the name {name!r}" if name else ""
+        raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
+    return hero
+
+
 class Training(Goldfish):
     """Draws for one hero: the one named, or the first of the team."""
 
@@ -39,11 +49,7 @@ class Training(Goldfish):
     )
 
     def __init__(self, deck: Deck, mode: Mode, policy: Json = None, hero_name: Json = None) -> None:
-        team = [printing.card for printing in deck.printings("team") if isinstance(printing.card, Hero)]
-        hero = next((hero for hero in team if fold(str(hero_name or "")) in fold(hero.name)), None)
-        if hero is None:
-            of_name = f" of the name {hero_name!r}" if hero_name else ""
-            raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
+        hero = _hero(deck, hero_name)
         named = str(policy or "churn")
         check_choice("policy", named, POLICIES, "the goldfish of akatsuki")
         self._churns = named == "churn"

@@ -1,0 +1,62 @@
+"""Slips of values: empty ones, one that is said twice, one that means nothing there, standard input in two places."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+BOX = "examples/ninjitsu-box.deck"
+TEAM = "examples/akatsuki-team.deck"
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "says"),
+    [
+        (f"goldfish {LEAF} --policy ''", 2, "--policy is empty"),
+        (f"deck check {LEAF} -f ''", 2, "--format is empty"),
+        ("deck check ''", 2, "DECK is empty"),
+        ("import mythos ''", 2, "SOURCE is empty"),
+        ("archive add ''", 2, "is empty"),
+        (f"deck add {LEAF} '-1 Gaara (KS 074)'", 2, "Counts are from 1 on"),
+        (f"deck add {LEAF} '5 Gaara (KS 074)' -n 2 --dry-run", 3, 'KS 074 is "Gaara", not "5 Gaara"'),
+        (f"odds {LEAF} sort:cost", 2, "Leave out sort"),
+        (f"hand {LEAF} --keep 'cost<=2 unique:card'", 2, "Leave out unique"),
+        (f"deck convert {LEAF} --json --to text", 2, "--json is short for --to json"),
+        (f"goldfish {LEAF} --precision nan", 2, "say a number above 0, e.g. 0.01 for 1 %"),
+        ("archive add - -", 2, "Standard input (-) is read once."),
+    ],
+)
+def test_a_slip_is_one_line(typed: str, code: int, says: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(typed))
+    assert result.exit_code == code
+    assert says in result.stderr
+    assert not result.stdout
+
+
+def test_standard_input_stands_in_one_place() -> None:
+    text = Path(LEAF).read_text("utf-8")
+    for typed in ("deck diff - -", "compare - - --play"):
+        result = CliRunner().invoke(app, typed.split(), input=text)
+        assert result.exit_code == 2
+        assert "Standard input (-) is read once." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (f"odds {BOX} points>=4 --keep always", "--keep makes no difference: Ninjitsu! has no mulligan."),
+        (f"hand {TEAM} --keep never", "--keep makes no difference"),
+    ],
+)
+def test_what_makes_no_difference_in_a_game_is_refused(typed: str, says: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(typed))
+    assert result.exit_code == 2
+    assert says in result.stderr
