@@ -8,7 +8,7 @@ from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
-from decks.counting import Counting, counting_of
+from decks.counting import Counting, counting_of, section_column
 from decks.counts import check_count
 from decks.naming import unlinked
 from decks.problems import quoted
@@ -53,6 +53,8 @@ class TableRows:
         self.header = line
         self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
+        if (at := section_column(self.columns, rows)) is not None:
+            self.columns[at] = "section"
         if {"number", "count"} <= set(self.columns):
             at = self.columns.index("number")
             values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]

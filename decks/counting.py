@@ -31,6 +31,7 @@ _TOTALS = frozenset(("total", "sum", "all", "gesamt", "summe", "somme", "合計"
 _COUNT_WORDS = frozenset(
     word for said in COLUMNS["count"] for word in fold(said).split() if not word.startswith("total")
 ) | {"of", "in", "the", "cards", "number", "nr"}
+_CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
 _APART = Late(r"[\s_()\[\]#/:.-]+")
 
 
@@ -93,6 +94,18 @@ def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting
     return Counting(counts, flags) if counts else None
 
 
+def section_column(meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
+    """The place of a column that says each row's section, though its name does not say so; None where there is none."""
+    if "section" in meanings:
+        return None
+    held = list(rows)
+    for place, meaning in enumerate(meanings):
+        said = {row[place].strip() for row in held if place < len(row)} - {""}
+        if meaning is None and said and all(is_section_word(word) or is_own_section(word) for word in said):
+            return place
+    return None
+
+
 def _are_flags(values: Iterable[str]) -> bool:
     said = set(values)
     return not said.isdisjoint(_YES) and said <= _YES | _NO
@@ -112,7 +125,7 @@ def _count_columns(cells: Sequence[str]) -> Iterator[CountColumn]:
 
 def _named(place: int, title: str) -> CountColumn | None:
     """The column that counts something apart: `Foil Qty`, `# Main`, `Sideboard`, `Total`."""
-    words = [word for word in _APART.split(fold(title)) if word]
+    words = [word for word in _APART.split(fold(_CAMEL.sub(" ", title))) if word]
     said = " ".join(word for word in words if word not in _COUNT_WORDS)
     if said in _FINISHES:
         return CountColumn(place, title, Kind.FINISH)

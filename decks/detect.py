@@ -27,6 +27,8 @@ _XML = Late(
 )
 _CHAT = Late(r"<(?P<who>[^<>/]+)>\s*[\dx×](?!.*</(?P=who)>)", re.DOTALL, needs="<")
 """A line of a chat with who wrote it in front: no element that ends."""
+_NAMED_CARD = Late(r"<card\b[^<>]*\sname\s*=", re.IGNORECASE)
+"""A card that says its name beside others of its attributes, as OCTGN's do not."""
 _ROOT = Late(r"<\s*([A-Za-z_][\w.-]*)")
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _SLASHED = Late(r"^\s*//\s*(?P<title>.+?)\s*$", re.MULTILINE)
@@ -55,7 +57,7 @@ def _xml_format(text: str) -> str:
     root = next((tag for tag in _ROOT.findall(text)), "").lower()
     if root == "cockatrice_deck":
         return "cockatrice"
-    return "octgn" if "<section" in text.lower() else "lackey"
+    return "octgn" if "<section" in text.lower() and not _NAMED_CARD.search(text) else "lackey"
 
 
 def _list_format(text: str) -> str:

@@ -10,13 +10,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from decks.columns import COLUMNS
 from decks.counting import Counting, counting_of
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
 from rules.core.late import Late
 from rules.core.text import fold
 
-NAMES = ("name", "card", "cardname", "card_name", "card name", "title", "nickname")
+NAMES = (
+    *("name", "card", "cardname", "card_name", "card name", "title", "nickname"),
+    *(word for word in map(fold, COLUMNS["name"]) if word not in ("carta", "karte")),
+)
 IDS = ("printing", "id", "card_id", "cardid", "code", "reference")
 COUNTS = (
     *(
@@ -33,6 +37,7 @@ COUNTS = (
         "n",
     ),
     *("quantidade", "quantita", "aantal", "antal", "menge", "qte", "nb", "x", "times", "deck count", "card count"),
+    *(word for word in map(fold, COLUMNS["count"]) if len(word) > 1 or not word.isascii()),
     *("number_of_copies", "numcopies", "deck_count", "deckcount", "card_count", "cardcount", "cnt", "amt", "数量"),
 )
 _NUMBERS = ("number", "cn", "collector_number", "collectornumber", "collector number", "card_number")
@@ -50,6 +55,7 @@ _NEUTRAL = frozenset(
     )
 )
 """What keys around cards are called that name no section of theirs."""
+_SECTIONS = ("section", "board", "boardtype", "zone", "location", "pile", "part", "category", "area", "place")
 _TITLES = ("section", "board", "zone", "name", "title", "category", "type")
 _NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
 """Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
@@ -190,6 +196,18 @@ def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:
     return None if counting is None or counting.is_plain else (counting, cells)
 
 
+def section_in(card: Mapping[str, Json]) -> str | None:
+    """The section that a card's object says under one of the words for it, or by a mark under a section's own name."""
+    for key, value in card.items():
+        word = fold(key)
+        if isinstance(value, str) and value.strip() and word in _SECTIONS:
+            if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
+                return value if word == "section" else known or fold(value)
+        elif value is True and (marked := _section(key)) not in (None, "main"):
+            return marked
+    return None
+
+
 def _first(values: Mapping[str, Json], keys: tuple[str, ...]) -> Json:
     """The first of these that is text or a number: an object is what a card lies in."""
     return next((value for key in keys if isinstance(value := values.get(key), str | int)), None)
@@ -204,6 +222,8 @@ def is_card(value: Mapping[str, Json]) -> bool:
     keys = {fold(key): inner for key, inner in value.items()}
     if any(key in keys and _says_count(keys[key]) for key in COUNTS):
         return not _holds_cards(value)
+    if isinstance(keys.get("card"), dict) and isinstance(keys.get("name"), str):
+        return False  # a part with one card in it
     holds = any(
         inner and (isinstance(inner, list) or (isinstance(inner, dict) and key in ("cards", "decklist", "entries")))
         for key, inner in keys.items()

@@ -54,7 +54,7 @@ _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
 _ASIDE = Late(
-    r"<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
+    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
     re.IGNORECASE,
 )
@@ -104,6 +104,7 @@ class _Reader:
     ours: bool = False
     coming: Sequence[str] = ()
     place: int = 0
+    counted_at: int | None = None  # how far in the card above stands, where it has a count
     about: bool = False  # within the block that some tools head "About" and put the deck's name in
     commented: bool = False  # within a block comment
     parts: Parts = field(default_factory=Parts)
@@ -261,7 +262,7 @@ class _Reader:
         if not self.lines and not self.parts.parts and names_the_list(title):
             self._keep(title.said)
             return
-        self.about = False
+        self.about, self.counted_at = False, None
         self.table.close()
         self.parts.begin(title, number, self.lines)
 
@@ -307,6 +308,10 @@ class _Reader:
         if len(cards) == 1 and not cards[0].counted and (tally := _TALLY.fullmatch(self.coming[self.place])):
             self._complain(number, f"{quoted(tally[0])}: are the marks its count? Write a number.")
             return
+        if len(cards) == 1 and self._stands_below(cards[0]):
+            said = "it stands below another card; write its count, or # in front of a remark."
+            self._complain(number, f"{quoted(line)}: {said}")
+            return
         for card in cards:
             if not card.counted and blank_cell(self.coming[self.place]):
                 self.blank.append(len(self.lines))
@@ -319,6 +324,13 @@ class _Reader:
         if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
             raw = self.coming[self.place]
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
+
+    def _stands_below(self, card: DeckLine) -> bool:
+        """Whether a card without a count is further in than one with a count right above: its number, perhaps."""
+        raw = self.coming[self.place]
+        indent, above = len(raw) - len(raw.lstrip()), self.counted_at
+        self.counted_at = indent if card.counted else None
+        return not card.counted and above is not None and indent > above and not blank_cell(raw)
 
     def _complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))

@@ -101,13 +101,15 @@ _TIME = Late(r"\d:\d\d", needs=":", digits=True)
 _REMARK = Late(
     r"(?:(?:sub|grand )?total|price|cost|value|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
-    r"|-# .*|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
+    r"|\((?:edited|modifié|bearbeitet|editado|modificato)\)|-# .*"
+    r"|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
     r"|\W*(?:the |this )?(?:deck ?list |deck |list )?"
     r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
     re.IGNORECASE,
     needs=(
         *("total", "price", "cost", "value", "prix", "preis", "-# ", "sent from", "get outlook", "wrote", "said"),
         *("writes", "a écrit", "schrieb", "generated", "exported", "created", "built", "made"),
+        *("(edited)", "(modifié)", "(bearbeitet)", "(editado)", "(modificato)"),
     ),
 )
 """What tools and chats say about a list, above or below its cards."""

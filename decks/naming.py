@@ -221,6 +221,9 @@ def _references_of(part: _Part) -> Iterator[_Part]:
 
 
 def clean_reference(text: str) -> str:
+    """A reference without what stands around it; empty for words that add something up."""
+    if "+" in text:
+        return ""
     bare = re.sub(r"[(（\[{【<)）\]}】>#]", " ", text)
     bare = _NUMBERED.sub("", " ".join(bare.split()).strip(_SEPARATORS))
     return re.sub(r"(?<=\d)\s?/\s?\d+$", "", bare)

@@ -178,7 +178,7 @@ def _records(lines: Sequence[str]) -> list[str]:
             for place in range(start, at + 1):
                 laid_out[place] = ""
             where = " ".join(filter(None, [record.get("set"), record.get("number")]))
-            cells = [record["count"], record["name"], record.get("printing") or where]
+            cells = [record["count"], record["name"], record.get("printing") or where, record.get("section")]
             laid_out[start] = f"| {' | '.join(filter(None, cells))} |"
             cards += 1
     return laid_out if cards > 1 else list(lines)

@@ -27,7 +27,7 @@ def names_another(index: CardIndex, line: DeckLine) -> bool:
         counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
         return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
-    parts = [part.strip() for part in re.split(r"[,;/&+]", line.comment or "")]
+    parts = [part.strip() for part in re.split(r"[,;/&+:：]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
 
 

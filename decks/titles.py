@@ -21,6 +21,7 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
         "mainboard",
         "maindeck",
         "main deck",
+        "main board",
         "deck",
         "deck list",
         "decklist",
@@ -30,7 +31,18 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
     ),
     "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
     "sideboard": (
-        *("side", "sideboard", "side deck", "sidedeck", "サイドデッキ", "サイド", "サイドボード", "reserve", "予備"),
+        *(
+            "side",
+            "sideboard",
+            "side board",
+            "side deck",
+            "sidedeck",
+            "サイドデッキ",
+            "サイド",
+            "サイドボード",
+            "reserve",
+            "予備",
+        ),
     ),
     "missions": ("mission", "missions", "mission deck"),
     "team": ("team", "heroes", "equipe", "heros"),
@@ -83,6 +95,10 @@ _COUNT_BEHIND = Late(
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
     needs=(*"([（【{:=-–—：/x×枚", "card", "cart", "cop"),
+    digits=True,
+)
+_COUNT_BEHIND_BRACKETS = Late(
+    rf"[【《「『<＜〈\[]?(?P<title>[^【】《》「」『』<>＜＞〈〉\[\]\d]+)[】》」』>＞〉\]]\s*(?P<count>{_NUMBER}){_UNIT}",
     digits=True,
 )
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
@@ -142,7 +158,7 @@ class Title:
 
 def section_meaning(title: str) -> str:
     """The section that a header means: `main` for `Main Deck (40):`; an unknown title comes back folded."""
-    word = fold(_COUNT_BEHIND.sub("", title.strip().rstrip(":：")).rstrip(":："))
+    word = fold(_COUNT_BEHIND.sub("", title.strip().rstrip(":：")).rstrip(":：").replace("_", " "))
     return _MEANING.get(word, word)
 
 
@@ -266,6 +282,8 @@ def counted_group(line: str) -> Title | None:
 
 
 def _titled(inner: str) -> Title:
+    if bracketed := _COUNT_BEHIND_BRACKETS.fullmatch(inner):
+        inner = f"{bracketed['title']} ({bracketed['count']})"
     text = inner.rstrip(":：").strip(_DECORATION)
     found = _COUNT_BEHIND.search(text)
     said = _COUNT_BEHIND.sub("", text).rstrip(":：").strip(_DECORATION) if found else text

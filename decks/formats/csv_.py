@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from decks.columns import columns_of_cells, number_the_rows, there_twice
-from decks.counting import Counting, counting_of
+from decks.counting import Counting, counting_of, section_column
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.naming import is_finish
@@ -77,6 +77,8 @@ def read(text: str, source: str) -> DeckList:
     rows = list(_rows(text, delimiter, place, source))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
         meanings[meanings.index("number")] = None
+    if (at := section_column(meanings, [row for _, row in rows])) is not None:
+        meanings[at] = "section"
     table = _Table(meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
     for number, row in rows:
         table.take(number, row)

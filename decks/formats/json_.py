@@ -18,7 +18,7 @@ from typing import cast
 from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, is_card
+from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, is_card, section_in
 from decks.lines import read_lines
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.tags import tags_of
@@ -191,7 +191,7 @@ def _read_card(card: Mapping[str, Json]) -> DeckLine:
         count = int(count)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError(f"{quoted(name)} has the count {quoted(json.dumps(count))}, which is no whole number.")
-    section = _text(card, "section")
+    section = section_in(card)
     return DeckLine(
         check_count(str(count)),
         name,

@@ -62,6 +62,19 @@ READ: list[tuple[str, str, str]] = [
         '{"deck": {"mainboard": {"Rasa": {"quantity": 2}}, "missions": {"Chunin Exam": {"quantity": 1}}}}',
         "1 KS-002-MMS missions, 2 KS-083-UC main",
     ),
+    ("naruto-ccg", '[{"name": "Kunai", "count": 2, "board": "side"}]', "2 J-001 side"),
+    ("naruto-ccg", '[{"name": "Kunai", "count": 2, "sideboard": true}]', "2 J-001 side"),
+    ("naruto-ccg", '[{"name": "Kunai", "quantity": 2, "sideQuantity": 1}]', "1 J-001 side, 2 J-001 main"),
+    ("naruto-ccg", '{"main_deck": {"Kunai": 2}, "side_deck": {"Byakugan": 3}}', "2 J-001 main, 3 J-042 side"),
+    ("naruto-cg", '{"デッキ": [{"名前": "クナイ", "枚数": 3}]}', "3 術-S01 main"),
+    (
+        "naruto-ccg",
+        (
+            '<deck><section name="Main"><card qty="2" name="Kunai"/></section>'
+            '<section name="Side"><card qty="1" name="Byakugan"/></section></deck>'
+        ),
+        "1 J-042 side, 2 J-001 main",
+    ),
     ("mythos", '[{"name": "Rasa", "normal": 1, "foil": 1}]', "2 KS-083-UC main"),
     (
         "akatsuki",
@@ -89,6 +102,7 @@ REFUSED: list[tuple[str, str]] = [
     ),
     ('{"deck": {"Rasa": 2}, "spare": {"Manda": 1}}', 'no deck section "spare"'),
     ('[{"name": "One", "cards": {"Rasa": 2}}, {"name": "Two", "cards": {"Rasa": 2}}]', 'no deck section "two"'),
+    ('[{"name": "Rasa", "count": 2, "zone": "tokens"}]', 'no deck section "tokens"'),
     ('[{"name": "Rasa", "count": 2, "foil": 1}]', 'are the 1 of "foil" among the 2, or beside them?'),
     ('<deck><card name="Rasa" qty="2" side="1"/></deck>', '"Rasa" has several counts'),
     ('<deck><card name="Rasa" qty="2"/><card name="Manda"/></deck>', '"Manda" has no count'),

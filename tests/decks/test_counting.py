@@ -44,6 +44,14 @@ READ: list[tuple[str, str, str]] = [
         "2 J-001 main, 1 J-001 side",
     ),
     ("naruto-cg", "カード名,メイン,サイド\nクナイ,2,1", "2 術-S01 main, 1 術-S01 side"),
+    (
+        "naruto-ccg",
+        "Name,Main Board,Side Board\nKunai,2,1\nByakugan,3,0",
+        "2 J-001 main, 1 J-001 side, 3 J-042 main",
+    ),
+    ("naruto-ccg", "Card,Copies,Where\nKunai,2,Main\nKunai,1,Side", "2 J-001 main, 1 J-001 side"),
+    ("naruto-ccg", "| Card | Qty | Where |\n|---|---|---|\n| Kunai | 2 | side |", "2 J-001 side"),
+    ("naruto-ccg", "Name: Kunai\nQty: 2\nBoard: Side\n\nName: Byakugan\nQty: 3", "2 J-001 side, 3 J-042 main"),
     ("ninjitsu", "Card,Deck\nKatana,4\nBo Staff,4", "4 BASE-6 box, 4 BASE-4 box"),
     ("akatsuki", "Nom;Équipe;Pièges\nSaï;1;\nKabuto;;1", "1 BASE-H5 team, 1 BASE-T11 traps"),
     (
