@@ -226,7 +226,8 @@ def evaluate(board: Board, amount: Amount, at: Standpoint, power: Measure) -> in
     """The number that an amount stands for now, by a measure of power."""
     if amount.x is None:
         return amount.fixed
-    return amount.fixed + amount.times * value_of(board, amount.x, at, power)
+    value = value_of(board, amount.x, at, power)
+    return amount.fixed + amount.times * (value if amount.per == 1 else value // amount.per)
 
 
 def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:

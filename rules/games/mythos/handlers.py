@@ -307,7 +307,9 @@ def _copy_effect(step: CopyEffect, board: Board, frame: Frame, action: Action | 
         Action("copy card" if step.discarded else "copy", (source, line.program))
         for source, card in faces
         for line in board.table.plans[card].on_play
-        if (step.upgrades or line.timing != "UPGRADE") and _copyable(board, card, line.program)
+        if (step.upgrades or line.timing != "UPGRADE")
+        and step.timing in (None, line.timing)
+        and _copyable(board, card, line.program)
     ]
     if options:
         ask(board, frame, "an effect to copy", options)

@@ -161,7 +161,8 @@ def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], 
     amount = line.amount
     bonus = amount.fixed
     if amount.x is not None:
-        bonus += amount.times * value_of(board, amount.x, at, printed_power)
+        value = value_of(board, amount.x, at, printed_power)
+        bonus += amount.times * (value if amount.per == 1 else value // amount.per)
     if group.itself:
         found[at.source] += bonus
     elif group.zone == "here":

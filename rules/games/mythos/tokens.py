@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import agreed, ask, choose, done, view
 from rules.games.mythos.effects.instructions import TakeTokens
@@ -70,6 +71,8 @@ def _give(board: Board, frame: Frame, giver: Unit, to: Unit, amount: int) -> int
     for unit in (giver, to):
         charge(board, unit, frame.controller)
         board.moved(unit.mission)
+    if amount:
+        triggers.powered(board, to, frame.controller)
     return amount
 
 
@@ -82,6 +85,8 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     if step.keep and mine is not None:
         mine.tokens += taken
         board.moved(mine.mission)
+        if taken:
+            triggers.powered(board, mine, frame.controller)
     board.moved(unit.mission)
     return taken
 

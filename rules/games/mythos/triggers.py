@@ -41,6 +41,8 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     """
     if board.table.remembers:
         board.remember("played", unit.controller, unit.card, unit.id)
+        if revealed:
+            board.remember("revealed", unit.controller, unit.card, unit.id)
     upgraded = old_power is not None
     on_play = board.table.plans[unit.card].on_play
     if on_play:
@@ -75,6 +77,19 @@ def defeated(board: Board, unit: Unit, by: int) -> None:
         board.remember("defeated", unit.controller, unit.card, unit.id)
     if "defeated" in board.table.reacting:
         wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
+
+
+def powered(board: Board, unit: Unit, by: int) -> None:
+    """A character got power tokens."""
+    if "powered" in board.table.reacting:
+        frames = [*_own(board, "powered", unit, by), *_set_off(board, "powered", unit, by)]
+        wait(board, _not_under_way(board, frames))
+
+
+def _not_under_way(board: Board, frames: list[Frame]) -> list[Frame]:
+    """Those of the effects that are not being carried out: what sets itself off would never end."""
+    under_way = {(frame.source, frame.program) for frame in board.stack if frame.begun or frame.acting or frame.step}
+    return [frame for frame in frames if (frame.source, frame.program) not in under_way]
 
 
 def returned(board: Board, unit: Unit, by: int) -> None:
@@ -160,7 +175,8 @@ def edge_gained(board: Board, seat: int) -> None:
     """A seat gained the Edge, which the other one lost."""
     reacting = board.table.reacting
     if "edge" in reacting or "edge lost" in reacting:
-        wait(board, [*_of_seat(board, "edge", seat), *_of_seat(board, "edge lost", 1 - seat)])
+        frames = [*_of_seat(board, "edge", seat), *_of_seat(board, "edge lost", 1 - seat)]
+        wait(board, _not_under_way(board, frames))
 
 
 def passed(board: Board, seat: int, *, first: bool, gained: bool) -> None:
@@ -170,7 +186,7 @@ def passed(board: Board, seat: int, *, first: bool, gained: bool) -> None:
         return
     frames = [*_of_seat(board, "pass", seat), *_of_seat(board, "enemy pass", 1 - seat)]
     if first:
-        frames += _of_seat(board, "first pass", seat)
+        frames += [*_of_seat(board, "first pass", seat), *_of_seat(board, "enemy first pass", 1 - seat)]
     if gained:
         frames += [*_of_seat(board, "edge", seat), *_of_seat(board, "edge lost", 1 - seat)]
     wait(board, frames)
@@ -215,6 +231,7 @@ def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:
         if line.trigger.event == event
         and line.trigger.group.itself
         and (not line.trigger.by_you or by == unit.controller)
+        and (not line.trigger.by_enemy or by != unit.controller)
     ]
 
 
@@ -230,6 +247,7 @@ def _set_off(board: Board, event: Event, about: Unit, by: int, power: Measure | 
         for line in board.table.plans[unit.card].triggers
         if line.trigger.event == event
         and (not line.trigger.by_you or by == unit.controller)
+        and (not line.trigger.by_enemy or by != unit.controller)
         and not line.trigger.group.itself
         and fits(board, about, line.trigger.group, standpoint(unit), power or _power_still)
     ]

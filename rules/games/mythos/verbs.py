@@ -1,7 +1,7 @@
 """What effects do to characters: hide, defeat, move, return, power up, take control, look at (rulebook: "Glossary").
 
-What happens to several characters at once is first settled for each of them on the board as it is (`Fate`), what would
-happen instead included, and then happens to all: the order of the board makes no difference.
+What happens to several at once is first settled for each on the board as it is (`Fate`), what would happen instead
+included, and then happens to all: the order of the board makes no difference.
 """
 
 from __future__ import annotations
@@ -251,12 +251,11 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
     if step.verb == "choose":
         return
     charge(board, unit, by)
-    if step.verb == "powerup":
-        unit.tokens += amount
+    if step.verb == "powerup" or step.verb == "double":
+        unit.tokens += unit.tokens if step.verb == "double" else amount
         board.moved(unit.mission)
-    elif step.verb == "double":
-        unit.tokens *= 2
-        board.moved(unit.mission)
+        if amount > 0 or step.verb == "double":
+            triggers.powered(board, unit, by)
     elif step.verb == "boost":
         board.boosts = {**board.boosts, unit.id: board.boosts.get(unit.id, 0) + amount}
         board.moved(unit.mission)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
 from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who
 
@@ -226,12 +227,14 @@ class TakeBack:
 class CopyEffect:
     """Carry out an instant effect of another character as if it were this character's own.
 
-    `discarded` copies from the card that the last instruction discarded and not from a character in play.
+    `discarded` copies from the card that the last instruction discarded and not from a character in play, `timing`
+    is that of the lines that can be copied.
     """
 
     group: Group = ANYBODY
     upgrades: bool = False
     discarded: bool = False
+    timing: Timing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,9 +333,11 @@ Steps: TypeAlias = tuple[Instruction, ...]
 class Program:
     """An instant effect: its instructions, and whether it must be applied ("must", or the opponent decides).
 
-    A `strict` one says "must" without "if able": a card whose MAIN line it is cannot be played where it cannot be done.
+    A SCORE line that `may` be declined says so. A `strict` one says "must" without "if able": a card whose MAIN line it
+    is cannot be played where it cannot be done.
     """
 
     steps: tuple[Instruction, ...]
     must: bool = False
     strict: bool = False
+    may: bool = False

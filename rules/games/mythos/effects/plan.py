@@ -214,7 +214,7 @@ class _Lines:
     def _take_in(self, program: Program, effect: Effect, timing: Timing) -> None:
         """Take in a line that is played once."""
         if timing == "SCORE":
-            must = program.must or self._rulings.score_must
+            must = program.must or (self._rulings.score_must and not program.may)
             self.score.append(self._place(replace(program, must=must), effect))
             return
         plain = self._place(program, effect)
@@ -346,7 +346,10 @@ def _described(effect: Effect, reading: Reading) -> EffectReading:
     programs = [ruled] if isinstance(ruled, Program) else []
     if isinstance(ruled, tuple):
         programs = [static.program for static in ruled if isinstance(static, Trigger)]
-    must = [program.must or effect.timing == "SCORE" or for_the_opponent(program) for program in programs]
+    must = [
+        program.must or (effect.timing == "SCORE" and not program.may) or for_the_opponent(program)
+        for program in programs
+    ]
     return EffectReading(
         str(effect),
         in_words(reading),

@@ -198,7 +198,9 @@ _TOUCHES: Mapping[str, Callable[[_Line], bool]] = {
     "second-of-a-name-discarded": lambda line: line.does("move", "take control"),
     "last-turn-only": lambda line: any(group.recent for group in line.groups),
     "wall-stays": lambda line: line.says(PowerZero, _is_of_one),
-    "score-must": lambda line: line.timing == "SCORE" and any(not program.must for program in line.programs),
+    "score-must": lambda line: (
+        line.timing == "SCORE" and any(not (program.must or program.may) for program in line.programs)
+    ),
     "lost-at-once": lambda line: line.says(Trigger, _waits_for_loss),
     "power-floor": lambda line: line.says(PowerBonus, _lowers),
     "static-pays-tax": lambda line: line.says(Tax),

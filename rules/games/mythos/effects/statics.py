@@ -120,6 +120,8 @@ Event: TypeAlias = Literal[
     "pass",
     "first pass",
     "enemy pass",
+    "enemy first pass",
+    "powered",
     "discard",
     "enemy discard",
     "any won",
@@ -132,21 +134,21 @@ Event: TypeAlias = Literal[
 class Trigger:
     """A program that an event sets off.
 
-    `played`, `revealed`, `defeated`, `hidden`, `moved`: a character of the group is, by your doing where `by_you`
-    (`revealed` is played from hidden, `upgraded` covered by a costlier one, `placed` put into play hidden, whose group
-    knows nothing of the card; `left` is moved away from this mission, and `leaves` leaves it in any way, play
-    included); `round start`, `round end`: the round
-    begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase; `edge`: its controller
-    gains the Edge, having had it not, `edge lost`: the opponent does; `pass`: its controller passes, `first pass` as
-    the first of the round, `enemy pass`: the opponent does; `discard`, `enemy discard`: its controller or the opponent
-    discards a card from hand, once for each card; `returned`: a character of the group is
-    returned to a hand; `any won`, `any lost`: its controller wins or loses any mission.
+    `played`, `revealed`, `defeated`, `hidden`, `moved`: a character of the group is, by your doing where `by_you`, by
+    the opponent's where `by_enemy` (`revealed` is played from hidden, `upgraded` covered by a costlier one, `placed`
+    put into play hidden, whose group knows nothing of the card; `left` is moved away from this mission, and `leaves`
+    leaves it in any way, play included; `returned` to a hand, `powered` given power tokens); `round start`, `round
+    end`: the round begins or ends; `lost`, `won`: this mission was lost or won in the Mission evaluation phase, `any
+    lost`, `any won`: any mission; `edge`: its controller gains the Edge, having had it not, `edge lost`: the opponent
+    does; `pass`: its controller passes, `first pass` as the first of the round, `enemy pass`, `enemy first pass`: the
+    opponent does; `discard`, `enemy discard`: its controller or the opponent discards a card from hand, once for each.
     """
 
     event: Event
     program: Program
     group: Group = ITSELF
     by_you: bool = False
+    by_enemy: bool = False
 
 
 Static: TypeAlias = (

@@ -67,7 +67,7 @@ class Happened:
     `where` describes the card, `other` leaves out the character whose effect this is, `itself` means that one alone.
     """
 
-    what: Literal["discarded", "defeated", "played", "moved", "hidden"]
+    what: Literal["discarded", "defeated", "played", "moved", "hidden", "revealed"]
     side: Side = "any"
     where: str = ""
     this: Literal["turn", "round"] = "round"
@@ -94,11 +94,12 @@ X: TypeAlias = Recall | Count | OwnPower | OwnTokens | Holding | Happened | Tota
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number: `fixed`, plus `times` what X stands for."""
+    """A number: `fixed`, plus `times` what X stands for, or with `per` for every so many of it."""
 
     fixed: int = 0
     x: X | None = None
     times: int = 1
+    per: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,7 +321,63 @@ def test_nothing_is_read_of_which_a_part_would_be_left_out() -> None:
         "MAIN Choose an enemy character in this mission.",
         "MAIN *Upgrading characters in this mission costs 1 less.",
         "UPGRADE MAIN effect: Instead, return them to the top of their owner's deck.",
-        "MAIN When this character is hidden by an enemy effect, draw a card.",
         "MAIN Play the cheapest character from your hand for free.",
     ):
         assert read(effect(line)) is None, line
+
+
+def test_so_much_for_every_two_of_a_kind() -> None:
+    line = "MAIN POWERUP 1 for every 2 characters in your discard pile."
+    assert played(line, you=Side(discard=[WEAK, MID, ALLY])).act("apply").power("Hero") == 3
+    rule = with_line("This character has +2 Power for every 2 enemy characters in this mission.")
+    assert Scenario(Side(D=[rule]), Side(D=[WEAK] * 5)).power("Rule") == 7
+
+
+def test_tokens_that_a_character_gets_set_off_what_waits_for_that_and_not_themselves() -> None:
+    rules = [
+        with_line("When a friendly character gains Power tokens, POWERUP 1.", name=name) for name in ("One", "Two")
+    ]
+    board = played("MAIN POWERUP 2.", you=Side(C=rules)).act("apply")
+    while board.state.choice:
+        board.state.apply(board.state.legal_actions()[0])
+    assert board.power("Hero") == 4
+    assert board.power("One") > 3
+    assert board.power("Two") > 3
+
+
+def test_who_takes_the_edge_back_from_one_another_comes_to_an_end() -> None:
+    line = "When the opponent gains the Edge, gain the Edge."
+    board = Scenario(Side(D=[with_line(line)]), Side(D=[with_line(line)]), edge=1).act("pass")
+    assert board.state.edge in (0, 1)
+    assert not board.state.stack
+
+
+@pytest.mark.parametrize(("side", "drawn"), [(0, 0), (1, 1)])
+def test_only_what_the_opponent_does_counts_as_an_enemy_effect(side: int, drawn: int) -> None:
+    wary = character("Wary", 2, 2, "MAIN *When this character is hidden by an enemy effect, draw a card.")
+    hider = character("Hides", 1, 1, "MAIN Hide a character with cost 2 in this mission.")
+    you = Side(D=[wary], hand=[hider] if not side else [], deck=[MID], chakra=5)
+    board = Scenario(you, Side(hand=[hider] if side else [], chakra=5), to_act=side)
+    board.act("play", "Hides", "D").act("choose", "Wary")
+    assert len(board.hand()) == drawn
+
+
+def test_a_score_line_that_may_be_declined_can_be() -> None:
+    line = "SCORE You may defeat this character. If you do, gain 2 Mission points."
+    board = Scenario(Side(D=[character("Giver", 1, 1, line)]), passed=(False, True)).act("pass")
+    assert board.names() == {"apply", "decline"}
+    assert board.act("decline").in_play("Giver")
+
+
+def test_only_effects_of_the_timing_named_are_copied() -> None:
+    model = character("Model", 2, 2, "MAIN Draw a card.", "AMBUSH Gain 3 Chakra.")
+    board = played("MAIN Copy an AMBUSH effect of another friendly character in this mission.", you=Side(D=[model]))
+    assert len([name for name in board.state.legal_actions() if name.name == "copy"]) == 1
+    board.act("copy", "Model").act("apply")
+    assert board.state.chakra[0] == 3
+
+
+def test_all_but_one_are_defeated() -> None:
+    board = played("MAIN Defeat all but one enemy character in this mission.", opponent=Side(D=[WEAK, MID]))
+    assert board.act("choose", "Mid").in_play("Weak")
+    assert not board.in_play("Mid")

@@ -7,7 +7,7 @@ from re import Match
 from typing import Final, Literal
 
 from rules.games.mythos.effects.english.conditions import cards_like
-from rules.games.mythos.effects.english.counting import take_each, take_equal
+from rules.games.mythos.effects.english.counting import take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import take_characters, take_limit
 from rules.games.mythos.effects.english.traits import take_traits
@@ -55,8 +55,7 @@ def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
     """The amount, times what "for each ..." behind it counts."""
     if amount is None or amount.x is not None:
         return amount
-    each = take_each(line)
-    return amount if each is None else Amount(0, each, amount.fixed)
+    return take_times(line, amount.fixed) or amount
 
 
 # Cards, chakra, points, the Edge

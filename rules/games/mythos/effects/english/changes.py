@@ -11,7 +11,7 @@ from rules.games.mythos.effects.english.clauses import is_word, verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
 from rules.games.mythos.effects.english.groups import LAST
 from rules.games.mythos.effects.english.programs import program
-from rules.games.mythos.effects.instructions import Act, CopyEffect, IfDone
+from rules.games.mythos.effects.instructions import Act, Anew, CopyEffect, IfDone, Steps
 from rules.games.mythos.effects.statics import Modify
 from rules.games.mythos.effects.terms import ALL, Amount
 
@@ -69,7 +69,8 @@ def _added(body: str, timing: Timing) -> Modify | None:
     if more is None:
         return None
     needs = (IfDone(),) if re.match(r"powerup x|hide|copy", added, re.IGNORECASE) else ()
-    return Modify(timing, then=(*needs, *more.steps))
+    again: Steps = (Anew(),) if re.match(r"you (?:may|can) ", added, re.IGNORECASE) else ()
+    return Modify(timing, then=(*needs, *again, *more.steps))
 
 
 def _instead(body: str, timing: Timing) -> Modify | None:

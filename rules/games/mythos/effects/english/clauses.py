@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.english import cards, exchanges
 from rules.games.mythos.effects.english.cards import multiplied
@@ -264,6 +265,12 @@ def _play_or_defeat(line: Cursor) -> Steps | None:
 
 
 def _copy(line: Cursor) -> Steps | None:
+    if found := line.take(r"copy (?:an?|the|one) (MAIN|AMBUSH|UPGRADE) effect (?:of|from) ", case=False):
+        timing = _TIMINGS[found[1].upper()]
+        phrase = take_characters(line)
+        if phrase is None or phrase.quantity != ONE or phrase.group.itself:
+            return None
+        return (CopyEffect(replace(phrase.group, hidden=False), upgrades=timing == "UPGRADE", timing=timing),)
     found = line.take(
         r"copy (?:an?|any|one)(?P<what>(?: non-upgrade| non-continuous)*) instant effect(?P<timing>)? (?:of|from) "
     )
@@ -275,6 +282,8 @@ def _copy(line: Cursor) -> Steps | None:
     phrase = take_characters(line)
     return (CopyEffect(replace(phrase.group, hidden=False), upgrades=upgrades),) if phrase else None
 
+
+_TIMINGS: Final[dict[str, Timing]] = {"MAIN": "MAIN", "AMBUSH": "AMBUSH", "UPGRADE": "UPGRADE"}
 
 _NAMESAKE: Final = Group(
     side="enemy", hidden=False, besides=True, same_name=True, cost=Limit("<", Amount(0, Recall("cost")))

@@ -12,6 +12,7 @@ from rules.games.mythos.effects.english.figures import (
     has_happened,
     in_a_round,
     in_discard_pile,
+    more_of_one,
     number_is,
     of_a_rank,
     take_bounds,
@@ -305,6 +306,12 @@ def _own_state(line: Cursor) -> Condition | None:
 
 def _is_there(line: Cursor) -> Condition | None:
     """ "Akamaru is in the same mission", "another Team 7 character is in this mission"."""
+    if found := re.fullmatch(
+        r"(an? .+?) was played(.*) (during (?:the|your) opponent's previous turn)", line.rest, re.IGNORECASE
+    ):
+        phrase = characters(f"{found[1]}{found[2]} played {found[3]}")
+        line.rest = ""
+        return Exists(phrase.group) if phrase else None
     found = re.fullmatch(
         r"(.+?) (?:is|are)( not)? (in this mission|in the same mission|in another mission|in play)",
         line.rest,
@@ -325,7 +332,7 @@ def cards_like(line: Cursor) -> str | None:
 
 
 _READERS: Final = (
-    _known, _holding, _comparison, in_discard_pile, _there_is, _recalled, _own_state, _is_there, number_is,
+    _known, more_of_one, _holding, _comparison, in_discard_pile, _there_is, _recalled, _own_state, _is_there, number_is,
     has_happened, in_a_round, of_a_rank, won_with,
 )  # fmt: skip
 

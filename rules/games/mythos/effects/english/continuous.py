@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.english.conditions import condition, negated
-from rules.games.mythos.effects.english.counting import take_each, without_x
+from rules.games.mythos.effects.english.counting import take_each, take_times, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import take_group, take_limit
 from rules.games.mythos.effects.english.predicates import (
@@ -39,7 +39,7 @@ from rules.games.mythos.effects.statics import (
     Trigger,
     UpgradeOver,
 )
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Winning, X
+from rules.games.mythos.effects.terms import ITSELF, Condition, Winning, X
 
 
 def statics_of(text: str, timing: Timing) -> Statics | None:
@@ -122,9 +122,8 @@ def _chakra(line: Cursor, _timing: Timing) -> Statics | None:
     if amount is None:
         return None
     both = line.take(r"for (?:both players|each player)\b") is not None
-    each = take_each(line)
-    if each is not None and amount.x is None:
-        amount = Amount(0, each, amount.fixed)
+    if amount.x is None:
+        amount = take_times(line, amount.fixed) or amount
     return (ChakraBonus(amount, both),)
 
 

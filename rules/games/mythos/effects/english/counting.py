@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.cursor import Cursor, number
 from rules.games.mythos.effects.english.groups import characters, take_group
 from rules.games.mythos.effects.terms import (
+    ONE,
     Amount,
     Count,
     Group,
@@ -70,8 +71,26 @@ def take_x(line: Cursor) -> X | None:
     return None
 
 
+def take_times(line: Cursor, times: int) -> Amount | None:
+    """Take "for each ..." or "for every 2 ..." off the front: an amount that is so much for each."""
+    start = line.rest
+    found = line.take(r"for (?:every|each) (\d+|two|three|four|five) ")
+    if found:
+        line.rest = re.sub(r"^([^,.]*?\b(?:characters?|cards?|tokens?|missions?))\b", _in_singular, line.rest, count=1)
+        line.rest = f"for each {line.rest}"
+    each = take_each(line)
+    if each is None:
+        line.rest = start
+        return None
+    return Amount(0, each, times, number(found[1]) if found else 1)
+
+
+def _in_singular(found: re.Match[str]) -> str:
+    return found[1].removesuffix("s")
+
+
 def take_each(line: Cursor) -> X | None:
-    """Take "for each ..." or "equal to the number of ..." off the front: what an amount is to be multiplied with."""
+    """Take "for each ..." off the front: what an amount is to be multiplied with."""
     start = line.rest
     if line.take(r"(?:for (?:every|each)|per)\b"):
         if line.take(r"power tokens? on (?:it|this character|itself)\b"):
@@ -88,7 +107,7 @@ def take_each(line: Cursor) -> X | None:
         ):
             return Recall("count")
         phrase = take_group(line)
-        if phrase is not None:
+        if phrase is not None and phrase.quantity == ONE:
             return Count(phrase.group)
     line.rest = start
     return None
@@ -118,7 +137,10 @@ def take_of_pile(line: Cursor) -> Holding | None:
     start = line.rest
     phrase = take_group(line)
     found = line.take(rf"(?:in|from) {PILE}") if phrase else None
-    if phrase is None or found is None or replace(phrase.group, where="", cost=None) != Group():
+    if phrase is None or found is None or phrase.quantity.kind in ("exactly", "up to"):
+        line.rest = start
+        return None
+    if replace(phrase.group, where="", cost=None) != Group():
         line.rest = start
         return None
     who: Who = "opponent" if "your " not in found[0].casefold() or "opponent" in found[0].casefold() else "you"
@@ -136,9 +158,10 @@ def take_happened(line: Cursor) -> Happened | None:
     if phrase is not None:
         found = line.take(
             r"(?:that )?(?:(?P<by>you|(?:the|your) opponent) (?:have |has )?)?(?:was |were |have been |has been )?"
-            rf"(?P<what>discarded|defeated|played|moved|hidden) {_SPAN}"
+            rf"(?P<what>discarded|defeated|played|moved|hidden|revealed) {_SPAN}"
         )
-        happened = _happened(phrase.group, found["what"], found["by"], found["span"]) if found else None
+        told = found if phrase.quantity.kind not in ("exactly", "up to") else None
+        happened = _happened(phrase.group, told["what"], told["by"], told["span"]) if told else None
         if happened is not None:
             return happened
     line.rest = start
@@ -155,13 +178,14 @@ def _happened(group: Group, what: str, by: str | None, span: str) -> Happened | 
         if not doing or side != "any":
             return None
         side = "friendly" if by.casefold() == "you" else "enemy"
-    if what == "discarded" and (side == "any" or group.other or group.itself):
+    if what == "discarded" and (group.other or group.itself):
         return None
     event, this = _HAPPENED[what.casefold()], _SPANS[span.casefold()]
     return Happened(event, side, group.where, this, group.other, group.itself)
 
 
-_HAPPENED: Final[dict[str, Literal["discarded", "defeated", "played", "moved", "hidden"]]] = {
+_HAPPENED: Final[dict[str, Literal["discarded", "defeated", "played", "moved", "hidden", "revealed"]]] = {
+    "revealed": "revealed",
     "discarded": "discarded", "defeated": "defeated", "played": "played", "moved": "moved", "hidden": "hidden",
 }  # fmt: skip
 _SPANS: Final[dict[str, Literal["turn", "round"]]] = {"turn": "turn", "round": "round"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.games.mythos.effects.bounds import CostChange, Forbid
-from rules.games.mythos.effects.english.counting import take_each
+from rules.games.mythos.effects.english.counting import take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.predicates import take_closure, take_statement
@@ -27,9 +27,8 @@ def put_tokens(line: Cursor) -> Steps | None:
         return None
     amount = take_amount(Cursor(found[1], line.x))
     phrase = take_characters(line)
-    each = take_each(line) if phrase else None
-    if each is not None and amount is not None and amount.x is None:
-        amount = Amount(0, each, amount.fixed)
+    if phrase is not None and amount is not None and amount.x is None:
+        amount = take_times(line, amount.fixed) or amount
     return (Act("powerup", phrase.group, phrase.quantity, amount),) if phrase and amount else None
 
 
@@ -117,6 +116,7 @@ def swap(line: Cursor) -> Steps | None:
     if not line.take(r"(?:swap|exchange|switch)\b"):
         return None
     said = line.take(rf"(?:the )?(?:(?P<control>control)|(?P<tokens>power tokens)|{_WHAT}) (?:of|between|on)\b")
+    line.rest = re.sub(r"\b(with|and|for) (?:those|that|the ones) (?:of|on)\b", r"\1", line.rest)
     both = _take_two(line)
     if both is None:
         return None
@@ -124,7 +124,8 @@ def swap(line: Cursor) -> Steps | None:
     if said is not None and said["tokens"]:
         return (Swap("tokens", first, second),)
     if (said is not None and said["control"]) or (said is None and _share_a_mission(first, second)):
-        return (Swap("control", first, second),) if {first.side, second.side} == {"friendly", "enemy"} else None
+        sides = {"friendly" if group.itself else group.side for group in both}
+        return (Swap("control", first, second),) if sides == {"friendly", "enemy"} else None
     return None if _share_a_mission(first, second) else (Swap("missions", first, second),)
 
 
@@ -216,9 +217,8 @@ def _stronger(text: str, outer: Cursor) -> Steps | None:
         return None
     sign = -1 if found[1] == "-" else 1
     amount = Amount(0, line.x, sign) if found[2].casefold() == "x" else Amount(sign * int(found[2]))
-    each = take_each(line)
-    if each is not None:
-        amount = Amount(0, each, amount.fixed)
+    if amount.x is None:
+        amount = take_times(line, amount.fixed) or amount
     return (Act("boost", phrase.group, phrase.quantity, amount),) if line.over else None
 
 

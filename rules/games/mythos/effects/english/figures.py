@@ -7,7 +7,18 @@ from typing import Final
 
 from rules.games.mythos.effects.english.counting import take_happened, take_of_pile, take_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
-from rules.games.mythos.effects.terms import Amount, Compares, Condition, Holding, Limit, Ordinal, TotalPower, Who
+from rules.games.mythos.effects.english.groups import characters
+from rules.games.mythos.effects.terms import (
+    Amount,
+    Compares,
+    Condition,
+    Fewer,
+    Holding,
+    Limit,
+    Ordinal,
+    TotalPower,
+    Who,
+)
 
 
 def take_bounds(line: Cursor, *, negated: bool = False) -> Limit | None:
@@ -47,16 +58,34 @@ def number_is(line: Cursor) -> Condition | None:
     return Compares(what, limit) if limit else None
 
 
+def more_of_one(line: Cursor) -> Condition | None:
+    """ "there are more enemy characters than friendly characters in this mission"."""
+    found = re.fullmatch(
+        r"there are (more|fewer|less) (?P<one>.+?) than (?P<other>.+? characters?)"
+        r"(?P<place> in (?:this mission|play))?",
+        line.rest,
+        re.IGNORECASE,
+    )
+    if found is None:
+        return None
+    one, other = (characters(found[side] + (found["place"] or "")) for side in ("one", "other"))
+    if one is None or other is None:
+        return None
+    line.rest = ""
+    return Fewer(other.group, one.group) if found[1].casefold() == "more" else Fewer(one.group, other.group)
+
+
 def in_discard_pile(line: Cursor) -> Condition | None:
     """ "there are 2 or more Summon characters in your discard pile"."""
-    found = line.take(r"there (?:is|are) (?P<not>not )?")
+    found = line.take(r"(?:there (?:is|are)|you (?:do )?(?=not have|have)) ?(?P<not>not )?(?:have )?")
     if found is None:
         return None
     limit = take_bounds(line, negated=found["not"] is not None) or Limit(
         "=" if found["not"] else ">=", Amount(0 if found["not"] else 1)
     )
     pile = take_of_pile(line)
-    return Compares(pile, limit) if pile else None
+    mine = not found[0].casefold().startswith("you") or (pile is not None and pile.who == "you")
+    return Compares(pile, limit) if pile and mine else None
 
 
 def has_happened(line: Cursor) -> Condition | None:

@@ -119,6 +119,8 @@ class _PhraseReader:
         if found := line.take(rf"up to ({NUMBER})"):
             self.quantity = Quantity("up to", Amount(number(found[1])))
             line.take(r"of (?:the|your)\b")
+        elif found := line.take(rf"all but ({NUMBER})(?: of (?:the|your))?\b"):
+            self.quantity = Quantity("all but", Amount(number(found[1])))
         elif line.take(r"any number of\b"):
             self.quantity = Quantity("up to", Amount(99))
         elif line.take(r"(?:all of|all|every|each|both)\b"):
@@ -355,6 +357,7 @@ _TRAILING: Final[tuple[tuple[str, _Change], ...]] = (
         lambda g: replace(g, tokens=True),
     ),
     (rf"(?:without(?: any)?|with no|that has no|that have no) {_TOKENS}", lambda g: replace(g, tokens=False)),
+    (r"(?:that )?the opponent (?:just|last) played\b", lambda g: replace(g, recent=True)),
     (r"that (?:is|are) hidden\b", lambda g: replace(g, hidden=True)),
     (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
     (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
-from rules.games.mythos.effects.english.counting import take_each, take_equal
+from rules.games.mythos.effects.english.counting import take_each, take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
@@ -21,7 +21,7 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
         return _against(line)
     if line.sees(r"(?:you|(?:the|your) opponent) pays? \w+ (?:chakra )?(?:less|more)\b"):
         return _paid(line)
-    if line.sees(r"double the power of|the power of|this character's power is "):
+    if line.sees(r"double (?:the power of|this character's power)|the power of|this character's power is "):
         return _whose_power(line)
     if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
         group = ITSELF
@@ -84,6 +84,8 @@ def _whose_power(line: Cursor) -> Statics | None:
         if base is not None:
             return (PowerBonus(ITSELF, base, base=True),)
         return (PowerBonus(ITSELF, NONE, factor=2),) if line.take(r"doubled\b") else None
+    if line.take(r"double this character's power\b"):
+        return (PowerBonus(ITSELF, NONE, factor=2),)
     told = line.take(r"double\b") is not None
     phrase = take_group(line) if line.take(r"the power of\b") else None
     if phrase is None or not (told or line.take(r"is doubled\b")):
@@ -117,8 +119,7 @@ def _has_power(line: Cursor, group: Group) -> Statics | None:
     sign = -1 if found[1] == "-" else 1
     if found[2].casefold() == "x":
         return (PowerBonus(group, Amount(0, line.x, sign)),) if line.x else None
-    each = take_each(line)
-    amount = Amount(sign * int(found[2])) if each is None else Amount(0, each, sign * int(found[2]))
+    amount = take_times(line, sign * int(found[2])) or Amount(sign * int(found[2]))
     placed = line.take(r"in (this mission)\b|in (another mission|other missions)\b")
     if placed:
         group = replace(group, zone="here" if placed[1] else "elsewhere")
@@ -147,7 +148,9 @@ _PARTICIPLE: Final = (
     r"owner's |a )?hand|affected|"
     r"targeted)\b"
 )
-BY_ENEMY: Final = r"by (?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b"
+BY_ENEMY: Final = (
+    r"by (?:(?:an? )?(?:enemy|(?:the |your )?opponent's) (?:effects?|characters?)\b|(?:the|your) opponent\b(?!'))"
+)
 
 
 def _is_forbidden(line: Cursor, group: Group) -> Statics | None:

@@ -68,7 +68,8 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     if not found or dangling(found, timing) or only_chooses(found[-1]):
         return None
     must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
-    return Program(found, must, strict)
+    may = timing == "SCORE" and not must and re.match(r"you (?:may|can)\b", body, re.IGNORECASE) is not None
+    return Program(found, must, strict, may)
 
 
 def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:

@@ -9,6 +9,7 @@ from typing import Final
 from rules.games.mythos.effects.english.conditions import condition
 from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_group
+from rules.games.mythos.effects.english.predicates import BY_ENEMY
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import Act, OnlyIf, Program, Regardless
 from rules.games.mythos.effects.ruled import groups_in
@@ -16,7 +17,8 @@ from rules.games.mythos.effects.statics import Event, Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
 
 _CHANGES_HANDS: Final = re.compile(
-    r"(when|whenever|each time|every time) the edge (?:token )?changes hands,", re.IGNORECASE
+    r"(when|whenever|each time|every time) the edge (?:token )?changes (?:hands|owners?|sides?|players?),",
+    re.IGNORECASE,
 )
 
 
@@ -130,12 +132,13 @@ _OPPONENT: Final = r"(?:the|your) opponent"
 _EVALUATION: Final = r"(?: during the mission evaluation phase)?"
 _HAND: Final = r"(?:your|(?:its|their) owner's|the opponent's|their)"
 _OF_A_SEAT: Final[tuple[tuple[str, Event], ...]] = (
-    (rf"you gain the edge(?: token)?|{_OPPONENT} loses the edge(?: token)?", "edge"),
-    (rf"{_OPPONENT} gains the edge(?: token)?|you lose the edge(?: token)?", "edge lost"),
+    (rf"you (?:gain|take) the edge(?: token)?|{_OPPONENT} loses the edge(?: token)?", "edge"),
+    (rf"{_OPPONENT} (?:gains|takes) the edge(?: token)?|you lose the edge(?: token)?", "edge lost"),
     (r"you pass(?: your turn)?", "pass"),
     (rf"you (?:pass first|pass before {_OPPONENT}|are the first (?:player )?to pass)(?: (?:this|in a) round)?",
      "first pass"),
     (rf"{_OPPONENT} passes(?: their turn)?", "enemy pass"),
+    (rf"{_OPPONENT} passes (?:first|before you)(?: (?:this|in a) round)?", "enemy first pass"),
     (r"you discard (?:a|one or more) cards?(?: from (?:your )?hand)?", "discard"),
     (rf"{_OPPONENT} discards (?:a|one or more) cards?(?: from (?:their )?hand)?", "enemy discard"),
     (r"you (?:win|score) (?:a|any|another) mission", "any won"),
@@ -162,12 +165,23 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         return None
     if line.take(r"leaves? this mission\b"):
         return _whole(line, "leaves", replace(phrase.group, zone="here"), by_you=False)
-    if line.take(rf"(?:is |are )?returned to (?:{_HAND} )?hand\b"):
-        return _whole(line, "returned", phrase.group, by_you=False)
+    for pattern, event in _HAPPENS:
+        if line.take(pattern):
+            return _whole(line, event, phrase.group, by_you=False)
+    return _done_to(line, phrase.group)
+
+
+_HAPPENS: Final[tuple[tuple[str, Event], ...]] = (
+    (r"(?:gains?|gets?|receives?) (?:an?|any|one or more|\d+ or more)? ?power tokens?\b", "powered"),
+    (rf"(?:is |are )?returned to (?:{_HAND} )?hand\b", "returned"),
+)
+
+
+def _done_to(line: Cursor, group: Group) -> Trigger | None:
+    """What is done to a character of a group, in a mission or anywhere, by whoever is named."""
     found = line.take(r"(?:is |are |was )?(played|hidden|defeated|moved|revealed|upgraded)\b|(moves)\b")
     if found is None:
         return None
-    group = phrase.group
     here = line.take(r"(?:in|to|from|into|out of) this mission\b")
     if (
         here
@@ -179,7 +193,11 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         group = replace(group, zone="here")
     _from_or_to(line)
     by_you = line.take(r"by (?:your|one of your|(?:a )?friendly) effects?\b") is not None
-    return _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)
+    by_enemy = not by_you and line.take(BY_ENEMY) is not None
+    about = _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)
+    if about is not None and by_enemy and about.event not in ("hidden", "defeated", "moved"):
+        return None
+    return replace(about, by_enemy=by_enemy) if about else None
 
 
 _FACE_DOWN: Final = r"(?:as (?:a )?)?(?:hidden|face-down)(?: character)?\b"
@@ -243,6 +261,7 @@ def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger |
         "hidden": Trigger("hidden", _NOTHING, about, by_you),
         "defeated": Trigger("defeated", _NOTHING, about, by_you),
         "moved": Trigger("moved", _NOTHING, about, by_you),
+        "powered": Trigger("powered", _NOTHING, about, by_you),
         "returned": Trigger("returned", _NOTHING, about, by_you),
         "left": Trigger("left", _NOTHING, about, by_you),
         "leaves": Trigger("leaves", _NOTHING, about, by_you),

@@ -14,7 +14,7 @@ from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
     COUNTED,
     an,
-    counted,
+    for_each,
     group_words,
     number,
     plural,
@@ -53,8 +53,8 @@ def _power(static: s.PowerBonus) -> str:
         return f"the Power of {plural(static.group) if not one else who} is doubled"
     if static.base:
         return f"{who} has Power equal to {x_of(x)}" if x else ""
-    if (isinstance(x, COUNTED) and static.amount.times != 1) or isinstance(x, t.Count):
-        return f"{who} {has} {static.amount.times:+} Power for each {counted(x)}"
+    if isinstance(x, COUNTED) and (isinstance(x, t.Count) or static.amount.times != 1 or static.amount.per != 1):
+        return f"{who} {has} {static.amount.times:+} Power {for_each(static.amount)}"
     if x is not None:
         return where_x([static.amount], f"{who} {has} {'-' if static.amount.times < 0 else '+'}X Power")
     return f"{who} {has} {static.amount.fixed:+} Power"
@@ -71,8 +71,8 @@ def _zero(static: s.PowerZero) -> str:
 @_static.register
 def _bonus(static: s.ChakraBonus) -> str:
     both = " for both players" if static.both else ""
-    if isinstance(static.amount.x, t.Count) and static.amount.times != 1:
-        return f"CHAKRA +{static.amount.times}{both} for each {group_words(static.amount.x.group)}"
+    if isinstance(static.amount.x, COUNTED) and (static.amount.times != 1 or static.amount.per != 1):
+        return f"CHAKRA +{static.amount.times}{both} {for_each(static.amount)}"
     return where_x([static.amount], f"CHAKRA +{number(static.amount)}{both}")
 
 
@@ -137,6 +137,7 @@ _OF_A_SEAT: dict[s.Event, str] = {
     "pass": "you pass",
     "first pass": "you pass first",
     "enemy pass": "the opponent passes",
+    "enemy first pass": "the opponent passes first",
     "discard": "you discard a card",
     "enemy discard": "the opponent discards a card",
     "any won": "you win a mission",
@@ -156,22 +157,29 @@ def _trigger(static: s.Trigger) -> str:
     if static.event in ("lost", "won"):
         verb = "lost" if static.event == "lost" else "won"
         return f"if you {verb} this mission during the mission evaluation phase, {happens}"
+    return f"{_of_a_character(static)}, {happens}"
+
+
+def _of_a_character(static: s.Trigger) -> str:
+    """What happens to a character, as an event."""
     who = "this character" if static.group.itself else an(group_words(static.group))
     if static.event == "left":
-        return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission, {happens}"
+        return f"when {an(group_words(replace(static.group, zone='play')))} is moved from this mission"
     if static.event == "leaves":
-        return f"when {an(group_words(replace(static.group, zone='play')))} leaves this mission, {happens}"
+        return f"when {an(group_words(replace(static.group, zone='play')))} leaves this mission"
     if static.event == "returned":
-        return f"when {who} is returned to its owner's hand, {happens}"
+        return f"when {who} is returned to its owner's hand"
     if static.event == "placed":
         place = " here" if static.group.zone == "here" else ""
-        return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}, {happens}"
+        return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}"
     if static.event == "moved" and static.by_you:
-        return f"after you move {who}, {happens}"
+        return f"after you move {who}"
     if static.by_you:
         verb = {"hidden": "hide", "defeated": "defeat"}.get(static.event, static.event)
-        return f"when you {verb} {who}, {happens}"
-    return f"when {who} is {static.event}, {happens}"
+        return f"when you {verb} {who}"
+    if static.event == "powered":
+        return f"when {who} gains Power tokens"
+    return f"when {who} is {static.event}{' by an enemy effect' if static.by_enemy else ''}"
 
 
 _VERBS = {"return": "return it to its owner's hand"}
@@ -195,7 +203,7 @@ def modify_words(change: s.Modify) -> str:
         _so_many(change),
         "in any mission instead" if change.zone else "",
         f"instead, {anew}" if change.instead else "",
-        f"also {then}" if change.then else "",
+        f"also {then.removeprefix('. ').replace('You may', 'you may', 1)}" if change.then else "",
     ]
     return where_x([*amounts, *more], f"{change.timing} effect: {'; '.join(filter(None, said))}")
 

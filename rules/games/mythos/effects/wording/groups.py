@@ -15,15 +15,31 @@ def number(amount: t.Amount) -> str:
 
 def each(amount: t.Amount, then: str) -> str:
     """What is said of an amount that is so much for each of something."""
-    if isinstance(amount.x, COUNTED) and not amount.fixed:
-        return f"{then} for each {counted(amount.x)}"
+    if is_counted(amount) and not amount.fixed:
+        return f"{then} {for_each(amount)}"
     return then
 
 
 def much(amount: t.Amount) -> str:
     """The number before "for each", or the plain one."""
-    multiplied = isinstance(amount.x, COUNTED) and not amount.fixed and amount.times != 1
+    multiplied = is_counted(amount) and not amount.fixed and (amount.times != 1 or amount.per != 1)
     return str(amount.times) if multiplied else number(amount)
+
+
+def is_counted(amount: t.Amount) -> bool:
+    """Whether an amount is so much for each of something that is counted one by one."""
+    return isinstance(amount.x, COUNTED) or (isinstance(amount.x, t.OwnTokens) and amount.per != 1)
+
+
+def for_each(amount: t.Amount) -> str:
+    """ "for each ...", "for every 2 ..."."""
+    x = amount.x
+    if amount.per == 1:
+        return f"for each {counted(x)}" if x else ""
+    if isinstance(x, t.Count) and not x.missions:
+        return f"for every {amount.per} {plural(x.group)}"
+    many = happened(x, "s") if isinstance(x, t.Happened) else counted(x) if x else ""
+    return f"for every {amount.per} {many}"
 
 
 COUNTED = (t.Count, t.Holding, t.Happened)
@@ -35,6 +51,8 @@ def counted(x: t.X) -> str:
         return held(x)
     if isinstance(x, t.Happened):
         return happened(x)
+    if isinstance(x, t.OwnTokens):
+        return "Power tokens on this character"
     if not isinstance(x, t.Count):
         raise TypeError(f"{x} is not counted one by one.")
     if x.missions:
@@ -203,6 +221,8 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
         return f"any number of {plural(group)}" if count == "99" else f"up to {count} {plural(group)}"
     if quantity.kind == "exactly":
         return f"{count} {plural(group)}"
+    if quantity.kind == "all but":
+        return f"all but {count} {plural(group)}"
     if quantity.kind == "one in each mission":
         return f"up to 1 {group_words(group, placed=False)} in each mission"
     if quantity.kind == "all in one mission":

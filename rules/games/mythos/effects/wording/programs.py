@@ -14,8 +14,8 @@ from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
     COUNTED,
     an,
-    counted,
     each,
+    for_each,
     group_words,
     much,
     number,
@@ -33,6 +33,8 @@ def program_words(program: i.Program) -> str:
     text = where_x(amounts, text, given=left_behind)
     if not left_behind and any(amount.x == t.Recall("x") for amount in amounts):
         text = f"{text}: X is how much"
+    if program.may:
+        return f"you may {text}"
     theirs = any(isinstance(step, i.ChooseOne) and step.who == "opponent" for step in program.steps)
     says_so = theirs or re.search(r"\bopponent must\b|^the opponent discards", text) is not None
     if program.must and text.startswith("each player ") and _is_of_both(program.steps, 0):
@@ -171,10 +173,11 @@ def _boost(step: i.Act) -> str:
     who, amount = whom(step.group, step.quantity), step.amount
     who = "those characters" if step.group.last else who
     one = step.group.itself or (step.quantity.kind == "one" and not step.group.last)
-    much_ = f"{amount.times:+}" if isinstance(amount.x, COUNTED) and abs(amount.times) != 1 else f"{amount.fixed:+}"
-    if amount.x is not None and not (isinstance(amount.x, COUNTED) and abs(amount.times) != 1):
+    counts = isinstance(amount.x, COUNTED) and (abs(amount.times) != 1 or amount.per != 1)
+    much_ = f"{amount.times:+}" if counts else f"{amount.fixed:+}"
+    if amount.x is not None and not counts:
         much_ = "-X" if amount.times < 0 else "+X"
-    each_ = f" for each {counted(amount.x)}" if "X" not in much_ and amount.x is not None else ""
+    each_ = f" {for_each(amount)}" if counts else ""
     return f"{who} {'has' if one else 'have'} {much_} Power{each_} until the end of the round"
 
 
@@ -314,6 +317,8 @@ def _back(step: i.TakeBack) -> str:
 
 @_step.register
 def _copy(step: i.CopyEffect) -> str:
+    if step.timing is not None:
+        return f"copy the {step.timing} effect of {an(group_words(replace(step.group, hidden=None)))}"
     kind = "" if step.upgrades else "non-upgrade "
     return f"copy a {kind}instant effect of ".replace("a i", "an i") + (
         "that card" if step.discarded else an(group_words(replace(step.group, hidden=None)))
