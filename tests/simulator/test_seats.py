@@ -57,7 +57,8 @@ def assert_even(won: Sequence[int]) -> None:
         ("random", 4, 300),
         ("greedy", 2, 250),
         ("greedy", 4, 250),
-        ("lookahead", 2, 16),
+        ("lookahead", 2, 60),
+        ("lookahead", 4, 16),
         ("search:2", 2, 14),
     ],
 )
