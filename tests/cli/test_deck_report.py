@@ -55,7 +55,8 @@ class Page(HTMLParser):
 def report(deck: Path, target: Path, *more: str) -> Result:
     """Write a report of few games; what is asked goes before that."""
     few = () if "-n" in more else ("-n", "2")
-    return CliRunner().invoke(app, ["deck", "report", str(deck), "-o", str(target), "--workers", "1", *few, *more])
+    there = () if "-o" in more else ("-o", str(target))
+    return CliRunner().invoke(app, ["deck", "report", str(deck), "--workers", "1", *there, *few, *more])
 
 
 def page_of(deck: Path, tmp_path: Path, *more: str) -> str:
@@ -198,7 +199,7 @@ def test_a_file_stays_unless_it_may_be_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (("-o", ""), "Say where to write"),
+        (("-o", ""), "--output is empty"),
         (("-o", "report.pdf"), "neither .html nor .md"),
         (("-o", "nowhere/report.html"), "there is no folder"),
         (("--goal", "count(cost<=2"), "count(cost<=2"),
