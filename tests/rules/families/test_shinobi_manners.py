@@ -124,6 +124,11 @@ def test_it_is_whose_figure_was_asked() -> None:
         ),
         # A ninja in play, or one of the cards that were looked at.
         (Printed("mission"), "Look at your opponent's hand. If there is a Ninja with a Fire symbol, draw 1 card."),
+        # "They" are those of the group, each for itself, and not the target.
+        (
+            Printed("permanent", ("ninja",)),
+            "The effects of your opponent's Ninjas are negated while they are Battling.",
+        ),
         # The most must be on the same side as what is given.
         (Printed("ninja"), "This Ninja gets +1/+0 for each card in your hand, up to a maximum of +3/+3."),
     ],

@@ -23,11 +23,11 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
-from rules.families.shinobi.effects.english import brackets
+from rules.families.shinobi.effects.english import brackets, play_times
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, changes, whom
 from rules.families.shinobi.effects.english.destinations import going
 from rules.families.shinobi.effects.english.nouns import rank
-from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.sentences import said_of_it, sequence
 from rules.families.shinobi.effects.english.writing import write_ability
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Heads, Is, Ref
 from rules.families.shinobi.effects.moving import Move
@@ -161,6 +161,10 @@ def _plain(g: Grammar) -> None:
         "frame",
         lambda condition, do: Plain(do, condition, during=True),
         "(while|as long as|for as long as) {condition:conditions} , {do:sentence}",
+    )
+    g.read(
+        "frame",
+        lambda condition, do: Plain(do, said_of_it(do, condition), during=True),
         "{do:clauses} (while|as long as|for as long as) {condition:conditions}",
     )
     g.read(
@@ -297,7 +301,7 @@ def _resolves(g: Grammar) -> None:
     g.read("mate", lambda word: Group("card", filters=(Has(word),)), "{word:word}", "{word:symbol word}")
     g.read("mates", lambda one: (one,), "{one:mate}")
     g.read("mates", lambda one, more: (one, *more), "{one:mate} (, and|and|&|+|,) {more:mates}")
-    _play_rules(g)
+    play_times.add(g)
     g.read(
         "frame",
         lambda price: PlayRule(price=price),
@@ -347,30 +351,6 @@ def _resolves(g: Grammar) -> None:
         lambda condition, zone: PlayRule(condition, zone=zone, only=False),
         "(while|if) {condition:conditions} , this (jutsu|card) [card] can be (played|used) from your {zone:own pile}",
         "(while|if) {condition:conditions} , you can (play|use) this (jutsu|card) [card] from your {zone:own pile}",
-    )
-
-
-def _play_rules(g: Grammar) -> None:
-    """When the card may be played: only where, or not where, something holds."""
-    this = "this (card|ninja|ninja card|client|client card|mission|mission card|jutsu|jutsu card)"
-    done, do = "(played|used|deployed|put in play|put into play)", "(play|use|deploy|put in play)"
-    g.read("play time", lambda it: it, "(if|while|when|as long as) {it:conditions}", "{it:conditions in time}")
-    g.read("conditions in time", Turn, "(during|in|on) {whose:possessor} turn")
-    g.read(
-        "frame",
-        lambda condition: PlayRule(condition),
-        f"{this} can only be {done} {{condition:play time}}",
-        f"you can only {do} {this} {{condition:play time}}",
-        f"{do} {this} only {{condition:play time}}",
-        f"only {do} {this} {{condition:play time}}",
-        f"{this} cannot be {done} unless {{condition:conditions}}",
-        f"you cannot {do} {this} unless {{condition:conditions}}",
-    )
-    g.read(
-        "frame",
-        lambda condition: PlayRule(Never(condition)),
-        f"{this} cannot be {done} {{condition:play time}}",
-        f"you cannot {do} {this} {{condition:play time}}",
     )
 
 

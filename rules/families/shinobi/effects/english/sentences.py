@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english import countable
-from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID, changes, chosen_once, does, whom
+from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID, changes, chosen_once, does, whom
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -248,10 +248,17 @@ def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruct
 
 def asked_behind(then: Instruction, condition: Condition) -> If:
     """ "Discard the target if it ...": it is whom that is done to."""
-    about = whom(then.steps[-1] if isinstance(then, Sequence) else then)
+    return If(said_of_it(then, condition), then)
+
+
+def said_of_it(do: Instruction, condition: Condition) -> Condition:
+    """A condition that stands behind: "it" is whom that is done to. Raises UnreadError where those are several."""
+    about = whom(do.steps[-1] if isinstance(do, Sequence) else do)
     if isinstance(about, Ref):
-        condition = rewrite(condition, lambda node: about if node == Ref("last") else node)
-    return If(condition, then)
+        return rewrite(condition, lambda node: about if node == Ref("last") else node)
+    if isinstance(about, Every) and any(node in AGAIN for node in nodes(condition)):
+        raise UnreadError
+    return condition
 
 
 def _picks(do: Instruction) -> bool:
