@@ -14,7 +14,8 @@ from typing import Generic
 
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
-from rules.play.flow import ASKED, B, D, Flow, run
+from rules.play.flow import ASKED, B, D, Flow
+from rules.play.running import run
 from rules.play.state import State
 
 

@@ -1,6 +1,6 @@
-"""What becomes of what is due: the flow of a game, a table of its steps, and running down an agenda by it.
+"""What becomes of what is due: the flow of a game, a table of its steps.
 
-The loop stands apart from `rules.play.agenda:AgendaState`, which plug-ins derive from, so that it can be compiled.
+`rules.play.running` runs down an agenda by it.
 """
 
 from __future__ import annotations
@@ -134,46 +134,3 @@ class Moving(Protocol[D]):
 
     def after_step(self) -> None:
         """What is to happen once a step is done."""
-
-
-def run(moving: Moving[D], board: B, ways: Mapping[str, Way[B, D]], passed: Mapping[str, Action]) -> None:
-    """Carry out what is due. At the decisions that are `passed` that action is taken, and nobody is asked."""
-    agenda = moving.agenda
-    moving.options = []
-    while agenda:
-        due = agenda[-1]
-        way = ways[due.name]
-        by_itself = way.by_itself
-        if by_itself is not None:
-            agenda.pop()
-            by_itself(board, due)
-        elif (decision := way.decision) is None:
-            lot = way.lot
-            if lot is None or lot.is_empty is None or not lot.is_empty(board, due):
-                return
-            agenda.pop()
-            continue
-        elif passed and due.name in passed:
-            agenda.pop()
-            decision.carry_out(board, due, passed[due.name])
-        elif decision.always:
-            moving.options = None
-            return
-        else:
-            options = decision.options(board, due)
-            if len(options) > 1:
-                moving.options = sorted(options)
-                return
-            if options:
-                (only,) = options
-                if not decision.forced and only.name != decision.passing:
-                    moving.options = [only]
-                    return
-                agenda.pop()
-                decision.carry_out(board, due, only)
-            else:
-                agenda.pop()
-                if decision.skipped:
-                    decision.skipped(board, due)
-        if not moving.quiet:
-            moving.after_step()
