@@ -57,13 +57,15 @@ class Fix:
     """The smallest change that makes a problem go away, in words and as edits.
 
     A fix that adds cards has no edits of its own but a `want`, since which cards to add is the player's choice.
-    `instead` are cards of another section that would do as well as the edits: the missing partner.
+    `instead` are cards of another section that would do as well as the edits: the missing partner. `spare` are edits
+    that would do as well as adding what is wanted: without the card that asks for it, nothing is.
     """
 
     says: str
     edits: tuple[Edit, ...] = ()
     want: Want | None = None
     instead: Want | None = None
+    spare: tuple[Edit, ...] = ()
 
     @property
     def fills(self) -> bool:

@@ -10,7 +10,7 @@ from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_sec
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.pools import alike
-from rules.construction.problems import Problem, Want
+from rules.construction.problems import Edit, Problem, Want
 from rules.construction.sizes import add
 from rules.construction.toml import Table
 from rules.core.cards import Printing
@@ -89,7 +89,8 @@ class Each:
             message = f"{pool.title}: {self.noun.of(got)} for {whose}, but {self.bounds.demand}."
             concerned = [partner, *theirs]
             if short := self.bounds.short(got):
-                fix = add(short, self.noun, pool, self._goes_with(key))
+                spare = tuple(Edit(entry.count, entry.printing, out_of=entry.section) for entry in concerned)
+                fix = replace(add(short, self.noun, pool, self._goes_with(key)), spare=spare)
                 limit = self.bounds.at_least
                 yield pool.problem("too-few-for-partner", message, concerned, got=got, limit=limit, fix=fix)
             if over := self.bounds.over(got):

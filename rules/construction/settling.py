@@ -41,7 +41,12 @@ def settled(deck: Deck, errors_of: ErrorsOf, supply: Supply) -> Deck:
         errors = sorted(errors_of(deck), key=_narrow_first)
         error = next((error for error in errors if error.fix is not None and error.fix.edits), None)
         if error is None or error.fix is None:
-            break
+            spared = _with_less_asked(deck, errors, errors_of)
+            if not spared:
+                break
+            deck = apply(deck, spared)
+            out += spared
+            continue
         with_partner = _with_partner(deck, error, errors, errors_of, supply)
         if with_partner is not None:
             deck = with_partner
@@ -72,7 +77,10 @@ def _narrow_first(error: Problem) -> tuple[bool, bool, int]:
 def _with_partner(
     deck: Deck, error: Problem, errors: Sequence[Problem], errors_of: ErrorsOf, supply: Supply
 ) -> Deck | None:
-    """The deck with the partner that a card lacks, where there is one choice of it, room for it, and fewer edits."""
+    """The deck with the partner that a card lacks, where there is one choice of it, room for it, and fewer edits.
+
+    What the partner asks for is counted too: a hero comes back for ten techniques of fourteen, not for three.
+    """
     fix = error.fix
     if fix is None or fix.instead is None:
         return None
@@ -84,10 +92,29 @@ def _with_partner(
     helped = sum(
         edit.count for other in fixes if other.instead and other.instead.suits(partner) for edit in other.edits
     )
-    section = fix.instead.section
-    if helped <= 1 or not any(want.section == section and want.suits(partner) for want in holes(errors)):
-        return None
-    return apply(deck, [Edit(1, partner, into=section)]) if room_for(deck, partner, section, 1, errors_of) else None
+    came = apply(deck, [Edit(1, partner, into=fix.instead.section)])
+    return came if _is_cheaper(errors, errors_of(came), 1, helped) else None
+
+
+def _with_less_asked(deck: Deck, errors: Sequence[Problem], errors_of: ErrorsOf) -> tuple[Edit, ...]:
+    """The edits that take out a card that asks for others, where these are more to add than there is to take out."""
+    for error in errors:
+        spare = error.fix.spare if error.fix is not None else ()
+        if spare and _is_cheaper(errors, errors_of(apply(deck, spare)), sum(edit.count for edit in spare), 0):
+            return spare
+    return ()
+
+
+def _is_cheaper(before: Sequence[Problem], after: Sequence[Problem], cost: int, saved: int) -> bool:
+    """Whether edits of so much cost break nothing else and save more, what has to be added included."""
+    worse, known = how_bad(e for e in after if not is_hole(e)), how_bad(e for e in before if not is_hole(e))
+    if any(worse[key] > known[key] for key in worse):
+        return False
+    return cost + _missing(after) < saved + _missing(before)
+
+
+def _missing(errors: Iterable[Problem]) -> int:
+    return sum(want.number for want in holes(errors))
 
 
 def _put_back(deck: Deck, out: Sequence[Edit], errors_of: ErrorsOf) -> Deck:

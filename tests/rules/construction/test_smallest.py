@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pytest
@@ -12,14 +12,16 @@ import pytest
 from rules.construction import Edit, Problem, load_format
 from rules.construction.edits import apply
 from rules.construction.mend import mend
+from rules.construction.problems import how_bad
 from rules.construction.settling import ErrorsOf
 from rules.construction.smallest import number_of_edits, still_to_add
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
-from tests.rules.construction.kit import errors, starter, with_count, with_line
+from tests.rules.construction.fewest import fewest_of_box, fewest_of_cg, fewest_of_team, with_slips
+from tests.rules.construction.kit import deck_of, errors, starter, with_count, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
-from tests.rules.construction.shinobi_cards import CCG, jutsu, legal_ccg, ninja
+from tests.rules.construction.shinobi_cards import CCG, CG, jutsu, legal_ccg, legal_cg, ninja
 from tests.rules.construction.test_akatsuki_rulebook import legal as legal_team
 from tests.rules.construction.test_akatsuki_rulebook import of_type
 
@@ -36,20 +38,7 @@ LEGAL = {"mythos": legal_deck, CCG: legal_ccg}
 
 def broken_deck(game_id: str, rng: random.Random, slips: int) -> Deck:
     """A legal deck with a few cards taken out, put in or put elsewhere."""
-    deck = LEGAL[game_id]()
-    sections = [section.id for section in game(game_id).sections]
-    for _ in range(slips):
-        entry = rng.choice(deck.entries)
-        elsewhere = rng.choice([section for section in sections if section != entry.section])
-        slip = rng.choice(
-            [
-                Edit(1, entry.printing, out_of=entry.section),
-                Edit(1, entry.printing, out_of=entry.section, into=elsewhere),
-                Edit(1, rng.choice(CARDS[game_id]), into=rng.choice(sections)),
-            ]
-        )
-        deck = apply(deck, [slip])
-    return deck
+    return with_slips(LEGAL[game_id](), CARDS[game_id], rng, slips)
 
 
 def can_be_mended(deck: Deck, edits: int, cards: Iterable[Printing], sections: list[str], errors_of: ErrorsOf) -> bool:
@@ -119,6 +108,76 @@ def test_the_fewest_edits_mend_a_deck_that_is_all_wrong() -> None:
         mended = mend(deck, form)
         left = errors(mended.deck)
         assert number_of_edits(deck, mended.deck) + still_to_add(left) == fewest_ccg(deck)
+
+
+NINJITSU_BOX = list(starter("ninjitsu").values())
+AKATSUKI_BOX = list(starter("akatsuki").values())
+CG_CARDS = [
+    *(ninja(CG, number) for number in range(1, 14)),
+    *(ninja(CG, number, "Platoon") for number in (20, 21)),
+    ninja(CG, 22, name="Ninja 1"),
+    *(jutsu(CG, number) for number in range(1, 9)),
+]
+
+
+def whole_box(_rng: random.Random) -> Deck:
+    base = [printing for printing in NINJITSU_BOX if not getattr(printing.card, "expansion", None)]
+    return deck_of("ninjitsu", box=[(int(getattr(printing.card, "copies", 1)), printing) for printing in base])
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rules", "legal", "cards", "fewest"),
+    [
+        (CG, "jonin", lambda _: legal_cg(), CG_CARDS, fewest_of_cg),
+        ("ninjitsu", "standard", whole_box, NINJITSU_BOX, lambda deck: fewest_of_box(deck, NINJITSU_BOX)),
+        (
+            "akatsuki",
+            "normal",
+            lambda rng: legal_team(rng.randint(2, 4)),
+            AKATSUKI_BOX,
+            lambda deck: fewest_of_team(deck, AKATSUKI_BOX),
+        ),
+    ],
+)
+def test_a_mending_is_the_fewest_edits_that_arithmetic_allows_and_each_fix_helps(
+    game_id: str,
+    rules: str,
+    legal: Callable[[random.Random], Deck],
+    cards: Sequence[Printing],
+    fewest: Callable[[Deck], int],
+) -> None:
+    form, rng = load_format(game(game_id), rules), random.Random(20)
+    for _ in range(12):
+        deck = with_slips(legal(rng), cards, rng, rng.randint(1, 6))
+        before = errors(deck, form)
+        for problem in before:
+            if problem.fix is not None and problem.fix.edits:
+                key = problem.code, problem.clause
+                assert how_bad(errors(apply(deck, problem.fix.edits), form))[key] < how_bad(before)[key], problem
+        mended = mend(deck, form, supply=lambda: cards)
+        left = [problem for problem in mended.report.problems if problem.severity == "error"]
+        assert number_of_edits(deck, mended.deck) + still_to_add(left) == fewest(deck)
+
+
+def test_a_hero_too_many_goes_rather_than_fourteen_techniques_coming() -> None:
+    hero = of_type("hero")[4]
+    mended = mend(
+        with_line(legal_team(3), "team", 1, hero), load_format(game("akatsuki"), "normal"), supply=lambda: AKATSUKI_BOX
+    )
+    assert mended.report.legal
+    assert [(edit.count, edit.printing.id, edit.out_of, edit.into) for edit in mended.edits] == [
+        (1, hero.id, "team", None)
+    ]
+
+
+def test_a_missing_hero_comes_back_into_a_team_that_could_do_without() -> None:
+    """Rulebook 002, "Matériel": with a technique of its own lost too, one hero and one technique are fewer than 13."""
+    deck = legal_team(3)
+    hero, lost = deck.section("team")[2], deck.section("techniques")[-1]
+    short = apply(deck, [Edit(1, hero.printing, out_of="team"), Edit(1, lost.printing, out_of="techniques")])
+    mended = mend(short, load_format(game("akatsuki"), "normal"), supply=lambda: AKATSUKI_BOX)
+    assert mended.report.legal
+    assert number_of_edits(short, mended.deck) == 2
 
 
 def test_a_card_that_leaves_one_section_fills_a_hole_in_another() -> None:
