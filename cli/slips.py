@@ -65,6 +65,11 @@ def game_first(word: str, command: str) -> None:
         raise UsageError(f'"{word}" is no game. The game comes first: kage {command} GAME {word}')
 
 
+def which_game(command: str) -> str:
+    """What to say where a command lacks its game."""
+    return f"Which game? Games: {', '.join(game_ids())}. See {command} {_HELP}."
+
+
 def explained(error: Exception) -> str | None:
     """An error of Typer's in a line, with what was meant; None for an error that is not about the arguments."""
     if not isinstance(error, slips.UsageError) or isinstance(error, slips.NoArgsIsHelpError):

@@ -47,7 +47,7 @@ from cli.running import crew, emit_stand_ins, end
 from cli.screens import PlainOption, has_screen
 from cli.seats import bots_of, box_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down
-from cli.slips import game_first
+from cli.slips import game_first, which_game
 from cli.varied import play_varied
 from files.reading import STDIN, read_text
 from files.writing import check_target, write_file
@@ -71,7 +71,12 @@ _ROWS = ("seat", "deck", "bot", "figure", "value", "low", "high", "method")
 
 @app.command()
 def play(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=complete_game)],
+    game_id: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="The game; a log that is replayed names its own.", autocompletion=complete_game
+        ),
+    ] = None,
     more_decks: Annotated[list[str] | None, typer.Argument(metavar="[DECK]...", help="Deck files, one a seat.")] = None,
     decks: Annotated[
         list[str] | None, typer.Option("--decks", metavar="DECK...", help="The same, as an option.")
@@ -137,17 +142,20 @@ def play(
       kage play mythos leaf.deck sand.deck --log game.txt
       kage play naruto-ccg leaf.deck mist.deck --bots search,greedy -n 20
       kage play mythos leaf.deck sand.deck --bots you,search --log mine.txt
-      kage play mythos --replay game.txt
+      kage play --replay game.txt
       kage play ninjitsu --players 4 --bots greedy,random,random,random
       kage play akatsuki --team naruto,sakura,kakashi --mode easy -n 200
       kage play akatsuki --players 3 --vary-stand-ins
     """
-    game_first(game_id, "play")
+    if game_id is not None:
+        game_first(game_id, "play")
     drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
     if replayed is not None:
         _replay(game_id, replayed, form)
         return
+    if game_id is None:
+        raise UsageError(which_game("kage play"))
     _check_log(log, replace=force)
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     played = game(game_id)
@@ -226,14 +234,15 @@ def _write_log(table: TableJob, target: str, seed: int, number: int, seen_from: 
     tell(f"Game {number} of seed {seed} is in {target}; kage play {engine.game_id} --replay {target} plays it again.")
 
 
-def _replay(game_id: str, source: str, form: Format) -> None:
+def _replay(game_id: str | None, source: str, form: Format) -> None:
+    """Play a logged game again, the one named or else the log's own."""
     from db.opening import open_catalogue
 
     logged = read_log(read_text(source, LARGEST_LOG, "log of a game"), source)
-    if logged.game != game_id:
+    if logged.game != (game_id or logged.game):
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
     with open_catalogue(on_create=tell) as catalogue:
-        engine = game(game_id).load_engine()
+        engine = game(logged.game).load_engine()
         state = replay(engine, logged, decks_of(logged, catalogue.printing), source)
     rows: list[dict[str, Json]] = [
         {

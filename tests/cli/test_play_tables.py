@@ -75,11 +75,15 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
     assert ("Plan: Naruto Uzumaki makes for Suna, 3 zones away." in text) is (game_id == "akatsuki")
     replayed = RUN.invoke(app, ["play", game_id, "--replay", str(log)])
     assert replayed.exit_code == 0, replayed.output
+    assert RUN.invoke(app, ["play", "--replay", str(log)]).stdout == replayed.stdout
+    other = RUN.invoke(app, ["play", "mythos", "--replay", str(log)])
+    assert (other.exit_code, f"log of a game of {game_id}, not of mythos" in other.output) == (2, True)
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
+        (["--players", "3"], 2, "Which game? Games: akatsuki, "),
         (["ninjitsu", "--players", "6"], 2, "takes 2 to 5"),
         (["ninjitsu", "--option", "expansions=Moon"], 2, "no expansion 'Moon'"),
         (["akatsuki", "--mode", "brutal"], 2, "The modes are: easy, normal, expert"),
