@@ -268,3 +268,13 @@ def test_the_power_of_a_card_that_was_sent_from_the_hand() -> None:
     play = turn_of(mine).act("play mission", "M").act("aim", "A").act("choose", "H")
     assert play.area(0, "chakra") == ["H", "M"]
     assert play.power("A") == (7, 4)
+
+
+@pytest.mark.parametrize(("cost", "left"), [(3, []), (4, ["B"])])
+def test_who_is_chosen_is_asked_about_before_one_of_two_things_happens(cost: int, left: list[str]) -> None:
+    text = (
+        "Give 1 Damage to 1 of your opponent's Ninjas. "
+        "If that Ninja has an Entrance cost of 3 or less, discard it instead."
+    )
+    play = play_mission(Side(hand=[mission("M", text)]), Side(village=[ninja("B", entrance=cost)]))
+    assert play.area(1, "village") == left

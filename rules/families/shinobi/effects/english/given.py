@@ -96,6 +96,11 @@ def _has(g: Grammar) -> None:
     )
     does(
         g,
+        lambda who, words, duration: Give(who, words, duration, "symbol"),
+        f"{_HAS} [the] {{words:word list}} symbol {{duration:during}}",
+    )
+    does(
+        g,
         lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
         f"{_HAS} (all|every|each) [of the] symbol {{duration:during}}",
     )

@@ -27,7 +27,7 @@ from rules.families.shinobi.effects.groups import (
     Every,
     Ref,
 )
-from rules.families.shinobi.effects.moving import Draw
+from rules.families.shinobi.effects.moving import Draw, Select
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import Damage
 
@@ -40,16 +40,31 @@ def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player
 
 
 def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
-    """What happens in place of something else where a condition holds; "it" in it is what that was about."""
+    """What happens in place of something else where a condition holds; "it" in it is what that was about.
+
+    Who is chosen, and then asked about, is chosen first.
+    """
     about = _whom(a)
     again = (*AGAIN, THAT_NINJA)
     if isinstance(about, Choose):
         if any(node in again for node in nodes(condition)):
-            raise UnreadError
+            return _chosen_first(about, a, condition, b)
         b = rewrite(b, lambda node: about if node in again else node)
     elif isinstance(about, Ref | Every):
         b = rewrite(b, lambda node: about if node in again else node)
     return If(condition, b, a)
+
+
+def _chosen_first(about: Choose, a: Instruction, condition: Condition, b: Instruction) -> Instruction:
+    """Raises UnreadError where several are chosen, of which one might be so and another not."""
+    if about.count != 1 or about.up_to or about.aimed or isinstance(a, Sequence):
+        raise UnreadError
+    again, chosen = (*AGAIN, THAT_NINJA, about), Ref("chosen")
+
+    def it(node: object) -> object:
+        return chosen if node in again else node
+
+    return Sequence((Select(about), If(rewrite(condition, it), rewrite(b, it), rewrite(a, it))))
 
 
 def _as_much(a: Instruction, n: Amount) -> Instruction:
