@@ -44,6 +44,18 @@ def updated(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
     return {**known, **{name: filled(known.get(name), value) for name, value in told.items()}}
 
 
+def adds_to(before: Mapping[str, Json], after: Mapping[str, Json], *, borrowed: bool = False) -> bool:
+    """Whether all that was known still holds, and only gaps are filled; a `borrowed` name makes room for another.
+
+    >>> adds_to({"name": "A", "cost": None}, {"name": "A", "cost": 1}), adds_to({"name": "A"}, {"name": "B"})
+    (True, False)
+    """
+    return all(
+        value is None or filled(after.get(name), value) == after.get(name) or (borrowed and name == "name")
+        for name, value in before.items()
+    )
+
+
 class Split(NamedTuple):
     """What a variant says, apart: the card's facts, filled in where they had gaps, and what only the variant says."""
 

@@ -64,6 +64,17 @@ class PrintingRow:
         """Whether some of it is made up."""
         return bool(self.invented)
 
+    @property
+    def printed(self) -> dict[str, Json]:
+        """What it says beside its card's facts."""
+        return {
+            "set": self.set_code,
+            "number": self.number,
+            "variant": self.variant,
+            "rarity": self.rarity,
+            **self.extra,
+        }
+
     def row(self, game_id: str, source_id: int) -> tuple[object, ...]:
         """The columns of table `printing`, in their order."""
         return (

@@ -24,7 +24,7 @@ from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, witho
 from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.inserting import Inserts
-from db.merge import Facts, carried, split, updated
+from db.merge import Facts, adds_to, carried, split, updated
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
 from db.schema import table_of
@@ -68,6 +68,7 @@ class CatalogueWriter:
         self._facts = FactWriter(raw(connection), game, self._inserts)
         self._stand_ins = StandIns(raw(connection), game.id)
         self._taken: dict[str, Location | str] = {}
+        self._borrowed: set[str] = set()
         self.outcome = Outcome()
 
     def begin(self, source: str, kind: str, known: int | None = None) -> None:
@@ -189,16 +190,24 @@ class CatalogueWriter:
         if known and row == known and before and card_type.from_facts(before) == checked_card:
             self._leave(known, batch)
             return
-        self._take_once(id_, record)
+        self._take_once(id_, record, known, row, adds=adds_to(before, after, borrowed=id_ in self._borrowed))
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         batch.replaced = self._stand_ins.follow(row, type_id, str(after["name"]), of_new_card=of_new_card)
 
-    def _take_once(self, id_: str, record: Record) -> None:
-        """Note that a printing was taken. Raises DataError where one import says two things of it."""
+    def _take_once(self, id_: str, record: Record, known: PrintingRow | None, row: PrintingRow, *, adds: bool) -> None:
+        """Note that a printing was taken. Raises DataError where one import says two things of it.
+
+        A record that only `adds` to what was said, as a row a language does, is another matter.
+        """
         if id_ in self._taken:
-            raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
-        self._taken[id_] = record.where or "an earlier record"
+            also = known and known.invented == row.invented and adds_to(known.printed, row.printed)
+            if not (adds and also):
+                raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
+        else:
+            self._taken[id_] = record.where or "an earlier record"
+        if "name" in record.by_rule:
+            self._borrowed.add(id_)
 
     def _note(self, id_: str, record: Record) -> None:
         self.outcome.ids.append(id_)
@@ -277,8 +286,8 @@ class CatalogueWriter:
         else:
             self.outcome.updated += 1
         if self._keep_changes:
-            old = {**before, **_printed(known)} if known else {}
-            new = {**after, **_printed(row)}
+            old = {**before, **known.printed} if known else {}
+            new = {**after, **row.printed}
             fields = tuple(
                 FieldChange(name, old.get(name), value) for name, value in new.items() if old.get(name) != value
             )
@@ -389,7 +398,3 @@ def _type_of(record: Record, card: CardRow | None) -> str:
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")
     return record.type
-
-
-def _printed(row: PrintingRow) -> dict[str, Json]:
-    return {"set": row.set_code, "number": row.number, "variant": row.variant, "rarity": row.rarity, **row.extra}

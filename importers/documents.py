@@ -76,6 +76,7 @@ class Finder:
         self._name = entry.name
         self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in _NAMES or entry.knows(key))
         self._names: Callable[[str], bool] = cache(entry.names)
+        self._sets: dict[str, SetNote] = {}
 
     def records(self, value: Json, path: str = "") -> Iterator[AnyRow]:
         """Every record below `value`, with its place. Raises DataError where it nests too deep."""
@@ -118,7 +119,10 @@ class Finder:
             return
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
         note = self._about_set(value, note, in_sets=_last(path) in _SETS, key=group or "")
+        described = self._take_sets(value)
         for key, item in value.items():
+            if key == described:
+                continue
             inner = f"{path}.{key}" if path else key
             if depth >= _DEEPEST:
                 raise DataError(f"is nested too deep at {inner}", Location(self._name))
@@ -242,9 +246,23 @@ class Finder:
         return self._with_own(value, SetNote())
 
     def _with_own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
-        """What is known of a card's set, with what its own `set` object says."""
-        own = next((item for key, item in value.items() if column_key(key) in _SETS and isinstance(item, dict)), None)
-        return _note(own).over(note) if own else note
+        """What is known of a card's set, with what its own `set` object says, or a list of sets beside the cards."""
+        own = next((item for key, item in value.items() if column_key(key) in _SETS), None)
+        if isinstance(own, dict) and own:
+            return _note(own).over(note)
+        return self._sets[own].over(note) if isinstance(own, str) and own in self._sets else note
+
+    def _take_sets(self, value: Mapping[str, Json]) -> str | None:
+        """Note the sets that are listed beside cards, `{sets: [...], cards: [...]}`. Returns the key of that list."""
+        for key, item in value.items():
+            if column_key(key) not in _SEVERAL_SETS or not isinstance(item, list):
+                continue
+            sets = [each for each in item if isinstance(each, dict) and not self._holds(each)]
+            others = {name: each for name, each in value.items() if name != key}
+            if item and len(sets) == len(item) and all(_note(each).code for each in sets) and self._holds(others):
+                self._sets |= {str(_note(each).code): _note(each) for each in sets}
+                return key
+        return None
 
     def _about_set(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool, key: str) -> SetNote:
         """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`.

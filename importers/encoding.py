@@ -30,15 +30,26 @@ def decode(entry: Entry) -> str:
 
     Raises DataError for bytes that are no text in any of these.
     """
-    for mark, encoding in _MARKS:
-        if entry.data.startswith(mark):
-            return _decode(entry, encoding)
+    if (encoding := marked(entry.data)) is not None:
+        return _decode(entry, encoding)
     try:
         return entry.data.decode("utf-8")
     except UnicodeDecodeError as error:
         if error.reason == "unexpected end of data":
             raise DataError("ends in the middle of a character; the file is cut off", Location(entry.name)) from error
         return _guess(entry, error)
+
+
+def marked(data: bytes) -> str | None:
+    """The encoding that a byte order mark names, or UTF-16 without one, which has a zero in every second byte."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding
+    head = data[:_HEADER]
+    zeros = head[::2].count(0), head[1::2].count(0)
+    if min(zeros) or max(zeros) * 4 < len(head):
+        return None
+    return "utf-16-le" if zeros[1] else "utf-16-be"
 
 
 def encoding_of(data: bytes, text: str) -> str:

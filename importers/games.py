@@ -155,6 +155,8 @@ class GameImporter:
         known = self.columns.get(column_key(column))
         if known:
             return known
+        if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
+            return self._meaning_as_it_is(without)
         either = [part for part in _EITHER.split(column) if column_key(part)]
         if len(either) > 1:
             meant = {found for found in map(self.field_of, either) if found}
@@ -165,8 +167,6 @@ class GameImporter:
             words = others if "".join(others) in _OF_ANY_CARD else words
         if _is_numbering(words, column):
             return "number"
-        if (without := _READING.sub("", column)) != column:
-            return self._meaning_as_it_is(without)
         bare = self.columns.get("".join(words))
         if bare is None or language is None:
             return bare
@@ -176,8 +176,9 @@ class GameImporter:
 
     def fields_in(self, column: str) -> tuple[str, ...]:
         """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
-        inner = _IN_BRACKETS.fullmatch(column)
-        parts = [self.field_of(part) for part in re.split(r"\s*/\s*", inner["parts"] if inner else column)]
+        inner, state = _IN_BRACKETS.fullmatch(column), _STATE_OF_ALL.fullmatch(column)
+        words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
+        parts = [(state and self.field_of(f"{word} ({state['state']})")) or self.field_of(word) for word in words]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
 
@@ -253,6 +254,10 @@ _OF_ANY_CARD = frozenset(
 _IN_BRACKETS = re.compile(r"[^()（）/]*[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
 
 
+_STATE_OF_ALL = re.compile(r"(?P<parts>[^()（）]*/[^()（）]*?)\s*[(（](?P<state>[^()（）/]+)[)）]")
+"""What is in brackets behind several fields is about each of them: `Combat/Support (Injured)`."""
+
+
 def _is_numbering(words: Sequence[str], column: str) -> bool:
     """Whether a column is a sign for a number, with nothing that says of what: `#`, `Card №`, `Collector #`."""
     return _NUMBERED.issuperset(words) and not _SIGNS.isdisjoint(column)
@@ -261,6 +266,14 @@ def _is_numbering(words: Sequence[str], column: str) -> bool:
 _NUMBERED = frozenset({"collector", "collectors", "checklist"})
 _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
+_REMARK = re.compile(
+    r"\s*[(（\[]\s*(?:(?:in\s+)?(?:points?|pts|chakra|numbers?|numeric|figures?|int|integer|text|string)"
+    r"|optional|required|(?:as )?printed|yes\s*/\s*no|true\s*/\s*false"
+    r"|\d+\s*(?:[-–—]|to)\s*\d+|(?:[A-Za-z]{1,3}\s*[/|]\s*)+[A-Za-z]{1,3})\s*[)）\]]\s*$",
+    re.IGNORECASE,
+)
+"""What a column's name says of its cells in brackets: a unit, a range, the values that there are."""
+
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 _NOISE = frozenset(
     {
@@ -286,9 +299,18 @@ _NOISE = frozenset(
 _LANGUAGES = {
     "en": ("en", "eng", "english", "anglais"),
     "fr": ("fr", "fra", "french", "francais", "vf"),
-    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo"),
+    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo", "日本語"),
 }
 _LANGUAGE_OF = {word: code for code, words in _LANGUAGES.items() for word in words}
+
+
+def language_code(word: str) -> str | None:
+    """The code of a language that games have fields for, by one of its names; None for others.
+
+    >>> language_code("French"), language_code("JP"), language_code("Klingon")
+    ('fr', 'ja', None)
+    """
+    return _LANGUAGE_OF.get(fold(word).strip())
 
 
 def column_words(column: str) -> tuple[list[str], str | None]:

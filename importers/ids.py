@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from db.rows import NO_SET
+from rules.core.errors import DataError
 
 _ID = re.compile(
     r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－―ー_ ]?[A-Za-z]{0,3}\d{1,5}(?:[-_]?[A-Za-z0-9]{1,4})?"
@@ -30,6 +31,23 @@ def several_ids(text: str) -> list[str]:
         return []
     ids = [part.strip() for part in _BETWEEN.split(text.strip()) if part.strip()]
     return ids if len(ids) > 1 and all(map(looks_like_id, ids)) else []
+
+
+_SET_AND_NUMBER = re.compile(
+    r"(?P<set>[A-Za-z][A-Za-z0-9]{0,7})-(?P<number>[A-Za-z]?\d{1,4})(?:-(?P<variant>[A-Za-z0-9]{1,4}))?"
+)
+_DATE = re.compile(r"\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE)
+
+
+def complete_id(printed: dict[str, str | None]) -> None:
+    """Set, number and variant of a printing whose id alone names them. Raises DataError for what is a date by now."""
+    for name in ("number", "id"):
+        if _DATE.fullmatch(said := printed[name] or ""):
+            what = "is a date that a spreadsheet made of a number; make the column text and write it anew"
+            raise DataError(f'{name}: "{said}" {what}')
+    match = _SET_AND_NUMBER.fullmatch(printed["id"] or "") if not printed["number"] else None
+    if match:
+        printed.update({name: part for name, part in match.groupdict().items() if not printed[name]})
 
 
 def is_surely_id(text: str) -> bool:

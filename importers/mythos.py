@@ -155,8 +155,11 @@ def _spelt(id_: str) -> str:
 
 
 def _drop_repeated_title(values: Values) -> None:
-    """Missions have a title only; the export writes it twice."""
+    """Missions have a title only, which is their name; the export writes it twice."""
+    unnamed = "name" not in values
     for title, name in (("title", "name"), ("title_fr", "name_fr")):
+        if unnamed and title in values:
+            values.setdefault(name, values[title])
         if title in values and fold(str(values[title])) == fold(str(values.get(name))):
             values.pop(title)
 

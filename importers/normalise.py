@@ -15,7 +15,7 @@ from importers.cells import Cells
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import name_and_id, several_ids
+from importers.ids import complete_id, name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.rows import Row, SetNote
@@ -123,6 +123,7 @@ class Normaliser:
             self._name_from_another_language(values)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
         printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
+        complete_id(printed)
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
         code = self.sets.code(printed["set"], title)
@@ -301,7 +302,7 @@ class Normaliser:
         """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
         fields = self._columns.compounds[column]
         parts = [part.strip() for part in str(value).replace("／", "/").split("/")]
-        if len(parts) != len(fields):
+        if len(parts) != len(fields) or not values.keys().isdisjoint(fields):
             return False
         values.update({name: part for name, part in zip(fields, parts, strict=True) if part})
         return True

@@ -23,6 +23,7 @@ from db.write import CatalogueWriter
 from importers.columns import POSITION
 from importers.formats import WITH_RECORDS, format_for
 from importers.games import GameImporter, column_key, importer_for
+from importers.languages import card_a_row, language_column
 from importers.mappings import SourceMapping, command_line
 from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
@@ -193,6 +194,9 @@ class _Run:
         self._writer.begin(entry.name, source_format.id)
         rows = self._checked(source_format.read(entry), entry.name)
         first = list(islice(rows, _FIRST_ROWS))
+        if (column := language_column(first)) is not None:
+            rows = card_a_row(chain(first, rows), column, self._importer)
+            first = list(islice(rows, _FIRST_ROWS))
         self._normaliser.learn([row for row in first if isinstance(row, Row)])
         rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):

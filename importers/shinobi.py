@@ -260,13 +260,14 @@ _LETTERS = {
 
 
 _AROUND_NUMBER = re.compile(
-    r"^\s*(?:#|№|(?:no|nr|card)\b[.:]?)\s*|(?<=\d)\.0$|(?<=\d)\s*/\s*\d+(?=\s|$)", re.IGNORECASE
+    r"^\s*(?:#|№|(?:no|nr|card)\b[.:]?)\s*|(?<=\d)\.0$|(?<=\d)\s*/\s*\d+(?=\s|$)|(?<=\w)\s*[★☆*†‡]+\s*$",
+    re.IGNORECASE,
 )
 _VARIANT_BEHIND = re.compile(r"(?<=\d)\s*[(（\[](?P<variant>[A-Za-z]{1,4})[)）\]]\s*$")
 
 
 def _bare_number(text: Json) -> Json:
-    """A number without what sources put around it: `#N-001`, `N-001/120`, `N-001 (Foil)`, `1.0`."""
+    """A number without what sources put around it: `#N-001`, `N-001/120`, `N-001 (Foil)`, `N-001★`, `1.0`."""
     return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text)) if isinstance(text, str) else text
 
 

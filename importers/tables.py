@@ -15,7 +15,7 @@ from itertools import chain, islice
 from operator import itemgetter
 
 from importers.aligned import aligned
-from importers.encoding import decode
+from importers.encoding import decode, marked
 from importers.formulas import SAFE_COLUMN, as_it_was
 from importers.grids import (
     another_header,
@@ -50,22 +50,21 @@ def read_table(
 ) -> Iterator[AnyRow]:
     """The rows of a table by its header's names, each with its line.
 
-    `delimiter` is told by the header where it is None. A row with more cells than the header is bad; one with fewer
-    too, unless `short_rows` says that its writer leaves empty cells at the end out. Without `quotes`, quotation marks
-    are text. Raises DataError for a file without header.
+    `delimiter` is told by the header where it is None. A row with more cells than the header is bad; what one with
+    fewer lacks is unknown, but for a last line that does not end: there the file may be cut off, unless `short_rows`
+    says that its writer leaves empty cells at the end out. Without `quotes`, quotation marks are text. Raises DataError
+    for a file without header.
     """
     text = _unwrapped(decode(entry), entry)
     mark = delimiter or _delimiter_of(text, entry)
+    if quotes:
+        text, mark = _with_one_mark(text, mark, entry)
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
     csv.field_size_limit(_LONGEST_CELL)
     lines = _Cells(text, mark, quotes=quotes)
     lines.width = _width(text, mark, entry)
-    sample = list(islice(lines.read(entry), _SAMPLE))
-    if not sample:
-        raise DataError("is empty: there is not even a header", Location(entry.name))
-    if len(sample) < _SAMPLE and (table := turned([cells for _, cells in sample], entry)):
-        sample = [(1, ["" if cell is None else str(cell) for cell in cells]) for cells in table]
+    sample = _first_lines(lines, entry)
     at, height, columns = find_header([cells for _, cells in sample], entry)
     if not any(map(entry.knows, columns)) and _is_deck(text):
         raise DataError("is a deck list, not a file of cards; kage deck check reads it", Location(entry.name))
@@ -80,7 +79,40 @@ def read_table(
     hidden = header[-1] == SAFE_COLUMN
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
-    yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, short_rows=short_rows)
+    cut = None if short_rows else _cut_off_at(text)
+    yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, cut=cut)
+
+
+def _first_lines(lines: _Cells, entry: Entry) -> list[tuple[int, list[str]]]:
+    """The lines at the beginning; of a table with a card a column, all of it, turned. Raises DataError for none."""
+    sample = list(islice(lines.read(entry), _SAMPLE))
+    if not sample:
+        raise DataError("is empty: there is not even a header", Location(entry.name))
+    if len(sample) < _SAMPLE and (table := turned([cells for _, cells in sample], entry)):
+        return [(1, ["" if cell is None else str(cell) for cell in cells]) for cells in table]
+    return sample
+
+
+def _cut_off_at(text: str) -> int | None:
+    """The last line, where it does not end; None where it does."""
+    return None if text.endswith(("\n", "\r")) else max(text.count("\n"), text.count("\r")) + 1
+
+
+def _with_one_mark(text: str, mark: str, entry: Entry) -> tuple[str, str]:
+    """A table whose header, or the lines below it, have tabs and another separator: with tabs alone, and the mark."""
+    lines = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip()][:_SAMPLE]
+    if '"' in text or len(lines) < 2 or not any("\t" in line for line in lines):
+        return text, mark
+    lines = lines[: -1 if len(text) > _HEAD else None]
+    for other in _DELIMITERS.replace("\t", ""):
+        widths = {line.count("\t") + line.count(other) for line in lines}
+        cells = [cell.strip() for cell in lines[0].replace(other, "\t").split("\t")]
+        if len(widths) == 1 and any(other in line for line in lines) and not all(mark in line for line in lines[1:]):
+            return text.replace(other, "\t"), "\t"
+        apart = sum(entry.knows(cell.strip()) for cell in lines[0].split(mark))
+        if len(widths) == 1 and sum(map(entry.knows, cells)) > apart:
+            return text.replace(other, "\t"), "\t"
+    return text, mark
 
 
 def _unwrapped(text: str, entry: Entry) -> str:
@@ -102,14 +134,17 @@ def _rows_under(
     *,
     in_bars: bool,
     hidden: bool,
-    short_rows: bool,
+    cut: int | None,
 ) -> Iterator[AnyRow]:
-    """The lines under a header as rows; below a blank line, or with another width, there may be another header."""
-    before, group, name, width = 0, None, entry.name, len(header)
+    """The lines under a header as rows; below a blank line, or with another width, there may be another header.
+
+    In line `cut` the file may end in the middle of a row.
+    """
+    before, group, name = 0, None, entry.name
     for line, read in found:
         where = Location(name, line)
         cells = list(read)
-        if not hidden and (line > before + 1 or len(cells) != width):
+        if not hidden and (line > before + 1 or len(cells) != len(header)):
             if again := another_header(cells, header, where, entry):
                 header, before = again, line
                 continue
@@ -122,18 +157,14 @@ def _rows_under(
             cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
             cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
         values = dict(zip(header, cells, strict=False))
-        lacking = width - len(cells)
+        lacking = len(header) - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
             yield SkippedRow(where, reason)
-            continue
-        if not lacking:
+        elif not lacking:
             yield Row(values, where, group)
-            continue
-        if in_bars and len(cells) == 1 and len(header) > 1:
+        elif in_bars and len(cells) == 1:
             yield SkippedRow(where, f'"{cells[0].strip()[:40]}" is no line of the table')
-            continue
-        surplus, missing = cells[len(header) :], len(header) - len(cells)
-        if any(map(str.strip, surplus)) or (missing > 0 and not short_rows):
+        elif any(map(str.strip, cells[len(header) :])) or (lacking > 0 and (line == cut or len(cells) == 1)):
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
             yield Row(values, where, group)
@@ -249,7 +280,7 @@ def _is_deck(text: str) -> bool:
 def looks_like_text(entry: Entry) -> bool:
     """Whether a file may be a table: neither binary nor markup."""
     head = entry.data[:_HEAD]
-    return (b"\0" not in head or head[:2] in (b"\xff\xfe", b"\xfe\xff")) and head.lstrip()[:1] != b"<"
+    return (b"\0" not in head or marked(entry.data) is not None) and head.lstrip()[:1] != b"<"
 
 
 def first_line(entry: Entry) -> bytes:

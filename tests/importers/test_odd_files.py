@@ -23,6 +23,7 @@ from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row
 from importers.tongues import column_in_english
 from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.core.registry import game
 
 CHARACTER = {"type": "character"}
@@ -259,6 +260,23 @@ ODD = {
     "every line in quotes as a whole": Odd(
         '"id,name,cost,power"\n"T1-001,Mira,2,3"\n"T1-002,""Oboro"",4,5"\n', {"001": MIRA, "002": OBORO}
     ),
+    "a row that ends early": Odd(
+        "Set,No,Name,Cost,Power\nT1,1,Mira,2\nT1,2,Oboro,4,5\n", {"001": {"cost": 2}, "002": OBORO}
+    ),
+    "tabs and semicolons in a header": Odd("Set\tNo\tName;Cost;Power\nT1\t1\tMira;2;3\n", {"001": MIRA}),
+    "tabs in the header, semicolons below": Odd("Set\tNo\tName\tCost\tPower\nT1;1;Mira;2;3\n", {"001": MIRA}),
+    "units, ranges and values in a header": Odd(
+        "Set,No,Name,Cost (chakra),Power [0-9],Rarity (C/UC/R)\nT1,1,Mira,2,3,C\n", {"001": MIRA}
+    ),
+    "UTF-16 without a mark": Odd("Set,No,Name,Cost,Power\nT1,1,Mira,2,3\n".encode("utf-16-be"), {"001": MIRA}),
+    "several fields in several states": Odd(
+        "No,Name,Type,Combat/Support (Healthy),Combat/Support (Injured)\nN-901★,Mira,Ninja,4/2,1/0\n",
+        {"N-901": {"combat": 4, "support": 2, "combat_injured": 1, "support_injured": 0}},
+        "naruto-ccg",
+    ),
+    "ids of a game that has none of its own": Odd(
+        '{"treasures": [{"id": "T1-901", "name": "Iron Fan", "value": 5}]}', {"901": {"name": "Iron Fan"}}, "ninjitsu"
+    ),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
 }
 
@@ -274,6 +292,18 @@ def test_an_odd_file_comes_in_as_it_says(what: str) -> None:
 def test_what_says_nothing_leaves_fields_unknown() -> None:
     (record,) = records_of(ODD["what says that there is nothing to say"])
     assert {name: value for name, value in record.facts.items() if value not in (None, [], ())} == {"name": "Mira"}
+
+
+def test_sets_listed_beside_cards_say_when_these_came_out() -> None:
+    sets = [{"id": "T9", "name": "Ninth", "released": "2011-02-03"}]
+    document = {"sets": sets, "cards": [{**MIRA, "number": "1", "set": "T9"}]}
+    (record,) = records_of(Odd(json.dumps(document), {}))
+    assert (record.set, record.number, record.date) == ("T9", "001", "2011-02-03")
+
+
+def test_a_number_that_a_spreadsheet_made_a_date_is_refused() -> None:
+    with pytest.raises(DataError, match='number: "1-Jan" is a date that a spreadsheet made of a number'):
+        records_of(Odd("Set,No,Name\nT1,1-Jan,Mira\n", {}))
 
 
 def test_columns_are_asked_for_in_both_orders_of_their_words() -> None:
