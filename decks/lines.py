@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from decks.cardline import CROSSED_OUT, is_crossed_out, parse_card, read_card
+from decks.cardline import parse_card, read_card
 from decks.cells import TableRows, blank_cell
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
 from decks.marks import is_remark, is_stamp, unmarked
@@ -18,6 +18,7 @@ from decks.naming import unlinked
 from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
+from decks.suspect import is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
@@ -43,13 +44,6 @@ _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
-_COUNT_HEADING = Late(
-    r"(?:\d{1,2}|one|two|three|four)(?:[\s-]?(?:x|×|of|ofs|copy|copies|each|枚))+|[x×]\s?\d{1,2}", re.IGNORECASE
-)
-_TALLY = Late(
-    r"\s*(?:\|{2,}[^|]+|([●•■◆★☆▪○□◇☑✓✔✅])\ufe0f?\s?\1.*)|.*\S\s*(?:\|{2,}|([●■◆★☆○□◇☑✓✔✅])\ufe0f?\s?\2)\s*"
-)
-"""Marks that may be strokes of a tally: two or more of one kind beside a card."""
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _KEYS = ("game", "format", "name")
@@ -72,6 +66,8 @@ def read_lines(text: str, source: str) -> DeckList:
         for piece in (_HTML_ENDS.split(line) if "<" in line else (line,))
     ]
     reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
+    for number in lines_with_spans(text):
+        reader.complain(number, "a cell for several rows; write what it says in each of them.")
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
     if _WEB_PAGE.match(text) and not reader.counted:
@@ -125,8 +121,8 @@ class _Reader:
             return
         if line.startswith(("#", "//", ";", "!", "--")) and self._takes_comment(number, line):
             return
-        if is_crossed_out(line):
-            self._complain(number, f"{quoted(line)}: {CROSSED_OUT}")
+        if reason := why_left_out(line, self.coming[place]):
+            self.complain(number, reason)
             return
         if title := bracketed_title(line) or self._counted_title(line):
             self._begin(number, title)
@@ -149,6 +145,9 @@ class _Reader:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
         self._refuse_blanks()
         self._refuse_changes()
+        if not self.counted and len(self.parts.totals) > 1:
+            for _, number, _ in self.parts.totals:
+                self.complain(number, "is this the count of the card above it? Write both on one line.")
         if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
         self.notes += self.parts.notes(self.lines, self.source) if not self.problems else ()
@@ -173,7 +172,7 @@ class _Reader:
             return
         for place in reversed(self.blank):
             card = self.lines.pop(place)
-            self._complain(card.line or 0, f"{quoted(card.name)} has an empty cell where its count should be.")
+            self.complain(card.line or 0, f"{quoted(card.name)} has an empty cell where its count should be.")
 
     def _refuse_changes(self) -> None:
         """Complain of the cards behind a minus in a list that has others behind a plus: it may say what changed."""
@@ -181,7 +180,7 @@ class _Reader:
         for number, line, indent in self.signs:
             if line[0] == "-" and indent in added:
                 said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
-                self._complain(number, f"{quoted(line)}: {said}")
+                self.complain(number, f"{quoted(line)}: {said}")
 
     def _is_aside(self, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
@@ -215,9 +214,9 @@ class _Reader:
         if title is not None:
             self._begin(number, title)
             return True
-        if not self.ours and _COUNT_HEADING.fullmatch(line.strip("#/;-= *:")):
+        if not self.ours and is_only_a_count(line):
             said = "is this the count of the cards below it? Write it in front of each."
-            self._complain(number, f"{quoted(line)}: {said}")
+            self.complain(number, f"{quoted(line)}: {said}")
             return True
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         self._keep(said.removeprefix(" "))
@@ -286,7 +285,7 @@ class _Reader:
             self.comments.append(line)
         elif meant := _key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
-            self._complain(number, f"{quoted(line)}: did you mean {right}?")
+            self.complain(number, f"{quoted(line)}: did you mean {right}?")
             self.metadata.setdefault(meant, said["value"].strip())
         else:
             return False
@@ -294,7 +293,7 @@ class _Reader:
 
     def _take_metadata(self, number: int, key: str, value: str) -> None:
         if key in self.metadata:
-            self._complain(number, f"{key}: is said twice.")
+            self.complain(number, f"{key}: is said twice.")
         elif value:
             self.metadata[key] = value
 
@@ -303,14 +302,14 @@ class _Reader:
         try:
             cards = read(bare)
         except ValueError as error:
-            self._complain(number, f"{quoted(line)}: {error}")
+            self.complain(number, f"{quoted(line)}: {error}")
             return
-        if len(cards) == 1 and not cards[0].counted and (tally := _TALLY.fullmatch(self.coming[self.place])):
-            self._complain(number, f"{quoted(tally[0])}: are the marks its count? Write a number.")
+        if len(cards) == 1 and not cards[0].counted and is_tally(self.coming[self.place]):
+            self.complain(number, f"{quoted(self.coming[self.place])}: are the marks its count? Write a number.")
             return
         if len(cards) == 1 and self._stands_below(cards[0]):
             said = "it stands below another card; write its count, or # in front of a remark."
-            self._complain(number, f"{quoted(line)}: {said}")
+            self.complain(number, f"{quoted(line)}: {said}")
             return
         for card in cards:
             if not card.counted and blank_cell(self.coming[self.place]):
@@ -332,7 +331,7 @@ class _Reader:
         self.counted_at = indent if card.counted else None
         return not card.counted and above is not None and indent > above and not blank_cell(raw)
 
-    def _complain(self, number: int, message: str) -> None:
+    def complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))
 
 

@@ -187,6 +187,8 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
     if found := _OTHER_COMMENTS.search(part.text):
         yield replace(part, text=part.text[: found.start()], comment=found["comment"].strip() or None)
     if found := _REMARK_BEHIND.fullmatch(part.text):
+        if part.section is None and (meaning := section_said(found["remark"])):
+            yield replace(part, text=found["name"], section=meaning)
         yield replace(part, text=found["name"], comment=found["remark"])
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
-from decks.titles import title_of
+from decks.titles import title_of, total_of
 from rules.core.late import Late
 
 _HIDDEN = Late(
@@ -57,7 +57,7 @@ _ORDINAL = Late(
     r"\s*(?P<rest>[x×]?\d+[x×]?\s.*)",
     re.IGNORECASE,
 )
-_BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?[x×]?\s*", re.IGNORECASE)
+_BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
 
 def lines_of(text: str) -> list[str]:
@@ -222,7 +222,7 @@ def _alternating(lines: Sequence[str]) -> list[str]:
     counts = [at for at, line in enumerate(lines) if line and _BARE_COUNT.fullmatch(line)]
     if len(counts) < 2:
         return list(lines)
-    said = [at for at, line in enumerate(lines) if line.strip() and not _is_heading(line)]
+    said = [at for at, line in enumerate(lines) if line.strip() and (at in counts or not _is_heading(line))]
     for offset in (0, 1):
         if said[offset::2] == counts and len(said) == 2 * len(counts):
             laid_out = list(lines)
@@ -235,7 +235,7 @@ def _alternating(lines: Sequence[str]) -> list[str]:
 
 def _is_heading(line: str) -> bool:
     bare = line.strip()
-    return bare.startswith(("#", "//", "http")) or title_of(bare) is not None
+    return bare.startswith(("#", "//", "http")) or title_of(bare) is not None or total_of(bare) is not None
 
 
 def _has_records(text: str) -> bool:
@@ -248,6 +248,6 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (_has_records, _records),
     (Late(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
-    (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?[x×]?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
+    (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )
 """Each layout with a sign that a text may have it, which is quicker to look for than to try."""

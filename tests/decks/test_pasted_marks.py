@@ -44,6 +44,8 @@ READ: list[tuple[str, str]] = [
     ("#1 2 Rasa\n#2 1 Manda", BOTH),
     ("~~~~\n2 Rasa\n1 Manda\n~~~~", BOTH),
     ("Main Deck: 2 Rasa\nMain Deck: 1 Manda", BOTH),
+    ("» 2 Rasa\n» 1 Manda", BOTH),
+    ("Rasa\n2枚\nManda\n1枚", BOTH),
     ("Ana — Today at 12:34\n2 Rasa\n1 Manda\n(edited)", BOTH),
     ("【Main】3枚\n2 Rasa\n1 Manda", BOTH),
     ('[[cards]]\nname = "Rasa"\ncount = 2\n\n[[cards]]\nname = "Manda"\ncount = 1', BOTH),
@@ -67,6 +69,16 @@ REFUSED: list[tuple[str, list[int], str]] = [
     ("#2 Rasa\n1 Manda", [1], "is 2 its count, its number or its place?"),
     ("1 ) Rasa\n2 Manda", [1], 'Write "1 Rasa" for 1 copy.'),
     ("some Rasa\n1 Manda", [1], "some Rasa"),
+    ("❌ 2 Rasa\n1 Manda", [1], "is this one taken out?"),
+    ("Rasa\n2枚\nManda\n1枚\nEbisu", [2, 4], "is this the count of the card above it?"),
+    (
+        (
+            '<table><tr><th>Qty</th><th>Card</th></tr>\n<tr><td rowspan="2">2</td><td>Rasa</td></tr>\n'
+            "<tr><td>Manda</td></tr></table>\n1 Ebisu"
+        ),
+        [2],
+        "a cell for several rows",
+    ),
     ("• 2 Rasa\n    ◦ KS 083\n1 Manda", [2], "it stands below another card"),
     ("Rasa 2 + 1 SB\n1 Manda", [1], "is no card here"),
     ("Sand: Rasa, Manda\n1 Ebisu", [1], "one card a line"),
@@ -132,6 +144,16 @@ def test_totals_are_held_against_the_cards_that_they_count(
     text: str, notes: tuple[str, ...], cards: CatalogueCards
 ) -> None:
     assert resolved(text, cards).notes == notes
+
+
+def test_a_section_behind_a_dash_is_the_cards_section(cards: CatalogueCards) -> None:
+    entries = resolved("2 Kunai - side\n3 Byakugan", cards, "naruto-ccg").whole().entries
+    assert [(e.count, e.section) for e in entries] == [(2, "side"), (3, "main")]
+
+
+def test_suits_behind_a_card_may_be_its_count(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="are the marks its count"):
+        resolved("Katana ♠♥♦♣\n4 Bo Staff", cards, "ninjitsu")
 
 
 def test_a_name_that_begins_with_a_number_in_words_is_a_name(cards: CatalogueCards) -> None:

@@ -1,0 +1,45 @@
+"""Lines of a list that may say something else than they seem to: crossed out, taken out, strokes for a count.
+
+What they mean is not guessed: whoever reads a list refuses them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from decks.cardline import CROSSED_OUT, is_crossed_out
+from decks.problems import quoted
+from rules.core.late import Late
+
+_COUNT_HEADING = Late(
+    r"(?:\d{1,2}|one|two|three|four)(?:[\s-]?(?:x|×|of|ofs|copy|copies|each|枚))+|[x×]\s?\d{1,2}", re.IGNORECASE
+)
+_TALLY = Late(
+    r"\s*(?:\|{2,}[^|]+|([●•■◆★☆▪○□◇☑✓✔✅])\ufe0f?\s?\1.*)|.*\S\s*(?:\|{2,}|([●■◆★☆○□◇☑✓✔✅])\ufe0f?\s?\2)\s*"
+    r"|.*[♠-♧]\ufe0f?[\s,/]*[♠-♧].*"
+)
+_TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔]\ufe0f?\s*\S")
+_ROW_SPAN = Late(r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE, needs=("rowspan",))
+
+
+def why_left_out(line: str, raw: str) -> str | None:
+    """Why a line may be no part of the list, for a person; None where nothing says so. `raw` is the line as written."""
+    if not raw.isascii() and _TAKEN_OUT.match(raw):
+        return f"{quoted(raw)}: is this one taken out? Leave it out, or the mark."
+    return f"{quoted(line)}: {CROSSED_OUT}" if is_crossed_out(line) else None
+
+
+def is_only_a_count(line: str) -> bool:
+    """Whether a heading or comment says nothing but a count, `## 2 copies`: the cards' below it, perhaps."""
+    return _COUNT_HEADING.fullmatch(line.strip("#/;-= *:")) is not None
+
+
+def is_tally(line: str) -> bool:
+    """Whether two or more marks of one kind stand beside a card, or suits: strokes of a tally, perhaps."""
+    return _TALLY.fullmatch(line) is not None
+
+
+def lines_with_spans(text: str) -> Iterator[int]:
+    """The numbers of the lines with a table's cell that stands for several rows."""
+    return (text.count("\n", 0, found.start()) + 1 for found in _ROW_SPAN.finditer(text))
