@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from cli.asking import answers_of, scope_of
@@ -138,7 +139,7 @@ def _plain_numbers(size: int | None, hits: int | None, draws: int | None, form: 
 
     exactly = hypergeometric(size, hits, draws)
     chances = [Figure.exact(float(chance)) for chance in exactly]
-    at_least = [Figure.exact(float(sum(exactly[count:]))) for count in range(len(exactly))]
+    at_least = [Figure.exact(float(chance)) for chance in accumulate(reversed(exactly))][::-1]
     hit = "1 is a hit" if hits == 1 else f"{hits} are hits"
     says = f"Hits among {counted(draws, 'card')} drawn from {size}, of which {hit}."
     if form is Format.JSON:

@@ -6,6 +6,7 @@ the command line is plain. Every import here is paid by every search; what only 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import cast
@@ -43,7 +44,8 @@ def _run(options: SearchOptions) -> None:
         scope = scope.with_tags(partial(_tagged, query))
         by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
         every = options.unique is Unique.PRINTING or query.unique == "printing"
-        wanted = Page(every, by, options.limit, options.offset)
+        limit = None if options.limit is None else min(options.limit, sys.maxsize)
+        wanted = Page(every, by, limit, min(options.offset, sys.maxsize))
         if options.save is not None:
             return _save(catalogue, options.save, query, scope)
         if options.explain:

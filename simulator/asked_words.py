@@ -15,7 +15,7 @@ from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import Scope, parse
 from rules.query.slips import counted_in_words
-from rules.query.unmet import check_words
+from rules.query.unmet import check_counts, check_words
 from simulator.ask import keep_policies
 
 _BY = Late(
@@ -64,6 +64,7 @@ def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence
     beside = {"sort": query.sort, "direction": query.direction, "unique": query.unique}
     if shown := next((name for name, said in beside.items() if said), None):
         raise UsageError(f"Leave out {shown}: it says how found cards are listed, and nothing is listed here.")
+    check_counts(query)
     check_words(query, scope, cards, source, also)
 
 

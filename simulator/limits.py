@@ -23,6 +23,12 @@ def check_seed(seed: int) -> None:
         raise UsageError(f"{given('seed', seed)}: a seed has at most 64 bits.")
 
 
+def check_games(games: int) -> None:
+    """Raise UsageError for more games than can be played."""
+    if games > MOST_ASKED:
+        raise UsageError(f"{given('games', f'{games:,}')} is more than can be played; ask for at most {MOST_ASKED:,}.")
+
+
 def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
     """How many games a comparison plays where nobody says how many; at most so many where it ends once it is clear."""
     return 100_000 if until_clear else PLAY_GAMES if whole_games else GOLDFISH_GAMES
@@ -32,8 +38,8 @@ def games_to_play(games: int | None, precision: float | None, default: int) -> i
     """How many games to play at most. Raises UsageError for what cannot be meant."""
     if precision is not None and not 0 < precision < float("inf"):
         raise UsageError(f"{given('precision', f'{precision:g}')}: say a number above 0, e.g. 0.01 for 1 %.")
-    if games is not None and games > MOST_ASKED:
-        raise UsageError(f"{given('games', f'{games:,}')} is more than can be played; ask for at most {MOST_ASKED:,}.")
+    if games is not None:
+        check_games(games)
     if games is not None and games < 2:
         raise UsageError(f"{given('games', games)} is too few: an interval needs at least 2 games.")
     return games or (MOST_GAMES if precision else default)

@@ -157,6 +157,10 @@ def reveal_chances(classes: Classes, reveal: Reveal, goal: Rule, turns: int) -> 
     return figures
 
 
+_MOST_ROWS = 5_000
+"""More numbers of hits than this take minutes to work out exactly, and nobody reads them."""
+
+
 def hypergeometric(size: int, hits: int, draws: int) -> list[Fraction]:
     """The chance of exactly 0, 1, 2, ... hits among `draws` cards out of `size` of which `hits` are hits, as fractions.
 
@@ -173,6 +177,8 @@ def hypergeometric(size: int, hits: int, draws: int) -> list[Fraction]:
     for name, number in (("hits", hits), ("draws", draws)):
         if number > size:
             raise UsageError(f"{given(name, number)} is more than the {size} cards there are.")
+    if min(hits, draws) > _MOST_ROWS:
+        raise UsageError(f"So many hits and draws are {min(hits, draws):,} rows; ask for at most {_MOST_ROWS:,}.")
     from fractions import Fraction  # questions about a deck have no need of it
 
     ways = math.comb(size, draws)

@@ -61,6 +61,7 @@ from simulator.answers.gauntlet import (
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.figure_words import between
 from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
+from simulator.limits import check_games
 from simulator.rating import elo
 from simulator.results import Results
 
@@ -127,6 +128,7 @@ def gauntlet(
     rivals = [load_deck(path, own[0].game) for path in deck_files(field)] if field else []
     if legal:
         refuse_illegal(*own, *rivals)
+    check_games(pairs)
     met = _weights(weights, len(own), len(rivals))
     options = (
         options_of(option or []) | partial_option(partial) | (rulings_option(game(own[0].game), rulings) if own else {})

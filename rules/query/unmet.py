@@ -48,6 +48,33 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
 _Asked = ast.Word | ast.ExactName | ast.Match
 
 
+def check_counts(query: Query) -> None:
+    """Raise QueryError for a count that is compared with what no count is: its chance would be 0 or 1 for nothing."""
+    for compared in _compared(query.where):
+        sides = (compared.left, compared.right)
+        for count, number in (sides, sides[::-1]):
+            if not isinstance(count, ast.Count) or not isinstance(number, ast.Number) or number.percent:
+                continue
+            start, end = number.span if number.span[1] else compared.span
+            if number.value < 0:
+                raise QueryError("A count is never below 0.", query.text, start, end - start)
+            if number.value % 1 and compared.operator in ("=", "!="):
+                raise QueryError("A count is a whole number.", query.text, start, end - start)
+
+
+def _compared(node: ast.Node) -> Iterator[ast.Compare]:
+    match node:
+        case ast.Compare():
+            yield node
+        case ast.Not(term):
+            yield from _compared(term)
+        case ast.And(terms) | ast.Or(terms):
+            for term in terms:
+                yield from _compared(term)
+        case _:
+            return
+
+
 def _terms(
     node: ast.Node | ast.Expr | ast.Range, *, inside: bool, excluded: bool = False
 ) -> Iterator[tuple[_Asked, bool]]:

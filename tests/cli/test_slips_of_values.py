@@ -30,6 +30,11 @@ TEAM = "examples/akatsuki-team.deck"
         (f"odds {LEAF} sort:cost", 2, "Leave out sort"),
         (f"hand {LEAF} --keep 'cost<=2 unique:card'", 2, "Leave out unique"),
         (f"deck convert {LEAF} --json --to text", 2, "--json is short for --to json"),
+        (f"odds {LEAF} 'count(naruto) >= -1'", 2, "A count is never below 0."),
+        (f"odds {LEAF} 'not count(naruto) = 1.5'", 2, "A count is a whole number."),
+        ("odds --size 999999 --hits 300000 --draws 200000", 2, "ask for at most 5,000"),
+        ("play akatsuki --team naruto --players 3 -n 2", 2, "1 named in the team are not 3 players"),
+        (f"gauntlet {LEAF} {LEAF} -n 99999999999999", 2, "more than can be played"),
         (f"goldfish {LEAF} --precision nan", 2, "say a number above 0, e.g. 0.01 for 1 %"),
         ("archive add - -", 2, "Standard input (-) is read once."),
     ],
@@ -60,3 +65,10 @@ def test_what_makes_no_difference_in_a_game_is_refused(typed: str, says: str) ->
     result = CliRunner().invoke(app, shlex.split(typed))
     assert result.exit_code == 2
     assert says in result.stderr
+
+
+def test_a_limit_beyond_every_number_is_no_limit() -> None:
+    result = CliRunner().invoke(app, ["search", "tonton", "--limit", "9" * 30, "--offset", "0"])
+    assert result.exit_code == 0
+    assert "Tonton" in result.stdout
+    assert CliRunner().invoke(app, ["search", "tonton", "--offset", "9" * 30]).exit_code == 0

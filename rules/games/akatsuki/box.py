@@ -93,6 +93,10 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_HEROES:
             raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {count!r}.")
         return known[:count]
+    if (players := options.get("players", len(names))) != len(names):
+        raise UsageError(
+            f"A hero is a player: {len(names)} named in the team are not {players} players. Say one of them."
+        )
     return [_hero(known, name) for name in names]
 
 
