@@ -78,8 +78,10 @@ def send_out_options(state: ShinobiState, step: Step) -> list[Action]:
         teams = able[: forced[0] + 1]
     else:
         teams = [able[number] for number in forced[: beyond + 1]]
-    stop = [] if forced else [_SEND_NO_MORE]
-    return [*stop, *[_send_out(head) for team in teams for head in able_heads(state, team)]]
+    found = [] if forced else [_SEND_NO_MORE]
+    for team in teams:
+        found += map(_send_out, able_heads(state, team))
+    return found
 
 
 _SEND_NO_MORE = offer("send no more")

@@ -39,7 +39,10 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
         return [offer("no jutsu")]
     out = _own_on_battlefield(state, step.seat)
     seat = step.seat
-    return [_NO_JUTSU, *_jutsu(state, seat, out), *_surges(state, seat), *usable(state, seat, "exchange")]
+    found = [_NO_JUTSU, *_jutsu(state, seat, out), *_surges(state, seat)]
+    if state.setup.hearing.uses:
+        found += usable(state, seat, "exchange")
+    return found
 
 
 _NO_JUTSU = offer("no jutsu")

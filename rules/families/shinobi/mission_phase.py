@@ -26,14 +26,14 @@ END = "end mission phase"
 def options(state: ShinobiState, step: Step) -> list[Action]:
     """Everything the Attacker may do now."""
     seat = step.seat
-    hand = state.distinct(state.seats[seat].hand)
+    hearing, hand = state.setup.hearing, state.distinct(state.seats[seat].hand)
     found = [_END]
-    if not cannot(state, "charge", seat=seat):
+    if "charge" not in hearing.acts or not cannot(state, "charge", seat=seat):
         found += map(_charge, hand)
     found += deployment.deployments(state, seat, hand)
     found += _missions(state, seat, hand)
     found += _clients(state, seat, hand)
-    if state.setup.hearing.uses:
+    if hearing.uses:
         found += usable(state, seat, "mission")
     return found
 

@@ -45,8 +45,9 @@ def organization_phase_is_over(state: ShinobiState, step: Step) -> None:
 def organise_options(state: ShinobiState, step: Step) -> list[Action]:
     """A new team, or one that is not full yet."""
     ninja = step.args[0]
-    open_teams = [team for team in state.seats[step.seat].teams if has_room(state, step.seat, team, ninja)]
-    return [_new_team(ninja), *[offer("team up", (ninja, team[0])) for team in open_teams]]
+    teams = state.seats[step.seat].teams
+    open_teams = [offer("team up", (ninja, team[0])) for team in teams if has_room(state, step.seat, team, ninja)]
+    return [_new_team(ninja), *open_teams]
 
 
 _new_team = offers("new team")

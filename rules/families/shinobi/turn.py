@@ -31,7 +31,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     """
     seat, own, hearing = step.seat, state.seats[step.seat], state.setup.hearing
     state.attacker = seat
-    state.played = Played()
+    state.played = Played(0, [0, 0], 0, [0, 0], 0, {}, [])
     state.changed("turn")
     for mission, coins in list(own.missions.items()) if own.missions else ():
         if state.facts(mission).coins and coins:

@@ -36,7 +36,7 @@ def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, 
     if "Non-Unique" in now.keywords:
         return True
     own = state.seats[seat]
-    here = own.clients if state.facts(card).kind == "client" else own.village
+    here = own.clients if state.setup.facts[card].kind == "client" else own.village
     return not [other for other in here if now.names & state.now(other).names and other not in leaving]
 
 
