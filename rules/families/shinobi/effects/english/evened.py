@@ -11,6 +11,9 @@ from rules.cardtext.tokens import QUOTES
 def said(text: str) -> str:
     """A line as the grammar has it: one form for what is spelt in several ways, and no reminders."""
     text = _REMINDERS.sub("", text.translate(QUOTES))
+    for words, pattern, plain in _SELDOM:
+        if words in text:
+            text = pattern.sub(plain, text)
     for pattern, plain in _EVEN:
         text = pattern.sub(plain, text)
     return _with_modes_marked(text)
@@ -84,78 +87,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
-    (re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
-    (re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
-    (
-        re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
-        r"while \1 is in ",
-    ),
-    (re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
-    (
-        re.compile(r"\bdraw (?:cards )?until you have (\d+)(?: cards?)?(?: in your hand)?(?=[.,]|$)", re.IGNORECASE),
-        r"draw cards until you have \1 cards in your hand",
-    ),
-    (re.compile(r"\b(?<!first )(?<!next )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"), r"your \1 cards"),
-    (
-        re.compile(r"\b[Yy]our Village cannot be attacked by more than (\d) Teams?\b"),
-        r"your opponent cannot send out more than \1 Teams to Attack",
-    ),
-    (re.compile(r"\b(Turn Marker is \w+ than) yours\b", re.IGNORECASE), r"\1 your Turn Marker"),
-    (re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
-    (
-        re.compile(r"\b(deploy \d [^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b", re.IGNORECASE),
-        r"\1",
-    ),
-    (re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
-    (re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
-    (
-        re.compile(r"\bchanges from healthy (?:status )?to (?:an )?injured status\b", re.IGNORECASE),
-        "is injured",
-    ),
-    (
-        re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
-        r"\1 to the \2 of your Deck",
-    ),
-    (
-        re.compile(
-            r"\b(discard(?:s|ing)? [^.,]*?Battle Rewards?) to (?:the|its|their) (?:original )?owner[’']?s?[’']? Discard Pile",
-            re.IGNORECASE,
-        ),
-        r"\1",
-    ),
-    (
-        re.compile(
-            r"\bPower is changed to the same value as (the (?:user|target|selected Ninja|chosen Ninja|removed Ninja))\b",
-            re.IGNORECASE,
-        ),
-        r"Power becomes the same as \1's Power",
-    ),
-    (re.compile(r"(\bBattle Reward area\..+?)\. (?:Then, )?return the rest\.?$", re.IGNORECASE), r"\1."),
     (re.compile(r"\bof of\b"), "of"),
-    (
-        re.compile(
-            r"\b[Tt]he first Jutsu (?:cards? )?(you|this Ninja) uses? (?:each|per|every) turn costs? (\d) less\b"
-        ),
-        lambda match: _FIRST[match[1]].format(match[2]),
-    ),
-    (
-        re.compile(
-            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|this Ninja) uses? (?:each|per|every) turn is "
-            r"(?:reduced|lowered|decreased) by (\d)\b"
-        ),
-        lambda match: _FIRST[match[1]].format(match[2]),
-    ),
-    (
-        re.compile(
-            r"\b[Yy]ou (?:can|may) (?:deploy|play) this (Ninja|Client|Mission)(?: card)? as (?:though|if) its Entrance cost "
-            r"(?:were|was) (\d+) (less|more|lower|higher)\b"
-        ),
-        lambda match: f"this {match[1]} gets {'-' if match[3] in ('less', 'lower') else '+'}{match[2]} Entrance cost",
-    ),
-    (
-        re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),
-        r"\1 can only be blocked by ",
-    ),
     (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
     (
@@ -233,6 +165,102 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
 )
 """Words that mean the same with and without."""
+
+
+_SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
+    ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
+    (
+        "you have this",
+        re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
+        r"while \1 is in ",
+    ),
+    ("hosen as", re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
+    (
+        "until you have",
+        re.compile(r"\bdraw (?:cards )?until you have (\d+)(?: cards?)?(?: in your hand)?(?=[.,]|$)", re.IGNORECASE),
+        r"draw cards until you have \1 cards in your hand",
+    ),
+    (
+        " you ",
+        re.compile(r"\b(?<!first )(?<!next )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
+        r"your \1 cards",
+    ),
+    (
+        "be attacked",
+        re.compile(r"\b[Yy]our Village cannot be attacked by more than (\d) Teams?\b"),
+        r"your opponent cannot send out more than \1 Teams to Attack",
+    ),
+    ("yours", re.compile(r"\b(Turn Marker is \w+ than) yours\b", re.IGNORECASE), r"\1 your Turn Marker"),
+    ("one:", re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
+    (
+        "without paying",
+        re.compile(r"\b(deploy \d [^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b", re.IGNORECASE),
+        r"\1",
+    ),
+    ("opponent has", re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
+    ("you have", re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
+    (
+        "from healthy",
+        re.compile(r"\bchanges from healthy (?:status )?to (?:an )?injured status\b", re.IGNORECASE),
+        "is injured",
+    ),
+    (
+        "to the ",
+        re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
+        r"\1 to the \2 of your Deck",
+    ),
+    (
+        "Battle Reward",
+        re.compile(
+            r"\b(discard(?:s|ing)? [^.,]*?Battle Rewards?) to (?:the|its|their) (?:original )?owner[’']?s?[’']? Discard Pile",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    (
+        "same value",
+        re.compile(
+            r"\bPower is changed to the same value as (the (?:user|target|selected Ninja|chosen Ninja|removed Ninja))\b",
+            re.IGNORECASE,
+        ),
+        r"Power becomes the same as \1's Power",
+    ),
+    (
+        "return the rest",
+        re.compile(r"(\bBattle Reward area\..+?)\. (?:Then, )?return the rest\.?$", re.IGNORECASE),
+        r"\1.",
+    ),
+    (
+        "first Jutsu",
+        re.compile(
+            r"\b[Tt]he first Jutsu (?:cards? )?(you|this Ninja) uses? (?:each|per|every) turn costs? (\d) less\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        "first Jutsu",
+        re.compile(
+            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|this Ninja) uses? (?:each|per|every) turn is "
+            r"(?:reduced|lowered|decreased) by (\d)\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        "its Entrance cost",
+        re.compile(
+            r"\b[Yy]ou (?:can|may) (?:deploy|play) this (Ninja|Client|Mission)(?: card)? as (?:though|if) its Entrance cost "
+            r"(?:were|was) (\d+) (less|more|lower|higher)\b"
+        ),
+        lambda match: f"this {match[1]} gets {'-' if match[3] in ('less', 'lower') else '+'}{match[2]} Entrance cost",
+    ),
+    (
+        "only block",
+        re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),
+        r"\1 can only be blocked by ",
+    ),
+)
+"""The same of what is seldom said: looked for only where the words before it stand in the line."""
 
 
 _FOLLOWING = re.compile(
