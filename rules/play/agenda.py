@@ -59,6 +59,10 @@ class AgendaState(State, Generic[B, D]):
         decider = decision.decider
         return decider(self.board, due) if decider else due.seat
 
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
     def legal_actions(self) -> list[Action]:
         """Every action open to the current player."""
         if self.options is None:
