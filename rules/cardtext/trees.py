@@ -13,8 +13,8 @@ Tree = TypeVar("Tree")
 
 @cache
 def _names(kind: type) -> tuple[str, ...] | None:
-    """The fields of a class of nodes; None for a class of plain values."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else None
+    """The fields that a class of nodes is made of, not those derived; None for a class of plain values."""
+    return tuple(each.name for each in fields(kind) if each.init) if is_dataclass(kind) else None
 
 
 def nodes(tree: object) -> Iterator[object]:

@@ -82,15 +82,18 @@ def skip(board: Board, frame: Frame, *, undone: bool = False, declined: bool = F
     Or up to what is done where this instruction was `undone`, or was `declined`; that cannot be declined in its turn.
     """
     steps = program_of(board, frame).steps
-    for place in left(board, frame):
+    for place in range(frame.step + 1, len(steps)):
         step = steps[place]
+        kind = type(step)
+        if kind is Regardless:
+            frame.step = place
+            return
+        if kind is Option:
+            break
         if isinstance(step, IfNot) and (undone or (declined and step.declined)):
             frame.begun = True
             frame.picked = []
             frame.step = place + 1
-            return
-        if isinstance(step, Regardless):
-            frame.step = place
             return
     frame.step = len(steps)
 

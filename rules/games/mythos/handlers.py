@@ -80,6 +80,8 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
         frame.memory["x"] = 0
     picked = frame.picked
     done(frame, count)
+    if not board.table.hears_discards:
+        return
     for place, seat in enumerate(seats):
         own = picked[place * step.amount : (place + 1) * step.amount]
         triggers.discarded(board, seat, [card for card in own if card >= 0])

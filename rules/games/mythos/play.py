@@ -47,7 +47,8 @@ def pass_turn(board: Board, seat: int) -> None:
     if first:
         board.edge = seat
     board.passed[seat] = True
-    triggers.passed(board, seat, first=first, gained=gained)
+    if board.table.hears_passing:
+        triggers.passed(board, seat, first=first, gained=gained)
 
 
 def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount: int) -> int:

@@ -36,7 +36,7 @@ class Plays:
         pricing = table.pricing
         priced = False
         if pricing and board.priced:
-            priced = bool(board.lasting) or not pricing.isdisjoint([unit.card for unit in board.continuous()])
+            priced = not pricing.isdisjoint([unit.card for unit in board.continuous()]) or len(board.lasting) > 0
         self.board = board
         self.seat = seat
         self.chakra = board.chakra[seat]

@@ -155,7 +155,7 @@ def _add(board: Board, line: PowerBonus, at: Standpoint, found: dict[int, int], 
         return
     if line.condition is not None and not holds(board, line.condition, at, printed_power):
         return
-    if line.base or line.factor != 1:
+    if line.unusual:
         _change(board, line, at, found)
         return
     amount = line.amount

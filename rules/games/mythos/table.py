@@ -41,10 +41,11 @@ class Table:
     with continuous lines, `bending` those that change power, `watches` what they ask about beside characters in play,
     `local` whether all of them are about their own missions alone; `strips` take tokens away all the time, `upkeep`
     says whether anything has to be looked after, `restless` whether it has to where no character has changed;
-    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; `remembers` says whether any
-    card asks what has happened; the cards `reacting` to each event,
-    and the characters `scoring` where a mission is won; `pricing` cards change what others cost or where they come,
-    `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by themselves;
+    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; `remembers` says whether any card
+    asks what has happened, `hears_passing` and `hears_discards` that any line waits for that; the cards `reacting` to
+    each event, and the characters `scoring` where a mission is won; `pricing` cards change what others cost or where
+    they come, `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by
+    themselves;
     `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
     describes; `faces` are the cards of groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
@@ -82,6 +83,8 @@ class Table:
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
     remembers: bool
+    hears_passing: bool
+    hears_discards: bool
     scoring: frozenset[int]
     answers: tuple[Answers, ...]
     face_up: Placements
@@ -214,6 +217,8 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         to_hand="to hand" in noted,
         reacting=reacting,
         remembers="remembers" in noted,
+        hears_passing=not _PASSING.isdisjoint(reacting),
+        hears_discards=not _DISCARDING.isdisjoint([*reacting, *noted]),
         scoring=noted.get("scoring", _NO_CARDS).union(reacting.get("won", ())),
         answers=answers,
         face_up=_placements("play", first),
@@ -222,6 +227,8 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
 
 
 _NO_CARDS: frozenset[int] = frozenset()
+_PASSING: frozenset[Event] = frozenset(("pass", "first pass", "enemy pass", "enemy first pass", "edge", "edge lost"))
+_DISCARDING: frozenset[str] = frozenset(("discard", "enemy discard", "remembers"))
 
 
 @lru_cache(maxsize=64)

@@ -181,9 +181,6 @@ def edge_gained(board: Board, seat: int) -> None:
 
 def passed(board: Board, seat: int, *, first: bool, gained: bool) -> None:
     """A seat passed, as the first of the round or not, and gained the Edge by it or not."""
-    reacting = board.table.reacting
-    if not reacting:
-        return
     frames = [*_of_seat(board, "pass", seat), *_of_seat(board, "enemy pass", 1 - seat)]
     if first:
         frames += [*_of_seat(board, "first pass", seat), *_of_seat(board, "enemy first pass", 1 - seat)]

@@ -254,7 +254,7 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
     if step.verb == "powerup" or step.verb == "double":
         unit.tokens += unit.tokens if step.verb == "double" else amount
         board.moved(unit.mission)
-        if amount > 0 or step.verb == "double":
+        if "powered" in board.table.reacting and (amount > 0 or step.verb == "double"):
             triggers.powered(board, unit, by)
     elif step.verb == "boost":
         board.boosts = {**board.boosts, unit.id: board.boosts.get(unit.id, 0) + amount}

@@ -5,7 +5,7 @@ Nothing here knows how to carry anything out; `groups`, `power`, `standing`, `pr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
@@ -27,6 +27,11 @@ class PowerBonus:
     condition: Condition | None = None
     base: bool = False
     factor: int = 1
+    unusual: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note whether it adds anything but the amount."""
+        object.__setattr__(self, "unusual", self.base or self.factor != 1)
 
 
 @dataclass(frozen=True, slots=True)

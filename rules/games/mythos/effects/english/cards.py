@@ -130,6 +130,12 @@ def choose_from_hand(line: Cursor) -> Steps | None:
 
 
 def chakra(line: Cursor) -> Steps | None:
+    if line.take(r"(?:the|your) opponent loses all (?:of )?(?:their|the) chakra\b"):
+        return (LoseChakra(Amount(0, Holding("chakra", "opponent")), "opponent"),)
+    return _some_chakra(line)
+
+
+def _some_chakra(line: Cursor) -> Steps | None:
     who = _doer(line)
     if who == "you" and (found := line.take(rf"give ({NUMBER}) chakra to (?:the|your) opponent\b")):
         given = number(found[1])

@@ -209,7 +209,8 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     ),
     (r"(?:its|their) cost\b|the (?:printed )?cost of (?:the|that) discarded card(?: in this way)?\b", Recall("x")),
     (r"the (?:printed )?cost of the card(?: you)? discarded(?: (?:in )?this way)?\b|that card's cost\b", Recall("x")),
-    (r"how much\b|the (?:amount|number) of (?:additional )?chakra (?:spent|paid)\b", Recall("x")),
+    (r"how much\b", Recall("x")),
+    (r"the (?:(?:amount|number) of )?(?:additional )?chakra (?:you )?(?:spent|paid)(?: this way)?\b", Recall("x")),
     ((rf"(?:the|its) power(?: of {_THE_CHARACTER})?(?: (?:that is |that was )?(?:being )?(?:hidden|"
         r"defeated|moved|returned))?(?: (?:in )?this way)?\b"), Recall("power")),
     ((rf"the cost of {_THE_CHARACTER}(?: (?:that is |that was )?(?:being )?(?:hidden|defeated|moved|"

@@ -361,8 +361,11 @@ _TRAILING: Final[tuple[tuple[str, _Change], ...]] = (
     (r"that (?:is|are) hidden\b", lambda g: replace(g, hidden=True)),
     (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
     (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),
-    (r"(?:you control|on your side)\b", lambda g: replace(g, side="friendly")),
-    (r"(?:(?:your|the) opponent controls|on (?:your|the) opponent's side)\b", lambda g: replace(g, side="enemy")),
+    (r"(?:you control|you play|on your side)\b(?! this)", lambda g: replace(g, side="friendly")),
+    (
+        r"(?:(?:your|the) opponent (?:controls|plays)|on (?:your|the) opponent's side)\b",
+        lambda g: replace(g, side="enemy"),
+    ),
     (r"(?:other than|except|besides|excluding) this (?:character|one)\b", lambda g: replace(g, other=True)),
 )
 _TRAITS_AFTER: Final[tuple[tuple[str, bool], ...]] = (
