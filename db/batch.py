@@ -22,9 +22,9 @@ class Batch:
     """Cards by key and printings by id.
 
     `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
-    are but come from another source now. `told` is what this source says of printings whose cards others speak of too,
-    `tellings` what sources said of printings before. `holds_real` is whether real cards wait here of which the
-    catalogue does not know yet.
+    are but come from another source now. `apart` are those that this import names with their variants. `told` is what
+    this source says of printings whose cards others speak of too, `tellings` what sources said of printings before.
+    `holds_real` is whether real cards wait here of which the catalogue does not know yet.
     """
 
     game: Game
@@ -33,6 +33,7 @@ class Batch:
     written: dict[str, PrintingRow] = field(default_factory=dict)
     replaced: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
+    apart: set[str] = field(default_factory=set)
     told: dict[str, Told] = field(default_factory=dict)
     tellings: dict[str, list[Told]] = field(default_factory=dict)
     holds_real: bool = False
@@ -56,7 +57,7 @@ class Batch:
         if known is not None and not further:
             return own
         place = (record.set, record.number, record.variant)
-        found = self._places.find(*place)
+        found = self._places.find(*place, self.apart)
         return found.id if found else printing_id(self.game.id, *place) if further else own
 
     def _is_of_another_set(self, known: PrintingRow, record: Record) -> bool:
@@ -146,7 +147,7 @@ class Batch:
         )
 
 
-def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record]) -> Batch:
+def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record], apart: set[str]) -> Batch:
     """What the catalogue knows of the printings and cards of these records."""
     ids = [str(record.printing_id) for record in records]
     printings = _load_printings(connection, "p.id", ids)
@@ -167,7 +168,7 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
     sources = _load_sources(connection, [card.id for card in cards.values()])
     for card in cards.values():
         card.source = sources.get(card.id)
-    batch = Batch(game, cards, printings)
+    batch = Batch(game, cards, printings, apart=apart)
     for told in load_told(connection, [row.id for row in printings.values() if row.card_id not in sources]):
         batch.tellings.setdefault(told.printing_id, []).append(told)
     return batch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from db.rows import PrintingRow
 
@@ -15,12 +15,15 @@ class Places:
         for each in printings:
             self.put(each, None)
 
-    def find(self, set_code: str, number: str, variant: str | None) -> PrintingRow | None:
-        """The printing there; where no variant is named the first one, of a card's first printings if there is such."""
+    def find(self, set_code: str, number: str, variant: str | None, apart: Container[str] = ()) -> PrintingRow | None:
+        """The printing there; where no variant is named the first one, of a card's first printings if there is such.
+
+        Those `apart` are then not meant: their own rows name them.
+        """
         there = self._at.get((set_code, number))
         if not there:
             return None
-        fitting = [each for each in there if variant is None or each.variant == variant]
+        fitting = [each for each in there if each.variant == variant or (variant is None and each.id not in apart)]
         return min(fitting, key=_from_the_first) if fitting else None
 
     def put(self, printing: PrintingRow, before: PrintingRow | None) -> None:

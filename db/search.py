@@ -349,12 +349,21 @@ class CatalogueVocabulary:
         return sorted({value for (text,) in rows for value in str(text).strip(SEPARATOR).split(SEPARATOR)})
 
     def set_code(self, name: str) -> str | None:
-        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does."""
+        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does.
+
+        A code made of a title, `Broken-Promise`, is known by that title too.
+        """
         rows = self._catalogue.connection.execute(
             f"SELECT name, code FROM card_set WHERE {self._among}", self._games
         ).fetchall()
         exact = next((fold(code) for known, code in rows if fold(known) == name), None)
-        return exact or next((fold(code) for known, code in rows if is_same_title(known, name)), None)
+        like = exact or next((fold(code) for known, code in rows if is_same_title(known, name)), None)
+        if like is not None:
+            return like
+        codes = self._catalogue.connection.execute(
+            f"SELECT DISTINCT set_code FROM printing WHERE {self._among}", self._games
+        )
+        return next((fold(code) for (code,) in codes if fold(code) != name and is_same_title(code, name)), None)
 
     def names(self) -> list[str]:
         """The names of saved queries."""

@@ -69,6 +69,7 @@ class CatalogueWriter:
         self._stand_ins = StandIns(raw(connection), game.id)
         self._taken: dict[str, Location | str] = {}
         self._borrowed: set[str] = set()
+        self._apart: set[str] = set()
         self.outcome = Outcome()
 
     def begin(self, source: str, kind: str, known: int | None = None) -> None:
@@ -84,7 +85,7 @@ class CatalogueWriter:
         self.outcome.read += len(records)
         sound = [record for record in records if self._has_identity(record)]
         while sound:
-            batch = load_batch(self._driver, self._game, sound)
+            batch = load_batch(self._driver, self._game, sound, self._apart)
             taken = self._take_in_turn(sound, batch)
             self._write(batch)
             sound = sound[taken:]
@@ -196,10 +197,7 @@ class CatalogueWriter:
         batch.replaced = self._stand_ins.follow(row, type_id, str(after["name"]), of_new_card=of_new_card)
 
     def _take_once(self, id_: str, record: Record, known: PrintingRow | None, row: PrintingRow, *, adds: bool) -> None:
-        """Note that a printing was taken. Raises DataError where one import says two things of it.
-
-        A record that only `adds` to what was said, as a row a language does, is another matter.
-        """
+        """Note that a printing was taken. Raises DataError where one import says two things of it and not just adds."""
         if id_ in self._taken:
             also = known and known.invented == row.invented and adds_to(known.printed, row.printed)
             if not (adds and also):
@@ -211,6 +209,8 @@ class CatalogueWriter:
 
     def _note(self, id_: str, record: Record) -> None:
         self.outcome.ids.append(id_)
+        if record.variant is not None:
+            self._apart.add(id_)
         if self._keep_changes and record.by_rule:
             self.outcome.by_rule[id_] = record.by_rule
 

@@ -12,6 +12,7 @@ from db.engine import raw, transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.rows import STARTER
+from db.search import CatalogueVocabulary
 from db.upkeep import problems
 from db.write import CatalogueWriter
 from rules.core.cards import Json
@@ -201,6 +202,14 @@ def test_a_card_whose_first_printing_made_way_goes_by_the_next_one(catalogue_pat
     ]
 
 
+def test_a_number_with_and_without_a_variant_in_one_import_are_two_printings(catalogue_path: Path) -> None:
+    both = [record(variant="AE"), record(variant=None)]
+    assert tally(write(catalogue_path, both)) == (2, 0, 0, 0)
+    assert tally(write(catalogue_path, both)) == (0, 0, 2, 0)
+    assert tally(write(catalogue_path, [record("901", variant="AE")])) == (1, 0, 0, 0)
+    assert tally(write(catalogue_path, [record("901", variant=None)])) == (0, 0, 1, 0)
+
+
 def test_nothing_invented_survives_when_a_stand_in_is_imported_for_real(catalogue_path: Path) -> None:
     write(
         catalogue_path,
@@ -282,3 +291,11 @@ def test_the_reason_for_a_locked_catalogue_is_one_line(catalogue_path: Path, mon
         transaction(catalogue_path),
     ):
         pass
+
+
+def test_a_code_made_of_a_title_is_known_by_the_title(catalogue_path: Path) -> None:
+    write(catalogue_path, [record(set="Quiet-Dawn")])
+    with open_catalogue(catalogue_path) as catalogue:
+        words = CatalogueVocabulary(catalogue, ("mythos",))
+        assert (words.set_code("quiet dawn"), words.set_code("the quiet dawns")) == ("quiet-dawn", "quiet-dawn")
+        assert (words.set_code("quiet-dawn"), words.set_code("quiet")) == (None, None)
