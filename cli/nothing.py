@@ -5,7 +5,6 @@ from __future__ import annotations
 from cli.nearest import likely_names, words_of, words_of_term
 from cli.output import tell
 from db.catalogue import Catalogue
-from db.lookup import find_cards
 from db.search import count, within
 from rules.core.cards import Kind, card_fields
 from rules.core.errors import NotFoundError
@@ -55,6 +54,8 @@ def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
     """What to type where the words of a query are a card's id or number; empty where they are none."""
     if not any(map(str.isdecimal, words)):
         return ""
+    from db.lookup import find_cards
+
     try:
         found = find_cards(catalogue, words, scope.games)
     except NotFoundError:
