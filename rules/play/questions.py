@@ -9,6 +9,7 @@ from importlib import import_module
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game
+from rules.core.suggest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,10 @@ class Question:
         """The options, if the question has them all and needs no more. Raises UsageError."""
         names = [option.name for option in self.options]
         if unknown := [name for name in given if name not in names]:
-            raise UsageError(f"{self.id} has no option {unknown[0]!r}. It has: {', '.join(names)}.")
+            near = did_you_mean(unknown[0], names)
+            raise UsageError(f"{self.id} has no option {unknown[0]!r}.{near} It has: {', '.join(names)}.")
         if missing := [option.name for option in self.options if option.needed and not given.get(option.name)]:
-            raise UsageError(f"{self.id} needs {' and '.join(f'{name}=...' for name in missing)}.")
+            raise UsageError(f"{self.id} needs {' and '.join(f'{name}={name.upper()}' for name in missing)}.")
         return given
 
 
@@ -73,5 +75,8 @@ def question_of(game: Game, name: str) -> Question:
     for question in known:
         if question.id == name:
             return question
-    there_are = ", ".join(question.id for question in known) or "none"
-    raise NotFoundError(f"{game.title} has no question {name!r}. There are: {there_are}.")
+    if not known:
+        raise NotFoundError(f"{game.title} has no questions to ask.")
+    there_are = [question.id for question in known]
+    near = did_you_mean(name, there_are)
+    raise NotFoundError(f"{game.title} has no question {name!r}.{near} There are: {', '.join(there_are)}.")

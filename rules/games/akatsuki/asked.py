@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Enemy
 from rules.games.akatsuki.setting import Setting
@@ -19,7 +20,9 @@ def named(printings: Sequence[Printing], name: str, what: str) -> Printing:
     exact = [p for p in printings if fold(p.card.name) == wanted]
     found = exact or [p for p in printings if wanted and wanted in fold(p.card.name)]
     if not found:
-        raise NotFoundError(f"There is no {what} {name!r}. There are: {', '.join(p.card.name for p in printings)}.")
+        names = [p.card.name for p in printings]
+        near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
+        raise NotFoundError(f"There is no {what} {name!r}.{near} There are: {', '.join(dict.fromkeys(names))}.")
     if len(found) > 1 and not exact:
         raise UsageError(f"{name!r} fits {' and '.join(p.card.name for p in found)}: name one.")
     return found[0]

@@ -91,6 +91,7 @@ def test_se_deplacer_the_chance_to_reach_a_village_grows_with_turns_and_dice() -
     ("options", "message"),
     [
         ({"hero": "gaara", "enemy": "hidan"}, "no hero 'gaara'"),
+        ({"hero": "kakshi", "enemy": "hidan"}, 'Did you mean "Kakashi"'),
         ({"hero": "naruto", "enemy": "gaara"}, "no enemy 'gaara'"),
         ({"hero": "naruto", "enemy": "hidan", "dice": "many"}, "dice=many"),
         ({"hero": "naruto", "enemy": "hidan", "card": "lotus"}, "no technique 'lotus'"),
