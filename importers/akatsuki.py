@@ -12,7 +12,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import count, json_in_cell
+from importers.values import count, json_in_cell, lines_of
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
@@ -41,6 +41,15 @@ _WORDS: Mapping[str, str] = {
     "vol": "flight",
     "special": "special",
     "vide": "blank",
+    "blanc": "blank",
+    "vierge": "blank",
+    "touche": "hit",
+    "1 hit": "hit",
+    "double": "two-hits",
+    "double coup": "two-hits",
+    "deux coups": "two-hits",
+    "2 hits": "two-hits",
+    "two hits": "two-hits",
     "coup": "hit",
     "1 coup": "hit",
     "2 coups": "two-hits",
@@ -68,6 +77,7 @@ def _adapt(values: Values, _row: Row) -> None:
             values[name] = _word(value)
     for name in (*_LINES, "talents", *_LISTS):
         value = json_in_cell(values[name]) if name in values else None
+        value = lines_of(value) if name in _LINES else value
         if isinstance(value, str):
             try:
                 values[name] = _read(name, value)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import count, json_in_cell
+from importers.values import count, json_in_cell, lines_of
 from rules.core.cards import Json
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.reading import read_ongoing, read_steps
@@ -20,7 +20,7 @@ def _adapt(values: Values, _row: Row) -> None:
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
-        value = json_in_cell(values[name]) if name in values else None
+        value = lines_of(json_in_cell(values[name])) if name in values else None
         if isinstance(value, str):
             try:
                 read_value: Json = [asdict(line) for line in read(value)]

@@ -174,6 +174,13 @@ def _bare(word: str) -> str:
     return word[1:-1].strip() if pair else word
 
 
+def lines_of(value: Json) -> Json:
+    """A list of texts as one text, a line each, as a cell has it; anything else as it is."""
+    if isinstance(value, list) and value and all(isinstance(line, str) for line in value):
+        return "\n".join(map(str, value))
+    return value
+
+
 def json_in_cell(value: Json) -> Json:
     """The JSON list or object that a text cell holds, where it holds one; else the value itself."""
     if isinstance(value, str) and value[:1] in ("[", "{"):

@@ -104,6 +104,24 @@ def test_the_map_file_of_the_documentation_imports_and_plays(tmp_path: Path) -> 
     assert answer("play", "akatsuki", "-n", "2", "--bots", "greedy")["games"] == 2
 
 
+def test_effects_are_read_from_lists_of_texts_and_dice_from_french_faces(tmp_path: Path) -> None:
+    cards = '[{"name": "Kunai", "rank": "A", "action": ["draw 2", "may play 1"]}]'
+    assert imported(tmp_path, "ninjitsu", "own.json", cards)["added"] == 1
+    (kunai,) = cast("list[dict[str, Json]]", answer("search", "-g", "ninjitsu", "name:kunai"))
+    assert kunai["text"] == "Action: draw 2, then may play 1"
+    die = "set,number,type,role,name,faces\nOWN,D1,die,combat,Dé,blanc;touche;touche;deux coups;pouvoir;vierge\n"
+    assert imported(tmp_path, "akatsuki", "die.csv", die)["added"] == 1
+
+
+def test_heroes_without_techniques_are_no_team_that_nobody_named(tmp_path: Path) -> None:
+    heroes = "set,number,type,name,force,chakra,strategy\nOWN,H1,hero,Gaara,4,3,4\n"
+    assert imported(tmp_path, "akatsuki", "own.csv", heroes)["added"] == 1
+    played = RUN.invoke(app, ["play", "akatsuki", "--players", "3", "--bots", "random", "-n", "2"])
+    assert played.exit_code == 0, played.output
+    named = RUN.invoke(app, ["play", "akatsuki", "--team", "gaara", "-n", "2"])
+    assert (named.exit_code, "Gaara has no techniques here" in named.output) == (2, True)
+
+
 def test_the_box_is_told_before_a_game(tmp_path: Path) -> None:
     bosses = "set,number,type,name,santé,défense,copies\nOWN,B1,akatsuki,Tobi,5,5,1\nOWN,Z,akatsuki,Zetsu,1,3,5\n"
     imported(tmp_path, "akatsuki", "own.csv", bosses)

@@ -82,7 +82,7 @@ def heroes(box: Sequence[Printing]) -> list[Printing]:
 
 
 def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing]:
-    """The heroes asked for by name or part of it; without a wish the first ones of the box."""
+    """The heroes asked for by name or part of it; without a wish the first ones of the box that have techniques."""
     known = heroes(box)
     wanted = options.get("team")
     names = (
@@ -92,7 +92,8 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
         count = options.get("players", TEAM)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_HEROES:
             raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {count!r}.")
-        return known[:count]
+        ready = [hero for hero in known if techniques(box, hero)]
+        return (ready if len(ready) >= count else known)[:count]
     if (players := options.get("players", len(names))) != len(names):
         raise UsageError(
             f"A hero is a player: {len(names)} named in the team are not {players} players. Say one of them."

@@ -186,7 +186,7 @@ def _check(setting: Setting, heroes: Sequence[HeroPiece], cards: Sequence[int]) 
         if sum(other.card == hero.card for other in heroes) > 1:
             raise UsageError(f"{setting.name(hero.card)} is in the team twice: the heroes are all different.")
         if not hero.pile:
-            raise UsageError(f"{setting.name(hero.card)} has no techniques in this deck.")
+            raise UsageError(f"{setting.name(hero.card)} has no techniques here: import some, or leave the hero out.")
     if not any(setting.is_boss(card) for card in cards):
         raise UsageError("The Akatsuki cards hold no boss for the last round.")
 

@@ -40,6 +40,8 @@ MODES = {
     "expert": Mode("expert", turns=3, face="B", tobi="B", traps="red"),
 }
 MODE_NAMES = {"facile": "easy", "chuunin": "easy", "genin": "normal", "juunin": "expert"}
+"""The modes as the rulebook prints them, and as the ranks are spelled elsewhere."""
+MODE_NAMES |= {"chunin": "easy", "jonin": "expert", "jounin": "expert", "difficile": "expert"}
 
 
 @dataclass(frozen=True)

@@ -37,8 +37,21 @@ def _of_rank(mine: Printing, ours: Printing) -> bool:
         ours.stand_in
         and isinstance(mine.card, NinjitsuCard)
         and isinstance(ours.card, NinjitsuCard)
-        and fold(mine.card.rank or "?") == fold(ours.card.rank or "")
+        and _rank(mine.card.rank or "?") == _rank(ours.card.rank or "")
     )
+
+
+_RANKS = {
+    **dict.fromkeys(("j", "v", "valet"), "jack"),
+    **dict.fromkeys(("q", "d", "dame"), "queen"),
+    **dict.fromkeys(("k", "r", "roi"), "king"),
+    **dict.fromkeys(("a", "as"), "ace"),
+}
+"""The ranks of court cards as they are written for short, and in French."""
+
+
+def _rank(text: str) -> str:
+    return _RANKS.get(fold(text), fold(text))
 
 
 def contents(box: Sequence[Printing]) -> BoxContents:

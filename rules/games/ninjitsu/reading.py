@@ -13,10 +13,16 @@ from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, W
 _OTHER_VERBS = {"destroy": "discard"}
 """What other words mean: "destroyed" is discarded from play ("Treasure Hunters")."""
 
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+"""Counts that people write out."""
+
+_FROM_OTHERS = ("steal", "take", "swap")
+"""What can be done to others' cards only, whether or not the words say so."""
+
 _VERBS = "|".join(sorted([*get_args(Verb), *_OTHER_VERBS], key=len, reverse=True))
 _STEP = re.compile(
-    rf"(?P<may>may )?(?P<verb>{_VERBS})(?: (?P<count>\d{{1,2}}))?"
-    rf"(?: (?P<whose>{'|'.join(get_args(Whose))}))?(?: (?P<what>{'|'.join(get_args(What))})s?)?"
+    rf"(?P<may>may )?(?P<verb>{_VERBS})(?: (?P<count>\d{{1,2}}|{'|'.join(_NUMBERS)}))?"
+    rf"(?: (?P<whose>{'|'.join(get_args(Whose))})(?:'s)?)?(?: (?P<what>{'|'.join(get_args(What))})s?)?"
 )
 _ONGOING = re.compile(
     rf"as a (?P<place>treasure|secret): (?P<does>{'|'.join(sorted(get_args(OngoingDoes), key=len, reverse=True))})"
@@ -47,13 +53,13 @@ def _parts(text: str, between: str) -> list[str]:
 
 
 def _step(words: str) -> Step:
-    match = _STEP.fullmatch(words.lower())
+    match = _STEP.fullmatch(words.lower().replace("’", "'").removesuffix("."))
     if not match:
         raise ValueError(f"{words!r} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
     return Step(
         cast("Verb", _OTHER_VERBS.get(match["verb"], match["verb"])),
-        int(match["count"] or 1),
-        cast("Whose", match["whose"] or "own"),
+        _NUMBERS.get(match["count"]) or int(match["count"] or 1),
+        cast("Whose", match["whose"] or ("opponent" if match["verb"] in _FROM_OTHERS else "own")),
         cast("What", match["what"] or "treasure"),
         bool(match["may"]),
     )

@@ -87,10 +87,24 @@ def test_what_the_starter_cards_say_reads_back() -> None:
             assert read("; ".join(map(str, lines))) == lines
 
 
-@pytest.mark.parametrize("words", ["steal the sun", "discard 1 nobody treasure", "may", "draw two"])
+@pytest.mark.parametrize("words", ["steal the sun", "discard 1 nobody treasure", "may", "draw many"])
 def test_words_that_are_no_step_are_named(words: str) -> None:
     with pytest.raises(ValueError, match="is no step"):
         ninjitsu.read_steps(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ("Draw two cards.", "draw 2"),
+        ("steal one secret", "steal 1 opponent secret"),
+        ("discard an opponent’s treasure", "discard 1 opponent treasure"),
+        ("discard a treasure", "discard 1 own treasure"),
+        ("take 1 hand", "take 1 opponent hand"),
+    ],
+)
+def test_steps_are_read_with_counts_written_out_and_what_is_stolen_is_an_opponents(words: str, read: str) -> None:
+    assert list(map(str, ninjitsu.read_steps(words))) == [read]
 
 
 @pytest.mark.parametrize("words", ["win", "heal 1 (nobody)", "wound one"])

@@ -46,6 +46,12 @@ def test_an_owners_card_replaces_the_stand_in_of_its_rank_whatever_its_name() ->
     assert "Stand-in Seven" not in {entry.printing.card.name for entry in deck.entries}
 
 
+def test_the_rank_of_a_court_card_may_be_written_for_short_and_in_french() -> None:
+    names = [entry.printing.card.name for entry in shuffled_in(own("Fox", "Q", 4), own("Blaireau", "Roi", 4)).entries]
+    assert {"Fox", "Blaireau"} <= set(names)
+    assert not {"Stand-in Queen", "Stand-in King"} & set(names)
+
+
 def test_an_expansion_is_no_part_of_the_base_box() -> None:
     mine = own("Night Raid", "7", 41, expansion="Moonlight")
     assert contents((*BOX, mine)).does_not_add_up == ()
