@@ -1,4 +1,17 @@
-"""The engine of Mythos: decks and options to a game, and what is shown of it and wise in it."""
+"""The engine of Mythos: decks and options to a game, and what is shown of it and wise in it.
+
+Decisions, on lines that the rulebook and the cards printed so far say nothing of:
+
+- "Choose one": an option that cannot be done is not offered beside one that can. "A unless you B" is such a choice, and
+  one of both has to happen.
+- "If you cannot" is left out where the effect was declined, "if you do not" is done then.
+- "Until the end of the round" is about the characters that are there when it is applied; prices and closed missions are
+  about whoever comes later. Power given so is no token. Control given so goes back when tokens are discarded.
+- Power that is doubled is that without continuous lines, its tokens included.
+- Two that change missions are moved, both at once; who would be hidden or defeated instead is not chosen for that.
+- What was discarded, defeated or played "this turn" is that of one player's turn. A card put down hidden is not played.
+- An effect that is being carried out is not set off anew by the Edge or by power tokens, so that none goes on for ever.
+"""
 
 from __future__ import annotations
 
