@@ -148,6 +148,7 @@ _ONE_CARD = Late(
 )
 """What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
 
+_TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
@@ -219,6 +220,8 @@ def _refused(line: str) -> str | None:
         return f"{found[0].strip()} is no count of cards; a count is a whole number."
     if not re.match(r"\d+[x×]?\s", line) and _DECIMAL_BEHIND.fullmatch(line):
         return "a count is a whole number."
+    if _TWO_COUNTS.fullmatch(line):
+        return "two numbers stand behind the name; write one card a line, with one count."
     return CROSSED_OUT if is_crossed_out(line) else None
 
 

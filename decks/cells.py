@@ -65,9 +65,9 @@ class TableRows:
         """The cells of the rows that stand below a header, so many at most."""
         rows: list[list[str]] = []
         for row in islice(below, most):
-            if not self.is_rule(row) and not (row.strip() and any(bar in row for bar in _BARS)):
+            if row.strip() and not self.is_rule(row) and not any(bar in row for bar in _BARS):
                 break
-            if not self.is_rule(row):
+            if row.strip() and not self.is_rule(row):
                 rows.append(_cells(row))
         return rows
 

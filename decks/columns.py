@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules.core.text import fold
@@ -86,8 +87,8 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
 
 
 def there_twice(cells: Sequence[str]) -> str | None:
-    """The column of counts or names that these column names have under one word twice: two cards stand on each line."""
-    words = list(map(_word, cells))
+    """The column of counts or names that is there twice, numbered perhaps (`Card 2`): two cards stand on each line."""
+    words = [re.sub(r"(?<=\w)[\s_.]*\d$", "", _word(cell)) for cell in cells]
     for cell, word in zip(cells, words, strict=True):
         if words.count(word) > 1 and _MEANING.get(word) in ("count", "name"):
             return cell.strip()

@@ -24,7 +24,7 @@ _NO = frozenset((*_NONE, "no", "n", "false", "☐", "nein", "non", "いいえ", 
 _FINISHES = frozenset(
     (
         *("foil", "foils", "holo", "holos", "holofoil", "nonfoil", "non foil", "normal", "regular", "reg", "reverse"),
-        *("reverse holo", "reverse foil", "etched", "parallel", "gold", "rainbow", "brillante"),
+        *("reverse holo", "reverse foil", "etched", "parallel", "gold", "rainbow", "brillante", "brillant", "normale"),
     )
 )
 _TOTALS = frozenset(("total", "sum", "all", "gesamt", "summe", "somme", "合計", "計", "totale", "suma"))

@@ -139,7 +139,7 @@ def _under(key: str, inner: Json, section: str | None, depth: int, *, named: boo
     elif named and _is_count(inner) and fold(key) not in (*COUNTS, *_NUMBERS):
         yield Found(section, {"name": key, "count": inner})
     elif isinstance(inner, dict) and is_card(inner):
-        yield Found(section, inner if _has_name(inner) else {"name": key, **inner})
+        yield Found(_section(key) or section, inner if _has_name(inner) else {"name": key, **inner})
     elif isinstance(inner, dict) and _section(key) is None and inner and all(map(_is_count, inner.values())):
         if all(_section(part) for part in inner):
             yield Found(section, {"name": key, **inner})

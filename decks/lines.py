@@ -150,7 +150,7 @@ class _Reader:
                 self.complain(number, "is this the count of the card above it? Write both on one line.")
         if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
-        self.notes += self.parts.notes(self.lines, self.source) if not self.problems else ()
+        self._hold_against_titles()
         read = DeckList(
             tuple(self.lines),
             self.source,
@@ -165,6 +165,14 @@ class _Reader:
         if self.problems:
             raise UnreadLinesError(read, self.problems)
         return read
+
+    def _hold_against_titles(self) -> None:
+        """Tell of titles and totals that announce other numbers; without counts they may be those of cards."""
+        for number, said in list(self.parts.notes(self.lines)) if not self.problems else ():
+            if self.counted or not self.lines:
+                self.notes.append(f"{Location(self.source, number)}: {said}")
+            else:
+                self.complain(number, f"{said} Is that a card's count? Write it on the card's line.")
 
     def _refuse_blanks(self) -> None:
         """Complain of the rows that leave their count empty, in a list that counts others."""

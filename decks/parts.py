@@ -8,7 +8,6 @@ from decks.problems import quoted
 from decks.titles import Title, Total
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckTitle
-from rules.core.errors import Location
 from rules.core.text import counted
 
 
@@ -52,14 +51,14 @@ class Parts:
         """A total stands on line `number`, behind these cards."""
         self.totals.append((total, number, len(lines)))
 
-    def notes(self, lines: Sequence[DeckLine], source: str) -> Iterator[str]:
-        """A note for each title and each total that announces another number of cards than there are."""
+    def notes(self, lines: Sequence[DeckLine]) -> Iterator[tuple[int, str]]:
+        """A line and a note for each title and each total that announces another number of cards than there are."""
         for place, part in enumerate(self.parts):
             below = self._below(place, lines)
             held = sum(line.count for line in below)
             if part.title.count not in (None, held) and not any(line.unsure for line in below):
                 said = f"{quoted(part.title.said)} announces {counted(part.title.count or 0, 'card')}"
-                yield f"{Location(source, part.line)}: {said}; {held} stand below it."
+                yield part.line, f"{said}; {held} stand below it."
         if any(line.unsure for line in lines):
             return
         for at, (total, number, _) in enumerate(self.totals):
@@ -68,7 +67,7 @@ class Parts:
                 said = f"announces {counted(total.count, 'card')}; it has {may_be[0]}"
                 if total.of is not None or at < len(self.totals) - 1:
                     said = f"announces {counted(total.count, 'card')} here; there are {may_be[0]}"
-                yield f"{Location(source, number)}: the list {said}."
+                yield number, f"the list {said}."
 
     def _below(self, place: int, lines: Sequence[DeckLine]) -> list[DeckLine]:
         """The lines of a part, of those that were read."""

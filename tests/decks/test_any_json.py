@@ -87,6 +87,11 @@ READ: list[tuple[str, str, str]] = [
         '<deck><card name="Rasa"/><card name="Rasa"/><card name="Manda"/></deck>',
         "1 KS-102-UC main, 2 KS-083-UC main",
     ),
+    (
+        "naruto-ccg",
+        "<deck><side><card>Byakugan</card></side><main><card>Kunai</card></main></deck>",
+        "1 J-001 main, 1 J-042 side",
+    ),
     ("mythos", "<list><card>2 Rasa</card><card>1 Manda</card></list>", "1 KS-102-UC main, 2 KS-083-UC main"),
 ]
 """A game, a document, and the cards that it says."""

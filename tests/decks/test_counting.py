@@ -50,6 +50,11 @@ READ: list[tuple[str, str, str]] = [
         "2 J-001 main, 1 J-001 side, 3 J-042 main",
     ),
     ("naruto-ccg", "Card,Copies,Where\nKunai,2,Main\nKunai,1,Side", "2 J-001 main, 1 J-001 side"),
+    (
+        "naruto-ccg",
+        '{| class="wikitable"\n! Card !! Main !! Side\n|-\n| Kunai || 2 || 1\n|}',
+        "2 J-001 main, 1 J-001 side",
+    ),
     ("naruto-ccg", "| Card | Qty | Where |\n|---|---|---|\n| Kunai | 2 | side |", "2 J-001 side"),
     ("naruto-ccg", "Name: Kunai\nQty: 2\nBoard: Side\n\nName: Byakugan\nQty: 3", "2 J-001 side, 3 J-042 main"),
     ("ninjitsu", "Card,Deck\nKatana,4\nBo Staff,4", "4 BASE-6 box, 4 BASE-4 box"),
@@ -74,6 +79,8 @@ REFUSED: list[tuple[str, str]] = [
     ("Name,Main,Missions\nRasa,two,1\nManda,1,", 'x:2: "Rasa": the count "two" is no whole number.'),
     ("Name,Main,Missions\nRasa,0,0\nManda,1,", 'x:2: "Rasa": 0 copies of a card make no sense'),
     ("Name,Qty,Main,Missions\nRasa,1,x,x\n", 'x:2: "Rasa": it is marked for several sections.'),
+    ("Quantity,Card,Quantity2,Card2\n2,Rasa,1,Manda", "is there twice"),
+    ("Card 1,Qty,Card 2\nRasa,2,Manda", "no card here"),
     ("Name,Count,Sideboard\nRasa,2,1", 'no deck section "sideboard"'),
 ]
 """A table that contradicts itself, and what is said of it."""

@@ -69,6 +69,8 @@ REFUSED: list[tuple[str, list[int], str]] = [
     ("#2 Rasa\n1 Manda", [1], "is 2 its count, its number or its place?"),
     ("1 ) Rasa\n2 Manda", [1], 'Write "1 Rasa" for 1 copy.'),
     ("some Rasa\n1 Manda", [1], "some Rasa"),
+    ("Rasa: 2, 1\n1 Manda", [1], "two numbers stand behind the name"),
+    ("Rasa\n  Main: 2\n  Missions: 0", [2], "Is that a card's count?"),
     ("❌ 2 Rasa\n1 Manda", [1], "is this one taken out?"),
     ("Rasa\n2枚\nManda\n1枚\nEbisu", [2, 4], "is this the count of the card above it?"),
     (
