@@ -51,6 +51,9 @@ _SCREEN, _RACE = 0.5, 0.25
 _SEARCH = 0.75
 """Which part of the time given is for the search; the rest measures what it found."""
 
+_A_ROUND = 0.35
+"""Which part of the time left a round may have: it is not games alone, and a round cut off has shown nothing."""
+
 LEAST = 160
 """Games below which there is no round: they would tell nothing."""
 
@@ -369,7 +372,7 @@ class Search:
 
     def _in_time(self, games: int) -> int:
         """So many games, or as many as there is time for as far as is known."""
-        return games if self._deadline is None else min(games, self._fitting(self._deadline - monotonic()))
+        return games if self._deadline is None else min(games, self._fitting((self._deadline - monotonic()) * _A_ROUND))
 
     def _fitting(self, seconds: float) -> int:
         """How many games fit into some seconds, by how long the last ones took."""

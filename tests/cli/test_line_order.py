@@ -20,6 +20,14 @@ COMMANDS: Mapping[str, Sequence[str]] = {
     "mulligan": ("mulligan", "{deck}", "--keep", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
     "odds": ("odds", "{deck}", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
     "gauntlet": ("gauntlet", "{deck}", "{other}", "--pairs", "3", "--seed", "5"),
+    "play": ("play", "{game}", "{deck}", "{other}", "-n", "2", "--seed", "5"),
+    "tune": ("tune", "{deck}", "--goal", "count(a) >= 2", "--by", "2", "--budget", "200", "--swaps", "1"),
+}
+BOXES = {"ninjitsu": "ninjitsu-box.deck", "akatsuki": "akatsuki-team.deck"}
+OF_A_BOX = {
+    "hand": ("hand", "{deck}", "-n", "3", "--seed", "5"),
+    "goldfish": ("goldfish", "{deck}", "-n", "5", "--seed", "5"),
+    "play": ("play", "{game}", "{deck}", "-n", "2", "--seed", "5"),
 }
 DECKS = {
     "mythos": ("mythos-leaf.deck", "mythos-leaf.deck"),
@@ -58,14 +66,33 @@ def answer(arguments: Sequence[str]) -> str:
 def test_the_order_of_lines_changes_nothing(
     command: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    answers = answers_to_orders(COMMANDS[command], game, DECKS[game], tmp_path, monkeypatch)
+    assert answers[1] == answers[0]
+    assert answers[2] == answers[0]
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("game", BOXES)
+@pytest.mark.parametrize("command", OF_A_BOX)
+def test_the_order_of_a_box_changes_nothing(
+    command: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = answers_to_orders(OF_A_BOX[command], game, [BOXES[game]], tmp_path, monkeypatch)
+    assert answers[1] == answers[0]
+    assert answers[2] == answers[0]
+
+
+def answers_to_orders(
+    command: Sequence[str], game: str, decks: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    """What a command says of the decks as they ship, and in two other orders."""
     answers: list[str] = []
     for lot in (None, random.Random(1), random.Random(2)):
         folder = tmp_path / str(len(answers))
         folder.mkdir()
-        for name, source in zip(("one.deck", "two.deck"), DECKS[game], strict=True):
+        for name, source in zip(("one.deck", "two.deck"), decks, strict=False):
             text = (EXAMPLES / source).read_text(encoding="utf-8")
             (folder / name).write_text(mixed(text, lot) if lot else text, encoding="utf-8")
         monkeypatch.chdir(folder)
-        answers.append(answer([part.format(deck="one.deck", other="two.deck") for part in COMMANDS[command]]))
-    assert answers[1] == answers[0]
-    assert answers[2] == answers[0]
+        answers.append(answer([part.format(deck="one.deck", other="two.deck", game=game) for part in command]))
+    return answers
