@@ -92,8 +92,10 @@ def asked_columns(text: str, scope: Scope) -> Columns:
 
 
 def _column_beside(name: str, scope: Scope) -> str | None:
-    """The column of a source that is no field, `extra.Shelf` or `errata`; None for fields."""
-    return None if name in _PRINTED or scope.find(name) else column_asked(name)
+    """The column of a source that is no field, `extra.Shelf`, `Effect Title` or `errata`; None for fields."""
+    if name in _PRINTED or scope.find(name):
+        return None
+    return column_asked(f"extra.{name}" if " " in name else name)
 
 
 def _sources(name: str, scope: Scope) -> list[str]:

@@ -45,6 +45,7 @@ FOUND = {
     "date:2012-09..2013": {MIRA, DUSK},
     "number:2902": {OBORO},
     "number:n2901": {MIRA, DUSK},
+    "number:nー2901": {MIRA, DUSK},
     "-is:starter": {MIRA, DUSK, OBORO},
 }
 
@@ -75,6 +76,8 @@ def test_a_query_says_what_is_shown_of_a_card_and_in_which_order(tmp_path: Path,
     asked = "in:Old-Dusk sort:entrance direction:desc unique:printing"
     ids = kage("search", "-g", "naruto-ccg", asked, "-o", "ids").stdout.split()
     assert [id_.partition(":")[2] for id_ in ids] == [OBORO, MIRA, DUSK]
+    rows = kage("search", "-g", "naruto-ccg", asked, "--columns", "number,Print Run", "-o", "csv").stdout.split()
+    assert rows == ["number,Print", "Run", "N-2902,100", "N-2901,500", "N-2901,20"]
     assert str(parse(asked)) == "in:Old-Dusk sort:entrance unique:printing direction:desc"
 
 
