@@ -89,6 +89,7 @@ LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"(?P<many>ont|a) été (?P<done>vaincue?s?|jouée?s?|déplacée?s?|cachée?s?) " + _SPAN, lambda f: f"{'were' if f['many'] == 'ont' else 'was'} {_DONE[f['done'][:4]]} this {'turn' if f['turn'] else 'round'}"),
     (r"vous avez (?P<verb>défaussé|joué) (?P<what>[^,.]*?) " + _SPAN, _did),
     (r"[Ss]i (?=you (?:discarded|played) )", "If "),
+    (r"\b(?P<done>vaincue?s?|jouée?s?|déplacée?s?|cachée?s?) " + _SPAN, lambda f: f"{_DONE[f['done'][:4]]} this {'turn' if f['turn'] else 'round'}"),
     (r"pour chaque carte que vous avez défaussée " + _SPAN, lambda f: f"for each card you discarded this {'turn' if f['turn'] else 'round'}"),
     (r"pour chaque carte (?:défaussée|ainsi défaussée|défaussée (?:ainsi|de cette (?:manière|façon)))", "for each card discarded this way"),
     (r"pour chaque carte (?:dans|en) votre main", "for each card in your hand"),

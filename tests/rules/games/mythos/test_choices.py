@@ -7,7 +7,7 @@ import pytest
 from rules.core.cards import Printing
 from tests.rules.games.mythos.cards import character
 from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, upgraded, with_line
-from tests.rules.games.mythos.scenario import Scenario, Side, tokens
+from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens
 
 
 @pytest.mark.parametrize(("option", "hand", "chakra"), [(0, ["Mid"], 0), (1, [], 2)])
@@ -156,3 +156,21 @@ def test_winning_any_mission_sets_off_what_waits_for_that() -> None:
     board = Scenario(Side(D=[keeper]), Side(C=[MID]), passed=(False, True))
     board.act("pass")
     assert board.state.points == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("line", "chakra"),
+    [
+        ("When a hidden friendly character is revealed, gain 1 Chakra.", 1),
+        ("When a hidden enemy character is revealed, gain 1 Chakra.", 0),
+    ],
+)
+def test_who_is_revealed_was_hidden(line: str, chakra: int) -> None:
+    board = Scenario(Side(D=[with_line(line), hidden(WEAK)], chakra=1)).act("reveal", "Weak")
+    assert board.state.chakra[0] == chakra
+
+
+def test_who_is_hidden_was_not() -> None:
+    line = "When a non-hidden enemy character is hidden, gain 1 Chakra."
+    board = played("MAIN Hide an enemy character here.", you=Side(D=[with_line(line)]), opponent=Side(D=[MID]))
+    assert board.act("choose", "Mid").state.chakra[0] == 1

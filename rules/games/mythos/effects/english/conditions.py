@@ -49,7 +49,9 @@ from rules.games.mythos.effects.terms import (
 
 def condition(text: str) -> Condition | None:
     """Read the whole of what follows "if": "there is a friendly Gaara in this mission", "you have the Edge"."""
-    line = Cursor(text.strip())
+    text = re.sub(r"^you upgraded (?:from )?an? character (?=with )", "the character you upgraded had ", text.strip())
+    text = text.replace("upgraded had with ", "upgraded had ")
+    line = Cursor(text)
     for reader in _READERS:
         found = reader(line)
         if found is not None and line.over:

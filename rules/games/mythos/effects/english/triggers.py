@@ -252,6 +252,8 @@ def _whole(line: Cursor, event: str, group: Group, *, by_you: bool) -> Trigger |
     if event == "played" and group.hidden:
         # To play a hidden character is to reveal it: what is played face-down is not a character played.
         event, group = "revealed", replace(group, hidden=None)
+    if event in ("revealed", "hidden"):
+        group = replace(group, hidden=None)  # it is the other way round once that has happened
     about = ITSELF if group.itself else group
     known: dict[str, Trigger] = {
         "played": Trigger("played", _NOTHING, about, by_you),
