@@ -31,9 +31,15 @@ def back_up(connection: sqlite3.Connection, target: Path, *, replace: bool = Fal
     Raises UsageError for a file that is there already, unless it may be replaced, and DataError where it cannot be
     written.
     """
-    with explaining(target), whole_file(target, replace=replace) as fresh, closing(sqlite3.connect(fresh)) as copy:
+    with explaining(target), whole_file(target, replace=replace) as fresh:
+        _copy(connection, fresh)
+
+
+def _copy(connection: sqlite3.Connection, fresh: Path) -> None:
+    """Copy an open catalogue to a new file, without a journal that a full disk would leave behind."""
+    with closing(sqlite3.connect(fresh)) as copy:
+        copy.execute("PRAGMA journal_mode = OFF")
         connection.backup(copy)
-        copy.close()
 
 
 def backups(path: Path) -> list[Path]:
@@ -67,8 +73,8 @@ def precaution(path: Path) -> Iterator[Precaution]:
     try:
         try:
             folder.mkdir(exist_ok=True)
-            with closing(connect(path, "ro")) as connection, closing(sqlite3.connect(copy)) as fresh:
-                connection.backup(fresh)
+            with closing(connect(path, "ro")) as connection:
+                _copy(connection, copy)
         except (OSError, sqlite3.Error) as error:
             raise DataError(f"No backup can be made: {reason(error)}.", Location(str(folder))) from None
         yield Precaution(path, copy)
