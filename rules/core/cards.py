@@ -41,8 +41,8 @@ class CardField:
     `printed` marks what belongs to one printing (set, number, rarity) and not to the card. `whole` text is a code:
     a query names all of it, so `rarity:C` is not UC. `closed` text comes from a short list, as every VALUES field does:
     a query for a value that no card has is a slip of the pen, not an empty answer. `required` is what every card of the
-    type prints: where it is missing, no source has said it, and it is unknown. `reads` turns what a query asks of text
-    that has a grammar of its own into a regular expression over the folded value.
+    type prints: where it is missing, no source has said it, and it is unknown. A text with a grammar of its own `reads`
+    what a query asks as a regular expression over its folded value, and compares by the number named `figure`.
     """
 
     name: str
@@ -54,6 +54,7 @@ class CardField:
     closed: bool = False
     required: bool = False
     reads: Reads | None = None
+    figure: str | None = None
 
 
 def searchable(
@@ -64,10 +65,11 @@ def searchable(
     closed: bool = False,
     required: bool = False,
     reads: Reads | None = None,
+    figure: str | None = None,
 ) -> Searchable:
     """Field metadata: queries may ask for this field by its name or one of `aliases`; the flags as in `CardField`."""
     closed = closed or kind is Kind.VALUES
-    return {_SEARCHABLE: CardField("", kind, doc, aliases, whole=whole, closed=closed, required=required, reads=reads)}
+    return {_SEARCHABLE: CardField("", kind, doc, aliases, False, whole, closed, required, reads, figure)}
 
 
 def nested(item: type) -> Mapping[str, type]:
@@ -123,10 +125,7 @@ class Card:
 
     @classmethod
     def from_facts(cls, facts: Mapping[str, Json]) -> Self:
-        """Rebuild a card from what `facts` gave. The values are trusted: importers have checked them.
-
-        A required number that is not there is unknown, None.
-        """
+        """Rebuild a card from what `facts` gave, trusted as importers checked it. A required number not there: None."""
         return _build(cls, facts)
 
 
@@ -177,8 +176,7 @@ class Printing:
     one card share it. `differs` holds what this printing says otherwise than the card (a variant title), `extra` what
     its source said that has no field. `invented` names the fields that no source prints and that are made up, so that
     the card can be played: such a printing is a stand-in, and every result that rests on one says so. `shipped` is a
-    printing that came with the tool and that nobody has imported. `date` is when it came out, ISO, as
-    far as it is known.
+    printing that came with the tool and that nobody has imported. `date` is when it came out, ISO, if known.
     """
 
     id: str

@@ -100,10 +100,18 @@ class Figures(Question):
             return plan.FigureBeside(column)
         if not found:
             raise self.unknown_field(name, span)
-        numbers = [number for each in found if (number := number_of(each))]
+        numbers = [number for each in found if (number := number_of(self.figure_of(each)))]
         if not numbers:
             raise self.error(f'"{name}" is text; only numbers can be compared or calculated with.', span)
         return numbers[0] if len(numbers) == 1 else plan.FirstOf(tuple(numbers))
+
+    def figure_of(self, found: Found) -> Found:
+        """The number that a text comes to, of the games that have the text; else the field itself."""
+        if found.field.figure is None:
+            return found
+        games = found.games or frozenset(game_id for game_id, _ in self.scope.types_with(found.field.name))
+        same = (each.field for each in self.scope.find(found.field.figure) if each.field.kind is Kind.NUMBER)
+        return Found(next(field for field in same if field.name == found.field.figure), games)
 
     def difference(self, name: str, span: ast.Span) -> ast.Expr | None:
         """The arithmetic that a hyphenated word is when it is no field: `power-cost`."""

@@ -21,7 +21,7 @@ from rules.query.scope import OWNED, Found, Scope, reserved
 from rules.query.words import WORDS
 
 if TYPE_CHECKING:
-    from rules.query.plan import Plan, SortBy
+    from rules.query.plan import Calculation, Plan, SortBy
 
 MAX_SAVED_DEPTH = 10
 
@@ -142,8 +142,8 @@ class Resolver(Figures):
     def one_number(self, value: ast.Value, field: CardField) -> Plan:
         if _is_unknown(value):
             return self.unsaid(field)
-        if isinstance(value, ast.Text) and (word := fold(value.text)) in _PARITIES and not self.scope.find(word):
-            return plan.Parity(plan.NumberOf(field), word == "odd")
+        if self.asks_parity(value):
+            return self.one_figure(value, plan.NumberOf(field))
         if (
             isinstance(value, ast.Text)
             and is_worded(value.text)
@@ -151,6 +151,18 @@ class Resolver(Figures):
         ):
             return plan.TextEquals(field, self.folded(value.text, value.span))
         return self.number_matches(plan.NumberOf(field), value)
+
+    def asks_parity(self, value: ast.Value) -> bool:
+        return isinstance(value, ast.Text) and fold(value.text) in _PARITIES and not self.scope.find(value.text)
+
+    def asks_figure(self, value: ast.Value) -> bool:
+        """Whether a value asks of a text what only the number it comes to can say."""
+        return isinstance(value, ast.Range) or self.asks_parity(value)
+
+    def one_figure(self, value: ast.Value, number: Calculation) -> Plan:
+        if isinstance(value, ast.Text) and self.asks_parity(value):
+            return plan.Parity(number, fold(value.text) == "odd")
+        return self.number_matches(number, value)
 
     def unsaid(self, field: CardField) -> Plan:
         """A card that should have the field and has no value there."""
@@ -191,6 +203,8 @@ class Resolver(Figures):
             return self.unsaid(field)
         if field.name == DATE and isinstance(value, ast.Text | ast.Range):
             return self.on_day(field, "=", value.text if isinstance(value, ast.Text) else years(value), value.span)
+        if field.figure and self.asks_figure(value):
+            return self.one_figure(value, self.number_called(field.name, value.span))
         match value:
             case ast.Text(text) if field.reads and (source := field.reads(text, whole)):
                 return plan.TextMatches(field, patterns.given(source))
@@ -253,7 +267,7 @@ class Resolver(Figures):
             return plan.SortBy((), key.descending)
         if not found:
             raise self.unknown_field(key.name, key.span)
-        return plan.SortBy(tuple(each.field for each in found), key.descending)
+        return plan.SortBy(tuple(self.figure_of(each).field for each in found), key.descending)
 
     # small things
 

@@ -61,7 +61,7 @@ def conditions(draw: st.DrawFn, catalogue: Catalogue, fields: list[CardField]) -
     about = draw(st.sampled_from(fields))
     word = draw(st.sampled_from([about.name, *about.aliases]))
     sign = draw(st.sampled_from(["", "-"]))
-    if about.kind is Kind.NUMBER:
+    if about.kind is Kind.NUMBER or (about.figure and draw(st.booleans())):
         comparison = draw(st.sampled_from(["=", "!=", "<", "<=", ">", ">=", ":"]))
         return f"{sign}{word}{comparison}{draw(st.integers(0, 8))}"
     value = draw(st.sampled_from(values_of(catalogue, about)))

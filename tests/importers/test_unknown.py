@@ -22,7 +22,8 @@ def cards(tmp_path: Path, catalogue_path: Path) -> Path:
         "N-903,Whole,Ninja,T1,,2,0,6,Fire\n"
         "J-901,Either,Jutsu,T1,NN or FF,,,,Fire\n"
         "J-902,Nobody Says,Jutsu,T1,,,,,Fire\n"
-        "J-903,Two X,Jutsu,T1,XX,,,,Fire\n",
+        "J-903,Two X,Jutsu,T1,XX,,,,Fire\n"
+        "J-904,Dear Or Cheap,Jutsu,T1,10 or W,,,,Wind\n",
         encoding="utf-8",
     )
     assert kage("import", "naruto-ccg", str(path)).exit_code == 0
@@ -54,12 +55,28 @@ def found(query: str) -> set[str]:
         ("jc=F", set()),
         ("jc=XX", {"J-903"}),
         ("cost=2", {"J-901"}),
+        ("jc<=2", {"J-901", "J-903", "J-904"}),
+        ("jc>=2", {"J-901"}),
+        ("2>=jc jc>0", {"J-901", "J-904"}),
+        ("-jc<=1 type:jutsu", {"J-901", "J-902"}),
+        ("jc:1..2", {"J-901", "J-904"}),
+        ("jc:odd", {"J-904"}),
+        ("jc*2<=cost+1", {"J-903", "J-904"}),
+        ("術コスト≦１", {"J-903", "J-904"}),
         ("is:unknown type:jutsu", {"J-902"}),
     ],
 )
 def test_an_unknown_value_fails_every_comparison_and_is_found_as_such(cards: Path, query: str, ids: set[str]) -> None:
     assert cards.exists()
     assert found(query) == ids
+
+
+def test_a_cost_in_several_ways_is_compared_and_sorted_by_the_least_that_pays_it(cards: Path) -> None:
+    assert cards.exists()
+    page = kage("search", "-g", "naruto-ccg", "set:T1 type:jutsu sort:-jc", "-o", "ids").stdout.split()
+    assert page == [f"naruto-ccg:{number}" for number in ("J-901", "J-904", "J-903", "J-902")]
+    everywhere = kage("search", "jc<=2 set:T1|KS", "-o", "ids").stdout.split()
+    assert all(card.startswith("naruto-ccg:J-") for card in everywhere)
 
 
 def test_unknown_is_null_in_json_and_a_note_in_the_check(cards: Path, tmp_path: Path) -> None:

@@ -179,6 +179,7 @@ class JutsuCard(ShinobiCard):
             "術コスト",
             required=True,
             reads=cost_pattern,
+            figure="cost",
         ),
     )
     requirement: str | None = field(
