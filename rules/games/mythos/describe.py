@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from rules.games.mythos.board import RANKS, Board
-from rules.games.mythos.frames import ORDER, PILE
+from rules.games.mythos.effects.instructions import Option
+from rules.games.mythos.effects.wording.groups import where_x
+from rules.games.mythos.effects.wording.programs import steps_words
+from rules.games.mythos.frames import ORDER, PILE, Frame
 from rules.games.mythos.setup import OPENING_HAND
 from rules.games.mythos.sight import knows_unit
 from rules.games.mythos.state import MythosState
@@ -124,10 +127,28 @@ def _argument(board: Board, kind: str, arg: int, player: int | None) -> str:
     if kind == "u":
         return unit_title(board, arg, player)
     if kind == "f":
-        return board.table.title(board.stack[arg].card)
+        return _effect_title(board, board.stack[arg], player)
     if kind == "o":
-        return str(arg + 1)
+        return _option(board, arg)
     return str(arg)
+
+
+def _effect_title(board: Board, frame: Frame, player: int | None) -> str:
+    """The card whose effect waits; where it stands, too, where another of that title waits beside it."""
+    title = board.table.title(frame.card)
+    waiting = [board.stack[option.args[0]] for option in (board.choice.options if board.choice else ())]
+    alike = [other for other in waiting if board.table.title(other.card) == title]
+    return unit_title(board, frame.source, player) if len(alike) > 1 and frame.source in board.units else title
+
+
+def _option(board: Board, number: int) -> str:
+    """An option of an effect, with what it does."""
+    frame = board.stack[-1]
+    steps = board.table.plans[frame.card].programs[frame.program].steps
+    starts = [place for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Option)]
+    end = starts[number + 1] if number + 1 < len(starts) else len(steps)
+    text, amounts = steps_words(steps[starts[number] + 1 : end])
+    return f"{number + 1} ({where_x(amounts, text)})"
 
 
 for _name in _WORDS:

@@ -41,26 +41,28 @@ def _able(board: Board, step: Swap, frame: Frame, at: Standpoint) -> list[Unit]:
     second = [unit for unit in members(board, step.second, at, power_of) if _may_change(board, step, unit, at.seat)]
     if frame.picked:
         one = board.units[frame.picked[0]]
-        return [unit for unit in second if _differ(step, one, unit)]
+        return [unit for unit in second if _differ(board, step, one, unit, at.seat)]
     first = [unit for unit in members(board, step.first, at, power_of) if _may_change(board, step, unit, at.seat)]
-    return [one for one in first if any(_differ(step, one, other) for other in second)]
+    return [one for one in first if any(_differ(board, step, one, other, at.seat) for other in second)]
 
 
 def _may_change(board: Board, step: Swap, unit: Unit, by: int) -> bool:
     """Whether an effect of that seat may have a character change something. Who would not just be moved stays."""
     if step.what == "missions":
         return not forbidden(board, "move", unit, by) and not verbs.steps_in(board, "move", unit, by)
-    verb = "take control" if step.what == "control" else "powerup"
-    return not forbidden(board, verb, unit, by)
+    if step.what == "tokens":
+        return not verbs.affects_nobody(board, unit, by)
+    return not forbidden(board, "take control", unit, by)
 
 
-def _differ(step: Swap, one: Unit, other: Unit) -> bool:
-    """Whether two characters would change anything."""
+def _differ(board: Board, step: Swap, one: Unit, other: Unit, by: int) -> bool:
+    """Whether two characters would change anything; who cannot gain power tokens would not get more of them."""
     if step.what == "missions":
         return one.mission != other.mission
     if step.what == "control":
         return one.controller != other.controller
-    return one is not other and one.tokens != other.tokens
+    gains = one if one.tokens < other.tokens else other
+    return one.tokens != other.tokens and not forbidden(board, "powerup", gains, by)
 
 
 def _exchange(board: Board, one: Unit, other: Unit, by: int, what: str) -> None:

@@ -302,7 +302,8 @@ def _add_from_hand(
         else:
             add_plain(actions, upgrades, board, card, namesakes, chakra)
     if chakra >= HIDDEN_COST:
-        actions += hidden
+        shut = priced.prices.shut() if priced is not None and priced.prices is not None else ()
+        actions += [way for way in hidden if way.args[1] not in shut] if shut else hidden
 
 
 def _nothing_free(board: Board, seat: int) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.bounds import CostChange, Forbid
-from rules.games.mythos.effects.terms import Amount
+from rules.games.mythos.effects.terms import ANYBODY, Amount
 from rules.games.mythos.groups import NOBODY, Standpoint, evaluate, faces_of, holds, standing_at, standpoint
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import line_of
@@ -31,11 +31,12 @@ class _Change:
 
 @dataclass(slots=True)
 class _Closed:
-    """A mission, or any, that a line keeps closed to cards; only to those revealed, or to all."""
+    """A mission, or any, that a line keeps closed to cards: to those revealed, or to all, if `whole` face-down too."""
 
     mission: int
     cards: Set[int]
     revealed: bool
+    whole: bool
 
 
 class Prices:
@@ -73,7 +74,10 @@ class Prices:
         if isinstance(line, CostChange):
             self.changes.append(_Change(where, faces_of(self.board, group, power_of), line, at))
         elif line.what in ("reveal", "play") and holds(self.board, line.condition, at, power_of):
-            self.closed.append(_Closed(where, faces_of(self.board, group, power_of), line.what == "reveal"))
+            revealed = line.what == "reveal"
+            # A card played face-down is known for nothing that a line could ask of it.
+            whole = not revealed and replace(group, side="any", zone="play") == ANYBODY
+            self.closed.append(_Closed(where, faces_of(self.board, group, power_of), revealed, whole))
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""
@@ -89,6 +93,11 @@ class Prices:
             if closed.mission in (mission, ANYWHERE) and (revealed or not closed.revealed) and card in closed.cards:
                 return False
         return True
+
+    def shut(self) -> Set[int]:
+        """The missions to which nothing may be played from the hand, face-down either."""
+        found = {closed.mission for closed in self.closed if closed.whole}
+        return set(range(len(self.board.missions))) if ANYWHERE in found else found
 
     def price(self, card: int, mission: int, below: int, discount: int, *, revealed: bool = False) -> int:
         """The chakra to pay for a card.

@@ -68,9 +68,17 @@ def _finish(board: Board) -> None:
 
 
 def _ask_for_order(board: Board, frame: Frame) -> None:
+    """Ask which card's effect comes first; those of one card come from top to bottom (rulebook: "Effects")."""
     top = len(board.stack) - 1
-    options = tuple(Action("first", (place,)) for place in range(top - frame.step, top))
-    board.choice = Choice(frame.controller, "order", options)
+    first: dict[tuple[int, int], int] = {}
+    for place in range(top - frame.step, top):
+        waiting = board.stack[place]
+        first.setdefault((waiting.source, waiting.card), place)
+    if len(first) == 1:
+        _bring_forward(board, frame, top - frame.step)
+    else:
+        options = tuple(Action("first", (place,)) for place in first.values())
+        board.choice = Choice(frame.controller, "order", options)
 
 
 def _bring_forward(board: Board, order: Frame, place: int) -> None:

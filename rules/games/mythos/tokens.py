@@ -82,7 +82,7 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     unit.tokens -= taken
     charge(board, unit, frame.controller)
     mine = board.units.get(frame.source)
-    if step.keep and mine is not None:
+    if step.keep and mine is not None and not forbidden(board, "powerup", mine, frame.controller):
         mine.tokens += taken
         board.moved(mine.mission)
         if taken:

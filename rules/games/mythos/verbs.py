@@ -64,10 +64,10 @@ def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
     """The characters that an instruction could be about."""
     found = members(board, step.group, at, power_of)
     verb = step.verb
-    if not found or verb == "powerup" or verb == "choose":
+    if not found or verb == "choose":
         return found
     if not guarded(board):
-        if verb == "defeat" or verb == "return":
+        if verb == "powerup" or verb == "defeat" or verb == "return":
             return found
         if verb == "hide":
             return [unit for unit in found if not unit.hidden]

@@ -33,7 +33,8 @@ class CostChange:
 class Forbid:
     """Characters of the group cannot be hidden, defeated, moved by enemy effects.
 
-    `reveal`: they cannot be played from hidden; `play`: not at all, face-up.
+    `reveal`: they cannot be played from hidden; `play`: not at all, nor,
+    where nothing is said of them, face-down from the hand.
     """
 
     what: Verb | Literal["reveal", "play"]

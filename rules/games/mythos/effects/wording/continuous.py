@@ -172,6 +172,11 @@ def _of_a_character(static: s.Trigger) -> str:
     if static.event == "placed":
         place = " here" if static.group.zone == "here" else ""
         return f"when {an(group_words(replace(static.group, zone='play')))} is played hidden{place}"
+    if static.event == "moved" and static.group.zone == "here":
+        who = an(group_words(replace(static.group, zone="play")))
+        if static.by_you:
+            return f"after you move {who} to this mission"
+        return f"when {who} is moved to this mission{' by an enemy effect' if static.by_enemy else ''}"
     if static.event == "moved" and static.by_you:
         return f"after you move {who}"
     if static.by_you:
