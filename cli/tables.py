@@ -23,8 +23,8 @@ _NARROWEST = 12
 _FIGURES = Late(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no)*", re.IGNORECASE)
 """Cells that are figures, alone or with an interval."""
 
-_COLOURED = Late("\ufdd0[^;]*;")
-"""What the gate makes colours of; it takes no room."""
+_COLOURED = Late("\ufdd0[0-9a-f]{12}([0-9]+);", needs="\ufdd0")
+"""What the gate makes colours of; it takes no room, and a line never breaks within it."""
 
 _NAME = 24
 """The second column gives way as far as this."""
@@ -236,14 +236,39 @@ def wrapped(text: str, width: int | None) -> str:
         return text
     if "\n" in text:
         return "\n".join(wrapped(line, width) for line in text.split("\n"))
-    if display_width(_COLOURED.sub("", text)) <= width or "   " in text.strip():
+    plain = _COLOURED.sub("", text) if "\ufdd0" in text else text
+    if display_width(plain) <= width or "   " in plain.strip():
         return text
     import textwrap
 
-    indent = text[: len(text) - len(text.lstrip())]
-    if display_width(text) > len(text):
-        return "\n".join(_broken(text, width, indent))
-    return textwrap.fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    indent = plain[: len(plain) - len(plain.lstrip())]
+    if display_width(plain) > len(plain):
+        broken = "\n".join(_broken(plain, width, indent))
+    else:
+        broken = textwrap.fill(plain, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return broken if plain is text else _coloured_like(text, broken)
+
+
+def _coloured_like(text: str, broken: str) -> str:
+    """The lines that a text without its colours was broken into, with them: each before or behind the same letter."""
+    parts: list[str] = []
+    at = 0
+    behind = 0
+    for mark in _COLOURED.finditer(text):
+        letters = len("".join(text[behind : mark.start()].split()))
+        behind, ends = mark.end(), mark[1] == "0"
+        place = _behind_letters(broken, at, letters, up_to_next=not ends)
+        parts += [broken[at:place], mark[0]]
+        at = place
+    return "".join([*parts, broken[at:]])
+
+
+def _behind_letters(text: str, at: int, letters: int, *, up_to_next: bool) -> int:
+    """The place in a text behind so many letters from `at` on; or before the letter that comes next."""
+    while letters or (up_to_next and text[at : at + 1].isspace()):
+        letters -= not text[at].isspace()
+        at += 1
+    return at
 
 
 def _broken(text: str, width: int, indent: str) -> list[str]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cli.gate import Gate, coloured
 from cli.tables import cut, cut_apart, fitted, left_out, table_text, wrapped
 from rules.core.text import display_width
 
@@ -143,3 +147,52 @@ def test_asked_or_not_every_line_fits_and_asked_columns_outlast_others(
 def test_a_column_without_a_name_is_not_named_as_left_out() -> None:
     rows = [["exactly one of these words", "12.00% [10.00%, 14.00%]", "██████████████"]]
     assert left_out(["goal", "chance", " "], rows, 40) == []
+
+
+pieces = st.lists(
+    st.tuples(st.text(alphabet="ab.: ,小é　\t", min_size=0, max_size=30), st.sampled_from([None, 31, 32])), max_size=8
+)
+
+
+@given(pieces, st.integers(0, 6), st.integers(20, 120))
+def test_colours_take_no_room_and_are_never_broken_apart(
+    parts: list[tuple[str, int | None]], indent: int, width: int
+) -> None:
+    check_colours([(" " * indent, None), *parts], width)
+
+
+def test_the_verdict_on_a_deck_keeps_its_colour_at_every_width() -> None:
+    for width in range(20, 121):
+        about = " (ninjitsu, standard): 2 errors, 1 note."
+        check_colours([("a-folder/of/examples/ninjitsu.deck: ", None), ("illegal", 31), (about, None)], width)
+
+
+def check_colours(parts: list[tuple[str, int | None]], width: int) -> None:
+    """Hold coloured text against the same text without colours: broken alike, and each letter in its colour."""
+    text = "".join(part if code is None else coloured(part, code) for part, code in parts)
+    shown = through_the_gate(wrapped(text, width))
+    assert "\ufdd0" not in shown
+    assert without_colours(shown) == wrapped("".join(part for part, _ in parts), width)
+    assert coloured_letters(shown) == coloured_letters(through_the_gate(text))
+
+
+def through_the_gate(text: str) -> str:
+    stream = io.StringIO()
+    Gate(stream).write(text)
+    return stream.getvalue()
+
+
+def without_colours(shown: str) -> str:
+    return re.sub("\x1b\\[[0-9;]*m", "", shown)
+
+
+def coloured_letters(shown: str) -> list[tuple[str, str]]:
+    """Each letter that is no space with the colour that it is shown in."""
+    colour = ""
+    found: list[tuple[str, str]] = []
+    for piece in re.findall("\x1b\\[[0-9;]*m|\\S", shown):
+        if piece.startswith("\x1b"):
+            colour = "" if piece == "\x1b[0m" else piece
+        else:
+            found.append((piece, colour))
+    return found
