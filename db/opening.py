@@ -13,7 +13,7 @@ from db.errors import explaining
 from db.location import catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
 from rules.core.errors import DataError
-from rules.core.registry import Game, plug_ins
+from rules.core.registry import Game, games, plug_ins
 from rules.core.wording import either
 
 
@@ -92,9 +92,11 @@ def _upgrade(path: Path) -> None:
     from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
     from db.facts import rebuild
     from db.migrations import migrate
+    from db.set_codes import unite
     from db.starter import load_all
 
     with transaction(path) as connection:
         migrate(raw(connection), schema_version(raw(connection), path))
+        unite(raw(connection), games())
         rebuild(raw(connection))
         load_all(connection)
