@@ -64,10 +64,20 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         check_keep(asked.keep, [loaded], scope)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=tell)
+    _check_played(asked, given)
     _print(loaded, given, form)
     if drawing:
         _plot(noted(drawing, loaded) or drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
+
+
+def _check_played(asked: OddsOptions, given: OddsAnswer) -> None:
+    """Raise UsageError for a number or a precision of games where all was counted and nothing played."""
+    if given.games or given.interrupted:
+        return
+    for name, said in (("-n", asked.games), ("--precision", asked.precision)):
+        if said is not None:
+            raise UsageError(f"{name} {said} makes no difference: this is counted exactly. Add --simulate to play it.")
 
 
 def _print(deck: Deck, given: OddsAnswer, form: Format) -> None:

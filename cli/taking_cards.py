@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -18,8 +18,9 @@ from decks.editing import open_deck_file
 from decks.resolve import section_of
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import Deck, DeckEntry, DeckList
 from rules.core.errors import UsageError
+from rules.core.text import fold
 
 EveryCopyOption = Annotated[bool, typer.Option("--all", "-a", help="Every copy of each.")]
 QueryOption = Annotated[
@@ -59,7 +60,10 @@ def take_cards(wanted: CardsToTake, *, interactive: bool, dry_run: bool, as_json
                     return removals(entries, deck, out_of, every_copy=wanted.every_copy)
                 return moves(entries, deck, out_of, into, every_copy=wanted.every_copy)
 
-            named = cards_in_deck(said_cards(wanted.cards, wanted.count), file.deck, source, choose)
+            said = said_cards(wanted.cards, wanted.count)
+            named = cards_in_deck(said, file.deck, source, choose)
+            if wanted.every_copy:
+                _check_no_counts(wanted.cards, said, named.whole())
             for note in (*file.notes, *named.notes):
                 tell(note)
             after = apply(file.deck, edits(named.whole().entries, file.deck))
@@ -70,3 +74,14 @@ def take_cards(wanted: CardsToTake, *, interactive: bool, dry_run: bool, as_json
             finish(file, after, dry_run=dry_run, as_json=as_json)
 
         until_saved(edit)
+
+
+def _check_no_counts(arguments: Sequence[str], said: DeckList, found: Deck) -> None:
+    """Raise UsageError for a count beside a card where every copy is taken; a card's name may begin with a number."""
+    for entry in found.everything:
+        at = (entry.line or 1) - 1
+        line, argument = said.lines[at], arguments[at].strip()
+        is_name = str(line.count) in fold(entry.printing.card.name).split()
+        if line.counted and line.count == entry.count and not is_name:
+            card = entry.printing.card.name
+            raise UsageError(f'"{argument}" has a count, and --all takes every copy of {card}. Leave one of them out.')

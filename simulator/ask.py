@@ -120,7 +120,25 @@ def fitting_piles(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | 
             raise UsageError(
                 f"{asked.text}: these cards are in {', '.join(sorted(undrawn))}, which no cards are drawn from."
             )
-    return matching or [found[0]]
+    return _answering(matching, asked) or [found[0]]
+
+
+def _answering(matching: Sequence[Pile], asked: Asked) -> list[Pile]:
+    """Of the piles with cards that a goal names, those with all that it names.
+
+    Raises UsageError where it names cards of several piles and none of these has them all.
+    """
+    of_pile = [{c.text for c in asked.counted if any(map(c.predicate, pile.cards))} for pile in matching]
+    every = {text for texts in of_pile for text in texts}
+    whole = [pile for pile, texts in zip(matching, of_pile, strict=True) if texts == every]
+    if matching and not whole:
+        where = ", ".join(f"{min(texts)} from {pile.title}" for pile, texts in zip(matching, of_pile, strict=True))
+        alone = " ".join(f"'count({text}) >= 1'" for text in sorted(every))
+        raise UsageError(
+            f"{asked.text}: these cards are drawn from different piles ({where}), and never together. "
+            f"Ask for each alone: {alone}"
+        )
+    return whole
 
 
 def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> Pile:
@@ -181,13 +199,24 @@ def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:
 
     Raises UsageError for a seat that is none.
     """
-    seats = pile.procedure.seats if isinstance(pile.procedure, Draw) else ("",)
+    seats = seats_in(pile.procedure)
     if wanted is None:
         return list(enumerate(seats))
     names = {"play": SEATS[0], "draw": SEATS[1]}
     if wanted not in names:
         raise UsageError(f"{given('seat', wanted)}: say play or draw.")
     return [(list(names).index(wanted), names[wanted])] if len(seats) > 1 else [(0, "")]
+
+
+def seats_in(procedure: Procedure) -> tuple[str, ...]:
+    """The seats that draw differently; one without a name where all draw alike."""
+    return procedure.seats if isinstance(procedure, Draw) else ("",)
+
+
+def check_seat(of_game: Game, wanted: str | None) -> None:
+    """Raise UsageError for a seat in a game where whoever begins draws what the other one draws."""
+    if wanted in ("play", "draw") and all(len(seats_in(procedure)) < 2 for procedure in of_game.procedures):
+        raise UsageError(f"{named('seat')} makes no difference: in {of_game.title} all draw alike.")
 
 
 def check_size(pile: Pile) -> None:

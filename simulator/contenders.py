@@ -130,6 +130,8 @@ def by_counting(decks: Sequence[Deck], goal: str, by: int | None, keep: Sequence
         raise UsageError(f"{len(keep)} keep rules are given for two decks. Give one for both, or one for each.")
     rules: list[tuple[str, ...]] = [(text,) for text in keep] or [()]
     judges = [DrawnJudge(deck.game, goal, by, rule) for deck, rule in zip(decks, (rules[0], rules[-1]), strict=True)]
+    for judge, deck in zip(judges, decks, strict=True):
+        judge.check(deck)
     first, second = (judge.chance(deck) for judge, deck in zip(judges, decks, strict=True))
     return counted(first, second)
 

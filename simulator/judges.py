@@ -9,10 +9,13 @@ from functools import cache
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw, piles
 from rules.core.registry import game
-from rules.query import Scope
+from rules.core.text import fold
+from rules.core.wording import named
+from rules.query import Scope, parse
+from rules.query.unmet import compared_names
 from simulator.ask import ALWAYS, Asked, Sorted, choose_pile, find_piles, last_turn, question, read_goal, read_keep
 from simulator.compare import Contender, GoalContender
 from simulator.goldfish import GoldfishJob
@@ -89,6 +92,16 @@ class DrawnJudge:
         """The goal's chance; see `chance`."""
         return self.chance(deck)
 
+    def check(self, deck: Deck) -> None:
+        """Raise UsageError where the goal compares a figure of a turn: that is no question about the cards drawn."""
+        figures = _figures_of_turns(deck)
+        for name in compared_names(parse(self.goal)):
+            if fold(name) in figures:
+                raise UsageError(
+                    f"{self.goal}: {name} is a figure of a turn, and {named('drawn')} is about the cards drawn. "
+                    f"Leave out {named('drawn')}; or ask for cards, as in: count({name}>=2) >= 1"
+                )
+
     def chance(self, deck: Deck) -> float:
         """The goal's chance for the first seat. Raises UsageError where it cannot be asked or has too many hands."""
         goal, keep = self.asked()
@@ -112,6 +125,15 @@ class DrawnJudge:
         of_game = game(self.game_id)
         scope = Scope.of(of_game)
         return read_goal(self.goal, scope), [read_keep(text, scope, of_game) for text in self.keep or (ALWAYS.id,)]
+
+
+def _figures_of_turns(deck: Deck) -> frozenset[str]:
+    """The figures that a goldfish of the deck's game has, folded; none where it has no goldfish."""
+    job = GoldfishJob(game(deck.game).engine_place, deck, {}, "")
+    try:
+        return frozenset(fold(measure.id) for measure in job.goldfish().measures)
+    except KageError:  # it has none, or not with this deck
+        return frozenset()
 
 
 def _drawn_by_the_rules(deck: Deck, turns: int, seat: int) -> int:

@@ -45,7 +45,8 @@ def with_swaps(deck: Deck, swaps: Sequence[Swap]) -> Deck:
 class Tuned:
     """What a search found: the swaps and the deck after them, what they gain, and what was tried for it.
 
-    `candidates` are the swaps that were looked at, in every step anew.
+    `candidates` are the swaps that were looked at, in every step anew; where the goal is counted, those counted, one of
+    each kind. `cut` says that the budget or the time ended the counting.
     """
 
     deck: Deck
@@ -56,6 +57,7 @@ class Tuned:
     candidates: int = 0
     games: int = 0
     interrupted: bool = False
+    cut: bool = False
     lost: str | None = None
     measured_on: int = 0
     """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""

@@ -138,32 +138,31 @@ class Search:
         task, found = self._task, self._found
         start = value = task.judge.exact(task.deck) or 0.0
         found.before = found.after = Figure.exact(start)
-        counted = 0
         for step in range(task.swaps):
             best: tuple[float, Swap] | None = None
             try:
                 for swap in self._one_of_each_kind(step):
-                    if counted >= task.budget or self._late():
+                    if found.candidates >= task.budget or self._late():
+                        found.cut = True
                         break
                     chance = task.judge.exact(with_swaps(found.deck, [swap])) or 0.0
-                    counted += 1
+                    found.candidates += 1
                     if chance > value + 1e-12 and (best is None or chance > best[0]):
                         best = (chance, swap)
-                    self._tell(counted, f"{best[0] if best else value:.2%}, {len(found.swaps)} swaps taken")
+                    self._tell(found.candidates, f"{best[0] if best else value:.2%}, {len(found.swaps)} swaps taken")
             finally:  # Ctrl-C too: what is better already is taken
                 if best is not None:
                     value = best[0]
                     self._take([best[1]])
                 found.after = Figure.exact(value)
                 found.gain = Figure.exact(value - start)
-            if best is None:
+            if best is None or found.cut:
                 break
 
     def _one_of_each_kind(self, step: int) -> list[Swap]:
         """A legal swap for each pair of kinds of cards that the goal can tell apart, drawn by lot among its likes."""
         task, found = self._task, self._found
         swaps = list(task.possible(found.deck, found.swaps))
-        found.candidates += len(swaps)
         kinds: dict[object, Swap] = {}
         for swap in in_drawn_order(swaps, Stream(task.seed_for(4, step))):
             out, into = task.judge.kind(swap.out), task.judge.kind(swap.into)

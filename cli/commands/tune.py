@@ -49,6 +49,7 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.core.registry import Game, game
 from rules.core.rulings import OPTION
+from rules.core.text import counted
 from rules.query import Scope, parse
 from rules.query.unmet import check_words
 from simulator.answers.tune import (
@@ -182,6 +183,9 @@ def tune(
         _write(out, file, found, replace=force)
     if not drawn and budget < LEAST:
         tell(f"--budget {budget:,}: fewer than {LEAST} games tell no swap from another; nothing was looked for.")
+    if found.cut:
+        ended = f"--budget {budget:,}" if found.candidates >= budget else f"--time {time}"
+        tell(f"{ended} ended the search before every kind of swap was counted.")
     tell_if_illegal(file.deck)
     tell_of_texts(file.deck, partial=partial_texts)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
@@ -275,8 +279,11 @@ def _print(found: TuneAnswer, form: Format) -> None:
             f"{goal}: {between(found.before)} before, {between(found.after)} after, gain {between(found.gain, '+')}, "
             f"on {_measured_on(found)}; 95 % intervals."
         )
-    spent = f"{found.games:,} games" if found.games else "no games"
-    emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
+    if found.gain is not None and found.gain.method == "exact":
+        emit_line(f"Counted {counted(found.candidates, 'swap')}, one of each kind; every deck counted was legal.")
+    else:
+        spent = f"{found.games:,} games" if found.games else "no games"
+        emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)
 

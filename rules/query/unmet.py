@@ -62,6 +62,27 @@ def check_counts(query: Query) -> None:
                 raise QueryError("A count is a whole number.", query.text, start, end - start)
 
 
+def compared_names(query: Query) -> Iterator[str]:
+    """The names that a condition compares beside its counts: figures of a turn, or fields of one card."""
+    yield from _names_beside_counts(query.where)
+
+
+def _names_beside_counts(node: ast.Node | ast.Expr | ast.Range) -> Iterator[str]:
+    match node:
+        case ast.Not(term):
+            yield from _names_beside_counts(term)
+        case ast.And(terms) | ast.Or(terms):
+            for term in terms:
+                yield from _names_beside_counts(term)
+        case ast.Compare(left, _, right) | ast.Binary(_, left, right):
+            yield from _names_beside_counts(left)
+            yield from _names_beside_counts(right)
+        case ast.FieldRef(name) | ast.Match(name):
+            yield name
+        case _:
+            return
+
+
 def _compared(node: ast.Node) -> Iterator[ast.Compare]:
     match node:
         case ast.Compare():

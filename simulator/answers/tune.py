@@ -117,6 +117,7 @@ def goal_judge(
     """
     if drawn:
         counted = DrawnJudge(of_game.id, goal, by, tuple(keep))
+        counted.check(deck)
         counted.exact(deck)
         return counted, None
     played = PlayedJudge(of_game.engine_place, goal, by, options or {})

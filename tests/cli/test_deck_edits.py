@@ -68,6 +68,15 @@ def test_remove_needs_a_number_only_where_the_deck_has_several_of_a_name(deck: P
     assert "KS 038" in result.stderr
 
 
+@pytest.mark.parametrize("card", ["1 Tsunade", "Tsunade x1", "2x Tsunade (KS 131)"])
+@pytest.mark.parametrize("command", [("remove",), ("move", "--to", "maybeboard")])
+def test_a_count_beside_all_is_refused_and_nothing_is_changed(deck: Path, card: str, command: tuple[str, ...]) -> None:
+    result = kage("deck", command[0], deck, card, *command[1:], "--all")
+    assert result.exit_code == 2
+    assert f'"{card}" has a count, and --all takes every copy of Tsunade.' in result.stderr
+    assert deck.read_bytes() == LEAF.read_bytes()
+
+
 def test_remove_all_takes_the_line_out_and_keeps_the_comments(deck: Path) -> None:
     assert kage("deck", "remove", deck, "Tsunade", "--all", "--query", "cost=5").exit_code == 0
     assert changed_lines(deck) == (["2 Naruto Uzumaki (KS 108)", "2 Tsunade (KS 131)"], [])

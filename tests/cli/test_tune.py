@@ -26,7 +26,23 @@ def test_an_exact_search_says_what_to_swap_and_what_it_gains() -> None:
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines()[0].split() == ["out", "out_name", "in", "in_name"]
     assert "counted exactly" in result.stdout
-    assert "every deck played was legal" in result.stdout
+    assert "one of each kind; every deck counted was legal" in result.stdout
+
+
+@pytest.mark.parametrize("goal", ["points>=5", "power>=20", "count(naruto)>=1 and points>=5", "not points:3..5"])
+def test_a_goal_about_the_cards_drawn_compares_no_figure_of_a_turn(goal: str) -> None:
+    for command in (["tune", EXAMPLE], ["compare", EXAMPLE, EXAMPLE]):
+        result = RUN.invoke(app, [*command, "--drawn", "--goal", goal])
+        assert result.exit_code == 2, result.output
+        assert "is a figure of a turn, and --drawn is about the cards drawn" in result.stderr
+        assert not result.stdout
+
+
+@pytest.mark.parametrize("budget", [1])
+def test_a_counted_search_keeps_its_budget_and_says_that_it_ended_there(budget: int) -> None:
+    result = RUN.invoke(app, [*EXACT, "--budget", str(budget), "--json"])
+    assert json.loads(result.stdout)["candidates"] == budget
+    assert f"--budget {budget} ended the search" in result.stderr
 
 
 def test_json_is_the_contract_and_the_tuned_deck_keeps_its_comments(tmp_path: Path) -> None:
