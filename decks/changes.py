@@ -14,10 +14,11 @@ from dataclasses import replace
 
 from decks.formats.registry import References
 from decks.index import CardSource
-from decks.lines import read_lines, written_name
+from decks.lines import read_lines
 from decks.load import reference
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.resolve import resolve
+from decks.written import written_name
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
 from rules.core.deck import Deck

@@ -33,6 +33,7 @@ class Gatherer:
         comment: str | None = None,
         line: int | None = None,
         tags: tuple[str, ...] = (),
+        ids: tuple[str, ...] = (),
     ) -> None:
         """Take a card, or note what is wrong with it."""
         if len(self.lines) >= MAX_CARDS:
@@ -46,10 +47,9 @@ class Gatherer:
         except ValueError as error:
             self.complain(f"{quoted(name or printing or '')}: {error}", line)
             return
+        reference = printing if name else None
         self.lines.append(
-            DeckLine(
-                copies, name or printing or "", section, printing if name else None, comment or None, line, tags=tags
-            )
+            DeckLine(copies, name or printing or "", section, reference, comment or None, line, tags=tags, ids=ids)
         )
 
     def complain(self, message: str, line: int | None = None) -> None:
@@ -67,9 +67,9 @@ class Gatherer:
 
 def merged(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
     """The lines of a format that lists every copy on its own, copies of one card counted together."""
-    counted: dict[tuple[str | None, str, str | None], DeckLine] = {}
+    counted: dict[tuple[str | None, str, str | None, tuple[str, ...]], DeckLine] = {}
     for line in lines:
-        key = (line.section, line.name, line.printing)
+        key = (line.section, line.name, line.printing, line.ids)
         counted[key] = replace(counted[key], count=counted[key].count + line.count) if key in counted else line
     return tuple(counted.values())
 

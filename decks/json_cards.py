@@ -42,6 +42,12 @@ COUNTS = (
 )
 _NUMBERS = ("number", "cn", "collector_number", "collectornumber", "collector number", "card_number")
 _SETS = ("set", "set_code", "setcode", "edition", "editioncode")
+_IDS_BESIDE = (
+    *(*IDS, *_NUMBERS, "ref", "no", "num", "sku", "uid", "key", "identifier", "card no", "card_no", "cardno"),
+    *("cardnumber", "card number", "card code", "card_code", "cardcode", "card id", "printing id", "printing_id"),
+    *("printingid", "version", "subtitle", "card title", "cardtitle", "epithet"),
+)
+"""What keys beside a name are called that may say which card of that name it is."""
 _NOT_CARDS = frozenset(
     (
         *("metadata", "meta", "comments", "closing", "tags", "author", "creator", "user", "stats", "legality"),
@@ -184,6 +190,14 @@ def flat(card: Mapping[str, Json]) -> dict[str, Json]:
     if name is None:
         name, printing = _first(every, IDS) or spelled, None
     return {**every, "name": name, "printing": printing}
+
+
+def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:
+    """What a flat card's object says beside the name and printing under words for ids, numbers and versions."""
+    if not isinstance(card.get("name"), str):
+        return ()
+    said = (value.strip() for key in _IDS_BESIDE if isinstance(value := card.get(key), str) and key != "printing")
+    return tuple(dict.fromkeys(each for each in said if each and each not in (card["name"], card.get("printing"))))
 
 
 def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:

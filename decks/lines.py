@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from decks.cardline import parse_card, read_card
+from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
 from decks.marks import is_remark, is_stamp, unmarked
@@ -18,6 +18,7 @@ from decks.naming import unlinked
 from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
+from decks.second import NamesOfLists, two_lists
 from decks.suspect import is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
@@ -103,8 +104,10 @@ class _Reader:
     counted_at: int | None = None  # how far in the card above stands, where it has a count
     about: bool = False  # within the block that some tools head "About" and put the deck's name in
     commented: bool = False  # within a block comment
+    bracketed: bool = False  # whether a title stood in brackets, as ours do
     parts: Parts = field(default_factory=Parts)
     table: TableRows = field(default_factory=TableRows)
+    names: NamesOfLists = field(default_factory=NamesOfLists)
     lines: list[DeckLine] = field(default_factory=list)
     counted: bool = False  # whether one of them has a count
     metadata: dict[str, str] = field(default_factory=dict)
@@ -124,7 +127,9 @@ class _Reader:
         if reason := why_left_out(line, self.coming[place]):
             self.complain(number, reason)
             return
-        if title := bracketed_title(line) or self._counted_title(line):
+        in_brackets = bracketed_title(line)
+        self.bracketed = self.bracketed or in_brackets is not None
+        if title := in_brackets or self._counted_title(line):
             self._begin(number, title)
         elif not self.counted and (metadata := _METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
@@ -150,6 +155,7 @@ class _Reader:
                 self.complain(number, "is this the count of the card above it? Write both on one line.")
         if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
+        self._refuse_second_list()
         self._hold_against_titles()
         read = DeckList(
             tuple(self.lines),
@@ -168,11 +174,21 @@ class _Reader:
 
     def _hold_against_titles(self) -> None:
         """Tell of titles and totals that announce other numbers; without counts they may be those of cards."""
+        if (note := self.names.note(len(self.lines))) is not None:
+            self.notes.append(f"{Location(self.source, note[0])}: {note[1]}")
         for number, said in list(self.parts.notes(self.lines)) if not self.problems else ():
             if self.counted or not self.lines:
                 self.notes.append(f"{Location(self.source, number)}: {said}")
             else:
                 self.complain(number, f"{said} Is that a card's count? Write it on the card's line.")
+
+    def _refuse_second_list(self) -> None:
+        """Complain of the line where a second list begins: its cards would be counted to the first."""
+        anew = self.parts.begun_anew(self.lines)
+        if (second := self.names.second(len(self.lines))) is not None:
+            self.complain(second.line, two_lists(second.said, second.before))
+        elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
+            self.complain(anew.line, two_lists(anew.title.said))
 
     def _refuse_blanks(self) -> None:
         """Complain of the rows that leave their count empty, in a list that counts others."""
@@ -226,6 +242,7 @@ class _Reader:
             said = "is this the count of the cards below it? Write it in front of each."
             self.complain(number, f"{quoted(line)}: {said}")
             return True
+        self.names.take(number, line, len(self.lines))
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         self._keep(said.removeprefix(" "))
         return True
@@ -284,12 +301,14 @@ class _Reader:
         said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
         key = fold(said["key"]) if said else ""
         if said is None or self.counted:
-            if key in ABOUT_WORDS:
+            if said and key in ABOUT_WORDS:
+                self.names.take_key(number, key, said["value"], len(self.lines))
                 self._keep(line)
             return key in ABOUT_WORDS
         if key in NAME_KEYS and "name" not in self.metadata:
             self._take_metadata(number, "name", said["value"].strip())
         elif key in ABOUT_WORDS:
+            self.names.take_key(number, key, said["value"], len(self.lines))
             self.comments.append(line)
         elif meant := _key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
@@ -364,29 +383,3 @@ def section_lines(text: str) -> Iterator[tuple[str | None, int]]:
             yield reader.lines[-1].within or reader.lines[-1].section, number
         elif len(reader.parts.parts) != parts:
             yield reader.parts.within or reader.parts.section, number
-
-
-def written_name(name: str, behind: str = "", strict: bool = True) -> str:
-    """A name for a line that goes on with `behind`: as it stands, or in quotes where it would be read otherwise.
-
-    Other tools know no quotes, so without `strict` a name that merely ends like a reference stays bare: whoever looks
-    it up finds it whole.
-    """
-    try:
-        read, _ = parse_card(f"1 {name}{behind}")
-    except ValueError:
-        read = DeckLine(1, "")
-    as_it_stands = unmarked(f"1 {name}{behind}") == f"1 {name}{behind}".strip()
-    understood = as_it_stands and read.name == name and (read.printing is not None) == bool(behind)
-    name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
-    looked_up_whole = as_it_stands and not strict and not behind and name in name_and_reference
-    if (understood or looked_up_whole) and "#" not in name and not counted_group(f"1 {name}"):
-        return name
-    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
-
-
-def foreign_line(line: DeckLine, copies: str, opening: str = "(", closing: str = ")") -> str:
-    """A card's line as other tools write it: how many copies, the name, and its printing, where said, in brackets."""
-    behind = f" {opening}{line.printing}{closing}" if line.printing is not None else ""
-    return f"{copies}{written_name(line.name, behind, strict=False)}{behind}"

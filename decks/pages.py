@@ -91,9 +91,15 @@ def _of_page(text: str) -> str:
     """A page's text without what a browser does not show, with each row and item on one line."""
     text = _HIDDEN.sub(lambda found: _folded("", found[0].count("\n")), text)
     text = _HTML_HEADING.sub(
-        lambda found: _folded(f"# {' '.join(found['title'].split())}", found[0].count("\n")) + "<br>", text
+        lambda found: _folded(f"{_level(found[0])} {' '.join(found['title'].split())}", found[0].count("\n")) + "<br>",
+        text,
     )
     return _HTML_ROW.sub(_one_line, text)
+
+
+def _level(heading: str) -> str:
+    """The marks of a page's heading: that of the page itself has one."""
+    return "#" if heading[2] == "1" else "##"
 
 
 def _one_line(row: re.Match[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from decks.problems import quoted
@@ -18,6 +19,11 @@ class _Part:
     title: Title
     line: int
     first: int
+
+
+def _goes_on(title: Title) -> bool:
+    """Whether a title says that its section goes on, `Main Deck (continued)`, or is of a part of it."""
+    return re.search(r"\b(?:cont|continued|ctd|suite|fortsetzung|part|page)\b", title.said, re.IGNORECASE) is not None
 
 
 def _of(line: DeckLine) -> tuple[str | None, str | None]:
@@ -46,6 +52,18 @@ class Parts:
             self.within = around.title.section
         self.section = title.section
         self.parts.append(_Part(title, number, len(lines)))
+
+    def begun_anew(self, lines: Sequence[DeckLine]) -> _Part | None:
+        """The part with which a second list begins: the first section again, or all the groups again; else None."""
+        held = [part for place, part in enumerate(self.parts) if self._below(place, lines)]
+        if not held or held[0].first:
+            return None
+        sections = [part for part in held if not part.title.group]
+        for part in sections[1:]:
+            if held[0] is sections[0] and part.title.section == held[0].title.section and not _goes_on(part.title):
+                return part
+        said, half = [part.title.section for part in held], len(held) // 2
+        return held[half] if half > 1 and len(held) % 2 == 0 and said[:half] == said[half:] else None
 
     def add_total(self, total: Total, number: int, lines: Sequence[DeckLine]) -> None:
         """A total stands on line `number`, behind these cards."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
 from db.names import NameRow
+from decks.beside import contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import game_named, game_of, game_said
@@ -103,7 +104,8 @@ def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
     narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in deck.lines}))
     for line in deck.lines:
         named = narrow.named(line.name)
-        if line.unsure or not named or (line.printing is not None and not matching(named, line.printing)):
+        foreign = any(not matching(named, said) for said in line.ids)
+        if line.unsure or not named or foreign or (line.printing is not None and not matching(named, line.printing)):
             return CardIndex(cards.names(of_game.id))
     return narrow
 
@@ -196,6 +198,16 @@ class _Resolver:
         return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
 
     def _row(self, line: DeckLine) -> NameRow | None:
+        if line.ids:
+            line = with_reference(self.index, line)
+            if (row := self._found(line)) is not None and (other := contradicting(self.index, line, row)):
+                said = f"{quoted(other)} is not {quoted(row.names[0])} ({row.tail}). Which is meant?"
+                self._complain(Trouble.UNKNOWN, line, said, [row])
+                return None
+            return row
+        return self._found(line)
+
+    def _found(self, line: DeckLine) -> NameRow | None:
         if names_another(self.index, line):
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
             return None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from decks.formats.registry import Carries, DeckFormat
 from decks.headers import blocks, header
-from decks.lines import read_lines, written_name
+from decks.lines import read_lines
 from decks.titles import is_section_word
+from decks.written import written_name
 from rules.core.deck import DeckLine, DeckList
 
 _WORDS = {"main": "Deck"}

@@ -13,6 +13,7 @@ from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.naming import is_finish
 from decks.problems import quoted
+from decks.second import lists_in_column, two_lists
 from decks.tags import tags_of
 from decks.titles import section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
@@ -75,6 +76,10 @@ def read(text: str, source: str) -> DeckList:
             f"The column {quoted(again)} is there twice. Write one card a line.", Location(source, place + 1)
         )
     rows = list(_rows(text, delimiter, place, source))
+    if lists := lists_in_column(titles, [row for _, row in rows]):
+        column, first, second = lists
+        begins = next(number for number, row in rows if second in map(str.strip, row))
+        raise DataError(f"{quoted(column)}: {two_lists(second, first)}", Location(source, begins))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
         meanings[meanings.index("number")] = None
     if (at := section_column(meanings, [row for _, row in rows])) is not None:
@@ -93,6 +98,7 @@ class _Table:
     counting: Counting | None
     cards: Gatherer
     section: str | None = None
+    last: int | None = None  # the line of the row above, where that is a card's
 
     def take(self, number: int, row: list[str]) -> None:
         """A row that says something, on line `number`."""
@@ -105,12 +111,18 @@ class _Table:
             row = [as_it_was(value) for value in row]
         cell = {meaning: value.strip() for meaning, value in zip(self.meanings, row, strict=False) if meaning}
         name, count = cell.get("name") or "", cell.get("count", "")
-        if _is_no_card(row, name, count) or columns_of_cells(row)[: len(row)] == self.meanings[: len(row)]:
+        above, self.last = self.last, None
+        if columns_of_cells(row)[: len(row)] == self.meanings[: len(row)]:
+            if above is not None and number > above + 1:
+                self.cards.complain(two_lists(name), number)
+            return
+        if _is_no_card(row, name, count):
             return
         copies = self._copies(number, row, name, count)
         if not any(said for said, _ in copies) and (title := title_of(name)):
             self.section = title.section
             return
+        self.last = number
         for said, section in copies:
             self.cards.add(
                 cell.get("name"),

@@ -18,7 +18,7 @@ from typing import cast
 from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, is_card, section_in
+from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, ids_beside, is_card, section_in
 from decks.lines import read_lines
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.tags import tags_of
@@ -200,6 +200,7 @@ def _read_card(card: Mapping[str, Json]) -> DeckLine:
         _text(card, "comment"),
         above=_texts(card, "above"),
         tags=_tags(card),
+        ids=ids_beside(card),
     )
 
 

@@ -9,7 +9,7 @@ from decks.cardline import read_card
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.json_cards import COUNTS, cards_in, counting_in, flat, section_in
+from decks.json_cards import COUNTS, cards_in, counting_in, flat, ids_beside, section_in
 from decks.problems import quoted
 from decks.titles import section_meaning
 from decks.xml_ import as_json, element, opening, parse
@@ -60,7 +60,7 @@ def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
             cards.complain(f"{quoted(str(said.get('name')))} has no count.")
         else:
             name, printing = (value if isinstance(value := said[key], str) else None for key in ("name", "printing"))
-            cards.add(name, count, section or section_in(said), printing)
+            cards.add(name, count, section or section_in(said), printing, ids=ids_beside(said))
     if not cards.lines and not cards.problems:
         raise DataError("This XML has no cards: neither a <superzone> nor names with counts.", Location(cards.source))
     lines = cards.result()

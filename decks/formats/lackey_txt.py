@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from decks.formats.registry import Carries, DeckFormat, References
 from decks.headers import blocks, colon_header
-from decks.lines import foreign_line, read_lines
+from decks.lines import read_lines
+from decks.written import foreign_line
 from rules.core.deck import DeckLine, DeckList
 
 

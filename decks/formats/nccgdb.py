@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from decks.formats.registry import Carries, DeckFormat, References
 from decks.headers import blocks, header
-from decks.lines import foreign_line, read_lines
+from decks.lines import read_lines
 from decks.titles import is_section_word
+from decks.written import foreign_line
 from rules.core.deck import DeckLine, DeckList
 
 _WORDS = {"main": "Mainboard", "side": "Sideboard"}

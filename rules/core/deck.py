@@ -28,6 +28,9 @@ class DeckLine:
     stands behind the card on the same line, `above` are the whole-line comments right before it. `line` counts from 1
     and is no part of what the line says, so two lists that differ only in it are equal.
 
+    `ids` are what its file says beside the name under words like `id` and `code`: references where they are one of the
+    game's, and another tool's ids where not.
+
     `counted` is False where the line has no count, so that `count` is 1 for want of one. `said` is the line as written,
     where it may be read in other ways as well: whoever knows the cards decides. With `unsure` the other ways count as
     much as this one (`Blade (2)` may be two copies of Blade); without, only where this one fits no card. With `lenient`
@@ -48,6 +51,7 @@ class DeckLine:
     lenient: bool = field(default=False, compare=False)
     within: str | None = field(default=None, compare=False)
     tags: tuple[str, ...] = ()
+    ids: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

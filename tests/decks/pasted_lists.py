@@ -206,7 +206,7 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "KS-083-UC,2\nKS-102-UC,2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "id,qty\nKS-083-UC,2\nmythos:KS-102-UC,2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "2,Rasa\n2,Manda\n1,Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
-    ("mythos", "Qty,Name\n2,Rasa\n\nQty,Name\n1,Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),
+    ("mythos", "Qty,Name\n2,Rasa\nQty,Name\n1,Chunin Exam", "2 KS-083-UC main, 1 KS-002-MMS missions"),
     ("mythos", "- {name: Rasa, count: 2}\n- {name: Manda, count: 2}", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "- Rasa: 2\n- Manda: 2", "2 KS-083-UC main, 2 KS-102-UC main"),
     (

@@ -1,0 +1,128 @@
+"""Two lists in one paste: what says that a second one begins, so that nobody's cards are counted to another's deck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from decks.problems import quoted
+from decks.titles import is_known
+from rules.core.dataclass import dataclass, field
+from rules.core.late import Late
+from rules.core.text import fold
+
+_WORD = r"(?:deck ?list|deck|list|liste|build|デッキ)"
+_NAME_OF_A_LIST = Late(
+    rf"{_WORD}\s*(?:\s[#№]?\s*(?:[a-z]|\d{{1,2}}|i{{1,3}}|iv|vi{{0,3}})\b\W*|[:：=]\s*\S.{{0,60}}|[-–—]\s+\S.{{0,60}})"
+    rf"|.{{1,30}}['’]s?\s+(?:\w+\s+)?{_WORD}\b\W*(?:\(.*\))?"
+    rf"|(?:[^\W\d]+\s+){{1,2}}{_WORD}\W*(?:\(.*\))?",
+    re.IGNORECASE,
+    needs=("deck", "list", "build", "デッキ"),
+)
+"""`Deck A`, `Deck: Sand`, `Tom's list`, `Sand rush deck`: a heading that names a list."""
+_NO_NAME = Late(
+    r"\b(?:the|this|that|my|your|our|an?(?=\s+\w)|in|of|to|from|rest|core|whole|full|same|see|for|or|and)\b",
+    re.IGNORECASE,
+)
+_WHOSE = frozenset(
+    map(
+        fold,
+        (
+            *("author", "by", "player", "creator", "dci", "auteur", "joueur", "作者", "使用者", "プレイヤー", "制作者"),
+            *("作成者", "deck id", "url", "email"),
+        ),
+    )
+)
+"""Keys that a list says once: whose it is, and where it came from."""
+_LIST_COLUMNS = frozenset(
+    map(
+        fold,
+        (
+            *("deck", "decks", "deck name", "deckname", "decklist", "deck list", "list", "list name", "build"),
+            *(
+                "player",
+                "player name",
+                "author",
+                "pilot",
+                "joueur",
+                "spieler",
+                "auteur",
+                "プレイヤー",
+                "デッキ",
+                "デッキ名",
+            ),
+        ),
+    )
+)
+"""What columns and keys are called that say which list a card is of."""
+
+
+def two_lists(second: str, first: str | None = None) -> str:
+    """The complaint where a second list begins; `first` is what the first one is called, where that is known."""
+    begins = f"{quoted(second)} begins anew" if first is None else f"{quoted(second)} comes after {quoted(first)}"
+    return f"two lists: {begins}. Put each in a file of its own."
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A line that names a list: what it says, of which kind it is, and how many cards' lines stand before it."""
+
+    said: str
+    kind: str
+    line: int
+    first: int
+    before: str = ""
+
+
+@dataclass(slots=True)
+class NamesOfLists:
+    """The lines so far that name a list or say whose it is."""
+
+    found: list[Named] = field(default_factory=list)
+    headings: list[Named] = field(default_factory=list)
+
+    def take(self, number: int, line: str, cards: int) -> None:
+        """A comment or heading on line `number`, behind so many cards."""
+        said = line.strip("#/;!-=* \t")
+        if _NAME_OF_A_LIST.fullmatch(said) and not is_known(said) and not _NO_NAME.search(said):
+            self.found.append(Named(said, "", number, cards))
+        elif line.startswith("##") and said:
+            self.headings.append(Named(said, "##", number, cards))
+
+    def take_key(self, number: int, key: str, value: str, cards: int) -> None:
+        """A key and a value on line `number`, behind so many cards."""
+        if key in _WHOSE:
+            self.found.append(Named(value.strip(), key, number, cards))
+
+    def second(self, cards: int) -> Named | None:
+        """The line that names a second list of cards, with what the first is called; None where there is one list."""
+        for at, later in enumerate(self.found):
+            for earlier in self.found[:at]:
+                other = earlier.kind == later.kind and fold(earlier.said) != fold(later.said)
+                if other and earlier.first < later.first < cards:
+                    return Named(later.said, later.kind, later.line, later.first, earlier.said)
+        return None
+
+    def note(self, cards: int) -> tuple[int, str] | None:
+        """A line, and a note where cards stand below two headings that name no part of a deck: two lists, perhaps."""
+        ends = [*(heading.first for heading in self.headings[1:]), cards]
+        over = [heading for heading, end in zip(self.headings, ends, strict=False) if heading.first < end]
+        if len({fold(heading.said) for heading in over}) < 2:
+            return None
+        first, second = over[:2]
+        both = f"{quoted(first.said)} and {quoted(second.said)}"
+        return second.line, f"{both} name no section: all is read as one list. Put two lists in files of their own."
+
+
+def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[str, str, str] | None:
+    """The column that says which list each row is of, where it says several, with two of them; else None.
+
+    Numbers, marks and the sections of a deck below such a title are something else.
+    """
+    places = [place for place, title in enumerate(titles) if fold(title.strip().strip("*_`:")) in _LIST_COLUMNS]
+    held = list(rows) if places else []
+    for place in places:
+        said = list(dict.fromkeys(row[place].strip() for row in held if place < len(row) and row[place].strip()))
+        if len(said) > 1 and not any(is_known(word) or len(word) < 2 or word.isdecimal() for word in said):
+            return titles[place].strip(), said[0], said[1]
+    return None

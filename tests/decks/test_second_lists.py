@@ -1,0 +1,57 @@
+"""Two lists in one paste are refused where the second begins, and one list in many parts is read on."""
+
+from __future__ import annotations
+
+import pytest
+
+from decks.detect import read_text
+from rules.core.errors import KageError
+
+TWO: list[tuple[str, int]] = [
+    ("Main Deck\n2 Rasa\n\nMain Deck\n2 Manda", 4),
+    ("Deck (2)\n2 Rasa\nSideboard\n1 Ebisu\nDeck (2)\n2 Manda", 5),
+    ("== Main ==\n2 Rasa\n== Missions ==\n1 Bring it back\n== Main ==\n2 Manda\n== Missions ==\n1 Assassination", 5),
+    ("Characters\n2 Rasa\nMissions\n1 Bring it back\nCharacters\n2 Manda\nMissions\n1 Assassination", 5),
+    ("# Deck 1\n2 Rasa\n# Deck 2\n2 Manda", 3),
+    ("// Deck: Sand\n2 Rasa\n// Deck: Sound\n2 Manda", 3),
+    ("### Sand deck\n- 2 Rasa\n\n### Sound rush deck\n- 2 Manda", 4),
+    ("## Kim's build\n2 Rasa\n## Lou's build\n2 Manda", 3),
+    ("# List A\n\n| Qty | Card |\n|--|--|\n| 2 | Rasa |\n\n# List B\n\n| Qty | Card |\n|--|--|\n| 2 | Manda |", 7),
+    ("<h2>Sand deck</h2>\n<ul><li>2 Rasa</li></ul>\n<h2>Sound deck</h2>\n<ul><li>2 Manda</li></ul>", 3),
+    ("Player: Kim\n2 Rasa\n\nPlayer: Lou\n2 Manda", 4),
+    ("Name,Count\nRasa,2\n\nName,Count\nManda,2", 4),
+    ("Player;Name;Count\nKim;Rasa;2\nKim;Ebisu;1\nLou;Manda;2", 4),
+    ("Count\tName\tDeck name\n2\tRasa\tSand\n2\tManda\tSound", 3),
+]
+
+ONE = [
+    "Ninja\n2 Rasa\nJutsu\n1 Kunai\nNinja\n2 Manda",
+    "# aggressive\n2 Rasa\n# late game\n2 Manda",
+    "# my deck\n2 Rasa\n# the finisher of the deck\n2 Manda",
+    "Author: Kim\nDate: May\n2 Rasa\nNote: slow\n2 Manda\nNote: strong",
+    "Main Deck\n2 Rasa\nMain Deck (continued)\n2 Manda",
+    "Main Deck\n\nMain Deck (2)\n2 Rasa",
+    "[main]\n2 Rasa\n[missions]\n1 Assassination\n[main]\n2 Manda",
+    "2 Rasa\nMissions\n1 Assassination\nMissions\n1 Bring it back",
+    "Name,Count\nRasa,2\nName,Count\nManda,2",
+    "Deck,Name,Count\nMain,Rasa,2\nSide,Manda,2",
+    "Deck,Name,Count\nSand,Rasa,2\nSand,Manda,2",
+]
+
+
+@pytest.mark.parametrize(("text", "line"), TWO)
+def test_a_second_list_is_refused_where_it_begins(text: str, line: int) -> None:
+    with pytest.raises(KageError, match=r"two lists: .*Put each in a file of its own") as caught:
+        read_text(text, "x")
+    assert str(caught.value).startswith(f"x:{line}: ")
+
+
+@pytest.mark.parametrize("text", ONE)
+def test_one_list_in_several_parts_is_read(text: str) -> None:
+    assert len(read_text(text, "x").lines) > (text.count("\n2 ") > 1)
+
+
+def test_two_headings_of_a_page_that_name_no_section_are_told() -> None:
+    read = read_text("<h2>Kim</h2>\n<ul><li>2 Rasa</li></ul>\n<h2>Lou</h2>\n<ul><li>2 Manda</li></ul>", "x")
+    assert len(read.lines) == 2
+    assert [note for note in read.notes if note.startswith('x:3: "Kim" and "Lou" name no section')]
