@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.conflicts import agree
-from db.records import Origin
+from db.records import Origin, Record
 from db.rows import STARTER
 from db.told import Told, load_told
-from rules.core.cards import Json, Printing
-from rules.core.registry import game
+from rules.core.cards import Card, Json, Printing
+from rules.core.registry import Game, game
 
 SHIPPED = "ships with kage"
 """Where what a game's starter cards say is from."""
@@ -39,7 +39,7 @@ def origins(
         said = [*own, *(each for each in of_card if each.printing_id != printing.id)]
         found[printing.id] = [
             Origin(name, value, BY_RULE)
-            if (name in by_rule.get(printing.id, ()) if by_rule is not None else _is_by_rule(name, printing))
+            if _is_by_rule(name, value, printing, by_rule)
             else _origin(name, value, printing, said, only[printing.id])
             for name, value in _said(printing).items()
         ]
@@ -68,7 +68,8 @@ def _origin(name: str, value: Json, printing: Printing, told: Sequence[Told], on
         if each.printing_id == printing.id and each.source in said and each.source not in agreeing
     )
     if not agreeing:
-        return Origin(name, value, SHIPPED, otherwise=otherwise)
+        nobody = value == unsaid(type(printing.card)).get(name)
+        return Origin(name, value, BY_RULE if nobody else SHIPPED, otherwise=otherwise)
     return Origin(name, value, agreeing[0], tuple(agreeing[1:]), otherwise)
 
 
@@ -76,10 +77,31 @@ def _value(told: Told, name: str) -> Json:
     return told.facts.get(name, told.extra.get(name, told.printed.get(name)))
 
 
-def _is_by_rule(name: str, printing: Printing) -> bool:
+def _is_by_rule(
+    name: str, value: Json, printing: Printing, by_rule: Mapping[str, Collection[str]] | None = None
+) -> bool:
+    if by_rule is not None:
+        return name in by_rule.get(printing.id, ()) and value == unsaid(type(printing.card)).get(name, value)
     if name == "date":
         return printing.date is not None and printing.date == game(printing.game).day_of_set(printing.set)
     return printing.card.facts().get(f"{name}{FILLED_IN}") is True
+
+
+def unsaid(card_type: type[Card]) -> Mapping[str, Json]:
+    """What a card of a type has in its fields where nobody says it, as far as that is something."""
+    if card_type not in _unsaid:
+        facts = card_type.from_facts({"name": ""}).facts()
+        _unsaid[card_type] = {name: value for name, value in facts.items() if value not in (None, "", [])}
+    return _unsaid[card_type]
+
+
+_unsaid: dict[type[Card], Mapping[str, Json]] = {}
+
+
+def filled_in(game: Game, record: Record) -> tuple[str, ...]:
+    """The fields that a record has from a rule, and those that its card has although nobody says them."""
+    silent = unsaid(game.card_type(record.type)).keys() - record.facts.keys() if record.type else ()
+    return (*record.by_rule, *silent)
 
 
 def _told_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, list[Told]]:

@@ -1,8 +1,7 @@
 """The write path: records in, cards and printings up to date, in the caller's one transaction.
 
-A batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk with
-statements of SQLAlchemy core, and renew the derived rows. What is already as the source says is not touched, so a
-second run of the same import changes nothing.
+A batch goes through the same steps: look up what is known, merge and check each record, write the rows in bulk, renew
+the derived rows. What is already as the source says is not touched, so a second run of an import changes nothing.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.inserting import Inserts
 from db.merge import Facts, adds_to, carried, split, updated
+from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
 from db.schema import table_of
@@ -211,8 +211,8 @@ class CatalogueWriter:
         self.outcome.ids.append(id_)
         if record.variant is not None:
             self._apart.add(id_)
-        if self._keep_changes and record.by_rule:
-            self.outcome.by_rule[id_] = record.by_rule
+        if self._keep_changes:
+            self.outcome.by_rule[id_] = filled_in(self._game, record)
 
     def _settled(self, record: Record, known: PrintingRow | None, card: CardRow, id_: str, batch: Batch) -> Settled:
         """Hold a record against what is known of its card: what of it goes in, and what it says beside others."""

@@ -12,7 +12,7 @@ from importers.games import Values, column_words
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.tongues import in_english
-from importers.values import figure, flag, json_in_cell, plain
+from importers.values import figure, flag, json_in_cell, listed, plain
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
@@ -46,7 +46,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
         values.pop("Display Name", None)
     for name in ("characteristics", "keywords", "effects", "symbols", "attributes"):
         if name in values:
-            values[name] = json_in_cell(values[name])
+            values[name] = _without_brackets(name, json_in_cell(values[name]))
     _read_type(values)
     _read_figures(values)
     _read_plain_columns(values)
@@ -62,6 +62,14 @@ def adapt(values: Values, row: Row, game: Game) -> None:
         _read_cost(values)
     _read_characteristics(values)
     _read_text(values)
+
+
+def _without_brackets(name: str, value: Json) -> Json:
+    """A list as programs print it, `['Leaf', 'Male']`, in words; in effects, brackets are their own."""
+    if name == "effects" or not isinstance(value, str) or not (value[:1] == "[" and value[-1:] == "]"):
+        return value
+    words = listed(value)
+    return ", ".join(map(str, words)) if isinstance(words, list) else value
 
 
 _SIGNS = str.maketrans(

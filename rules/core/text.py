@@ -57,14 +57,14 @@ def display_width(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-_PARTS = Late(r"\d+|[^\W\d_]+")
+_PARTS = Late(r"\d+|(?:(?!ー\d)[^\W\d_])+")
 
 
 def loose_key(reference: str) -> str:
     """What spellings of a card's number have in common: `KS 9`, `ks-009` and `KS009` are one.
 
-    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11")
-    ('ks-9', 'ks-9-c', False)
+    >>> loose_key("KS 9"), loose_key("ks-009-C"), loose_key("S01 1") == loose_key("S0 11"), loose_key("忍ー３")
+    ('ks-9', 'ks-9-c', False, '忍-3')
     """
     return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
 

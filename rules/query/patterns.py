@@ -20,8 +20,8 @@ MAX_PATTERN = 1_000
 _MEMORY = 8 << 20
 _FLAGS = "(?mi)"
 _LETTERS = Late("[a-z0-9]+")
-_LONG_VOWEL = Late(r"(?<=\w)ー(?=[0-9])")
-"""What Japanese keyboards give in place of a dash."""
+_LONG_VOWEL = Late(r"(?<=\w)[ー―−](?=[0-9])")
+"""What keyboards give in place of a dash."""
 
 _NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
 _OF_WHOLE = Late(r"\\[Az]|\(\?(?!:|P?<)")
@@ -88,8 +88,8 @@ def collector_number(asked: str) -> Pattern | None:
 
     >>> collector_number("1653").found_in("n-1653"), collector_number("n1").found_in("n-001"), collector_number("a")
     (True, True, None)
-    >>> collector_number("忍ー3").found_in("忍-003")
-    True
+    >>> collector_number("忍ー3").found_in("忍-003"), collector_number("n−1").found_in("n-001")
+    (True, True)
     """
     found = _NUMBER.fullmatch(_LONG_VOWEL.sub("-", asked))
     if found is None:

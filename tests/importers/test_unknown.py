@@ -113,3 +113,30 @@ def test_columns_without_a_field_are_shown_with_their_card(tmp_path: Path, catal
     assert json.loads(kage("show", "N-909", "--json").stdout)["extra"] == {"Effect Title": "A TITLE"}
     assert json.loads(kage("show", "N-909", "--json").stdout)["date"] == "2012"
     assert "A TITLE" in kage("show", "N-909").stdout
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["\"['Far Shore', 'Team 90']\"", '"[\'Far Shore\', ""Team 90""]"', "[Far Shore][Team 90]", "[Far Shore; Team 90]"],
+)
+def test_keywords_may_be_a_list_as_programs_print_it(tmp_path: Path, catalogue_path: Path, cell: str) -> None:
+    assert catalogue_path.exists()
+    path = tmp_path / "cards.csv"
+    path.write_text(
+        f"Collector Number,Name,Type,Set,Symbols,Keywords\nN-1653,Some One,Ninja,T1,['火'],{cell}\n", "utf-8"
+    )
+    assert kage("import", "naruto-ccg", str(path)).exit_code == 0
+    shown = json.loads(kage("show", "Ｎー１６５３", "--json").stdout)
+    assert (shown["keywords"], shown["symbols"]) == (["Far Shore", "Team 90"], ["Fire"])
+    assert found("number:1653 keyword:['Far Shore', 'Team 90']") == {"N-1653"}
+
+
+def test_what_a_card_has_although_nobody_says_it_is_from_no_source_in_the_preview(tmp_path: Path, cards: Path) -> None:
+    assert cards.exists()
+    path = tmp_path / "more.csv"
+    path.write_text(
+        "Collector Number,Name,Type,Set,Combat\nN-901,Only A Name,Ninja,T1,4\nN-908,New,Ninja,T1,4\n", "utf-8"
+    )
+    assert kage("import", "naruto-ccg", str(path), "--dry-run").stdout.count("mental: 0  (filled in by rule)") == 2
+    path.write_text("Collector Number,Name,Type,Set,Mental Power\nN-908,New,Ninja,T1,0\n", "utf-8")
+    assert "    mental: 0\n" in kage("import", "naruto-ccg", str(path), "--dry-run").stdout
