@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, program_of, skip, view
-from rules.games.mythos.effects.instructions import LookAtTop, PutHidden, PutOnTop, TakeBack
+from rules.games.mythos.effects.instructions import LookAtTop, PutBack, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
 from rules.games.mythos.power import power_of
@@ -92,6 +92,32 @@ def put_back(board: Board, seat: int, cards: list[int], *, kept: bool) -> None:
     piles.order(board, seat, len(cards), seat)
 
 
+def _put_back(step: PutBack, board: Board, frame: Frame, action: Action | None) -> None:
+    """Put cards looked at back one by one, the lowest first; `frame.picked` holds those that lie again."""
+    owner = frame.controller if step.who == "you" else 1 - frame.controller
+    deck, looked = board.decks[owner], frame.memory["looked"]
+    if step.under:
+        if agreed(board, frame):
+            deck.insert(0, deck.pop())
+            done(frame, 1)
+        return
+    start = len(deck) - looked
+    if action is not None and action.name == "put on top":
+        place = next(
+            at for at in range(start + len(frame.picked), len(deck)) if board.table.kind[deck[at]] == action.args[0]
+        )
+        card = deck.pop(place)
+        deck.insert(start + len(frame.picked), card)
+        frame.picked.append(card)
+    left = deck[start + len(frame.picked) :]
+    kinds = sorted({board.table.kind[card] for card in left})
+    if len(kinds) > 1:
+        ask(board, frame, "the next card from below", (Action("put on top", (card,)) for card in kinds))
+        return
+    board.known[1 - frame.controller].difference_update(deck[start:])
+    done(frame, looked)
+
+
 def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
@@ -107,6 +133,9 @@ def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | No
             done(frame, 1)
             return
         cards = _fitting(board, zone, step.where)
+        if step.cost is not None:
+            at, cost = view(board, frame), board.table.cost
+            cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
         if cards:
             options = (Action("put hidden", (card, mission)) for card in cards for mission in places)
             ask(board, frame, "a card to put into play hidden", options)
@@ -170,6 +199,7 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
 
 HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(LookAtTop, _look_at_top),
+    on(PutBack, _put_back),
     on(PutHidden, _put_hidden),
     on(PutOnTop, _put_on_top),
     on(TakeBack, _take_back),

@@ -23,6 +23,7 @@ from rules.games.mythos.effects.terms import (
     Group,
     Happened,
     HasEdge,
+    HasPassed,
     Holding,
     LastCard,
     Limit,
@@ -315,6 +316,8 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
         return len(members(board, condition.group, at, power)) < len(members(board, condition.than, at, power))
     if isinstance(condition, HasEdge):
         return (board.edge == at.seat) == condition.yes
+    if isinstance(condition, HasPassed):
+        return board.passed[1 - at.seat] == condition.yes
     if isinstance(condition, Compares):
         return within(board, value_of(board, condition.what, at, power), condition.limit, at, power)
     if isinstance(condition, Winning):

@@ -11,6 +11,7 @@ from rules.games.mythos.board import Board, Side, Unit
 from rules.games.mythos.groups import NOBODY, faces_of, holds, standing_at
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import ANYWHERE, Prices
+from rules.games.mythos.standing import forbidden
 from rules.play.action import Action
 
 HIDDEN_COST = 1
@@ -211,6 +212,8 @@ class Plays:
 
         One name per mission and side holds for the upgraded character too: where a namesake is, only it can be covered.
         """
+        if self.prices is not None and self.prices.fixed:
+            below = [unit for unit in below if not forbidden(self.board, "upgrade", unit, self.seat)]
         if namesake is not None:
             return [namesake] if namesake in below else []
         covered: list[Unit] = []

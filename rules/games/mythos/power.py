@@ -115,6 +115,7 @@ def watched(board: Board) -> tuple[int, ...]:
     hands, piles, chakra, points = board.hands, board.discards, board.chakra, board.points
     return (
         board.edge, len(hands[0]), len(hands[1]), len(piles[0]), len(piles[1]), *chakra, *points, board.round,
+        *board.passed,
     )  # fmt: skip
 
 

@@ -40,15 +40,19 @@ class _Closed:
 
 
 class Prices:
-    """The prices for one seat now: the lines in play that change them, and those that close missions to its cards."""
+    """The prices for one seat now: the lines in play that change them, and those that close missions to its cards.
 
-    __slots__ = ("board", "changes", "closed", "seat")
+    `fixed` says that some of its characters cannot be upgraded.
+    """
+
+    __slots__ = ("board", "changes", "closed", "fixed", "seat")
 
     def __init__(self, board: Board, seat: int) -> None:
         self.board = board
         self.seat = seat
         self.changes: list[_Change] = []
         self.closed: list[_Closed] = []
+        self.fixed = False
         pricing = board.table.pricing
         if pricing:
             for unit in board.continuous():
@@ -71,7 +75,9 @@ class Prices:
         if group.itself or (group.side != "any" and (group.side == "friendly") != (at.seat == self.seat)):
             return
         where = ANYWHERE if group.zone == "play" else at.mission
-        if isinstance(line, CostChange):
+        if isinstance(line, Forbid) and line.what == "upgrade":
+            self.fixed = True
+        elif isinstance(line, CostChange):
             self.changes.append(_Change(where, faces_of(self.board, group, power_of), line, at))
         elif line.what in ("reveal", "play") and holds(self.board, line.condition, at, power_of):
             revealed = line.what == "reveal"
@@ -81,6 +87,8 @@ class Prices:
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""
+        if self.fixed:
+            return faces_of(self.board, ANYBODY, power_of)
         if not (self.changes or self.closed):
             return _NO_CARDS
         about = [change.cards for change in self.changes if revealed or not change.line.revealed]

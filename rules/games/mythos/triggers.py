@@ -15,6 +15,7 @@ from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.frames import MISSION_SOURCE, ORDER, Frame
 from rules.games.mythos.groups import Measure, fits, standpoint
 from rules.games.mythos.power import power_of
+from rules.games.mythos.standing import forbidden
 
 
 def gather(board: Board) -> None:
@@ -47,8 +48,9 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
     on_play = board.table.plans[unit.card].on_play
     if on_play:
         lines: list[Frame] = []
+        ambush = revealed and not forbidden(board, "ambush", unit, unit.controller)
         for line in on_play:
-            if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else revealed):
+            if line.timing == "MAIN" or (upgraded if line.timing == "UPGRADE" else ambush):
                 lines.append(_frame(unit, line.upgraded if upgraded else line.program))
         if lines and old_power is not None:
             lines[0].memory["old power"] = old_power

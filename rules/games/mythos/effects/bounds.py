@@ -34,10 +34,11 @@ class Forbid:
     """Characters of the group cannot be hidden, defeated, moved by enemy effects.
 
     `reveal`: they cannot be played from hidden; `play`: not at all, nor,
-    where nothing is said of them, face-down from the hand.
+    where nothing is said of them, face-down from the hand;
+    `upgrade`: nothing can be played on top of them; `ambush`: their AMBUSH effects are left out.
     """
 
-    what: Verb | Literal["reveal", "play"]
+    what: Verb | Literal["reveal", "play", "upgrade", "ambush"]
     group: Group
     by_enemy: bool = True
     condition: Condition | None = None

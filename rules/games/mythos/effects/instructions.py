@@ -196,12 +196,21 @@ class LookAtTop:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """Put the cards just looked at back on the deck in any order, or with `under` the one card under it."""
+
+    who: Who = "you"
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PutHidden:
-    """Put a card into play hidden, at no cost."""
+    """Put a card into play hidden, at no cost. `cost` bounds what is printed on it."""
 
     source: Literal["deck", "opponent's deck", "hand", "discard pile"]
     here: bool = False
     where: str = ""
+    cost: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +320,7 @@ Instruction: TypeAlias = (
     | PlayCharacter
     | LookAtHand
     | LookAtTop
+    | PutBack
     | PutHidden
     | PutOnTop
     | TakeBack

@@ -246,7 +246,7 @@ def _prices_others(static: Static) -> bool:
     """Whether a line changes what other cards cost, or where they may come."""
     if isinstance(static, CostChange):
         return not static.group.itself
-    return isinstance(static, Forbid) and static.what in ("reveal", "play")
+    return isinstance(static, Forbid) and static.what in ("reveal", "play", "upgrade")
 
 
 def _lasting(programs: list[Program]) -> list[Static]:

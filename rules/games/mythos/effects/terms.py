@@ -195,6 +195,13 @@ class Winning:
 
 
 @dataclass(frozen=True, slots=True)
+class HasPassed:
+    """The opponent has passed this round, or has not."""
+
+    yes: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class LastCard:
     """The card that the last instruction moved or was about is one that a query describes.
 
@@ -213,7 +220,7 @@ class Both:
     second: Condition
 
 
-Condition: TypeAlias = "Exists | Fewer | HasEdge | Compares | Winning | LastCard | Both"
+Condition: TypeAlias = "Exists | Fewer | HasEdge | HasPassed | Compares | Winning | LastCard | Both"
 
 
 @dataclass(frozen=True, slots=True)

@@ -293,7 +293,7 @@ def look_at_cards(line: Cursor) -> Steps | None:
         up_to = every is not None and every[0].casefold().startswith("up to")
         if every and (where or take):
             under = line.take(_UNDER) is not None
-            if under and (where or take != count - 1):
+            if under and not take:
                 return None
             rest = None if under else line.take(_THE_REST)
             gone = rest is not None and rest[1].casefold() == "discard"
@@ -307,7 +307,10 @@ _THE_REST: Final = (
     r"deck)? the (?:others?|rest|remaining)(?: (?:of the )?cards?)?"
     r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
 )
-_UNDER: Final = r"(?:[,.; ]|and\b|then\b)*(?:put )?the other(?: card)? (?:on the bottom of|under) your deck\b"
+_UNDER: Final = (
+    r"(?:[,.; ]|and\b|then\b)*(?:put )?the (?:others?|rest|remaining)(?: cards?)? (?:on the bottom of|under) "
+    r"your deck\b(?! in)"
+)
 
 _TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's) deck (?:and put it )?"
 
@@ -320,8 +323,11 @@ def put(line: Cursor) -> Steps | None:
         return (
             None if here is None else (PutHidden("deck" if found[1].casefold() == "your" else "opponent's deck", here),)
         )
-    if several := _put_several(line):
-        return several
+    return _put_several(line) or _put_one(line)
+
+
+def _put_one(line: Cursor) -> Steps | None:
+    """ "Place a card from your hand hidden in this mission", "put a card from your discard pile on your deck"."""
     if not line.take(r"(?:put|place|play|return)\b"):
         return None
     where = cards_like(line)
@@ -329,12 +335,16 @@ def put(line: Cursor) -> Steps | None:
         return None
     limit = take_limit(line)
     source = line.take(r"(?:from|in) your (hand|discard pile)\b")
-    if source is None or limit:
+    if source is None:
         return None
     pile = source[1].casefold() == "discard pile"
     if line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
         here = _mission(line)
-        return None if here is None else (PutHidden("discard pile" if pile else "hand", here, where),)
+        if here is None or (limit and limit.what == "power"):
+            return None
+        return (PutHidden("discard pile" if pile else "hand", here, where, limit.limit if limit else None),)
+    if limit:
+        return None
     if place := line.take(r"(?:(?:on|to)(?: the)? (top|bottom) of|(under|on top of)) your deck\b"):
         bottom = (place[1] or place[2]).casefold() in ("bottom", "under")
         return (PutOnTop(bottom, "discard pile" if pile else "hand", where),)
@@ -373,6 +383,12 @@ def take_back(line: Cursor) -> Steps | None:
     line.take(r"back\b")
     if where is None or (limit and limit.what == "power") or not line.take(r"(?:from|in) your discard pile\b"):
         return None
+    if (
+        limit is None
+        and found["up"] is None
+        and line.take(r"and (?:put|place|return) (?:it|them) (?:back )?on top of your deck\b")
+    ):
+        return (PutOnTop(source="discard pile", where=where),) if amount is None else None
     end = line.take(
         r"and (?:put|add|return|take) (?:them|it) (?:back )?(?:in)?to your hand\b|(?:in)?to your hand\b|in hand\b"
     )

@@ -300,8 +300,8 @@ def _namesake(line: Cursor) -> Steps | None:
 
 
 _READERS: Final[tuple[Reader, ...]] = (
-    exchanges.for_a_round, cards.with_top_card, _powerup, exchanges.put_tokens, exchanges.take_tokens,
-    exchanges.swap, exchanges.double,
+    exchanges.for_a_round, cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
+    exchanges.put_tokens, exchanges.take_tokens, exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
     cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge,

@@ -20,6 +20,7 @@ from rules.games.mythos.effects.english.groups import take_group, take_limit
 from rules.games.mythos.effects.english.predicates import (
     BY_ENEMY,
     Statics,
+    take_ban,
     take_closure,
     take_participles,
     take_statement,
@@ -221,6 +222,16 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     return (Replace(events, group, _INSTEAD[found[1].casefold()], by_enemy, optional=may, to_it=to_it),)
 
 
+def _tokens_stay(line: Cursor, _timing: Timing) -> Statics | None:
+    """ "At the end of the round, Power tokens on this character are not removed"."""
+    end = r"at the end of (?:the|each|every) round\b"
+    first = line.take(rf"{end},? ") is not None
+    phrase = take_group(line) if line.take(r"(?:the )?power tokens on ") else None
+    if phrase is None or not line.take(r"(?:are|is) not (?:removed|discarded|lost)\b|stay\b"):
+        return None
+    return (KeepTokens(phrase.group),) if first or line.take(end) else None
+
+
 def _tax(line: Cursor, _timing: Timing) -> Statics | None:
     if not line.take(r"(?:if|when|whenever)\b"):
         return None
@@ -233,7 +244,8 @@ def _tax(line: Cursor, _timing: Timing) -> Statics | None:
 
 _Reader: TypeAlias = Callable[[Cursor, Timing], Statics | None]
 _READERS: Final[tuple[_Reader, ...]] = (
-    _chakra, _own_price, _upgrade_over, _only_where, take_closure, _to_hand, _replace, _tax, take_statement,
+    _chakra, _own_price, _upgrade_over, _only_where, take_closure, _to_hand, _replace, _tax, _tokens_stay, take_ban,
+    take_statement,
 )  # fmt: skip
 
 

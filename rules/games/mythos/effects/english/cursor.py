@@ -50,7 +50,8 @@ class Cursor:
         self.rest = text
         self.x = x
         self.named = False
-        self.card = self.top_card = False
+        self.card = self.top_card = self.looked_at_one = False
+        self.looked_at: Who | None = None
         self.doer: Who | None = None
 
     def take(self, pattern: str, *, case: bool = False) -> re.Match[str] | None:

@@ -11,7 +11,16 @@ from rules.games.mythos.effects.english.counting import take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.predicates import take_closure, take_statement
-from rules.games.mythos.effects.instructions import Act, GainChakra, Lasting, Steps, Swap, TakeTokens
+from rules.games.mythos.effects.instructions import (
+    Act,
+    DiscardTop,
+    GainChakra,
+    Lasting,
+    PutBack,
+    Steps,
+    Swap,
+    TakeTokens,
+)
 from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Holding, Quantity
 
 # Power tokens
@@ -245,3 +254,30 @@ def _held(text: str, outer: Cursor) -> Steps | None:
 def _is_chosen(phrase: Phrase) -> bool:
     """Whether somebody has to choose who is meant."""
     return phrase.quantity != ALL and not phrase.group.itself and not phrase.group.last
+
+
+def back_on_the_deck(line: Cursor) -> Steps | None:
+    """Take "put them back in any order", "put it on the bottom of that deck", of cards looked at."""
+    who = line.looked_at
+    if who is None:
+        return None
+    deck = r"(?:that|the|your|their|(?:your|the) opponent's|its owner's) deck"
+    if line.take(
+        rf"(?:put|place|return) (?:them|those cards)(?: back)?(?: (?:on top of|on|to) {deck})? in any order\b"
+    ):
+        line.take(rf"on top of {deck}")
+        return (PutBack(who),)
+    it = r"(?:put|place|return) (?:it|that card)"
+    if line.looked_at_one and line.take(rf"{it} (?:(?:on|at|to) the bottom of|under) {deck}"):
+        return (PutBack(who, under=True),)
+    return None
+
+
+def into_the_pile(line: Cursor) -> Steps | None:
+    """ "Put the top card of your deck in your discard pile"."""
+    if found := line.take(
+        rf"(?:put|place) the top (?:({NUMBER}) )?cards? of (your|(?:your|the) opponent's) deck (?:in(?:to)?|on) "
+        r"(?:your|their) discard pile\b"
+    ):
+        return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", number(found[1] or "1")),)
+    return None

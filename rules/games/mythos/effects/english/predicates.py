@@ -156,10 +156,24 @@ BY_ENEMY: Final = (
 def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
     if not line.take(r"cannot\b"):
         return None
+    return _is_bound(line, group) or _cannot_be(line, group)
+
+
+def _is_bound(line: Cursor, group: Group) -> Statics | None:
+    """ "cannot move from this mission", "cannot be upgraded", "cannot gain Power tokens": whoever would do it."""
     if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
         return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
+    if line.take(r"be upgraded\b"):
+        return (Forbid("upgrade", group, by_enemy=False),)
+    if group.zone == "here" and line.take(r"(?:be )?move(?:d)?\b(?! by| to| or|,)"):
+        return (Forbid("move", group, by_enemy=False),)
     if line.take(r"(?:receive|gain|get) power tokens\b"):
         return (Forbid("powerup", group, by_enemy=False),)
+    return None
+
+
+def _cannot_be(line: Cursor, group: Group) -> Statics | None:
+    """ "cannot be hidden or defeated by enemy effects", "cannot be played in this mission"."""
     if not line.take(r"be\b"):
         return None
     verbs = take_participles(line)
@@ -172,6 +186,8 @@ def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
     if set(verbs) & {"reveal", "play"}:
         if line.take(r"(?:in|to) this mission\b"):
             group = replace(group, zone="here")
+        if verbs == ("play",) and line.take(r"while hidden\b|from hidden\b"):
+            verbs = ("reveal",)
         if group.itself:
             return None
         return tuple(Forbid(verb, replace(group, hidden=None)) for verb in verbs)
@@ -233,6 +249,18 @@ def _is_zero(line: Cursor, group: Group) -> Statics | None:
     if line.take(r"(?:loses?|lose) all (?:its |their )?power tokens and (?:has|have) (?:its|their) power set to 0\b"):
         return (PowerZero(group),)
     return None
+
+
+def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
+    """ "Enemy AMBUSH effects cannot be activated in this mission"."""
+    found = line.take(
+        r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?cannot be "
+        r"(?:activated|applied|resolved)\b"
+    )
+    if found is None:
+        return None
+    here = line.take(r"in this mission\b") is not None
+    return (Forbid("ambush", Group("enemy" if found[1] else "any", "here" if here else "play"), by_enemy=False),)
 
 
 def take_closure(line: Cursor, _timing: object = None) -> Statics | None:

@@ -182,6 +182,8 @@ def _note_cards(line: Cursor, before: Steps) -> None:
     looked = [step for step in before if isinstance(step, LookAtTop)]
     line.card = bool(looked)
     line.top_card = line.card and looked[-1] in _TOP_CARD
+    line.looked_at = looked[-1].who if looked and looked[-1].draw is None else None
+    line.looked_at_one = bool(looked) and looked[-1].count == 1
 
 
 def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:

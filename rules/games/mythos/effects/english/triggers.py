@@ -153,7 +153,9 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     for pattern, event in _OF_A_SEAT:
         if re.fullmatch(pattern, text, re.IGNORECASE):
             return Trigger(event, _NOTHING)
-    if past and not re.search(r"\bleaves? this mission$", text, re.IGNORECASE):
+    if past and not re.search(
+        rf"\bleaves? this mission$|\b(?:is|are) (?:hidden|defeated|moved) {BY_ENEMY}$", text, re.IGNORECASE
+    ):
         return None
     line = Cursor(text)
     if placed := _placed(line):

@@ -78,6 +78,11 @@ def forbid_words(statics: list[b.Forbid]) -> str:
         return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
     if first.what == "powerup" and len(statics) == 1:
         return f"{who} cannot gain Power tokens"
+    if first.what == "upgrade":
+        return f"{who} cannot be upgraded"
+    if first.what == "ambush":
+        whose = {"enemy": "enemy ", "friendly": "friendly ", "any": ""}[first.group.side]
+        return f"{whose}AMBUSH effects cannot be activated{' in this mission' if first.group.zone == 'here' else ''}"
     by = " by enemy effects" if first.by_enemy else ""
     verbs = "affected" if len(statics) == _ALL_VERBS else " or ".join(DONE[static.what] for static in statics)
     return f"{who} cannot be {verbs}{by}"

@@ -19,6 +19,8 @@ def condition_words(condition: t.Condition) -> str:
         return f"you have more {group} than the opponent{place}"
     if isinstance(condition, t.HasEdge):
         return "you have the Edge" if condition.yes else "you do not have the Edge"
+    if isinstance(condition, t.HasPassed):
+        return f"the opponent has {'' if condition.yes else 'not '}passed this round"
     if isinstance(condition, t.Winning):
         return "you are winning this mission" if condition.yes else "you are losing this mission"
     if isinstance(condition, t.Both):

@@ -284,7 +284,9 @@ def _look(step: i.LookAtTop) -> str:
     kind = f"{of} card{'s' if step.take and step.take > 1 else ''}" if of else "of them"
     what = f"{'up to ' if step.up_to else ''}{step.take} {kind}" if step.take else f"every {of}"
     ends = ", then discard the others" if step.discard else ""
-    return f"{text} and draw {what}{', then put the other under your deck' if step.under else ends}"
+    one = step.take == step.count - 1 and not step.draw and not step.up_to
+    under = f", then put the other{'' if one else 's'} under your deck"
+    return f"{text} and draw {what}{under if step.under else ends}"
 
 
 @_step.register
@@ -296,7 +298,16 @@ def _put(step: i.PutHidden) -> str:
             f"{'your' if step.source == 'deck' else 'the opponent' + chr(39) + 's'} deck hidden "
             f"{place}"
         )
+    if step.cost is not None:
+        who = an(group_words(t.Group(where=step.where, cost=step.cost)))
+        return f"put {who} from your {step.source} hidden {place}"
     return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} hidden {place}"
+
+
+@_step.register
+def _put_back(step: i.PutBack) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    return f"put it on the bottom of {deck}" if step.under else f"put them back on {deck} in any order"
 
 
 @_step.register
