@@ -55,18 +55,27 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
 
 
 def _at(document: Json, path: str, name: str) -> tuple[Json, str]:
-    """What lies at a path such as `data.cards` or `/data/cards`. Raises UsageError where nothing does."""
+    """What lies at a path such as `data.cards`, `/data/cards` or, in each of a list, `pages[*].cards` or `pages.cards`.
+
+    Raises UsageError where nothing does.
+    """
     found = document
-    steps = [step for step in re.split(r"[./]", path.lstrip("$")) if step]
+    steps = [step for step in re.split(r"[./\[\]]+", path.lstrip("$")) if step not in ("", "*")]
     for step in steps:
         inner = found.get(step) if isinstance(found, dict) else None
-        if isinstance(found, list) and step.isdecimal() and int(step) < len(found):
-            inner = found[int(step)]
+        if isinstance(found, list):
+            inner = found[int(step)] if step.isdecimal() and int(step) < len(found) else _of_each(found, step)
         if inner is None:
             keys = ", ".join(found) if isinstance(found, dict) else "a list" if isinstance(found, list) else "a value"
             raise UsageError(f"{given('records', path)}: there is no {step!r} in {name}. There is: {keys[:200]}.")
         found = inner
     return found, ".".join(steps)
+
+
+def _of_each(found: list[Json], step: str) -> list[Json] | None:
+    """What lies at a step in each of a list, one after the other; None where it lies in none."""
+    inner = [each[step] for each in found if isinstance(each, dict) and each.get(step) is not None]
+    return [one for each in inner for one in (each if isinstance(each, list) else [each])] or None
 
 
 def _read_lines(entry: Entry) -> Iterator[AnyRow]:

@@ -370,3 +370,28 @@ def _survives_export(shape: Shape, tmp_path: Path, catalogue_path: Path) -> None
         assert kage("db", "export", shape.game, str(again)).exit_code == 0
         assert sorted(again.read_text("utf-8").splitlines()) == sorted(first.read_text("utf-8").splitlines())
         catalogue_path.write_bytes(kept)
+
+
+@pytest.mark.parametrize(
+    ("path", "numbers"),
+    [
+        ("pages.cards", {"N-9101", "N-9102", "N-9103"}),
+        ("$.pages[*].cards", {"N-9101", "N-9102", "N-9103"}),
+        ("/pages/1/cards", {"N-9103"}),
+        ("pages[0].cards", {"N-9101", "N-9102"}),
+    ],
+)
+def test_records_may_lie_in_each_of_a_list(catalogue_path: Path, tmp_path: Path, path: str, numbers: set[str]) -> None:
+    assert catalogue_path.exists()
+
+    def page(*numbers: str) -> dict[str, object]:
+        return {
+            "cards": [{"number": number, "name": f"Name {number}", "type": "Ninja", "set": "T9"} for number in numbers]
+        }
+
+    document = tmp_path / "pages.json"
+    pages = [page("N-9101", "N-9102"), page("N-9103"), {"cards": None}]
+    document.write_text(json.dumps({"pages": pages}), "utf-8")
+    assert kage("import", "naruto-ccg", str(document), "--records", path).exit_code == 0
+    found = kage("search", "-g", "naruto-ccg", "set:T9", "-o", "ids").stdout.split()
+    assert {each.partition(":")[2] for each in found} == numbers
