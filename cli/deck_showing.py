@@ -6,15 +6,18 @@ from cli.bars import bars
 from cli.choosing import chooser
 from cli.decks import load_deck
 from cli.ending import EXIT_FINE
-from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text
+from cli.output import Format, Row, cell, emit_json, emit_rows, emit_text, tell_left_out
 from cli.show_options import ShowOptions
-from cli.tables import plain_table, table_text, terminal_width
+from cli.tables import left_out, plain_table, table_text, terminal_width
 from decks.tags import written_behind
 from rules.core.cards import FieldValue, Json, card_fields, field_value
 from rules.core.deck import Deck, DeckEntry
 from rules.core.deck_figures import TypeFigures, deck_figures
 from rules.core.registry import Section
 from rules.core.registry import game as game_of
+
+_KEPT = ("number",)
+"""It alone tells apart two cards of one name, and half a number is another number."""
 
 
 def run_show(asked: ShowOptions) -> int:
@@ -24,7 +27,9 @@ def run_show(asked: ShowOptions) -> int:
     if form is Format.JSON:
         emit_json(_document(loaded))
     elif form is Format.TABLE:
-        emit_text(_page(loaded))
+        missing: dict[str, None] = {}
+        emit_text(_page(loaded, missing))
+        tell_left_out(list(missing))
     else:
         rows = [_row(entry) for entry in loaded.everything]
         emit_rows(rows, ["count", "name", "id", "type", "section", "line"], form)
@@ -82,8 +87,11 @@ def _filled(deck: Deck) -> list[Section]:
     return [section for section in game_of(deck.game).sections if deck.section(section.id)]
 
 
-def _page(deck: Deck) -> str:
-    """The whole deck as text: a heading, then each section with its types and their curves."""
+def _page(deck: Deck, missing: dict[str, None]) -> str:
+    """The whole deck as text: a heading, then each section with its types and their curves.
+
+    The columns that have no room are put into `missing`.
+    """
     game = game_of(deck.game)
     about = [game.title, deck.format or game.default_format, f"{deck.size()} cards"]
     parts = [f"{deck.name or deck.source} ({', '.join(about)})"]
@@ -93,24 +101,24 @@ def _page(deck: Deck) -> str:
         parts.append(f"\n{section.title}: {deck.size(section.id)}")
         for figures in deck_figures(deck, section.id):
             entries = [e for e in deck.section(section.id) if e.printing.card.type_id == figures.type_id]
-            parts += [f"\n{figures.type_id} ({figures.count})", _table(entries)]
+            parts += [f"\n{figures.type_id} ({figures.count})", _table(entries, missing)]
             parts += _curve(figures)
-    parts += _maybe(deck)
+    parts += _maybe(deck, missing)
     if any(entry.printing.stand_in for entry in deck.everything):
         parts.append("\nCards marked * are stand-ins: no source prints their facts.")
     return "\n".join(parts) + "\n"
 
 
-def _maybe(deck: Deck) -> list[str]:
+def _maybe(deck: Deck, missing: dict[str, None]) -> list[str]:
     if not deck.maybe:
         return []
     copies = sum(entry.count for entry in deck.maybe)
     by_type = {type(entry.printing.card): entry for entry in deck.maybe}
-    tables = [_table([e for e in deck.maybe if type(e.printing.card) is kind]) for kind in by_type]
+    tables = [_table([e for e in deck.maybe if type(e.printing.card) is kind], missing) for kind in by_type]
     return [f"\nMaybeboard: {copies}, no part of the deck\n", *tables]
 
 
-def _table(entries: list[DeckEntry]) -> str:
+def _table(entries: list[DeckEntry], missing: dict[str, None]) -> str:
     columns = type(entries[0].printing.card).default_columns
     rows: list[Row] = [_row(entry) for entry in entries]
     lines = [
@@ -125,7 +133,8 @@ def _table(entries: list[DeckEntry]) -> str:
     heads = ["", "name", "number", *columns]
     width = terminal_width()
     if width is not None:
-        return table_text(heads, lines, width).rstrip("\n")
+        missing.update(dict.fromkeys(left_out(heads, lines, width, whole=_KEPT)))
+        return table_text(heads, lines, width, whole=_KEPT).rstrip("\n")
     return plain_table(heads, lines, rule=False).rstrip("\n")
 
 

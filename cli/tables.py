@@ -34,14 +34,19 @@ _TIGHTEST = 6
 
 
 def table_text(
-    columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None = None, asked: Collection[str] = ()
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    width: int | None = None,
+    asked: Collection[str] = (),
+    whole: Collection[str] = (),
 ) -> str:
     """Rows of text under a line of dashes; `width` is how many columns of a terminal there are to fit, if any.
 
-    The columns that were `asked` for go last where there is no room for all.
+    The columns that were `asked` for go last where there is no room for all. Those that are to stay `whole`, such as
+    numbers of cards, go last too, and their texts are not cut.
     """
     shown = _shown(columns, rows)
-    kept = fitted(shown, width, _places(columns, asked))
+    kept = fitted(shown, width, _places(columns, asked), _places(columns, whole))
     rooms = [room for _, room in kept]
     lines = list(zip(*(cut_apart([row[at] for row in shown], room) for at, room in kept), strict=True))
     lines.insert(1, tuple("-" * room for room in rooms))
@@ -69,7 +74,9 @@ def _places(columns: Sequence[str], asked: Collection[str]) -> list[int]:
     return [at for at, name in enumerate(columns) if name in asked]
 
 
-def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[int] = ()) -> list[tuple[int, int]]:
+def fitted(
+    shown: Sequence[Sequence[str]], total: int | None, asked: Collection[int] = (), whole: Collection[int] = ()
+) -> list[tuple[int, int]]:
     """The columns that fit in `total`, by their places, each with its width; the first of `shown` are their names.
 
     Text gives way before figures do, which are never cut: half a figure is another figure. Where that is not enough,
@@ -81,14 +88,10 @@ def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[
     kept = list(range(len(columns)))
     if total is None or sum(widths) + len(GAP) * (len(kept) - 1) <= total:
         return list(zip(kept, widths, strict=True))
-    least = [_least(place, column, width) for place, (column, width) in enumerate(zip(columns, widths, strict=True))]
-    while len(kept) > 1 and (over := sum(least[at] for at in kept) + len(GAP) * (len(kept) - 1) - total) > 0:
-        if (over := _narrowed(kept, columns, least, over)) <= 0:
-            continue
-        if spare := [at for at in kept[1:] if at not in asked]:
-            kept.remove(_least_needed(spare, columns))
-        elif not _squeezed(kept, columns, least, over):
-            kept.pop()
+    texts = {at for at, column in enumerate(columns) if at not in whole and not _is_figures(column)}
+    asked = {*asked, *whole}
+    least = _narrowest(columns, widths, whole)
+    kept = _chosen(kept, columns, least, texts, total, asked)
     kept = _telling_apart(kept, columns, least, total, asked)
     room = total - len(GAP) * (len(kept) - 1)
     if len(kept) == 1:
@@ -96,16 +99,43 @@ def fitted(shown: Sequence[Sequence[str]], total: int | None, asked: Collection[
     return list(zip(kept, _widened([least[at] for at in kept], [widths[at] for at in kept], room), strict=True))
 
 
-def _narrowed(kept: Sequence[int], columns: Sequence[Sequence[str]], least: list[int], over: int) -> int:
+def _chosen(
+    kept: list[int],
+    columns: Sequence[Sequence[str]],
+    least: list[int],
+    texts: Collection[int],
+    total: int,
+    asked: Collection[int],
+) -> list[int]:
+    """The columns that there is room for; `least` has by then what is left to their texts."""
+    while len(kept) > 1 and (over := sum(least[at] for at in kept) + len(GAP) * (len(kept) - 1) - total) > 0:
+        if (over := _narrowed(kept, texts, least, over)) <= 0:
+            continue
+        if spare := [at for at in kept[1:] if at not in asked]:
+            kept.remove(_least_needed(spare, columns))
+        elif not _squeezed([at for at in kept if at in texts], least, over):
+            kept.pop()
+    return kept
+
+
+def _narrowed(kept: Sequence[int], texts: Collection[int], least: list[int], over: int) -> int:
     """How much is too wide still, once the text of few columns has given way further."""
-    answers = len(kept) == 2 or (len(kept) == 3 and _is_figures(columns[kept[2]]))
+    answers = len(kept) == 2 or (len(kept) == 3 and kept[2] not in texts)
     for at in (kept[1], kept[0]) if answers else ():
-        if not _is_figures(columns[at]):
+        if at in texts:
             least[at] -= (given := min(over, max(0, least[at] - _NARROWEST)))
             over -= given
         if at == kept[1] and len(kept) > 2:
             break
     return over
+
+
+def _narrowest(columns: Sequence[Sequence[str]], widths: Sequence[int], whole: Collection[int]) -> list[int]:
+    """How narrow each column may get; those in `whole` stay as wide as they are."""
+    return [
+        width if place in whole else _least(place, column, width)
+        for place, (column, width) in enumerate(zip(columns, widths, strict=True))
+    ]
 
 
 def _least(place: int, column: Sequence[str], width: int) -> int:
@@ -128,9 +158,8 @@ def _least_needed(spare: Sequence[int], columns: Sequence[Sequence[str]]) -> int
     return spare[-1]
 
 
-def _squeezed(kept: Sequence[int], columns: Sequence[Sequence[str]], least: list[int], over: int) -> bool:
+def _squeezed(texts: Sequence[int], least: list[int], over: int) -> bool:
     """Whether `over` letters were saved by cutting text, the widest first, as far as it can be."""
-    texts = [at for at in kept if not _is_figures(columns[at])]
     while over > 0 and any(least[at] > _TIGHTEST for at in texts):
         least[max(texts, key=lambda at: least[at])] -= 1
         over -= 1
@@ -223,10 +252,15 @@ def terminal_width() -> int | None:
 
 
 def left_out(
-    columns: Sequence[str], rows: Sequence[Sequence[str]], width: int | None, asked: Collection[str] = ()
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    width: int | None,
+    asked: Collection[str] = (),
+    whole: Collection[str] = (),
 ) -> list[str]:
     """The columns with a name that `table_text` has no room for."""
-    kept = {place for place, _ in fitted(_shown(columns, rows), width, _places(columns, asked))}
+    fit = fitted(_shown(columns, rows), width, _places(columns, asked), _places(columns, whole))
+    kept = {place for place, _ in fit}
     return [column for place, column in enumerate(columns) if place not in kept and column.strip()]
 
 

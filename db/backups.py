@@ -11,7 +11,7 @@ from pathlib import Path
 
 from db.connecting import begin, connect
 from db.errors import explaining
-from db.migrations import schema_version
+from db.migrations import APPLICATION_ID, schema_version
 from files.reading import reason
 from files.writing import unused, whole_file
 from rules.core.errors import DataError, KageError, Location, NotFoundError
@@ -112,12 +112,25 @@ def _sound_backup(source: Path) -> Iterator[sqlite3.Connection]:
     if not source.is_file():
         raise NotFoundError("There is no such file.", Location(str(source)))
     with explaining(source), closing(connect(source, "ro")) as backup:
-        if schema_version(backup, source) == 0:
-            raise DataError("This is no catalogue of kage.", Location(str(source)))
+        _check_backup(backup, source)
         ((said,),) = backup.execute("PRAGMA quick_check(1)").fetchmany(1)
         if said != "ok":
             raise DataError(f"This backup is damaged ({' '.join(said.split())}).", Location(str(source)))
         yield backup
+
+
+def _check_backup(backup: sqlite3.Connection, source: Path) -> None:
+    """Raise DataError for a file that is no catalogue of ours, which is left where it is."""
+    try:
+        ((application,),) = backup.execute("PRAGMA application_id")
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+            raise
+        application = None
+    if application != APPLICATION_ID or schema_version(backup, source) == 0:
+        raise DataError(
+            "This file is no backup of a catalogue. kage db restore lists those there are.", Location(str(source))
+        )
 
 
 def _set_aside(path: Path) -> Path | None:

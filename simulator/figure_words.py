@@ -41,9 +41,11 @@ def shown(figure: Figure, digits: int = 2) -> str:
 def between(figure: Figure, sign: str = "") -> str:
     """A share with the ends of its interval: `61.3% [58.2%, 64.3%]`; `sign` is `+` for a difference.
 
-    An exact one stands alone, with a digit more.
+    An exact one stands alone, with a digit more; a share of no games at all is a hyphen.
     """
     if figure.method == "exact":
         return f"{figure.value:{sign}.2%}"
+    if (figure.value, figure.low, figure.high) == (0.0, 0.0, 1.0):
+        return "-"
     value, low, high = (f"{end:{sign}.1%}" for end in (figure.value, figure.low, figure.high))
     return f"{value} [{low}, {high}]"

@@ -205,18 +205,19 @@ def _span(name: str, counts: Sequence[tuple[int, int, float]]) -> TeamSpan:
     )
 
 
-def _within(figure: Figure) -> Figure:
-    """A mean of shares, whose interval ends at nothing and at all."""
-    return replace(figure, low=max(0.0, figure.low), high=min(1.0, figure.high))
+def _within(figure: Figure, lowest: float = 0.0) -> Figure:
+    """A mean of shares, whose interval ends at nothing and at all; of their differences, from all less to all more."""
+    return replace(figure, low=max(lowest, figure.low), high=min(1.0, figure.high))
 
 
 def _order(names: Sequence[str], tried: Tried, boxes: range, one: int, other: int) -> TeamOrder:
     """The difference box by box; a tie counts half."""
     pairs = [(tried.counts.get((box, one), _NONE), tried.counts.get((box, other), _NONE)) for box in boxes]
     played = [(mine, theirs) for mine, theirs in pairs if mine[0] and theirs[0]]
-    wins = Moments.of([mine[1] / mine[0] - theirs[1] / theirs[0] for mine, theirs in played]).figure()
+    apart = Moments.of([mine[1] / mine[0] - theirs[1] / theirs[0] for mine, theirs in played])
+    wins = _within(apart.figure(), -1.0)
     scores = [mine[2] / mine[0] - theirs[2] / theirs[0] for mine, theirs in played]
     score = Moments.of(scores).figure()
-    ahead = sum(1.0 if apart > 0 else 0.5 if apart == 0 else 0.0 for apart in scores) / max(1, len(scores))
+    ahead = sum(1.0 if by > 0 else 0.5 if by == 0 else 0.0 for by in scores) / max(1, len(scores))
     clearly = wins.low > 0 or score.low > 0
     return TeamOrder(names[one], names[other], wins, score, ahead, clearly and ahead >= SURVIVES)

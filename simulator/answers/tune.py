@@ -146,10 +146,15 @@ def fitting_pool(of_game: Game, found: Sequence[Printing], query: str | None) ->
 
 
 def movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing], bool]:
-    """Which cards may go. Raises QueryError."""
+    """Which cards may go. Raises QueryError, and UsageError where none may."""
     if lock is None:
         return lambda _: True
     locked = parse(lock).predicate(Scope.of(of_game).with_tags(deck.tagged))
+    drawn = [entry.printing for section in drawn_sections(of_game) for entry in deck.section(section)]
+    if drawn and all(map(locked, drawn)):
+        raise UsageError(
+            f"{given('lock', lock)} locks every card of {deck.source} that is drawn: none could be changed."
+        )
     return lambda printing: not locked(printing)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.decks import load_deck
 from cli.main import app
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
@@ -59,6 +60,19 @@ def test_show_groups_by_section_and_type_with_a_curve() -> None:
     assert "Personal deck: 30" in result.stdout
     assert "  2 ████████████ 12\n" in result.stdout
     assert "Missions: 3" in result.stdout
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_show_on_a_narrow_terminal_keeps_numbers_and_says_what_it_leaves_out(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cli.deck_showing.terminal_width", lambda: width)
+    path = "examples/naruto-cg-konoha.deck"
+    result = kage("deck", "show", path)
+    for entry in load_deck(path).everything:
+        assert f"{entry.printing.set} {entry.printing.number}" in result.stdout
+    assert "Not shown for want of width: " in result.stderr
+    assert "mission_cost" in result.stderr
 
 
 def test_show_as_json_counts_and_names_every_line() -> None:

@@ -196,3 +196,14 @@ def coloured_letters(shown: str) -> list[tuple[str, str]]:
         else:
             found.append((piece, colour))
     return found
+
+
+@given(st.lists(st.tuples(texts, texts, texts), min_size=1, max_size=4), st.integers(24, 60))
+def test_columns_that_stay_whole_are_neither_cut_nor_left_out(rows: list[tuple[str, str, str]], width: int) -> None:
+    numbers = [f"STAND-IN 依-{at:03}" for at, _ in enumerate(rows)]
+    cells = [[name, number, *rest] for number, (name, *rest) in zip(numbers, rows, strict=True)]
+    columns = ["name", "number", "symbols", "text"]
+    lines = table_text(columns, cells, width, whole=("number",)).splitlines()
+    assert all(number in line for number, line in zip(numbers, lines[2:], strict=True))
+    assert max(map(display_width, lines)) <= width
+    assert "number" not in left_out(columns, cells, width, whole=("number",))

@@ -38,11 +38,16 @@ def test_a_goal_about_the_cards_drawn_compares_no_figure_of_a_turn(goal: str) ->
         assert not result.stdout
 
 
-@pytest.mark.parametrize("budget", [1])
-def test_a_counted_search_keeps_its_budget_and_says_that_it_ended_there(budget: int) -> None:
-    result = RUN.invoke(app, [*EXACT, "--budget", str(budget), "--json"])
-    assert json.loads(result.stdout)["candidates"] == budget
-    assert f"--budget {budget} ended the search" in result.stderr
+def test_a_counted_search_keeps_its_budget_and_says_that_it_ended_there() -> None:
+    result = RUN.invoke(app, [*EXACT[:-1], "1", "--json"])
+    assert json.loads(result.stdout)["candidates"] == 1
+    assert "--budget 1 ended the search" in result.stderr
+
+
+def test_a_lock_on_every_card_that_is_drawn_is_refused() -> None:
+    result = RUN.invoke(app, [*EXACT, "--lock", "cost>=0"])
+    assert result.exit_code == 2
+    assert "locks every card of" in result.stderr
 
 
 def test_json_is_the_contract_and_the_tuned_deck_keeps_its_comments(tmp_path: Path) -> None:

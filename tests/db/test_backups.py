@@ -94,6 +94,7 @@ def test_restore_refuses_what_is_no_backup(catalogue_path: Path, tmp_path: Path,
         source.write_bytes(content)
     code, _, said = kage("db", "restore", str(source))
     assert (code, said.count("\n")) == (3 if content is None else 5, 1), said
+    assert ("no backup of a catalogue" in said) == (content in (b"", b"garbage"))
     assert catalogue_path.read_bytes() == before
     assert sorted(p.name for p in tmp_path.glob("kage*")) == ["kage.sqlite"]
 

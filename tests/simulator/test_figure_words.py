@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.figure_words import shown, spread
+from simulator.figure_words import between, shown, spread
 from simulator.figures import Figure, Moments, share
 
 
@@ -25,3 +25,8 @@ def test_an_interval_never_reaches_beyond_none_or_all(figure: Figure, said: str)
 def test_a_mean_over_one_game_has_no_interval() -> None:
     assert spread(Moments.of([3.0]).figure()) == "3.00"
     assert spread(Moments.of([3.0, 3.0]).figure()) == "3.00 ± 0.00"
+
+
+def test_a_share_of_no_games_is_a_hyphen() -> None:
+    assert between(share(0, 0)) == "-"
+    assert between(share(0, 1)).startswith("0.0% [0.0%")
