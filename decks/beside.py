@@ -1,16 +1,20 @@
-"""What a file says beside a card's name under words like `id` and `code`: a reference, or another tool's own id.
+"""What a file says beside its cards: ids under words like `id` and `code`, cards behind labels like `Note:`.
 
-Only the cards of the game tell the two apart. What is one of its numbers must agree with the name, as one behind the
-name must.
+Only the cards of the game tell a reference from another tool's own id. What is one of its numbers must agree with the
+name, as one behind the name must.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from db.names import NameRow
 from decks.guids import is_guid
 from decks.index import CardIndex
+from decks.problems import LineProblem, Trouble, quoted
+from decks.readings import fitting
 from rules.core.dataclass import replace
-from rules.core.deck import DeckLine
+from rules.core.deck import DeckLine, DeckList
 
 
 def with_reference(index: CardIndex, line: DeckLine) -> DeckLine:
@@ -28,6 +32,14 @@ def contradicting(index: CardIndex, line: DeckLine, row: NameRow) -> str | None:
         if meant and all(other.card_id != row.card_id for other in meant):
             return said
     return None
+
+
+def behind_labels(index: CardIndex, deck: DeckList) -> Iterator[LineProblem]:
+    """A problem for each line with a label in front of what is a card with its count: `Note: 2 Kunai`."""
+    for line in deck.labelled:
+        if any(fit.line.counted for fit in fitting(index, line)):
+            said = "is this a card of the deck? Write it without the label, or # in front."
+            yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.comment or line.name)}: {said}", line.line)
 
 
 def _reads_as_ours(index: CardIndex, said: str) -> bool:

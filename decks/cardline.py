@@ -150,7 +150,7 @@ _ONE_CARD = Late(
 
 _TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
-CROSSED_OUT = "this is crossed out; remove it, or the marks around it."
+CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
 
 EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 
 from decks.columns import COLUMNS, columns_of_cells
+from decks.left_out import NO, YES, InOrOut, in_or_out, refuse_out
 from decks.problems import quoted
 from decks.titles import is_own_section, is_section_word, section_meaning
 from rules.core.dataclass import dataclass
@@ -19,8 +20,6 @@ from rules.core.text import fold
 
 _COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0+)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
 _NONE = frozenset(("", "-", "–", "—", "/", "."))
-_YES = frozenset(("x", "yes", "y", "true", "✓", "✔", "☑", "✅", "ja", "oui", "si", "はい", "○", "*"))
-_NO = frozenset((*_NONE, "no", "n", "false", "☐", "nein", "non", "いいえ", "0"))
 _FINISHES = frozenset(
     (
         *("foil", "foils", "holo", "holos", "holofoil", "nonfoil", "non foil", "normal", "regular", "reg", "reverse"),
@@ -56,15 +55,19 @@ class CountColumn:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """How a table counts copies. `flags` are columns of a section that only mark its rows with an x or a yes."""
+    """How a table counts copies. `flags` are columns of a section that only mark its rows with an x or a yes.
+
+    `marks` are columns that say of each row whether its card is in the deck.
+    """
 
     columns: tuple[CountColumn, ...]
     flags: tuple[CountColumn, ...] = ()
+    marks: tuple[InOrOut, ...] = ()
 
     @property
     def is_plain(self) -> bool:
         """Whether one column has the counts and no other says anything about them."""
-        return len(self.columns) == 1 and self.columns[0].kind is Kind.PLAIN and not self.flags
+        return len(self.columns) == 1 and self.columns[0].kind is Kind.PLAIN and not (self.flags or self.marks)
 
     def copies(self, row: Sequence[str]) -> list[tuple[int, str | None]]:
         """How many copies a row says, by section. Raises ValueError where its cells are no counts or do not agree."""
@@ -77,7 +80,9 @@ class Counting:
             copies = [(total, None)]
         elif total is not None and total != held:
             raise ValueError(f"its counts come to {held}, and not to {total}.")
-        marked = [flag.section for flag in self.flags if _cell(row, flag) in _YES]
+        if held:
+            refuse_out(self.marks, row)
+        marked = [flag.section for flag in self.flags if _cell(row, flag) in YES]
         if len(marked) > 1:
             raise ValueError("it is marked for several sections.")
         return [(count, marked[0] if marked and section is None else section) for count, section in copies if count]
@@ -87,11 +92,14 @@ def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting
     """How a table with these column names and rows counts copies; None where none of its columns does."""
     columns = list(_count_columns(cells))
     plain = [column for column in columns if column.kind is Kind.PLAIN]
-    held = list(rows) if len(columns) > len(plain) else []
+    held = list(rows)
+    marks = in_or_out(cells, held) if plain else ()
+    marking = {mark.place for mark in marks}
+    columns = [column for column in columns if column.place not in marking]
     below = {column: {_cell(row, column) for row in held} for column in columns if column.kind is not Kind.PLAIN}
     counts = tuple(c for c in columns if c.kind is Kind.PLAIN or any(map(str.isdecimal, below[c])))
     flags = tuple(c for c, values in below.items() if c.kind is Kind.SECTION and c not in counts and _are_flags(values))
-    return Counting(counts, flags) if counts else None
+    return Counting(counts, flags, marks) if counts else None
 
 
 def section_column(meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
@@ -108,7 +116,7 @@ def section_column(meanings: Sequence[str | None], rows: Iterable[Sequence[str]]
 
 def _are_flags(values: Iterable[str]) -> bool:
     said = set(values)
-    return not said.isdisjoint(_YES) and said <= _YES | _NO
+    return not said.isdisjoint(YES) and said <= YES | NO
 
 
 def _count_columns(cells: Sequence[str]) -> Iterator[CountColumn]:

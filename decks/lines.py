@@ -19,11 +19,11 @@ from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.second import NamesOfLists, two_lists
-from decks.suspect import is_only_a_count, is_tally, lines_with_spans, why_left_out
+from decks.suspect import counted_card, is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
-from rules.core.deck import DeckLine, DeckList
+from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.late import Late
 from rules.core.text import fold
@@ -115,6 +115,7 @@ class _Reader:
     above: list[str] = field(default_factory=list)
     problems: list[LineProblem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    labelled: list[DeckLine] = field(default_factory=list)
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
 
@@ -167,6 +168,7 @@ class _Reader:
             tuple(self.above),
             tuple(self.notes),
             self.parts.titles,
+            labelled=tuple(self.labelled),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)
@@ -302,13 +304,13 @@ class _Reader:
         key = fold(said["key"]) if said else ""
         if said is None or self.counted:
             if said and key in ABOUT_WORDS:
-                self.names.take_key(number, key, said["value"], len(self.lines))
+                self._take_about(number, line, key, said["value"])
                 self._keep(line)
             return key in ABOUT_WORDS
         if key in NAME_KEYS and "name" not in self.metadata:
             self._take_metadata(number, "name", said["value"].strip())
         elif key in ABOUT_WORDS:
-            self.names.take_key(number, key, said["value"], len(self.lines))
+            self._take_about(number, line, key, said["value"])
             self.comments.append(line)
         elif meant := _key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
@@ -317,6 +319,11 @@ class _Reader:
         else:
             return False
         return True
+
+    def _take_about(self, number: int, line: str, key: str, value: str) -> None:
+        self.names.take_key(number, key, value, len(self.lines))
+        if (card := counted_card(value)) is not None:
+            self.labelled.append(replace(card, line=number, comment=line))
 
     def _take_metadata(self, number: int, key: str, value: str) -> None:
         if key in self.metadata:
@@ -343,6 +350,9 @@ class _Reader:
                 self.blank.append(len(self.lines))
             self.counted = self.counted or card.counted
             own = card.section is not None
+            if card.section == MAYBE:
+                said = f"{quoted(line)} goes to the maybeboard: it is no card of the deck."
+                self.notes.append(f"{Location(self.source, number)}: {said}")
             section, within = (card.section, None) if own else (self.parts.section, self.parts.within)
             above = tuple(self.above)
             self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))

@@ -29,12 +29,28 @@ _HTML_CELL = Late(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
 _STRUCK = Late(
     r"\[(?P<tag>s|strike|del)\](?P<bb>(?:(?!\[(?P=tag)\]).)*?)\[/(?P=tag)\]"
     r"|<(?P<element>s|strike|del)\b[^<>]*>(?P<html>(?:(?!<(?P=element)\b).)*?)</(?P=element)\s*>"
-    r"|<(?P<styled>\w+)\b[^<>]*line-through[^<>]*>(?P<style>(?:(?!<(?P=styled)\b).)*?)</(?P=styled)\s*>"
+    r"|<(?P<styled>\w+)\b[^<>]*(?:line-through|display\s*:\s*none|visibility\s*:\s*hidden|\shidden(?=[\s=>/]))[^<>]*>"
+    r"(?P<style>(?:(?!<(?P=styled)\b).)*?)</(?P=styled)\s*>"
     r"|(?<!~)~~(?=[^\s~])(?P<tildes>(?:(?!~~|\n\s*\n).)+)(?<=\S)~~(?!~)",
     re.DOTALL | re.IGNORECASE,
-    needs=("[s]", "[strike]", "[del]", "<s", "<del", "line-through", "~~"),
+    needs=("[s]", "[strike]", "[del]", "<s", "<del", "line-through", "none", "hidden", "~~"),
 )
-"""What is crossed out, by BBCode, HTML or Markdown, over several lines perhaps."""
+"""What is crossed out, by BBCode, HTML or Markdown, over several lines perhaps, and what a page does not show."""
+_HIDDEN_WORDS = Late(r"^(?!\s*<(?:li|t[rdh]|d[dt]|s|del|strike)\b)(?!.*line-through)\D*$", re.DOTALL | re.IGNORECASE)
+"""A hidden part of a page, no item and no row, without a figure: a menu, and no card with its count."""
+_DATA_COUNT = Late(
+    r"(?P<open><(?P<tag>\w+)\b[^<>]*\sdata-(?:card-)?(?:count|qty|quantity|copies|amount)\s*=\s*[\"']?(?P<count>\d+)[^<>]*>)"
+    r"(?P<inner>(?:(?!<(?P=tag)\b).)*?)(?P<shut></(?P=tag)\s*>)",
+    re.DOTALL | re.IGNORECASE,
+    needs=("data-",),
+)
+_ITS_COUNT = Late(r"[x×]?\s?\d+\s?[x×]?(?:\s.*)?|.*[\sx×]\d+[x×]?", re.DOTALL | re.IGNORECASE)
+_SELECTED = Late(
+    r"<select\b[^<>]*>(?:(?!</select).)*?<option\b[^<>]*\sselected\b[^<>]*>\s*(?P<said>\d+)\s*(?:<(?:(?!</select).)*)?</select\s*>",
+    re.DOTALL | re.IGNORECASE,
+    needs=("selected",),
+)
+"""A list to choose from, and the count that is chosen."""
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
@@ -77,6 +93,8 @@ def lines_of(text: str) -> list[str]:
 
 def _struck_lines(found: re.Match[str]) -> str:
     """What is crossed out, with the marks of Markdown around what stands on each of its lines."""
+    if found["styled"] and _HIDDEN_WORDS.match(found[0]):
+        return _folded("", found[0].count("\n"))
     said = next(inner for inner in found.group("bb", "html", "style", "tildes") if inner is not None)
     said = re.sub(r"</?(?!(?:br|hr|li|p|div|t[rdh])\b)\w[^<>]*>", "", said)
     return re.sub(r"[^\n<>]*[^\s<>][^\n<>]*(?![^<>\n]*>)", lambda line: f"~~{line[0].strip()}~~", said)
@@ -89,12 +107,22 @@ def _folded(said: str, lines: int) -> str:
 
 def _of_page(text: str) -> str:
     """A page's text without what a browser does not show, with each row and item on one line."""
+    text = _DATA_COUNT.sub(_with_its_count, text)
+    text = _SELECTED.sub(lambda found: _folded(f" {found['said']} ", found[0].count("\n")), text)
     text = _HIDDEN.sub(lambda found: _folded("", found[0].count("\n")), text)
     text = _HTML_HEADING.sub(
         lambda found: _folded(f"{_level(found[0])} {' '.join(found['title'].split())}", found[0].count("\n")) + "<br>",
         text,
     )
     return _HTML_ROW.sub(_one_line, text)
+
+
+def _with_its_count(found: re.Match[str]) -> str:
+    """An element with the count of its attributes in front of what it says, where that says none itself."""
+    said = re.sub(r"<[^<>]*>", " ", found["inner"]).strip()
+    return (
+        found[0] if _ITS_COUNT.fullmatch(said) else f"{found['open']}{found['count']} {found['inner']}{found['shut']}"
+    )
 
 
 def _level(heading: str) -> str:

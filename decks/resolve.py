@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
 from db.names import NameRow
-from decks.beside import contradicting, with_reference
+from decks.beside import behind_labels, contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import game_named, game_of, game_said
@@ -101,7 +101,7 @@ def resolve(
 
 def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
     """The index to look one deck up in: of the cards it names where that settles every line, else of all cards."""
-    narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in deck.lines}))
+    narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in (*deck.lines, *deck.labelled)}))
     for line in deck.lines:
         named = narrow.named(line.name)
         foreign = any(not matching(named, said) for said in line.ids)
@@ -129,6 +129,7 @@ class _Resolver:
 
     def run(self) -> Resolution:
         self._check_titles()
+        self.problems += behind_labels(self.index, self.deck)
         read = [reading for line in self.deck.lines if (reading := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
-from decks.cardline import CROSSED_OUT, is_crossed_out
+from decks.cardline import CROSSED_OUT, is_crossed_out, read_card
 from decks.problems import quoted
+from rules.core.deck import DeckLine
 from rules.core.late import Late
 
 _COUNT_HEADING = Late(
@@ -43,3 +45,11 @@ def is_tally(line: str) -> bool:
 def lines_with_spans(text: str) -> Iterator[int]:
     """The numbers of the lines with a table's cell that stands for several rows."""
     return (text.count("\n", 0, found.start()) + 1 for found in _ROW_SPAN.finditer(text))
+
+
+def counted_card(said: str) -> DeckLine | None:
+    """The card that words behind a label can be, if they say a count; else None."""
+    with suppress(ValueError):
+        card = read_card(said.strip())
+        return card if card.counted else None
+    return None

@@ -19,6 +19,7 @@ from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, ids_beside, is_card, section_in
+from decks.left_out import why_out
 from decks.lines import read_lines
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.tags import tags_of
@@ -167,6 +168,8 @@ def _read_cards(card: Json, source: str) -> Sequence[DeckLine]:
         return read_lines(card, source).lines if "\n" in card.strip() else [read_card(card.strip())]
     if not isinstance(card, dict):
         raise ValueError(f"{quoted(json.dumps(card, ensure_ascii=False))} is no object with a name and a count.")
+    if (out := why_out(card)) is not None:
+        raise ValueError(f"{quoted(str(flat(card).get('name')))}: {out}")
     if (by_section := counting_in(card)) is None:
         return [_read_card(flat(card))]
     counting, cells = by_section

@@ -10,6 +10,7 @@ from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
 from decks.json_cards import COUNTS, cards_in, counting_in, flat, ids_beside, section_in
+from decks.left_out import why_out
 from decks.problems import quoted
 from decks.titles import section_meaning
 from decks.xml_ import as_json, element, opening, parse
@@ -54,7 +55,9 @@ def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
     found = [(section, _card_of(card)) for section, card in cards_in({root.tag: as_json(root)})]
     each_copy = not any(_count(said) for _, said in found)
     for section, said in found:
-        if counting_in(said) is not None:
+        if (out := why_out(said)) is not None:
+            cards.complain(f"{quoted(str(said.get('name')))}: {out}")
+        elif counting_in(said) is not None:
             cards.complain(f"{quoted(str(said.get('name')))} has several counts; write one card an element.")
         elif (count := "1" if each_copy else _count(said)) is None:
             cards.complain(f"{quoted(str(said.get('name')))} has no count.")

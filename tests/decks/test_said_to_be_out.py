@@ -1,0 +1,80 @@
+"""Cards that a table, a document or a page says are out, or behind a label, are never counted without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.problems import UnreadLinesError
+from decks.resolve import Resolution, resolve, with_the_rest
+from rules.core.errors import KageError
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+def resolved(text: str, cards: CatalogueCards) -> Resolution:
+    try:
+        return resolve(read_text(text, "x"), cards, "mythos")
+    except UnreadLinesError as error:
+        raise with_the_rest(error, lambda deck: resolve(deck, cards, "mythos")) from None
+
+
+OUT = [
+    "Name,Count,In deck\nRasa,2,y\nManda,1,n",
+    "Name;Count;Included?\nRasa;2;1\nManda;1;0",
+    "Count\tName\tRemoved\n2\tRasa\t\n1\tManda\tx",
+    "Count,Name,Active\n2,Rasa,✓\n1,Manda,",
+    "| Count | Name | Deck |\n|--|--|--|\n| 2 | Rasa | yes |\n| 1 | Manda | no |",
+    '[{"name": "Rasa", "count": 2}, {"name": "Manda", "count": 1, "isDeleted": true}]',
+    '[{"name": "Rasa", "count": 2}, {"name": "Manda", "count": 1, "in_deck": false}]',
+    '{"cards": [{"name": "Rasa", "count": 2}, {"name": "Manda", "count": 1, "enabled": "no"}]}',
+    '<list><item name="Rasa" count="2"/><item name="Manda" count="1" removed="true"/></list>',
+    '<ul><li>2 Rasa</li><li class="a" hidden>1 Manda</li></ul>',
+    "<table><tr><td>2</td><td>Rasa</td></tr><tr style='display: none;'><td>1</td><td>Manda</td></tr></table>",
+    '<p>2 Rasa</p>\n<p style="visibility:hidden">1 Manda</p>',
+    "2 Rasa\nNote: 1 Manda",
+    "Date: 1x Manda\n2 Rasa",
+    "2 Rasa\nDescription: Manda x1",
+]
+
+IN = [
+    "Name,Count,In deck\nRasa,2,yes\nManda,1,yes",
+    "Name,Count,Cut\nRasa,2,no\nManda,1,",
+    '[{"name": "Rasa", "count": 2, "deleted": false}, {"name": "Manda", "count": 1, "included": true}]',
+    '<nav style="display:none">Menu</nav><ul><li>2 Rasa</li><li aria-hidden="false">1 Manda</li></ul>',
+    '<ul><li data-count="2">Rasa</li><li data-qty=1><b>Manda</b></li></ul>',
+    '<ul><li data-quantity="2">2x Rasa</li><li data-copies="1">Manda x1</li></ul>',
+    "<ul><li><select><option>1</option><option selected>2</option></select> Rasa</li><li>1 Manda</li></ul>",
+    "Date: 3 May 2026\nRecord: 5 wins\n2 Rasa\n1 Manda\nNote: 2 games lost",
+]
+
+
+@pytest.mark.parametrize("text", OUT)
+def test_a_card_that_is_said_to_be_out_is_refused(text: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="Manda"):
+        resolved(text, cards).whole()
+
+
+@pytest.mark.parametrize("text", IN)
+def test_what_only_looks_like_it_is_read(text: str, cards: CatalogueCards) -> None:
+    resolution = resolved(text, cards)
+    assert {(e.count, e.printing.id) for e in resolution.whole().entries} == {
+        (2, "mythos:KS-083-UC"),
+        (1, "mythos:KS-102-UC"),
+    }
+    assert resolution.notes == ()
+
+
+def test_a_card_behind_which_maybe_stands_is_told_as_no_card_of_the_deck(cards: CatalogueCards) -> None:
+    resolution = resolved("2 Rasa\n1 Manda (maybe)", cards)
+    assert [e.printing.id for e in resolution.whole().maybe] == ["mythos:KS-102-UC"]
+    assert resolution.notes == ('x:2: "1 Manda (maybe)" goes to the maybeboard: it is no card of the deck.',)
