@@ -19,6 +19,7 @@ from cli.tables import table_text
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
+from rules.core.text import counted
 from rules.play.card_states import told
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ def _summarise(outcome: Outcome, *, dry_run: bool, command: str) -> None:
     )
     if outcome.conflicts:
         cards = len({conflict.printing_id for conflict in outcome.conflicts})
-        what = f"{len(outcome.conflicts)} fields of {cards} cards"
+        what = f"{counted(len(outcome.conflicts), 'field')} of {counted(cards, 'card')}"
         tell(f"  Another source of yours says otherwise in {what}; kage db conflicts lists them.")
     for warning in outcome.warnings[:_MOST_WARNINGS_SHOWN]:
         tell(f"  {warning}")
