@@ -33,15 +33,16 @@ from rules.games.mythos.effects.instructions import (
     SpendChakra,
     TakeEdge,
 )
-from rules.games.mythos.frames import Frame
+from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import evaluate, members, within
 from rules.games.mythos.plays import Plays
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import FREE
-from rules.play.action import Action
+from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
 
 DEFEAT_IT = Action("defeat it")
+DISCARD_BY_LOT = "discard by lot"
 
 
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
@@ -56,9 +57,9 @@ def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> Non
 def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -> None:
     """Discard cards one by one; `frame.picked` holds them meanwhile. Each player discards one after the other."""
     seats = seats_of(step.who, frame.controller)
-    if action is not None and action.name == "discard":
+    if action is not None and action.name in ("discard", DISCARD_BY_LOT):
         seat = seats[min(len(frame.picked) // step.amount, len(seats) - 1)]
-        card = play.take_out(board.hands[seat], action.args[0], board)
+        card = play.take_out(board.hands[seat], board.table.kind[action.args[0]], board)
         board.discards[seat].append(card)
         frame.memory["x"] = board.table.cost[card]
         frame.memory["card"] = card
@@ -70,7 +71,10 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
             if not frame.picked and step.to_pay_for and not _can_be_paid(board, frame, step, seat):
                 skip(board, frame, undone=True)
                 return
-            _ask_to_discard(board, frame, step, seat, kinds)
+            if not step.by_lot:
+                _ask_to_discard(board, frame, step, seat, kinds)
+            elif agreed(board, frame):
+                _draw_for_discard(board, step, seat)
             return
         if step.up_to:
             break
@@ -103,6 +107,13 @@ def _ask_to_discard(board: Board, frame: Frame, step: Discard, seat: int, kinds:
     if step.up_to and (frame.begun or program_of(board, frame).must):
         options.append(ENOUGH)
     ask(board, frame, "a card to discard", options, player=chooser)
+
+
+def _draw_for_discard(board: Board, step: Discard, seat: int) -> None:
+    """Leave it to chance which card of a hand is discarded: each is as likely as the next."""
+    fitting = board.table.matching(step.where) if step.where else None
+    cards = [card for card in board.hands[seat] if fitting is None or board.table.kind[card] in fitting]
+    board.choice = Choice(CHANCE, "a card by lot", tuple(Action(DISCARD_BY_LOT, (card,)) for card in cards))
 
 
 def _can_be_paid(board: Board, frame: Frame, step: Discard, seat: int) -> bool:

@@ -52,8 +52,12 @@ class MythosState(Board, State):
         return []
 
     def chance_action(self, random: RandomSource) -> Action:
-        """Draw the lot that is due: who starts, the missions, or the order of a deck."""
-        lot = self.drawn = setup.draw_lot(self, random)
+        """Draw the lot that is due: who starts, the missions, the order of a deck, or a card to discard."""
+        if self.choice is None:
+            lot = self.drawn = setup.draw_lot(self, random)
+        else:
+            outcomes = self.choice.options
+            lot = self.drawn = outcomes[random.below(len(outcomes))]
         return lot
 
     def apply(self, action: Action) -> None:

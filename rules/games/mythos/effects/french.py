@@ -211,6 +211,8 @@ _AFTER_RULES: Final = (
     (r"(?:en )?payant (\d+) (?:Chakra )?de moins", r"paying \1 less"),
     (r"de (?:la )?main de l'adversaire|de l'adversaire(?= ?main)", "of the opponent's hand"),
     (r"la main de l'adversaire", "the opponent's hand"),
+    (r"\b([Dd]éfausse[zr]?) au hasard (\w+ cartes?)", r"\1 \2 at random"),
+    (r"(?<=carte) au hasard|(?<=cartes) au hasard|\baléatoirement\b", " at random"),
     (r"(?:à|de) (?:l'|votre )adversaire", "from the opponent"),
     (r"\b[Ll]'adversaire|\b[Vv]otre adversaire", "the opponent"),
     (r"give? ", "give "),

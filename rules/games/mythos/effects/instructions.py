@@ -85,7 +85,7 @@ class Discard:
     """Discard cards from a hand: your own choice of yours, theirs of theirs, or with `you_choose` yours of theirs.
 
     X is the cost of the last. `to_pay_for` is a cost ("discard a card to ..."): only for something that can then be
-    done. `where` is a query on the cards that may be discarded, `up_to` allows fewer.
+    done. `where` is a query on the cards that may be discarded, `up_to` allows fewer, `by_lot` leaves it to chance.
     """
 
     who: Who = "you"
@@ -94,6 +94,7 @@ class Discard:
     amount: int = 1
     where: str = ""
     up_to: bool = False
+    by_lot: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def decides(program: Program) -> str:
 
 def _they_decide(step: Instruction) -> bool:
     if isinstance(step, Discard):
-        return step.who != "you" and not step.you_choose
+        return step.who != "you" and not (step.you_choose or step.by_lot)
     if isinstance(step, Act):
         return step.by_opponent
     if isinstance(step, ChooseOne):

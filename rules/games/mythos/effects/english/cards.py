@@ -9,10 +9,10 @@ from typing import Final, Literal
 from rules.games.mythos.effects.english.conditions import cards_like
 from rules.games.mythos.effects.english.counting import take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.exchanges import discard_by_lot, discard_hand
 from rules.games.mythos.effects.english.groups import take_characters, take_limit
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.instructions import (  # fmt: skip
-    CycleHand,
     Discard,
     DiscardTop,
     Draw,
@@ -30,8 +30,6 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
     TakeEdge,
 )
 from rules.games.mythos.effects.terms import ONE, Amount, Group, Holding, Who
-
-# Who does it
 
 _DOERS: Final[tuple[tuple[str, Who], ...]] = (
     (r"(?:each|every) player |both players ", "each"),
@@ -58,9 +56,6 @@ def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
     return take_times(line, amount.fixed) or amount
 
 
-# Cards, chakra, points, the Edge
-
-
 def draw(line: Cursor) -> Steps | None:
     who = _doer(line)
     if not line.take(r"draws?\b"):
@@ -80,20 +75,11 @@ def draw(line: Cursor) -> Steps | None:
 
 def discard(line: Cursor) -> Steps | None:
     who = _doer(line)
-    if not line.take(r"discards?\b"):
+    verb = line.take(r"(randomly )?discards?\b")
+    if verb is None or (verb[1] and not line.sees(rf"{NUMBER} ")):
         return None
-    if line.take(r"(?:your|their|his)? ?(?:entire |whole )?hand\b"):
-        if line.take(
-            r"(?:,? (?:and|then)|, and then),? draws? (?=as many|the same)|,? ?(?:and |then "
-            r")+,?draws? (?=as many|the same)"
-        ):
-            line.take(
-                r"as many(?: cards)?\b|the same number of cards(?: (?:discarded )?(?:in )?this way| they discarded)?\b"
-            )
-            return (CycleHand(who),)
-        if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
-            return (CycleHand(who, number(found[1])),)
-        return (CycleHand(who, 0),)
+    if hand := discard_hand(line, who):
+        return hand
     if found := line.take(
         rf"the top (?:({NUMBER}) )?cards? (?:of|from) (your|(?:your|the) opponent's|their)(?: own)? deck\b"
     ):
@@ -101,10 +87,17 @@ def discard(line: Cursor) -> Steps | None:
         if who == "each":
             return (DiscardTop("you", count_of), DiscardTop("opponent", count_of))
         return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", count_of),)
+    return _discard_some(line, who, chance=verb[1] is not None)
+
+
+def _discard_some(line: Cursor, who: Who, *, chance: bool) -> Steps | None:
     count = line.take(rf"(?P<up>up to )?({NUMBER})(?= )|(?P<any>any number of)(?= )")
+    chance = chance or line.take(r"random(?:ly chosen)?\b") is not None
     where = take_traits(line) or ""
     if count is None or not line.take(r"(?:cards?|characters?)\b"):
         return None
+    if chance or line.sees(r"(?:(?:from|in|of) [a-z' ]*hand )?(?:at random|randomly)\b"):
+        return None if count["up"] or count["any"] else discard_by_lot(line, who, number(count[2]), where, chance)
     if (count["up"] or count["any"]) and who == "you" and not line.sees(r"(?:from|in|of) (?:the|your) opponent"):
         line.take(r"(?:from|in) (?:your )?hand\b")
         return (Discard(who, amount=99 if count["any"] else number(count[2]), where=where, up_to=True),)

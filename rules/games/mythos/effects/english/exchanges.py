@@ -13,6 +13,8 @@ from rules.games.mythos.effects.english.groups import LAST, Phrase, take_charact
 from rules.games.mythos.effects.english.predicates import take_closure, take_statement
 from rules.games.mythos.effects.instructions import (
     Act,
+    CycleHand,
+    Discard,
     DiscardTop,
     GainChakra,
     Lasting,
@@ -21,7 +23,7 @@ from rules.games.mythos.effects.instructions import (
     Swap,
     TakeTokens,
 )
-from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Holding, Quantity
+from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Holding, Quantity, Who
 
 # Power tokens
 
@@ -281,3 +283,31 @@ def into_the_pile(line: Cursor) -> Steps | None:
     ):
         return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", number(found[1] or "1")),)
     return None
+
+
+def discard_by_lot(line: Cursor, who: Who, amount: int, where: str, told: bool) -> Steps | None:
+    """Take "at random from their hand", in this order or the other."""
+    lot = r"(?:at random|randomly)\b"
+    told = line.take(lot) is not None or told
+    if found := line.take(r"(?:from|in|of) (?:(your|their|his|the|(?:the|your) opponent's) )?hand\b"):
+        if (found[1] or "").casefold().endswith("opponent's"):
+            who = "opponent"
+        told = line.take(lot) is not None or told
+    return (Discard(who, amount=amount, where=where, by_lot=True),) if told else None
+
+
+def discard_hand(line: Cursor, who: Who) -> Steps | None:
+    """Take "their hand", "your hand, then draw as many": the whole of it."""
+    if not line.take(r"(?:your|their|his)? ?(?:entire |whole )?hand\b"):
+        return None
+    if line.take(
+        r"(?:,? (?:and|then)|, and then),? draws? (?=as many|the same)|,? ?(?:and |then "
+        r")+,?draws? (?=as many|the same)"
+    ):
+        line.take(
+            r"as many(?: cards)?\b|the same number of cards(?: (?:discarded )?(?:in )?this way| they discarded)?\b"
+        )
+        return (CycleHand(who),)
+    if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
+        return (CycleHand(who, number(found[1])),)
+    return (CycleHand(who, 0),)

@@ -251,7 +251,7 @@ def _discard(step: i.Discard) -> str:
         return f"discard {'any number of' if step.amount == 99 else f'up to {step.amount}'} {of}cards"
     if step.you_choose:
         return f"discard {cards} of the opponent's hand"
-    return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}"
+    return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}{' at random' if step.by_lot else ''}"
 
 
 _DOES = {"you": "", "opponent": "the opponent ", "each": "each player "}
