@@ -12,6 +12,7 @@ from decks.counting import Counting, counting_of, section_column
 from decks.counts import check_count
 from decks.naming import unlinked
 from decks.problems import quoted
+from decks.second import lists_in_column, two_lists
 from decks.titles import section_meaning, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
@@ -34,6 +35,8 @@ class TableRows:
     header: str = ""
     twice: str | None = None
     """The name of a column that is there twice, so that no row is one card's."""
+    lists: tuple[str, str, str] | None = None
+    """The column that says whose list each row is of, where it says several, and the first two of them."""
 
     def is_header(self, line: str, below: Iterable[str] = ()) -> bool:
         """Whether a line is a row of column names; `below` are the lines below it."""
@@ -51,6 +54,7 @@ class TableRows:
             return  # it is said again further down
         names, rows = _cells(line), self._rows(below, _LOOKED_AT if self.columns else None)
         self.header = line
+        self.lists = lists_in_column(names, rows)
         self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
         if (at := section_column(self.columns, rows)) is not None:
@@ -89,6 +93,8 @@ class TableRows:
         cells = _cells(line)
         if self.columns and self.twice:
             raise ValueError(f"the column {quoted(self.twice)} is there twice; write one card a line.")
+        if self.columns and self.lists and self.lists[2] in cells:
+            raise ValueError(two_lists(self.lists[2], self.lists[1]))
         if not self.columns:
             return [_of_nameless_columns(cells)]
         if len(cells) > len(self.columns):

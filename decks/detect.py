@@ -18,7 +18,9 @@ from rules.core.late import Late
 _LOOKED_AT = 20_000
 """Characters of a Markdown page in which its first table begins."""
 
-_JSON = Late(r"""\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$)""")
+_JSON = Late(
+    r"""(?:(?:collections\.)?[A-Za-z]\w*\(\s*(?=[\[{(]\s*["'\[({]))?(?:\{\s*(?:["}]|$|'[^']*'\s*:)|\[\s*(?:["'{]|\(\s*["'\d]|\[\s*(?:["'{\[]|\d+\s*,)|\]\s*$))"""
+)
 _XML = Late(
     r"<(?!(?:/?(?:[ou]l|li|d[ltd]|p|div|span|br|hr|b|i|u|s|em|strong|small|del|ins|strike|mark|table|t(?:head|body|foot|r|d|h)|pre|code|h[1-6]"
     r"|html|head|body|main|article|section|header|footer|nav|aside|form|font|center|a|img|style|script|details|summary"
@@ -42,7 +44,7 @@ _TABBED = Late(r"^\d+\t\S", re.MULTILINE)
 def detect(text: str) -> str:
     """The id of the format that `text` is most likely in; every text is at least a plain list."""
     start = text.lstrip("\ufeff \t\n")
-    if start.startswith(("{", "[")) and _JSON.match(start):
+    if _JSON.match(start):
         return "tts" if '"ObjectStates"' in text else "json"
     if start.startswith("<") and _XML.match(start) and not _CHAT.match(start):
         return _xml_format(text)

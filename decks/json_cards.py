@@ -51,7 +51,7 @@ _IDS_BESIDE = (
 _NOT_CARDS = frozenset(
     (
         *("metadata", "meta", "comments", "closing", "tags", "author", "creator", "user", "stats", "legality"),
-        *("legalities", "totals", "sizes", "curve", "notes", "description"),
+        *("legalities", "totals", "sizes", "types", "curve", "notes", "description"),
     )
 )
 _NEUTRAL = frozenset(
@@ -114,6 +114,21 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
         apart = len(parts) > 1 and key in parts and fold(key) not in _NEUTRAL
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
+
+
+def second_list(document: Json) -> str | None:
+    """What stands first in the second of several lists of cards within one list; None where there are none such."""
+    if isinstance(document, dict):
+        return next((two for inner in document.values() if (two := second_list(inner)) is not None), None)
+    if not isinstance(document, list):
+        return None
+    lists = [inner for inner in document if isinstance(inner, list) and inner and _pair(inner) is None]
+    firsts = [inner[0] for inner in lists if all(_is_counted(card) or _is_pair(card) for card in inner)]
+    return str(firsts[1]) if len(firsts) > 1 else None
+
+
+def _is_pair(card: Json) -> bool:
+    return isinstance(card, list) and _pair(card) is not None
 
 
 def _title_of(part: Mapping[str, Json], *, alone: bool) -> str | None:
@@ -235,7 +250,7 @@ def is_card(value: Mapping[str, Json]) -> bool:
     """Whether an object is a card: it says a count, or a name or an id as a text and nothing that holds cards."""
     keys = {fold(key): inner for key, inner in value.items()}
     if any(key in keys and _says_count(keys[key]) for key in COUNTS):
-        return not _holds_cards(value)
+        return not _holds_cards(value) and not (isinstance(keys.get("cards"), list) and keys["cards"])
     if isinstance(keys.get("card"), dict) and isinstance(keys.get("name"), str):
         return False  # a part with one card in it
     holds = any(

@@ -53,6 +53,12 @@ _PRICE = Late(
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
     digits=True,
 )
+_PRICE_IN_FRONT = Late(
+    rf"^(?P<count>\s*[x×]?\d+\s?[x×]?\s+)(?P<price>{_AMOUNT})\s+(?P<card>[^\W\d].*)$",
+    re.IGNORECASE,
+    needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
+    digits=True,
+)
 _ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
 KANJI_COUNT = Late("[一二三四五六七八九](?=枚)")
@@ -172,6 +178,8 @@ def _without_marks(line: str) -> str:
     line = _SPOILER.sub(lambda found: found["inner"], line.strip())
     line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
     line = _ESCAPED.sub(r"\1", line).rstrip("\\")
+    if "#" not in line and (found := _PRICE_IN_FRONT.match(line)):
+        line = f"{found['count']}{found['card']} # {found['price'].strip()}"
     if "#" not in line:  # a mark of an address or a tag
         for behind in (_PRICE, _ADDRESS, _MENTIONS):
             if found := behind.search(line):

@@ -21,7 +21,7 @@ from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import has_number_behind, holds_another, names_another, says_a_count
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
-from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, spelt, versions_of
+from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
@@ -237,6 +237,8 @@ class _Resolver:
 
     def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str) -> NameRow | None:
         """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous."""
+        section = game_section(self.game, line.section) if line.section is not None else None
+        rows = of_section(rows, self.game, section, self.cards)
         versions = versions_of(rows)
         if len(versions) == 1:
             return next((row for row in rows if matches_exactly(row, reference)), versions[0])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from decks.problems import quoted
 from decks.titles import is_known
+from rules.core.cards import Json
 from rules.core.dataclass import dataclass, field
 from rules.core.late import Late
 from rules.core.text import fold
@@ -126,3 +127,10 @@ def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tup
         if len(said) > 1 and not any(is_known(word) or len(word) < 2 or word.isdecimal() for word in said):
             return titles[place].strip(), said[0], said[1]
     return None
+
+
+def lists_in_records(cards: Sequence[Mapping[str, Json]]) -> tuple[str, str, str] | None:
+    """What `lists_in_column` finds for cards that are objects, whose keys are the columns."""
+    keys = list(dict.fromkeys(key for card in cards for key in card if fold(key) in _LIST_COLUMNS))
+    rows = [[value if isinstance(value := card.get(key), str) else "" for key in keys] for card in cards]
+    return lists_in_column(keys, rows)

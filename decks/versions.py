@@ -11,6 +11,7 @@ from decks.index import CardSource, matches, reference_key
 from decks.problems import quoted
 from decks.readings import Reading
 from rules.core.cards import Printing, card_fields, field_value
+from rules.core.registry import Game
 from rules.core.text import fold
 
 _CHOICES_SHOWN = 8
@@ -72,3 +73,12 @@ def describe(printing: Printing) -> str:
     values = [field_value(printing, fields[name]) for name in printing.card.default_columns[:1] if name in fields]
     told = next((str(value) for value in values if isinstance(value, str | int)), None)
     return quoted(told, 40) if told else ""
+
+
+def of_section(rows: Sequence[NameRow], of_game: Game, section: str | None, cards: CardSource) -> Sequence[NameRow]:
+    """Those of several cards' printings whose type goes to the section that their line stands in; all if none does."""
+    if section is None or len(versions_of(rows)) < 2:
+        return rows
+    printings = cards.printings([row.printing_id for row in rows])
+    own = {printing.id for printing in printings if of_game.section_for(printing.card).id == section}
+    return [row for row in rows if row.printing_id in own] or rows

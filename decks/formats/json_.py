@@ -18,10 +18,22 @@ from typing import cast
 from decks.cardline import read_card
 from decks.counts import check_count
 from decks.formats.registry import EVERYTHING, DeckFormat
-from decks.json_cards import COUNTS, Found, beside_cards, cards_in, counting_in, flat, ids_beside, is_card, section_in
+from decks.json_cards import (
+    COUNTS,
+    Found,
+    beside_cards,
+    cards_in,
+    counting_in,
+    flat,
+    ids_beside,
+    is_card,
+    second_list,
+    section_in,
+)
 from decks.left_out import why_out
 from decks.lines import read_lines
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.second import lists_in_records, two_lists
 from decks.tags import tags_of
 from decks.titles import section_meaning
 from rules.core.cards import Json
@@ -92,6 +104,8 @@ def _literal(text: str) -> Json:
 
     try:
         tree = ast.parse(text.strip(), mode="eval")
+        if isinstance(tree.body, ast.Call) and len(tree.body.args) == 1 and not tree.body.keywords:
+            tree.body = tree.body.args[0]  # Counter({...})
         for node in ast.walk(tree):
             if isinstance(node, ast.Dict):
                 _once([(str(key.value), None) for key in node.keys if isinstance(key, ast.Constant)])
@@ -105,7 +119,7 @@ def _literal(text: str) -> Json:
 def read(text: str, source: str) -> DeckList:
     """Read our JSON. Raises DataError that names every card it cannot read."""
     document = load_json(text, source)
-    found = _cards_of(document, source)
+    found = _of_one_list(_cards_of(document, source), source)
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []
     lines: list[DeckLine] = []
@@ -146,9 +160,18 @@ def _cards_of(document: Json, source: str) -> list[Found]:
         cards = None
     if isinstance(document, dict) and isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
         return [*(Found(None, card) for card in cards), *beside_cards(document)]
+    if two := second_list(document):
+        raise DataError(two_lists(two), Location(source))
     if found := list(cards_in(document)):
         return found
     raise DataError('There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source))
+
+
+def _of_one_list(found: list[Found], source: str) -> list[Found]:
+    """The cards, where none says that it is of another list than the others. Raises DataError."""
+    if lists := lists_in_records([card for _, card in found if isinstance(card, dict)]):
+        raise DataError(two_lists(lists[2], lists[1]), Location(source))
+    return found
 
 
 def _has_parts(part: Mapping[str, Json]) -> bool:

@@ -21,6 +21,7 @@ TWO: list[tuple[str, int]] = [
     ("Player: Kim\n2 Rasa\n\nPlayer: Lou\n2 Manda", 4),
     ("Name,Count\nRasa,2\n\nName,Count\nManda,2", 4),
     ("Player;Name;Count\nKim;Rasa;2\nKim;Ebisu;1\nLou;Manda;2", 4),
+    ("| Player | Count | Name |\n|--|--|--|\n| Kim | 2 | Rasa |\n| Lou | 2 | Manda |", 4),
     ("Count\tName\tDeck name\n2\tRasa\tSand\n2\tManda\tSound", 3),
 ]
 
@@ -44,6 +45,19 @@ def test_a_second_list_is_refused_where_it_begins(text: str, line: int) -> None:
     with pytest.raises(KageError, match=r"two lists: .*Put each in a file of its own") as caught:
         read_text(text, "x")
     assert str(caught.value).startswith(f"x:{line}: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[["2 Rasa", "1 Ebisu"], ["2 Manda"]]',
+        '{"decks": [[["Rasa", 2]], [[2, "Manda"]]]}',
+        '[{"deck": "Sand", "name": "Rasa", "count": 2}, {"deck": "Sound", "name": "Manda", "count": 2}]',
+    ],
+)
+def test_two_lists_in_json_are_refused(text: str) -> None:
+    with pytest.raises(KageError, match="two lists: "):
+        read_text(text, "x")
 
 
 @pytest.mark.parametrize("text", ONE)
