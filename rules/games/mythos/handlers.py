@@ -38,6 +38,7 @@ from rules.games.mythos.groups import evaluate, members, within
 from rules.games.mythos.plays import Plays
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import FREE
+from rules.games.mythos.standing import kept_from_edge
 from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
 
@@ -223,7 +224,7 @@ def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action |
 
 def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | None) -> None:
     (seat,) = seats_of(step.who, frame.controller)
-    if board.edge == seat:
+    if board.edge == seat or kept_from_edge(board, seat):
         done(frame, 0)
     elif agreed(board, frame):
         board.edge = seat

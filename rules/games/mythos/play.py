@@ -19,6 +19,7 @@ from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.plays import HIDDEN_COST
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import Prices
+from rules.games.mythos.standing import kept_from_edge
 from rules.play.action import Action
 
 
@@ -43,8 +44,8 @@ def take_turn(board: Board, action: Action) -> None:
 def pass_turn(board: Board, seat: int) -> None:
     """Pass: the first player to pass in a round gains, or keeps, the Edge (rulebook: "Edge token")."""
     first = not any(board.passed)
-    gained = first and board.edge != seat
-    if first:
+    gained = first and board.edge != seat and not kept_from_edge(board, seat)
+    if gained:
         board.edge = seat
     board.passed[seat] = True
     if board.table.hears_passing:

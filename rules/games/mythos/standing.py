@@ -59,6 +59,17 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     return bool(board.lasting) and _forbidden_for_a_round(board, what, unit, by)
 
 
+def kept_from_edge(board: Board, seat: int) -> bool:
+    """Whether a line in play keeps a seat from gaining the Edge."""
+    forbids = board.table.forbids
+    for source in board.continuous() if forbids else ():
+        if source.card in forbids and source.controller != seat:
+            for line in board.table.plans[source.card].forbids:
+                if line.what == "edge" and holds(board, line.condition, standpoint(source), printed_power):
+                    return True
+    return False
+
+
 def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool:
     for held in board.lasting:
         line = line_of(board, held)

@@ -35,10 +35,11 @@ class Forbid:
 
     `reveal`: they cannot be played from hidden; `play`: not at all, nor,
     where nothing is said of them, face-down from the hand;
-    `upgrade`: nothing can be played on top of them; `ambush`: their AMBUSH effects are left out.
+    `upgrade`: nothing can be played on top of them; `ambush`: their AMBUSH effects are left out;
+    `edge`: the group is a seat, which cannot gain the Edge.
     """
 
-    what: Verb | Literal["reveal", "play", "upgrade", "ambush"]
+    what: Verb | Literal["reveal", "play", "upgrade", "ambush", "edge"]
     group: Group
     by_enemy: bool = True
     condition: Condition | None = None

@@ -115,3 +115,17 @@ def test_effects_of_two_cards_are_put_in_order_and_told_apart() -> None:
     while board.state.choice:
         board.state.apply(board.state.legal_actions()[0])
     assert board.state.chakra[0] == 2
+
+
+def test_the_opponent_gains_the_edge_neither_by_passing_first_nor_by_an_effect() -> None:
+    guard = character("Guard", 1, 1, "MAIN *The opponent cannot gain the Edge while this character is in play.")
+    thief = character("Thief", 1, 1, "MAIN Gain the Edge.")
+    passing = Scenario(Side(D=[guard]), Side(hand=[WEAK]), to_act=1, edge=0)
+    passing.act("pass")
+    assert passing.state.edge == 0
+    taking = Scenario(Side(D=[guard]), Side(hand=[thief], chakra=5), to_act=1, edge=0)
+    taking.act("play", "Thief", "C")
+    assert (taking.state.edge, taking.state.choice) == (0, None)
+    own = Scenario(Side(D=[guard]), Side(hand=[WEAK]), edge=1)
+    own.act("pass")
+    assert own.state.edge == 0

@@ -252,7 +252,10 @@ def _is_zero(line: Cursor, group: Group) -> Statics | None:
 
 
 def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
-    """ "Enemy AMBUSH effects cannot be activated in this mission"."""
+    """ "Enemy AMBUSH effects cannot be activated in this mission", "the opponent cannot gain the Edge"."""
+    if line.take(r"(?:the|your) opponent cannot (?:gain|take) the edge(?: token)?\b"):
+        line.take(r"(?:while|as long as) this character is in play\b")
+        return (Forbid("edge", Group("enemy"), by_enemy=False),)
     found = line.take(
         r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?cannot be "
         r"(?:activated|applied|resolved)\b"

@@ -78,6 +78,8 @@ def forbid_words(statics: list[b.Forbid]) -> str:
         return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
     if first.what == "powerup" and len(statics) == 1:
         return f"{who} cannot gain Power tokens"
+    if first.what == "edge":
+        return f"{'you' if first.group.side == 'friendly' else 'the opponent'} cannot gain the Edge"
     if first.what == "upgrade":
         return f"{who} cannot be upgraded"
     if first.what == "ambush":
