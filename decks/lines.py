@@ -19,7 +19,7 @@ from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.second import NamesOfLists, two_lists
-from decks.suspect import counted_card, is_only_a_count, is_tally, lines_with_spans, why_left_out
+from decks.suspect import counted_card, is_labelled_count, is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
@@ -332,6 +332,9 @@ class _Reader:
             self.metadata[key] = value
 
     def _take_cards(self, number: int, line: str, read: Callable[[str], Sequence[DeckLine]]) -> None:
+        if is_labelled_count(line):
+            self.complain(number, f"{quoted(line)}: is this the count of the card above it? Write both on one line.")
+            return
         bare, tags = tags_behind(line)
         try:
             cards = read(bare)

@@ -21,6 +21,9 @@ _TALLY = Late(
     r"\s*(?:\|{2,}[^|]+|([●•■◆★☆▪○□◇☑✓✔✅])\ufe0f?\s?\1.*)|.*\S\s*(?:\|{2,}|([●■◆★☆○□◇☑✓✔✅])\ufe0f?\s?\2)\s*"
     r"|.*[♠-♧]\ufe0f?[\s,/]*[♠-♧].*"
 )
+_LABELLED_COUNT = Late(
+    r"(?:qty|quantity|count|copies|amount|anzahl|quantité|枚数)\.?\s*[:：=]\s*\d{1,3}", re.IGNORECASE, digits=True
+)
 _TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔]\ufe0f?\s*\S")
 _ROW_SPAN = Late(r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE, needs=("rowspan",))
 
@@ -40,6 +43,11 @@ def is_only_a_count(line: str) -> bool:
 def is_tally(line: str) -> bool:
     """Whether two or more marks of one kind stand beside a card, or suits: strokes of a tally, perhaps."""
     return _TALLY.fullmatch(line) is not None
+
+
+def is_labelled_count(line: str) -> bool:
+    """Whether a line is a count behind its label and nothing else, `Qty: 3`: that of a card on another line."""
+    return _LABELLED_COUNT.fullmatch(line) is not None
 
 
 def lines_with_spans(text: str) -> Iterator[int]:

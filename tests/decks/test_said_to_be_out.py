@@ -74,6 +74,12 @@ def test_what_only_looks_like_it_is_read(text: str, cards: CatalogueCards) -> No
     assert resolution.notes == ()
 
 
+@pytest.mark.parametrize("count", ["Qty: 3", "Quantity = 3", "qty.: 3"])
+def test_a_count_on_a_line_of_its_own_is_told_where_it_belongs(count: str) -> None:
+    with pytest.raises(KageError, match=r"x:2: .* is this the count of the card above it\? Write both on one line"):
+        read_text(f"Rasa (KS 083)\n{count}\nManda\n{count}", "x")
+
+
 def test_a_card_behind_which_maybe_stands_is_told_as_no_card_of_the_deck(cards: CatalogueCards) -> None:
     resolution = resolved("2 Rasa\n1 Manda (maybe)", cards)
     assert [e.printing.id for e in resolution.whole().maybe] == ["mythos:KS-102-UC"]
