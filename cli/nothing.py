@@ -7,7 +7,8 @@ from cli.output import tell
 from db.catalogue import Catalogue
 from db.search import count, within
 from rules.core.cards import Kind, card_fields
-from rules.core.errors import NotFoundError
+from rules.core.dataclass import replace
+from rules.core.errors import NotFoundError, QueryError
 from rules.core.registry import game_ids
 from rules.query import Query, Scope, ast
 from rules.query.resolve import Resolver
@@ -31,12 +32,53 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     if any("'" in (word[:1], word[-1:]) for word in alone):
         tell("No card matches. A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'.")
         return
+    if apart := _of_different_games(catalogue, query, scope) or _empty_condition(catalogue, query, scope):
+        tell(f"No card matches. {apart}")
+        return
     words = " ".join(alone) or words
     names = likely_names(catalogue, words, scope) if words else []
     quoted = ", ".join(f'"{name}"' for name in names)
     missing = " and ".join(f'"{word}"' for word in alone)
     which = f" {missing} alone matches none." if alone else ""
     tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _conditions(query: Query) -> list[ast.Node]:
+    """The terms of a query that ask for a field and not for words."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+    return [term for term in terms if isinstance(term, ast.Match | ast.Compare)]
+
+
+def _fits_in(catalogue: Catalogue, query: Query, term: ast.Node, scope: Scope) -> bool:
+    """Whether a card of the scope fits one term; False where its games know no such field."""
+    try:
+        return count(catalogue, within(Resolver(query.text, scope).plan(term), scope, catalogue)) > 0
+    except QueryError:
+        return False
+
+
+def _of_different_games(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """What to say of conditions that cards of different games alone fit; empty where one game has cards for all."""
+    from rules.query.printer import to_text  # words alone have no need of it
+
+    fits = {
+        to_text(term): [g.id for g in scope.games if _fits_in(catalogue, query, term, replace(scope, games=(g,)))]
+        for term in _conditions(query)
+    }
+    if len(fits) < 2 or not all(fits.values()) or set.intersection(*map(set, fits.values())):
+        return ""
+    said = ", ".join(f"{text} only in {' and '.join(games)}" for text, games in fits.items())
+    return f"These are of different games: {said}."
+
+
+def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """What to say of conditions that no card fits even alone; empty where there is none."""
+    from rules.query.printer import to_text
+
+    none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
+    where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
+    alone = " even alone" if isinstance(query.where, ast.And) else ""
+    return f"No card{where} fits {' or '.join(none)}{alone}." if none else ""
 
 
 def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decks.cardline import EXPECTED, why_unread
-from decks.index import CardIndex, CardIndexes
+from decks.index import CardIndex, CardIndexes, CardSource
 from decks.preferred import preferred_game
 from decks.problems import quoted
 from decks.readings import known, own_readings
@@ -91,3 +91,9 @@ def game_named(wanted: str, deck: DeckList | None) -> Game:
         like = [known for known in game_ids() if fold(wanted) in fold(game(known).title)]
         guess = f" Did you mean {quoted(f'game: {like[0]}')}?" if len(like) == 1 else ""
         raise NotFoundError(f"{error.message}{guess}", Location(deck.source)) from None
+
+
+def elsewhere(name: str, here: Game, cards: CardSource) -> str:
+    """The other games that have cards of exactly this name, as text; empty where there is none."""
+    others = (each for each in game_ids() if each != here.id)
+    return " and ".join(each for each in others if CardIndex(cards.names(each, {fold(name)})).named(name))

@@ -14,7 +14,7 @@ from db.names import NameRow
 from decks.beside import behind_labels, contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
-from decks.game_of import game_named, game_of, game_said
+from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.readings import fitting, known, likely, own_readings
@@ -272,7 +272,7 @@ class _Resolver:
             )
             return None
         if not likest or likest[0][1] < WORTH_ASKING:
-            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}.")
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{self._but(line)}.")
             return None
         return self._taken_or_asked(line, likest)
 
@@ -292,13 +292,18 @@ class _Resolver:
         names = list(dict.fromkeys(name_like(row, close) for row in rows))
         here = "here" if self.among == self.game.title else f"of {self.among}"
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
-        message = f"{quoted(line.name)} is no card {here}. Did you mean {did_you_mean}"
+        message = f"{quoted(line.name)} is no card {here}{self._but(line)}. Did you mean {did_you_mean}"
         if len(names) == 1 and len(versions) > 1:
             message += f" ({len(versions)} versions)? Add its number, e.g. ({labels(versions)[0]})."
         else:
             message += "?"
         self._complain(Trouble.UNKNOWN, line, message, versions)
         return None
+
+    def _but(self, line: DeckLine) -> str:
+        """What to add of a name that is no card here, where another game has it."""
+        there = elsewhere(line.name, self.game, self.cards) if len(self._likeness) < _MOST_LOOKED_FOR else ""
+        return f", but one of {there}" if there else ""
 
     def _likest(self, name: str) -> list[tuple[str, float]]:
         """The folded names most like `name`, the likest first, each with its likeness."""

@@ -29,8 +29,10 @@ from importers.normalise import Normaliser
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
-from rules.core.registry import Game
+from rules.core.late import Late
+from rules.core.registry import Game, games
 from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.core.wording import given, switched
 
 BATCH = 2_000
@@ -242,6 +244,8 @@ class _Run:
 
 def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
     """Why nothing went in, each reason once, and what to do about the most frequent."""
+    if said := _of_another_game(outcome, game, sources):
+        return said
     count = len(outcome.rejected)
     sound = outcome.read - count
     reasons: dict[str, list[Rejection]] = {}
@@ -261,6 +265,26 @@ def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
         return f"{said}{more}.\n{help_}"
     others = f"the other {sound:,}" if sound else "the others, of which there are none"
     return f"{said}{more}.\n{what} not sound, so nothing was imported; {switched('keep_going')} imports {others}."
+
+
+def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:
+    """What to say of records most of which have types that only another game has; None of others."""
+    found = [found for each in outcome.rejected if (found := _NO_TYPE.match(each.reason))]
+    words = sorted({fold(each["word"]) for each in found})
+    others = [
+        each for each in games() if each.id != wanted.id and {fold(t.type_id) for t in each.card_types} >= {*words}
+    ]
+    if not others or len(found) * 2 < outcome.read:
+        return None
+    named = " or ".join(each.id for each in others)
+    again = f"kage import {others[0].id} {' '.join(map(quote, sources))}"
+    return (
+        f"These look like cards of {named}, not of {wanted.id} ({len(found):,} of {outcome.read:,} are of type "
+        f"{', '.join(words)}). Import them with: {again}"
+    )
+
+
+_NO_TYPE = Late("type: '(?P<word>[^']*)' is no card type of ", needs=("is no card type of",))
 
 
 def _together(rejections: Sequence[Rejection]) -> str:

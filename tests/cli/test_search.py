@@ -128,7 +128,9 @@ def test_an_empty_answer_is_exit_0_and_offers_the_nearest_names() -> None:
     result = kage("search", "narutoo uzumakki", "--json")
     assert (result.exit_code, json.loads(result.stdout)) == (0, [])
     assert '"naruto uzumaki"' in result.stderr
-    assert kage("search", "type:character cost>50", "--json").stderr == "No card matches.\n"
+    assert kage("search", "type:character cost>50", "--json").stderr == (
+        "No card matches. No card fits cost>50 even alone.\n"
+    )
 
 
 def test_fuzzy_finds_the_nearest_names_under_the_other_conditions() -> None:
