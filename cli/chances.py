@@ -16,8 +16,10 @@ from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.core.registry import game
 from rules.core.text import counted
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
+from simulator.ask import check_seat
 from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import shown
 from simulator.figures import Figure
@@ -58,6 +60,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         raise UsageError("Name a DECK and what to have seen, as in: kage odds my.deck 'count(cost<=2) >= 2'")
     answers = answers_of(asked.games, asked.seed, asked.precision, asked.workers, simulated=asked.simulate)
     loaded = load_deck(asked.deck, asked.game)
+    check_seat(game(loaded.game), asked.seat)
     with scope_of(loaded) as scope:
         for text in asked.expressions:
             check_goal(text, [loaded], scope)

@@ -16,7 +16,6 @@ from simulator.ask import (
     ALWAYS,
     Asked,
     Sorted,
-    check_seat,
     check_size,
     find_piles,
     fitting_piles,
@@ -119,7 +118,6 @@ def ask_odds(
     of_game = game(deck.game)
     rules = [read_keep(text, scope, of_game) for text in keep]
     found = find_piles(of_game, deck, wanted.players)
-    check_seat(of_game, wanted.seat)
     read = [read_goal(text, scope) for text in goals]
     asked = [(goal, pile) for goal in read for pile in fitting_piles(found, goal, deck, wanted.pile)]
     given: list[GoalOdds] = []

@@ -380,34 +380,3 @@ def test_completion_is_for_shells_that_there_are(
     assert "complete --command kage" in capsys.readouterr().out
     assert set_up(["--install-completion", "fish"])
     assert list(tmp_path.rglob("kage.fish"))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("-g", "naruto-ccg", "jc:QQ"), "No card of naruto-ccg fits jc:QQ.\n"),
-        (("-g", "naruto-ccg", "jc:QQ entrance:1"), "No card of naruto-ccg fits jc:QQ even alone."),
-        (("entrance:1 power:2",), "These are of different games: entrance:1 only in naruto-ccg"),
-        (("type:ninja power:2",), "power:2 only in mythos."),
-    ],
-)
-def test_a_search_for_nothing_says_which_condition_no_card_fits(arguments: tuple[str, ...], said: str) -> None:
-    result = CliRunner().invoke(app, ["search", *arguments])
-    assert (result.exit_code, result.stdout) == (0, "")
-    assert said in result.stderr
-
-
-def test_a_card_of_another_game_is_told_as_one() -> None:
-    result = CliRunner().invoke(app, ["deck", "check", "-g", "mythos", "-"], input="3 Kunai\n")
-    assert '"Kunai" is no card here, but one of naruto-ccg' in result.stdout + result.stderr
-
-
-@pytest.mark.parametrize("count", [1, 4])
-def test_cards_of_another_game_are_told_from_their_types(count: int, tmp_path: Path) -> None:
-    source = tmp_path / "cards.csv"
-    lines = [f"X {at},XX-{at:03},Character,2" for at in range(count)]
-    source.write_text("\n".join(["name,number,type,cost", *lines, ""]), encoding="utf-8")
-    result = CliRunner().invoke(app, ["import", "naruto-ccg", str(source), "--set", "XX", "--dry-run"])
-    assert result.exit_code == 5
-    said = f"These look like cards of mythos, not of naruto-ccg ({count} of {count} are of type character). "
-    assert result.stderr == f"kage: {said}Import them with: kage import mythos {source}\n"

@@ -19,7 +19,7 @@ KEPT = Path(__file__).parent / "answers.json"
 ROOT = Path(__file__).parents[2]
 
 MORE: dict[str, Callable[[], kd.Answer]] = {
-    "odds by turns": lambda: kd.odds(LEAF, "count(cost<=1)>=1 count(cost>=4)>=1", by=4),
+    "odds by turns": lambda: kd.odds(LEAF, "count(cost<=1)>=1 count(cost>=4)>=1", by=4, seat="draw"),
     "odds of Mythos kept": lambda: kd.odds(LEAF, GOAL, by=3, keep=["count(cost<=2)>=3"]),
     "odds estimated": lambda: kd.odds(LEAF, GOAL, by=2, simulate=True, games=3_000, seed=11),
     "mulligan by a goal": lambda: kd.mulligan(LEAF, "count(cost<=2)>=2", goal=GOAL, by=3),
