@@ -94,6 +94,7 @@ def game_named(wanted: str, deck: DeckList | None) -> Game:
 
 
 def elsewhere(name: str, here: Game, cards: CardSource) -> str:
-    """The other games that have cards of exactly this name, as text; empty where there is none."""
+    """What to add of a name that is no card here, where other games have cards of exactly this name."""
     others = (each for each in game_ids() if each != here.id)
-    return " and ".join(each for each in others if CardIndex(cards.names(each, {fold(name)})).named(name))
+    found = [each for each in others if CardIndex(cards.names(each, {fold(name)})).named(name)]
+    return f", but one of {' and '.join(found)}" if found else ""

@@ -272,7 +272,8 @@ class _Resolver:
             )
             return None
         if not likest or likest[0][1] < WORTH_ASKING:
-            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{self._but(line)}.")
+            but = elsewhere(line.name, self.game, self.cards) if line.name in self._likeness else ""
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.")
             return None
         return self._taken_or_asked(line, likest)
 
@@ -290,20 +291,16 @@ class _Resolver:
         if chosen := self._ask(line, versions):
             return chosen
         names = list(dict.fromkeys(name_like(row, close) for row in rows))
+        but = elsewhere(line.name, self.game, self.cards)
         here = "here" if self.among == self.game.title else f"of {self.among}"
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
-        message = f"{quoted(line.name)} is no card {here}{self._but(line)}. Did you mean {did_you_mean}"
+        message = f"{quoted(line.name)} is no card {here}{but}. Did you mean {did_you_mean}"
         if len(names) == 1 and len(versions) > 1:
             message += f" ({len(versions)} versions)? Add its number, e.g. ({labels(versions)[0]})."
         else:
             message += "?"
         self._complain(Trouble.UNKNOWN, line, message, versions)
         return None
-
-    def _but(self, line: DeckLine) -> str:
-        """What to add of a name that is no card here, where another game has it."""
-        there = elsewhere(line.name, self.game, self.cards) if len(self._likeness) < _MOST_LOOKED_FOR else ""
-        return f", but one of {there}" if there else ""
 
     def _likest(self, name: str) -> list[tuple[str, float]]:
         """The folded names most like `name`, the likest first, each with its likeness."""
