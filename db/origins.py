@@ -11,6 +11,7 @@ from db.records import Origin, Record
 from db.rows import STARTER
 from db.told import Told, load_told
 from rules.core.cards import Card, Json, Printing
+from rules.core.dataclass import described
 from rules.core.registry import Game, game
 
 SHIPPED = "ships with kage"
@@ -90,7 +91,8 @@ def _is_by_rule(
 def unsaid(card_type: type[Card]) -> Mapping[str, Json]:
     """What a card of a type has in its fields where nobody says it, as far as that is something."""
     if card_type not in _unsaid:
-        facts = card_type.from_facts({"name": ""}).facts()
+        needed = {name: None for name, _, is_needed in described(card_type) if is_needed}
+        facts = card_type.from_facts({**needed, "name": ""}).facts()
         _unsaid[card_type] = {name: value for name, value in facts.items() if value not in (None, "", [])}
     return _unsaid[card_type]
 
