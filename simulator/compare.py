@@ -17,7 +17,7 @@ from typing import Literal, NamedTuple, Protocol, runtime_checkable
 from rules.core.errors import UsageError
 from rules.core.intervals import Interval
 from simulator.by_card import CardTally, Seen
-from simulator.figures import Figure, Moments, share
+from simulator.figures import Figure, Moments
 from simulator.goldfish import GoldfishJob, meets
 from simulator.pulse import Progress
 from simulator.random import Stream
@@ -292,8 +292,8 @@ def _found(result: Run[Pairs], watch: Watch | None) -> Comparison:
     moments = Moments.of(known.differences())
     difference = Figure(moments.mean, *watch.interval(known), "simulated") if watch else moments.figure()
     return Comparison(
-        first=share(sum(known.first), result.games),
-        second=share(sum(known.second), result.games),
+        first=Moments.of(known.first).share(),
+        second=Moments.of(known.second).share(),
         difference=difference,
         games=result.games,
         stopping="sequential" if watch else "fixed",

@@ -92,6 +92,17 @@ class Moments:
 
         return Figure(self.mean, *student(self.mean, self.variance, self.count), "simulated")
 
+    def share(self) -> Figure:
+        """The mean of values from 0 to 1, with Wilson's interval for as many games as say as much (`trials`)."""
+        return share(self.mean * self.trials, self.trials)
+
+    @property
+    def trials(self) -> float:
+        """How many games won or lost say as much of their share as these values from 0 to 1 do."""
+        from rules.core.intervals import effective_trials
+
+        return effective_trials(self.mean, self.variance, self.count)
+
 
 def share(hits: float, trials: float) -> Figure:
     """The share of hits with Wilson's interval; half a hit counts half."""

@@ -22,6 +22,8 @@ from simulator.results import Results, deck_key, floats, key_of
 from simulator.runner import run
 from simulator.table import TableJob
 
+_ROUNDING = 1e-6
+
 
 @dataclass(frozen=True, slots=True)
 class Duel:
@@ -56,7 +58,8 @@ class DuelJob:
 class Pairing:
     """Two entrants by their places, and the first one's score over `pairs` pairs of games, from 0 to `pairs`.
 
-    `cut` of the games were cut off by a cap; each counts half.
+    `cut` of the games were cut off by a cap; each counts half. `squares` is the sum of the squares of the pairs'
+    scores; None where a result was kept without.
     """
 
     first: int
@@ -65,11 +68,17 @@ class Pairing:
     score: float
     cards: CardTally = field(default_factory=CardTally)
     cut: int = 0
+    squares: float | None = None
 
     @property
     def share(self) -> Figure:
         """The first one's share of the points."""
-        return share(self.score, self.pairs)
+        return share(self.score * (self.trials / self.pairs if self.pairs else 1), self.trials)
+
+    @property
+    def trials(self) -> float:
+        """How many games won or lost would say as much: more than there are pairs where pairs were split."""
+        return self.pairs if self.squares is None else Moments(self.pairs, self.score, self.squares).trials
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +194,17 @@ def play_gauntlet(
             )
         except KeyboardInterrupt:
             return Played(tuple(played), resumed, interrupted=True)
-        played.append(Pairing(first, second, done.games, done.tally.points.total, done.tally.cards, done.tally.cut))
+        points = done.tally.points
+        played.append(
+            Pairing(first, second, done.games, points.total, done.tally.cards, done.tally.cut, points.squares)
+        )
         if done.interrupted or done.lost:
             return Played(tuple(played), resumed, done.interrupted, done.lost)
         names = {"first": gauntlet.decks[first].source, "second": gauntlet.decks[second].source}
         cards = {"cards": done.tally.cards.to_json()} if gauntlet.by_card else {}
         cut = {"cut_off": done.tally.cut} if done.tally.cut else {}
-        results.add(key, {**names, "pairs": gauntlet.pairs, "score": done.tally.points.total, **cards, **cut})
+        scored: dict[str, Json] = {"pairs": gauntlet.pairs, "score": points.total, "squares": points.squares}
+        results.add(key, {**names, **scored, **cards, **cut})
     return Played(tuple(played), resumed)
 
 
@@ -200,7 +213,8 @@ def _saved(gauntlet: Gauntlet, first: int, second: int, result: Mapping[str, Jso
     cut = result.get("cut_off", 0)
     if not isinstance(cut, int):
         raise ValueError("no such number of games")
-    return Pairing(first, second, gauntlet.pairs, score_of(gauntlet.pairs, result), cards, cut)
+    score, squares = score_of(gauntlet.pairs, result)
+    return Pairing(first, second, gauntlet.pairs, score, cards, cut, squares)
 
 
 def cards_of(pairings: Sequence[Pairing]) -> CardTally:
@@ -208,12 +222,20 @@ def cards_of(pairings: Sequence[Pairing]) -> CardTally:
     return sum((p.cards.as_side({0: p.first, 1: p.second}) for p in pairings), CardTally())
 
 
-def score_of(pairs: int, result: Mapping[str, Json]) -> float:
-    """The score of a saved result. Raises KeyError or ValueError for one that was changed."""
+def score_of(pairs: int, result: Mapping[str, Json]) -> tuple[float, float | None]:
+    """The score of a saved result and the sum of its squares, None where it was kept without.
+
+    Raises KeyError or ValueError for one that was changed.
+    """
     (score,) = floats([result["score"]], 1)
     if not 0 <= score <= pairs:
         raise ValueError("no such score")
-    return score
+    if "squares" not in result:
+        return score, None
+    (squares,) = floats([result["squares"]], 1)
+    if not score * score <= squares * pairs + _ROUNDING or squares > score + _ROUNDING:
+        raise ValueError("no such squares")
+    return score, squares
 
 
 def _told(progress: Progress | None, before: int, wanted: int) -> Progress | None:
@@ -222,7 +244,7 @@ def _told(progress: Progress | None, before: int, wanted: int) -> Progress | Non
 
 def _so_far(gauntlet: Gauntlet, first: int, duel: Duel) -> str:
     name = gauntlet.bots[first] if len(set(gauntlet.bots)) > 1 else Path(gauntlet.decks[first].source).stem
-    return f"{name} {share(duel.points.total, duel.points.count).roughly()}"
+    return f"{name} {duel.points.share().roughly()}"
 
 
 def standings(pairings: Sequence[Pairing], entrants: int, weights: Sequence[float] | None = None) -> list[Standing]:
@@ -237,23 +259,24 @@ def standings(pairings: Sequence[Pairing], entrants: int, weights: Sequence[floa
             (pairing.second, pairing.first, pairing.pairs - pairing.score),
         ):
             weight = weights[theirs] if weights else float(pairing.pairs)
-            met[ours].append(_Met(score / pairing.pairs, pairing.pairs, weight))
+            met[ours].append(_Met(score / pairing.pairs, pairing.pairs, pairing.trials, weight))
     played = ((place, of_one) for place, of_one in enumerate(met) if of_one)
     standing = [Standing(place, sum(m.pairs for m in of_one), _over(of_one)) for place, of_one in played]
     return sorted(standing, key=lambda s: -s.share.value)
 
 
 class _Met(NamedTuple):
-    """One pairing from one side: the share of the points, of how many pairs, and what it counts."""
+    """One pairing from one side: the share of the points, of how many pairs, worth how many games, and its weight."""
 
     share: float
     pairs: int
+    trials: float
     weight: float
 
 
 def _over(met: Sequence[_Met]) -> Figure:
-    """The weighted mean of the shares, with the interval of as many pairs as would be as uncertain with one weight."""
+    """The weighted mean of the shares, with the interval of as many games as would be as uncertain with one weight."""
     total = sum(m.weight for m in met)
     mean = sum(m.weight * m.share for m in met) / total
-    effective = total * total / sum(m.weight * m.weight / m.pairs for m in met if m.weight)
+    effective = total * total / sum(m.weight * m.weight / m.trials for m in met if m.weight)
     return share(mean * effective, effective)

@@ -45,7 +45,7 @@ class FieldJob:
 def so_far(step: int, tally: FieldTally) -> str:
     """How the best of a race is doing."""
     if not tally.gains:
-        return f"goal {share(tally.base.total, tally.base.count).roughly()}"
+        return f"goal {tally.base.share().roughly()}"
     best = max(tally.gains, key=lambda gain: gain.mean)
     return f"round {step + 1}: {len(tally.gains)} left, gain {best.figure().roughly('+')}"
 
@@ -57,7 +57,7 @@ def over_steps(confirmed: Sequence[FieldTally]) -> tuple[Figure, Figure, Figure]
     gain, reach = sum(one.value for one in gains), math.hypot(*(one.half_width for one in gains))
     after = last.base.mean + last.gains[0].mean
     return (
-        share(first.total, first.count),
+        first.share(),
         share(after * last.base.count, last.base.count),
         Figure(gain, gain - reach, gain + reach, "simulated"),
     )

@@ -22,7 +22,7 @@ from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
 from rules.play.chance import in_drawn_order
 from simulator.compare import Comparison, Contender, compare
-from simulator.figures import Figure, Moments, share
+from simulator.figures import Figure, Moments
 from simulator.pulse import Progress
 from simulator.race import FieldJob, FieldTally, may_be_best, over_steps, so_far, tally_of, written
 from simulator.random import Stream
@@ -328,7 +328,7 @@ class Search:
             estimate=partial(so_far, 0),
         )
         base = played.tally.base
-        found.before = found.after = share(base.total, base.count)
+        found.before = found.after = base.share()
         found.gain = Figure(0.0, 0.0, 0.0, "simulated")
         found.measured_on = played.games
         found.interrupted, found.lost = played.interrupted, played.lost

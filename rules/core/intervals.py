@@ -13,6 +13,10 @@ CONFIDENCE = 0.95
 """The confidence of every interval that a command prints."""
 
 
+_SPREAD = 2
+"""How many values as spread as can be are added before a sample's variance is believed."""
+
+
 class Interval(NamedTuple):
     """A range that covers the true value in `CONFIDENCE` of all samples."""
 
@@ -58,6 +62,23 @@ def wilson(hits: float, trials: float, confidence: float = CONFIDENCE) -> Interv
     centre = (share + z * z / (2 * trials)) / shrink
     reach = z / shrink * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
     return Interval(0.0 if hits == 0 else centre - reach, 1.0 if hits >= trials else centre + reach)
+
+
+def effective_trials(mean: float, variance: float, count: int) -> float:
+    """How many games won or lost say as much of their share as `count` values from 0 to 1 with this mean and variance.
+
+    Values between the ends are less spread than games that are won or lost, so they say more: Kish's design effect. A
+    few alike values do not prove that all are, so `_SPREAD` more are taken to be as spread as such games. Never fewer
+    than `count`.
+
+    >>> round(effective_trials(0.5, 0.125, 100))
+    196
+    """
+    whole = mean * (1 - mean)
+    if whole <= 0 or count < 2:
+        return count
+    smoothed = ((count - 1) * variance + _SPREAD * whole) / (count - 1 + _SPREAD)
+    return max(float(count), count * whole / smoothed)
 
 
 def student(mean: float, variance: float, count: int, confidence: float = CONFIDENCE) -> Interval:

@@ -15,8 +15,7 @@ from rules.core.cards import Json
 from rules.core.registry import game, game_ids
 from rules.play.action import CHANCE
 from simulator.contenders import seat_table
-from simulator.figures import share
-from simulator.gauntlet import score_of
+from simulator.gauntlet import Pairing, score_of
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.position import position_as_json, position_at, read_position
 from simulator.race import tally_of
@@ -98,7 +97,7 @@ def _results(folder: Path) -> Callable[[Random], None]:
     written = Results(str(path))
     for number, key in enumerate(keys):
         gains: list[Json] = [[20, 3.5, 2.25], [20, -1.0, 0.5]]
-        written.add(key, {"first": "a", "score": 1.5} if number % 2 else {"gains": gains})
+        written.add(key, {"first": "a", "score": 1.5, "squares": 1.25} if number % 2 else {"gains": gains})
     sample = path.read_bytes()
 
     def attempt(lots: Random) -> None:
@@ -106,8 +105,9 @@ def _results(folder: Path) -> Callable[[Random], None]:
         known = Results(str(path))
         for number, key in enumerate(keys):
             if number % 2:
-                score = known.get(key, partial(score_of, 2))
-                assert score is None or share(score, 2).low <= share(score, 2).high
+                kept = known.get(key, partial(score_of, 2))
+                figure = Pairing(0, 1, 2, kept[0], squares=kept[1]).share if kept else None
+                assert figure is None or figure.low <= figure.value <= figure.high
             elif (tally := known.get(key, partial(tally_of, 1))) is not None:
                 tally.gains[0].figure()
 

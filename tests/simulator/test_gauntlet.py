@@ -147,6 +147,29 @@ def test_elo_is_anchored_and_orders_players_by_what_they_won() -> None:
     assert elo([Pairing(0, 1, 100, 0.0)], 2)[1] < 2500
 
 
+def test_a_result_that_was_kept_without_its_squares_is_read_with_the_wider_interval(
+    small: Gauntlet, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.jsonl"
+    whole = play_gauntlet(small, Results(str(path)))
+    path.write_text(re.sub(r', "squares": [0-9.]+', "", path.read_text()))
+    again = play_gauntlet(small, Results(str(path)))
+    assert again.resumed == 3
+    assert again.pairings == tuple(replace(pairing, squares=None) for pairing in whole.pairings)
+    assert all(a.share.low <= w.share.low for a, w in zip(again.pairings, whole.pairings, strict=True))
+
+
+@pytest.mark.parametrize("squares", ["-1", "1e300", '"x"', "null", "4.1"])
+def test_saved_squares_that_were_changed_are_told_with_their_line(
+    tmp_path: Path, small: Gauntlet, squares: str
+) -> None:
+    path = tmp_path / "results.jsonl"
+    play_gauntlet(small, Results(str(path)))
+    path.write_text(re.sub(r'"squares": [0-9.]+', f'"squares": {squares}', path.read_text()))
+    with pytest.raises(DataError, match=r"results\.jsonl:1: This result is not as it was written"):
+        play_gauntlet(small, Results(str(path)))
+
+
 @pytest.mark.parametrize("score", ["-1", "1e300", '"x"', "null", "[1]"])
 def test_a_saved_score_that_was_changed_is_told_with_its_line(tmp_path: Path, small: Gauntlet, score: str) -> None:
     path = tmp_path / "results.jsonl"
