@@ -63,8 +63,8 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     check_seat(game(loaded.game), asked.seat)
     with scope_of(loaded) as scope:
         for text in asked.expressions:
-            check_goal(text, [loaded], scope)
-        check_keep(asked.keep, [loaded], scope)
+            check_goal(text, [loaded], scope, tell, least=1)
+        check_keep(asked.keep, [loaded], scope, tell, least=1)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=tell)
     _check_played(asked, given)

@@ -11,7 +11,7 @@ from cli.decks import load_deck
 from cli.ending import EXIT_FINE
 from cli.hand_options import HandOptions
 from cli.legality import refuse_illegal, tell_if_illegal
-from cli.output import Format, emit_json, emit_line
+from cli.output import Format, emit_json, emit_line, tell
 from cli.resting import emit_resting_rows
 from cli.rulings import emit_rulings, rulings_option
 from cli.running import emit_stand_ins
@@ -19,6 +19,7 @@ from rules.core.cards import Kind, Printing, card_fields, field_value
 from rules.core.deck import Deck
 from rules.core.registry import game
 from simulator.answers.hand import deal_hands, hand_answer
+from simulator.ask import check_seat
 from simulator.deal import Dealt
 from simulator.samples import Sample
 
@@ -27,17 +28,18 @@ def run_hand(asked: HandOptions) -> int:
     """Deal sample opening hands, with the mulligans of a keep rule, as the game says. Raises KageError."""
     loaded = load_deck(asked.deck, asked.game)
     of_game = game(loaded.game)
+    check_seat(of_game, asked.seat)
     ruled = rulings_option(of_game, asked.rulings)
     used = int.from_bytes(os.urandom(4)) if asked.seed is None else asked.seed
     if asked.legal:
         refuse_illegal(loaded)
-    keep = asked.keep
+    keep, seat = asked.keep, asked.seat or "play"
     with scope_of(loaded) as scope:
         if keep:
             from simulator.asked_words import check_keep
 
-            check_keep(keep, [loaded], scope)
-        samples = deal_hands(loaded, scope, asked.count, used, keep=keep, by=asked.by, seat=asked.seat, pile=asked.pile)
+            check_keep(keep, [loaded], scope, tell)
+        samples = deal_hands(loaded, scope, asked.count, used, keep=keep, by=asked.by, seat=seat, pile=asked.pile)
         found = hand_answer(loaded, scope, samples, used, keep=keep, options=ruled)
     tell_if_illegal(loaded)
     form = Format.JSON if asked.as_json else asked.output

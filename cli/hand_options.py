@@ -16,7 +16,7 @@ class HandOptions:
     count: Annotated[int, Said(("-n", "--count"), "How many times to deal.", metavar="N")] = 1
     keep: Annotated[tuple[str, ...], KEEP] = ()
     by: Annotated[int | None, Said(("--by",), "Draw on up to this turn.", metavar="TURN")] = None
-    seat: Annotated[str, Said(("--seat",), "Who draws, with --by.", metavar="play|draw")] = "play"
+    seat: Annotated[str | None, Said(("--seat",), "Who draws, with --by (play).", metavar="play|draw")] = None
     pile: Annotated[str | None, PILE] = None
     seed: Annotated[int | None, Said(("--seed",), "Deal the same again.", metavar="N")] = None
     rulings: Annotated[tuple[str, ...], RULINGS] = ()

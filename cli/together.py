@@ -96,7 +96,10 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
         ),
     ),
     "hand": (Rule("--seat", needs="--by", why="It says who draws."),),
-    "mulligan": (Rule("--by", needs="--goal", why="It is the goal's turn."),),
+    "mulligan": (
+        Rule("--by", needs="--goal", why="It is the goal's turn."),
+        Rule("--seat", needs="--goal", why="It says who draws on for the goal."),
+    ),
     "goldfish": (Rule("--by-card", needs="--goal", why="It asks what cards do for a goal."),),
     "play": (
         Rule(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck
@@ -15,7 +16,7 @@ from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import Scope, parse
 from rules.query.slips import counted_in_words
-from rules.query.unmet import check_counts, check_words
+from rules.query.unmet import check_counts, check_words, out_of_reach
 from simulator.ask import keep_policies
 
 _BY = Late(
@@ -24,25 +25,42 @@ _BY = Late(
     needs=("by",),
     digits=True,
 )
+_Tell: TypeAlias = Callable[[str], None]
 _COMPARED = Late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*", needs="<>=", digits=True)
 
 
-def check_goal(text: str | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
-    """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets."""
+def check_goal(
+    text: str | None,
+    decks: Sequence[Deck],
+    scope: Scope | None = None,
+    tell: _Tell | None = None,
+    least: int = 0,
+) -> None:
+    """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets.
+
+    `tell` is told of counts that none of the decks has cards enough for, and of those that any cards meet; with
+    `least` 1 not of cards that none has, which the answer says itself.
+    """
     if text is not None and not text.strip():
         raise UsageError("The question is empty. Ask for cards, as in: count(cost<=2) >= 2")
     if text is not None and decks:
-        _check(text, decks, scope, ())
+        _check(text, decks, scope, (), tell, least)
 
 
-def check_keep(texts: Iterable[str] | None, decks: Sequence[Deck], scope: Scope | None = None) -> None:
+def check_keep(
+    texts: Iterable[str] | None,
+    decks: Sequence[Deck],
+    scope: Scope | None = None,
+    tell: _Tell | None = None,
+    least: int = 0,
+) -> None:
     """The same for keep rules, but for those that are the name of one; and UsageError where nobody mulligans."""
     if texts and decks and (of_game := game(decks[0].game)).procedures:
         _check_mulligan(of_game)
     named = [policy.id for policy in keep_policies(game(decks[0].game))]
     for text in texts or ():
         if text not in named and text.strip():
-            _check(text, decks, scope, named)
+            _check(text, decks, scope, named, tell, least)
 
 
 def _check_mulligan(of_game: Game) -> None:
@@ -50,7 +68,9 @@ def _check_mulligan(of_game: Game) -> None:
         raise UsageError(f"{named('keep')} makes no difference: {of_game.title} has no mulligan.")
 
 
-def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str]) -> None:
+def _check(
+    text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str], tell: _Tell | None, least: int
+) -> None:
     if by := _BY.search(text):
         raise UsageError(
             f'Leave out "{by["said"]}": the answer goes turn by turn, or takes {named("by")} {by["turn"]}.'
@@ -66,6 +86,10 @@ def _check(text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence
         raise UsageError(f"Leave out {shown}: it says how found cards are listed, and nothing is listed here.")
     check_counts(query)
     check_words(query, scope, cards, source, also)
+    if tell:
+        copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
+        for said in out_of_reach(query, scope, copies, least):
+            tell(said)
 
 
 def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:

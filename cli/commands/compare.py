@@ -40,7 +40,7 @@ from cli.options import (
     ThinkOption,
     WorkersOption,
 )
-from cli.output import Format, emit_json, emit_line, emit_rows
+from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
@@ -147,9 +147,9 @@ def command(
     played = same_game(decks)
     if legal:
         refuse_illegal(*decks)
-    check_keep(keep, decks)
+    check_keep(keep, decks, tell=tell)
     if drawn:
-        check_goal(goal, decks)
+        check_goal(goal, decks, tell=tell)
         by_count = by_counting(decks, str(goal), by, keep or [])
         found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
         _show(decks, decks, found, form)
@@ -163,7 +163,7 @@ def command(
         contenders = by_play(decks, rival, bots_of(bots, think, open_lists=open_lists), options, box_of(played))
     else:
         alone = by_goal(decks, str(goal), by, policy or [], options)
-        check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()))
+        check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()), tell)
         contenders = alone
     again = replays_of(replays, by_card=by_card)
     contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card, replays=again)

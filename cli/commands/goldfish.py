@@ -35,7 +35,7 @@ from cli.options import (
     ThemeOption,
     WorkersOption,
 )
-from cli.output import Format, emit_json, emit_line, emit_rows, end_table
+from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
 from cli.plot import Target, check_plot, draw_turns
 from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
@@ -132,7 +132,7 @@ def goldfish(
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
     job.condition(fish)
-    check_goal(goal, [loaded], job.scope(fish))
+    check_goal(goal, [loaded], job.scope(fish), tell)
     if legal:
         refuse_illegal(loaded)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:

@@ -30,8 +30,10 @@ from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.registry import game
 from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
+from simulator.ask import check_seat
 from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import shown
 from simulator.keeping import Best
@@ -47,7 +49,9 @@ def mulligan(
     keep: KeepOption = None,
     goal: Annotated[str | None, typer.Option("--goal", metavar="EXPR", help="What the hands are meant for.")] = None,
     by: Annotated[int | None, typer.Option("--by", metavar="TURN", help="The goal's turn (3).")] = None,
-    seat: Annotated[str, typer.Option("--seat", metavar="play|draw", help="On the play or on the draw.")] = "play",
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="play|draw", help="Who draws, with --goal (play).")
+    ] = None,
     pile: PileOption = None,
     game_id: GameOption = None,
     simulate: SimulateOption = False,
@@ -76,9 +80,11 @@ def mulligan(
     drawing = check_plot(plot, theme, replace=force)
     answers = answers_of(games, seed, precision, workers, simulated=simulate)
     loaded = load_deck(deck, game_id)
+    check_seat(game(loaded.game), seat)
+    seat = seat or "play"
     with scope_of(loaded) as scope:
-        check_goal(goal, [loaded], scope)
-        check_keep(keep, [loaded], scope)
+        check_goal(goal, [loaded], scope, tell, least=1)
+        check_keep(keep, [loaded], scope, tell, least=1)
         found = ask_mulligan(loaded, scope, answers, keep=keep or (), goal=goal, by=by, seat=seat, pile=pile, tell=tell)
     if form is Format.JSON:
         emit_json(found.to_dict())

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import ceil, floor, inf
 
 from rules.core.cards import Printing, field_value
 from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
-from rules.core.text import fold
+from rules.core.text import counted, fold
 from rules.query import Query, ast
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
@@ -60,6 +61,68 @@ def check_counts(query: Query) -> None:
                 raise QueryError("A count is never below 0.", query.text, start, end - start)
             if number.value % 1 and compared.operator in ("=", "!="):
                 raise QueryError("A count is a whole number.", query.text, start, end - start)
+
+
+def out_of_reach(
+    query: Query, scope: Scope, decks: Mapping[str, Sequence[tuple[Printing, int]]], least: int = 0
+) -> Iterator[str]:
+    """What to say of counts that need more cards than any of these decks has, and of those that any cards meet.
+
+    `decks` are the cards of each deck, by what it is called, with how many copies it has of each. With `least` 1,
+    nothing is said of cards that none of them has: whoever asks says it already.
+    """
+    resolver = Resolver(query.text, scope)
+    asked = _compared(query.where) if query.about_set else (query.where,)
+    for term in asked:
+        bounded = _bounded(term) if isinstance(term, ast.Compare) and query.about_set else (term, 1, inf)
+        if bounded is None:
+            continue
+        where, low, high = bounded
+        matches = compile_plan(resolver.plan(where), scope)
+        copies = {source: sum(copies for card, copies in cards if matches(card)) for source, cards in decks.items()}
+        start, end = term.span
+        text = query.text[start:end].strip() or to_text(term)
+        if low > max(copies.values()) >= least:
+            yield f"Not enough cards for {text}: {_has(copies)}."
+        elif low <= 0 and high >= max(copies.values()):
+            yield f"{text} is always true: {_has(copies)}."
+
+
+def _has(copies: Mapping[str, int]) -> str:
+    """`my.deck has 3 such cards, your.deck 1`."""
+    (first, number), *others = copies.items()
+    return ", ".join((f"{first} has {counted(number, 'such card')}", *(f"{each} {n}" for each, n in others)))
+
+
+def _bounded(compared: ast.Compare) -> tuple[ast.Node, float, float] | None:
+    """What is counted alone on one side of a comparison, and the least and the most that it may be; else None."""
+    match compared:
+        case ast.Compare(ast.Count(where), "=", ast.Range(low, high)):
+            return where, low or 0, inf if high is None else high
+        case ast.Compare(ast.Count(where), operator, ast.Number(value, percent=False)):
+            pass
+        case ast.Compare(ast.Number(value, percent=False), operator, ast.Count(where)):
+            operator = _TURNED.get(operator, operator)
+        case _:
+            return None
+    low, high = _span(operator, value)
+    return (where, low, high) if low <= high else None
+
+
+_TURNED: Mapping[str, ast.Comparison] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def _span(operator: str, value: float) -> tuple[float, float]:
+    """The least and the most that a count so compared with a number may be; nothing lies between them for `!=`."""
+    match operator:
+        case "=":
+            return value, value
+        case "<" | "<=":
+            return 0, value if operator == "<=" else ceil(value) - 1
+        case ">" | ">=":
+            return (value if operator == ">=" else floor(value) + 1), inf
+        case _:
+            return 0, -1
 
 
 def compared_names(query: Query) -> Iterator[str]:

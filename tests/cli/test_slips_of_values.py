@@ -46,6 +46,37 @@ def test_a_slip_is_one_line(typed: str, code: int, says: str) -> None:
     assert not result.stdout
 
 
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (
+            f"goldfish {LEAF} -n 20 --goal 'count(naruto) >= 100'",
+            "Not enough cards for count(naruto) >= 100: {0} has 8",
+        ),
+        (f"hand {LEAF} --keep '9<count(naruto)'", "Not enough cards for 9<count(naruto): {0} has 8 such cards."),
+        (f"odds {LEAF} 'count(naruto)=9..'", "Not enough cards for count(naruto)=9..: {0} has 8 such cards."),
+        (f"compare {LEAF} {LEAF} --drawn --goal 'cost>=20'", "Not enough cards for cost>=20: {0} has 0 such cards."),
+        (
+            f"mulligan {LEAF} --keep 'count(cost<=3) < 100'",
+            "count(cost<=3) < 100 is always true: {0} has 24 such cards.",
+        ),
+        (f"odds {LEAF} cost>=20", "Note: no card of main matches cost>=20"),
+    ],
+)
+def test_a_count_that_no_hand_or_every_hand_meets_is_told_and_answered(typed: str, says: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(typed))
+    assert result.exit_code == 0
+    assert result.stderr.splitlines()[0].startswith(says.format(LEAF))
+    assert result.stdout
+
+
+@pytest.mark.parametrize(
+    "goal", ["count(naruto) >= 8", "count(naruto)!=100", "count(naruto)+count(cost>3) >= 2", "count(naruto) = 0..7"]
+)
+def test_a_count_that_hands_differ_in_is_answered_without_a_word(goal: str) -> None:
+    assert not CliRunner().invoke(app, ["odds", LEAF, goal]).stderr
+
+
 def test_standard_input_stands_in_one_place() -> None:
     text = Path(LEAF).read_text("utf-8")
     for typed in ("deck diff - -", "compare - - --play"):
