@@ -102,7 +102,8 @@ class Figures(Question):
             raise self.unknown_field(name, span)
         numbers = [number for each in found if (number := number_of(self.figure_of(each)))]
         if not numbers:
-            raise self.error(f'"{name}" is text; only numbers can be compared or calculated with.', span)
+            said = f'"{name}" is text; only numbers can be compared or calculated with.'
+            raise self.error(f"{said} To look for 2 in it, write {name}:2", span)
         return numbers[0] if len(numbers) == 1 else plan.FirstOf(tuple(numbers))
 
     def figure_of(self, found: Found) -> Found:

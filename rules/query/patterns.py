@@ -24,6 +24,7 @@ _LONG_VOWEL = Late(r"(?<=\w)[ー―−](?=[0-9])")
 """What keyboards give in place of a dash."""
 
 _NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
+_WITH_VARIANT = Late(_NUMBER.pattern + r"-?(?P<variant>[^\W\d_]{1,8})")
 _OF_WHOLE = Late(r"\\[Az]|\(\?(?!:|P?<)")
 """A question about the ends of a text, or a flag that is set, by which ends of lines may become something else."""
 _PLAIN = Late(r"(?:[A-Za-z0-9](?![*?{]))*")
@@ -96,6 +97,22 @@ def collector_number(asked: str) -> Pattern | None:
         return None
     letters = f"{re.escape(found['letters'])}-?" if found["letters"] else "(?:[^0-9]*-)?"
     return Pattern(f"{_FLAGS}^{letters}0*{found['digits']}$", found["digits"])
+
+
+def id_of_variant(asked: str) -> Pattern | None:
+    """The pattern of the ids of printings whose number is typed with the variant behind it; None where there is none.
+
+    >>> id_of_variant("pr-018b").found_in("naruto-ccg:pr-018-b"), id_of_variant("9c").found_in("mythos:ks-009-c")
+    (True, True)
+    >>> id_of_variant("pr-018"), id_of_variant("foil")
+    (None, None)
+    """
+    found = _WITH_VARIANT.fullmatch(asked)
+    if found is None:
+        return None
+    letters = f"{re.escape(found['letters'])}-?" if found["letters"] else ""
+    variant = re.escape(found["variant"])
+    return Pattern(f"{_FLAGS}[:-]{letters}0*{found['digits']}-{variant}$", found["variant"])
 
 
 def whole_value(wildcard: str) -> Pattern:

@@ -210,6 +210,11 @@ class Resolver(Figures):
                 return plan.TextMatches(field, patterns.given(source))
             case ast.Text(text) if field.name == _NUMBER and (number := patterns.collector_number(fold(text))):
                 return plan.TextMatches(field, number)
+            case ast.Text(text) if field.name == _NUMBER and (id_ := patterns.id_of_variant(fold(text))):
+                whole_number = plan.TextEquals(field, self.known(value, field, whole=True))
+                return plan.Any(
+                    (whole_number, *(plan.TextMatches(found.field, id_) for found in self.scope.find("id")))
+                )
             case ast.Text():
                 needle = self.known(value, field, whole=whole)
                 return plan.TextEquals(field, needle) if whole else plan.TextContains(field, needle)

@@ -273,3 +273,12 @@ def test_a_terminal_that_is_gone_needs_no_more_output(arguments: tuple[str, ...]
     done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, text=True, check=False)
     os.close(theirs)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("number", ["9c", "009-C", "KS-9-c", "9ｃ"])
+def test_a_number_with_its_variant_finds_that_printing_in_the_catalogue_and_in_a_deck(number: str) -> None:
+    asked = f"number:{number}"
+    assert CliRunner().invoke(app, ["search", "-g", "mythos", asked, "-o", "ids"]).stdout == "mythos:KS-009-C\n"
+    found = CliRunner().invoke(app, ["odds", "examples/mythos-leaf.deck", asked])
+    assert found.exit_code == 0
+    assert "no card" not in found.stderr
