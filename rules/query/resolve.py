@@ -208,13 +208,8 @@ class Resolver(Figures):
         match value:
             case ast.Text(text) if field.reads and (source := field.reads(text, whole)):
                 return plan.TextMatches(field, patterns.given(source))
-            case ast.Text(text) if field.name == _NUMBER and (number := patterns.collector_number(fold(text))):
-                return plan.TextMatches(field, number)
-            case ast.Text(text) if field.name == _NUMBER and (id_ := patterns.id_of_variant(fold(text))):
-                whole_number = plan.TextEquals(field, self.known(value, field, whole=True))
-                return plan.Any(
-                    (whole_number, *(plan.TextMatches(found.field, id_) for found in self.scope.find("id")))
-                )
+            case ast.Text() if field.name == _NUMBER:
+                return self.numbered(value, field)
             case ast.Text():
                 needle = self.known(value, field, whole=whole)
                 return plan.TextEquals(field, needle) if whole else plan.TextContains(field, needle)
@@ -226,6 +221,15 @@ class Resolver(Figures):
                 if not field.whole:
                     raise self.error(f"{field.name} is text: a range needs numbers.", value.span)
                 return in_range(plan.CodeNumber(field), low, high)
+
+    def numbered(self, value: ast.Text, field: CardField) -> Plan:
+        """A collector number, with a printing's variant behind it or without."""
+        if number := patterns.collector_number(fold(value.text)):
+            return plan.TextMatches(field, number)
+        alone = plan.TextEquals(field, self.known(value, field, whole=True))
+        if (id_ := patterns.id_of_variant(fold(value.text))) is None:
+            return alone
+        return plan.Any((alone, *(plan.TextMatches(found.field, id_) for found in self.scope.find("id"))))
 
     def plain(self, node: ast.Match, field: CardField) -> list[ast.Text]:
         plain = [value for value in node.values.items if isinstance(value, ast.Text)]

@@ -72,12 +72,7 @@ def out_of_reach(
     nothing is said of cards that none of them has: whoever asks says it already.
     """
     resolver = Resolver(query.text, scope)
-    asked = _compared(query.where) if query.about_set else (query.where,)
-    for term in asked:
-        bounded = _bounded(term) if isinstance(term, ast.Compare) and query.about_set else (term, 1, inf)
-        if bounded is None:
-            continue
-        where, low, high = bounded
+    for term, (where, low, high) in _bounds(query, scope):
         matches = compile_plan(resolver.plan(where), scope)
         copies = {source: sum(copies for card, copies in cards if matches(card)) for source, cards in decks.items()}
         start, end = term.span
@@ -86,6 +81,16 @@ def out_of_reach(
             yield f"Not enough cards for {text}: {_has(copies)}."
         elif low <= 0 and high >= max(copies.values()):
             yield f"{text} is always true: {_has(copies)}."
+
+
+def _bounds(query: Query, scope: Scope) -> Iterator[tuple[ast.Node, tuple[ast.Node, float, float]]]:
+    """What a question compares, and in each what is counted with the least and the most that it may be."""
+    if not query.about_set and not scope.measures:
+        yield query.where, (query.where, 1, inf)
+        return
+    for compared in _compared(query.where):
+        if bounded := _bounded(compared):
+            yield compared, bounded
 
 
 def _has(copies: Mapping[str, int]) -> str:
