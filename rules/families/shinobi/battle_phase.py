@@ -258,7 +258,8 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
 
 def _blocked(state: ShinobiState, number: int) -> None:
     """The team is blocked: the higher power wins, by 5 or more outstandingly; a tie hurts both heads."""
-    attack, block = state.battle.attack[number][:], state.battle.block[number][:]
+    battle = state.battle
+    attack, block = battle.attack[number][:], battle.block[number][:]
     margin = _strength(state, number, attack) - _strength(state, number, block)
     seats = (state.attacker, 1 - state.attacker)
     if margin == 0:
@@ -279,7 +280,8 @@ def _blocked(state: ShinobiState, number: int) -> None:
             moves.damage(state, ninja, 1, cause)
     else:
         moves.damage(state, loser[0], 1, cause)
-    _tell_result(state, winner, won, ("outstanding victory" if outstanding else "victory",), by=loser)
+    result: Result = "outstanding victory" if outstanding else "victory"
+    _tell_result(state, winner, won, (result, "mental victory") if battle.mental[number] else (result,), by=loser)
     _tell_result(state, loser, lost, ("complete defeat" if outstanding else "defeat",), by=winner)
 
 

@@ -160,6 +160,7 @@ class Happening(NamedTuple):
     """Something that happens: to which cards, whose it is, what did it.
 
     `seat` is the player it is about. `by` are the cards on the other side of it: the jutsu used, the damaging team.
+    `done` is how much: of what leaves play, the damage that made it leave.
     """
 
     event: Event
@@ -174,6 +175,7 @@ class Happening(NamedTuple):
     phase: Phase | None = None
     done: int = 0
     harm: int = NOBODY
+    coin: str = ""
 
 
 @dataclass(slots=True)

@@ -96,6 +96,7 @@ ACTS: frozenset[Act] = frozenset(
         "become standby",
         "win rewards",
         "be moved",
+        "be returned to hand",
         "be played",
         "be put in play",
         "be deployed",
@@ -156,10 +157,8 @@ def _in_static(do: Instruction) -> Iterator[str]:
         yield from _in_static(do.then)
         if do.otherwise:
             yield from _in_static(do.otherwise)
-    elif type(do) not in LASTING:
+    elif type(do) not in LASTING or isinstance(do, model.CopyText) or getattr(do, "next_only", False):
         yield f"static {type(do).__name__}"
-    elif isinstance(do, model.CopyText):
-        yield "static CopyText"
     elif isinstance(getattr(do, "who", None), groups.Choose | groups.Top):
         yield "static choice"
     elif isinstance(do, model.Give) and do.one:
@@ -231,7 +230,7 @@ def _in_event(on: On) -> Iterator[str]:
 
 
 def _can_change_places(do: model.Exchange) -> bool:
-    return zone_of(do.what) is not None and zone_of(do.other) is not None and not isinstance(do.other, groups.Choose)
+    return zone_of(do.what) is not None and zone_of(do.other) is not None
 
 
 _KINDS: tuple[tuple[frozenset[object], frozenset[object]], ...] = (

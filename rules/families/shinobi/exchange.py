@@ -18,7 +18,7 @@ from rules.families.shinobi.carrying.groups import meets
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
-from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked
+from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked, use_up
 from rules.families.shinobi.chakra import GENERIC, payable
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects import model
@@ -200,6 +200,8 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     x = action.args[0]
     parts = dues(state, card, user, way, x)
     steps = [due_step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
+    if state.modifiers and state.may_reword():
+        use_up(state, step.seat, card, user)
     state.push(*steps, *announce(state, "jutsu", step.seat, card, user, x))
 
 

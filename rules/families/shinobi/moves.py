@@ -26,12 +26,16 @@ _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why something is done: the rules, the showdown, growth, or an effect of a card that a seat controls."""
+    """Why something is done: the rules, the showdown, growth, or an effect of a card that a seat controls.
+
+    `harm` is the damage by which it is done, 0 where it is done by none.
+    """
 
     kind: Literal["rule", "showdown", "effect", "growth"] = "rule"
     seat: int = NOBODY
     card: int = NOBODY
     by: tuple[int, ...] = ()
+    harm: int = 0
 
 
 RULE = Cause()
@@ -89,7 +93,7 @@ def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = 
     ):
         return False
     told = [
-        Happening(event, (card,), seat, by=cause.by, zone=zone, origin="play", cause=cause.kind, cause_seat=cause.seat)
+        Happening(event, (card,), seat, cause.by, zone, "play", cause.kind, cause.seat, done=cause.harm)
         for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
         if matters(state, event)
     ]
@@ -103,8 +107,12 @@ def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = 
 
 
 def _may_leave(state: ShinobiState, card: int, zone: Zone, cause: Cause) -> bool:
-    acts = ("be removed from play", "be moved", *(("be discarded",) if zone == "discard" else ()))
+    acts = (*_GOING, *_GOING_THERE.get(zone, ()))
     return not any(cannot(state, act, card, by=cause.card, whose=cause.seat) for act in acts)
+
+
+_GOING: tuple[Act, ...] = ("be removed from play", "be moved")
+_GOING_THERE: dict[Zone, tuple[Act, ...]] = {"discard": ("be discarded",), "hand": ("be returned to hand",)}
 
 
 def leave(state: ShinobiState, card: int) -> None:
@@ -319,7 +327,7 @@ def apply_harm(state: ShinobiState, number: int) -> None:
     if harm.amount == 1 and not state.status[ninja].injured:
         injure(state, ninja, Cause("rule", by=harm.by) if matters(state, "injured") else RULE)
         return
-    cause = Cause(harm.cause, harm.seat, harm.card, harm.by)
+    cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount)
     if (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
         state.status[ninja].injured = True
         state.changed()

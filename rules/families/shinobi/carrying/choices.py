@@ -20,7 +20,7 @@ from rules.play.flow import Decision, Decisions, Lot, LotTable, Step
 
 def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int, slot: int = 0) -> Choose | None:
     """What an instruction leaves a player to choose: whom it is about, or in slot 1 the other card that it names."""
-    second = do.other if isinstance(do, model.SwapPlaces) else do.of if isinstance(do, model.CopyText) else None
+    second = getattr(do, "of" if isinstance(do, model.CopyText) else "other", None)
     if slot == 1 and isinstance(second, Choose):
         return second
     if isinstance(do, model.DiscardUntil):

@@ -77,7 +77,8 @@ def place_coin(run: Run, do: model.PlaceCoin) -> None:
         ):
             add_coins(state, card, do.coin, count)
             laid.append(card)
-            tell(state, Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat))
+            told = Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+            tell(state, told._replace(coin=do.coin))
     run.done(len(laid) * count, laid)
 
 
@@ -99,7 +100,7 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
             add_coins(state, card, do.coin, -here)
             taken += here
             happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
-            tell(state, happening._replace(done=here))
+            tell(state, happening._replace(done=here, coin=do.coin or ""))
             if card not in state.status and not coins_on(state, card, None) and state.facts(card).coins:
                 moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
     run.done(taken, [card for card in cards if there[card]])

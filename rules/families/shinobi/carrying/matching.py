@@ -34,7 +34,7 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
         return None
     if on.results and not set(on.results) & set(happening.results):
         return None
-    if (on.zone or on.origin) and not _goes_so(on, happening):
+    if (on.zone or on.origin or on.coin) and not _goes_so(on, happening):
         return None
     if not _caused_so(state, frame, on, happening):
         return None
@@ -61,7 +61,9 @@ def _is_among(zone: Zone | None, wanted: tuple[Zone, ...]) -> bool:
 
 
 def _goes_so(on: On, happening: Happening) -> bool:
-    """Whether what happens leads to the zone, and from the one, that a text names."""
+    """Whether what happens leads to the zone, and from the one, that a text names, with such a coin."""
+    if on.coin and on.coin != happening.coin:
+        return False
     if on.zone and not _same_zone(on.zone, happening.zone):
         return False
     return not on.origin or _same_zone(on.origin, happening.origin)
@@ -71,6 +73,8 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
     if on.by is not None and not _is_by(state, frame, on, happening):
         return False
     theirs = happening.cause == "effect" and happening.cause_seat == 1 - frame.seat
+    if on.cause == "damage":
+        return happening.done > 0
     if on.cause == "showdown":
         return happening.cause == "showdown"
     if on.cause in ("effect", "growth"):

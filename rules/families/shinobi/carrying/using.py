@@ -5,7 +5,7 @@ Asked with the ninja that would use it, before the card is on the chain.
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import belongs, fits, is_kind
 from rules.families.shinobi.carrying.lookup import seats
 from rules.families.shinobi.derived import Terms
@@ -24,6 +24,22 @@ def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
     return change
+
+
+def use_up(state: ShinobiState, seat: int, card: int, user: int) -> None:
+    """What only the next jutsu costs more, or less, has been said of this one."""
+    gone = [one for one in state.modifiers if _is_next(state, one, seat, card, user)]
+    if gone:
+        state.modifiers = [one for one in state.modifiers if one not in gone]
+        state.changed()
+
+
+def _is_next(state: ShinobiState, modifier: Modifier, seat: int, card: int, user: int) -> bool:
+    do = state.node(modifier.frame, modifier.node)
+    if not isinstance(do, model.Change) or not do.next_only or not isinstance(do.who, Every):
+        return False
+    now = modifier.starts <= state.turn <= modifier.ends
+    return now and is_used_so(state, modifier.frame, do.who.group, seat, card, user)
 
 
 def is_free(state: ShinobiState, seat: int, card: int, user: int) -> bool:

@@ -36,6 +36,7 @@ Act = Literal[
     "become standby",
     "win rewards",
     "be moved",
+    "be returned to hand",
     "be played",
     "be put in play",
     "be deployed",

@@ -78,11 +78,15 @@ Result = Literal[
     "defeat",
     "complete defeat",
     "draw",
+    "mental victory",
 ]
-"""How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied."""
+"""How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied; that it
+was a Mental Power Battle is told beside how it was won."""
 
 
-Why = Literal["showdown", "effect", "growth", "opponent's effect", "showdown or opponent's effect", "except team"]
+Why = Literal[
+    "showdown", "effect", "growth", "opponent's effect", "showdown or opponent's effect", "except team", "damage"
+]
 """What brings an event about."""
 
 
@@ -95,7 +99,7 @@ class On:
     the other side: what causes it, the jutsu used, the enemy faced, the card played. `zone` is where a card goes,
     `origin` whence it comes. `cause`: the showdown, an effect, or the opponent's effects alone. `role`: how it is
     sent out. `beside` must be in its team and `alone` that nobody is. `number`: at least so many of the group at
-    once.
+    once. `coin`: of that kind alone.
     """
 
     event: Event
@@ -112,6 +116,7 @@ class On:
     beside: Group | None = None
     alone: bool = False
     number: int = 1
+    coin: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,10 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Another figure changes by so much, or becomes that (`to`); `power` multiplies with `times`."""
+    """Another figure changes by so much, or becomes that (`to`); `power` multiplies with `times`.
+
+    `next_only`: what the next jutsu of the group costs, and none after it.
+    """
 
     who: Which
     figure: FigureName
@@ -38,6 +41,7 @@ class Change:
     duration: Duration
     to: bool = False
     times: bool = False
+    next_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,10 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "become standby": ("become (a|) standby ninja", "be removed from (its|the|their) team"),
     "win rewards": ("(win|get) [any] battle reward",),
     "be moved": ("be moved",),
+    "be returned to hand": (
+        "be returned to its owner's hand",
+        "be (moved|returned|sent) [back] to (its owner's|your|their) hand",
+    ),
     "be played": ("be (played|used)", "be (used|played) or activated"),
     "be put in play": ("be put in[to] play".replace("[to]", ""), "be put into play"),
     "be deployed": ("be deployed",),
@@ -71,6 +75,7 @@ _BY: tuple[Act, ...] = (
     "be healed",
     "be negated",
     "be moved",
+    "be returned to hand",
     "have power lowered",
     "have power raised",
     "have coins placed",

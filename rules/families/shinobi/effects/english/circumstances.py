@@ -110,17 +110,17 @@ def _counted(g: Grammar) -> None:
     for group in ("{group:noun}", "{group:a group}"):
         g.read(
             "condition",
-            lambda is_, group: Holds(Count(_of_them(group, "seen")), *is_),
+            lambda is_, group: Holds(Count(of_them(group, "seen")), *is_),
             f"{{is_:or more}} of (them|the card|those card|the revealed card) (is|was) {group}",
         )
         g.read(
             "condition",
-            lambda group: Holds(Count(_of_them(group, "seen")), ">=", 1),
+            lambda group: Holds(Count(of_them(group, "seen")), ">=", 1),
             f"(any|one|1) of (them|the card|those card|the revealed card) (is|was) {group}",
         )
     g.read(
         "condition",
-        lambda is_, group: Holds(Count(_of_them(group, "moved")), *is_),
+        lambda is_, group: Holds(Count(of_them(group, "moved")), *is_),
         "{is_:or more} of the (discarded|moved|charged|removed) card (is|was) [a] {group:noun}",
         "{is_:or more} {group:noun} (is|was) (discarded|moved|charged|removed) [this way|by this effect|due to this effect]",
     )
@@ -145,7 +145,7 @@ def _owned(group: Group, player: Player) -> Group:
     return replace(group, whose=player)
 
 
-def _of_them(group: Group, name: RefName) -> Group:
+def of_them(group: Group, name: RefName) -> Group:
     if group.whose != "any" or group.zones not in (("play",), ("chain",)):
         raise UnreadError
     return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref(name)))))
@@ -210,7 +210,7 @@ def _both_of(g: Grammar) -> None:
     )
     g.read(
         "condition",
-        lambda is_, group: Holds(Count(_of_them(group, "moved")), *is_),
+        lambda is_, group: Holds(Count(of_them(group, "moved")), *is_),
         "{_who:player} (discarded|moved|charged|removed|returned) {is_:or more} {group:noun} (this way|due to this effect|by this effect)",
     )
     for words, what in (("battle", "battling"), ("attack", "attacking"), ("block", "blocking")):

@@ -1,4 +1,4 @@
-"""More events: what a player puts into play, wins and pays for; a card's own growth; what others say of it.
+"""More events: what a player puts into play, wins and pays for; coins; a card's own growth; what others say of it.
 
 The events of `events` told from the side of the player who brings them about.
 """
@@ -19,6 +19,7 @@ def add(g: Grammar) -> None:
     _put_in_play(g)
     _rewards(g)
     _used(g)
+    _coins(g)
     _always(g)
 
 
@@ -81,6 +82,39 @@ def _rewards(g: Grammar) -> None:
         "{player:player} gains battle rewards",
         "{player:whoever} (win|get|obtain|win or get|receive) (a|an|any|1 or more|one or more) battle reward",
         "{player:whoever} (win|get|obtain|win or get) battle reward",
+    )
+
+
+def _coins(g: Grammar) -> None:
+    event(
+        g,
+        "coin removed",
+        "a coin is removed from {who:someone}",
+        "(a|any|1 or more|one or more|1) [ninja blade] coin is removed from {who:someone}",
+        "you remove (a|any|1 or more|one or more|1) [ninja blade] coin from {who:someone}",
+    )
+    event(
+        g,
+        "coin placed",
+        "a coin is placed on {who:someone}",
+        "(a|any|1 or more|one or more|1) [ninja blade] coin is (placed|put) on {who:someone}",
+        "you put (a|any|1 or more|one or more|1) [ninja blade] coin on {who:someone}",
+    )
+    g.wording("event", On, "a {coin:coin name} coin is removed from {who:someone}", event="coin removed")
+    g.wording("event", On, "a {coin:coin name} coin is placed on {who:someone}", event="coin placed")
+    some = "(a|any|1 or more|one or more|1) {coin:coin name} coin"
+    g.read(
+        "event",
+        partial(On, "coin removed"),
+        f"{some} is removed from {{who:someone}}",
+        f"you remove {some} from {{who:someone}}",
+    )
+    g.read(
+        "event",
+        partial(On, "coin placed"),
+        f"{some} is (placed|put) on {{who:someone}}",
+        f"you put {some} on {{who:someone}}",
+        f"{{who:someone}} get {some}",
     )
 
 

@@ -212,6 +212,7 @@ def add(grammar: Grammar) -> None:
         "deed",
         {
             "discarded": "discarded",
+            "removed from play": "discarded",
             "moved": "moved",
             "revealed": "revealed",
             "negated": "negated",

@@ -159,6 +159,14 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         ),
         lambda match: f"{match[1]} unless your opponent {_deed(match[2])} {match[3]}.",
     ),
+    (
+        re.compile(
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?your opponent (?:can|may) ((?:discard|pay|remove|move|return|send|injure) [^.]+?) to "
+            r"(?:negate|prevent|avoid|cancel) (?:this effect|this|it)\.$",
+            re.IGNORECASE,
+        ),
+        r"\1 unless your opponent \2.",
+    ),
     (re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot|during )", re.IGNORECASE), ""),
     (re.compile(r", however,? (?=\w)", re.IGNORECASE), ", but "),
     (re.compile(r"\b(\w+) number of (?:the |your )(?=cards\b)", re.IGNORECASE), lambda match: f"{match[1]} of the "),
@@ -183,7 +191,7 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
     ),
     (
         " you ",
-        re.compile(r"\b(?<!first )(?<!next )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
+        re.compile(r"\b(?<!first )(?<!next )(?<!\" )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
         r"your \1 cards",
     ),
     (
@@ -254,6 +262,12 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
         ),
         lambda match: f"this {match[1]} gets {'-' if match[3] in ('less', 'lower') else '+'}{match[2]} Entrance cost",
     ),
+    (
+        "next turn, their ",
+        re.compile(r"\b([Dd]uring your opponent's next turn,) their (?=(?:Ninjas|Teams|\"))"),
+        r"\1 your opponent's ",
+    ),
+    ("same position", re.compile(r" in the same position\b(?! as)"), ""),
     (
         "only block",
         re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),

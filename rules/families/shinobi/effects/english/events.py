@@ -94,6 +94,8 @@ def _comings(g: Grammar) -> None:
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
             "by the showdown or an effect of your opponent": "showdown or opponent's effect",
             "due to [the] showdown or (by|due to) your opponent's effect": "showdown or opponent's effect",
+            "by damage": "damage",
+            "(due to|because of|from|as a result of) [any|the] damage": "damage",
             "by growth": "growth",
             "(by|due to|because of|through) [the|its] [effect of] (growth|growth effect)": "growth",
             "other than by moving with its team": "except team",
@@ -214,20 +216,6 @@ def _comings(g: Grammar) -> None:
         lambda whose, origin, zone: On("moved", Group("card", whose, origin), zone=zone),
         "(a|1 or more|one or more|any) card is (moved|sent|put) from {whose:possessor} {origin:zones} (to|in|into) (your|their|its owner's) {zone:pile}",
     )
-    event(
-        g,
-        "coin removed",
-        "a coin is removed from {who:someone}",
-        "(a|any|1 or more|one or more|1) [ninja blade] coin is removed from {who:someone}",
-        "you remove (a|any|1 or more|one or more|1) [ninja blade] coin from {who:someone}",
-    )
-    event(
-        g,
-        "coin placed",
-        "a coin is placed on {who:someone}",
-        "(a|any|1 or more|one or more|1) [ninja blade] coin is (placed|put) on {who:someone}",
-        "you put (a|any|1 or more|one or more|1) [ninja blade] coin on {who:someone}",
-    )
     event(g, "negated", "{who:someone} is negated", "the effect of {who:someone} is negated")
     event(g, "draws", "{player:whoever} draws a card", "{player:whoever} draw (a|1 or more|any) card")
     event(
@@ -235,6 +223,11 @@ def _comings(g: Grammar) -> None:
         "draws",
         "{player:whoever} draws a card {cause:why}",
         "{player:whoever} draw (a|1 or more|any) card {cause:why}",
+    )
+    g.read(
+        "event",
+        lambda player: On("draws", player=player, cause="effect"),
+        "{player:whoever} draw (a|1 or more|any) card (outside of|other than in|other than during|except during) (your|their|the) start phase",
     )
     g.read(
         "event",

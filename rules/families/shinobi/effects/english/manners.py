@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.groups import (
     AllOf,
     Amount,
     Capped,
+    Choose,
     Compare,
     Count,
     Done,
@@ -34,6 +35,7 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Not,
     OfKind,
+    Other,
     Plus,
     Ref,
     TeamOf,
@@ -252,7 +254,15 @@ def _heads(g: Grammar) -> None:
         "becomes the head ninja [of (its|their|the) team]",
         "is moved to the head position [of (its|their|the) team]",
     )
+    does(g, _behind, "becomes (a|the|) (back|support) ninja [of (its|their|the) team]")
     g.read("clause", lambda who: SwapPlaces(who, _head_of(who)), "make {who:ref} the head ninja of its team")
+
+
+def _behind(who: Which) -> SwapPlaces:
+    """A head lets another of its team lead; of what is said to be a head alone."""
+    if not isinstance(who, Ref):
+        raise UnreadError
+    return SwapPlaces(who, Choose(Group("ninja", filters=ordered((TeamOf(who), Other(who))))))
 
 
 def _teams(g: Grammar) -> None:

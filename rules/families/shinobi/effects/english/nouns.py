@@ -153,6 +153,8 @@ _NEVER_OF: dict[CardKind, tuple[type, ...]] = {
 """What is never said of a kind: it must belong to another noun of the line."""
 
 
+_OF_ONE: tuple[FigureName, ...] = ("entrance", "printed entrance", "hand cost")
+"""Figures of a card, which no team has."""
 _OF_JUTSU: tuple[FigureName, ...] = ("jutsu cost", "symbols in cost")
 
 
@@ -173,6 +175,8 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
 def _is_never_of(kind: CardKind, part: Part) -> bool:
     """Whether that is never said of such a card."""
     if isinstance(part, Compare) and kind != "card" and (part.figure in _OF_JUTSU) != (kind == "jutsu"):
+        return True
+    if isinstance(part, Compare) and kind == "team" and part.figure in _OF_ONE:
         return True
     return isinstance(part, _NEVER_OF.get(kind, ()))
 

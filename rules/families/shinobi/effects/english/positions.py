@@ -71,6 +71,7 @@ def add(grammar: Grammar) -> None:
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
     g.read("after", lambda whom: (Against(whom),), "(in|of|on|from) the team (blocking|attacking) {whom:ref}")
     g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) (the chosen|that) team")
+    g.read("after", lambda: (Among(Ref("target")),), "in the (target|target team)")
     g.read(
         "after",
         lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),

@@ -33,7 +33,7 @@ from rules.families.shinobi.effects.english.nouns import (
     THOSE_CARDS,
     ordered,
 )
-from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken
+from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken, can_be_done_to
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -358,9 +358,7 @@ class Pronouns:
                 continue
             if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
-            if isinstance(parent, TO_NINJA) and (
-                not known.in_play or known.kind not in ("ninja", "card", "team", None)
-            ):
+            if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):
                 continue
             return Ref(known.ref)
         raise UnreadError

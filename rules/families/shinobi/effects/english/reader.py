@@ -72,6 +72,7 @@ from rules.families.shinobi.effects.english import (
     usages,
     vocabulary,
     whereabouts,
+    wordings,
     writing,
 )
 from rules.families.shinobi.effects.english.evened import said
@@ -164,6 +165,7 @@ def _made() -> Grammar:
         picked,
         usages,
         manners,
+        wordings,
         shared,
         token_cards,
         requirements,

@@ -211,6 +211,14 @@ def add(grammar: Grammar) -> None:
         "(with|including) {at_least:number} or more {group}",
         all=False,
     )
+    g.read(
+        "behind",
+        Includes,
+        "(that|which) (include|includes|contains) (a|an|any) {group}",
+        "with (a|an) {group}",
+        "(that|which) (include|includes|contains) {at_least:number} or more {group}",
+        "including (a|an) {group}",
+    )
     g.form("behind", Includes, "of {group} only", "with (only|all) {group}", at_least=1, all=True)
     g.form("behind", Size, "of {is_:comparison} {amount:number} ninja")
     g.read("behind", lambda n: Size("=", n), "(with|of) {n:number} ninja")

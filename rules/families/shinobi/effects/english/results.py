@@ -27,6 +27,7 @@ def add(g: Grammar) -> None:
         "an outstanding battle reward": ("outstanding reward",),
         "(an|) outstanding battle reward or [an] outstanding victory": ("outstanding reward", "outstanding victory"),
         "(a|any) victory or battle reward": (*_ANY_VICTORY, *_ANY_REWARD),
+        "(a|the|any) mental power battle": ("mental victory",),
     }
     lost: dict[str, tuple[Result, ...]] = {
         "is sent out to battle and [is] defeated or completely defeated": ("defeat", "complete defeat"),
@@ -57,6 +58,7 @@ def add(g: Grammar) -> None:
             "defeat": "defeat",
             "complete defeat": "complete defeat",
             "a draw": "draw",
+            "mental victory": "mental victory",
         },
     )
     g.read(

@@ -104,6 +104,13 @@ TO_NINJA = (
 """What is done to ninja in play alone."""
 
 
+def can_be_done_to(kind: CardKind | None, deed: object) -> bool:
+    """Whether what is done to ninja is done to such a card: coins lie on missions too, and clients have texts."""
+    if isinstance(deed, PlaceCoin | RemoveCoin) and kind in ("mission", "client"):
+        return True
+    return kind in ("ninja", "card", "team", None) or (isinstance(deed, NegateText) and kind == "client")
+
+
 @dataclass(slots=True)
 class Named:
     """Something that was named: its kind, and whether it is still in play; `left`: it was, and has left."""
