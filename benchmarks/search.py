@@ -25,7 +25,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from db.engine import raw, transaction
+from db.connecting import transaction
 from db.migrations import migrate
 from db.opening import open_catalogue
 from db.records import Record
@@ -86,7 +86,7 @@ def make_catalogue(path: Path, size: int) -> str:
     """A catalogue of made-up cards at `path`. Returns a name that few of them have."""
     made = records(size)
     with transaction(path, create=True) as connection:
-        migrate(raw(connection), 0)
+        migrate(connection, 0)
         writer = CatalogueWriter(connection, game(GAME))
         writer.begin("benchmark", "benchmark")
         for start in range(0, size, 5_000):

@@ -1,7 +1,7 @@
 """Reads the catalogue with nothing but the standard library, because every `kage search` waits for it.
 
 Rows become `rules.core.cards.Printing`s through their game's card types. `db.opening` opens one; what writes goes
-through `db.engine` or `db.connecting`.
+through `db.connecting`.
 """
 
 from __future__ import annotations

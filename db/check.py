@@ -69,8 +69,8 @@ def _unknown(shape: type, facts: Mapping[str, Json], prefix: str = "") -> list[s
         problems += [f"{prefix}{name}: no such field" for name in facts if name not in known]
     for name, inner in _inner(shape):
         value = facts.get(name)
-        for item in value if isinstance(value, list) else [value]:
-            if isinstance(item, dict):
+        for item in value if isinstance(value, list) else (value,):
+            if isinstance(item, dict) and (item.keys() - _known(inner).keys() or _inner(inner)):
                 problems += _unknown(inner, item, f"{prefix}{name}.")
     return problems
 
@@ -96,9 +96,14 @@ def _is_surely_storable(value: Json) -> bool:
     if isinstance(value, str):
         short = len(value) <= _MOST_DIGITS or (len(value) <= LONGEST_TEXT and value[0].isalpha())
         return short and value.isascii() and "\0" not in value
-    if isinstance(value, list | dict):
-        return all(map(_is_surely_storable, value if isinstance(value, list) else value.values()))
-    return value is None or (isinstance(value, int) and -LARGEST_FIGURE <= value <= LARGEST_FIGURE)
+    if value is None or isinstance(value, bool):
+        return True
+    if isinstance(value, int):
+        return -LARGEST_FIGURE <= value <= LARGEST_FIGURE
+    for item in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
+        if not _is_surely_storable(item):
+            return False
+    return not isinstance(value, float)
 
 
 def _unstorable_value(name: str, value: Json) -> list[str]:

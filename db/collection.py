@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import overload
 
 from db.catalogue import Catalogue
-from db.connecting import writable
+from db.connecting import transaction
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
@@ -107,7 +107,7 @@ def change(path: Path, by: Mapping[str, int], name: str | None = None) -> dict[s
     Raises NotFoundError for a printing that is neither in the catalogue nor owned, UsageError for a count that would
     fall below 0 or pass `MAX_COPIES`; nothing is changed then. `name` is as in `owned`.
     """
-    with writable(path) as connection:
+    with transaction(path) as connection:
         before = _counts(connection, by, name)
         after = {id_: before.get(id_, 0) + number for id_, number in by.items()}
         _refuse_unknown(connection, by, before)
@@ -124,7 +124,7 @@ def set_counts(path: Path, counts: Mapping[str, int], name: str | None = None, *
 
     Raises as `change` does.
     """
-    with writable(path) as connection:
+    with transaction(path) as connection:
         _refuse_unknown(connection, counts, _counts(connection, counts, name))
         for id_, count in counts.items():
             if count < 0:

@@ -16,6 +16,9 @@ from db.functions import add_functions
 BUSY_SECONDS = 60.0
 """How long a command waits for another one that writes; an import of a hundred thousand cards takes less."""
 
+CACHE_KILOBYTES = 32_768
+"""Room for changed pages: with SQLite's usual 2 MB a large import would write them out again and again."""
+
 ANY_THREAD = sqlite3.threadsafety == 3
 """Whether a connection may be used from any thread, one at a time: SQLite sees to that itself."""
 
@@ -68,11 +71,16 @@ def patiently(ask: Callable[[], object]) -> None:
 
 
 @contextmanager
-def writable(path: Path) -> Iterator[sqlite3.Connection]:
-    """One small transaction on an existing catalogue, for the collection and saved queries. Raises DataError."""
-    connection = connect(path, "rw")
+def transaction(path: Path, *, create: bool = False) -> Iterator[sqlite3.Connection]:
+    """One transaction on the catalogue at `path`, rolled back when anything is raised, Ctrl-C included.
+
+    It begins by waiting for whoever else writes. With `create` the file is made where there is none. Raises DataError
+    where the file cannot be written or is no database.
+    """
+    connection = connect(path, "rwc" if create else "rw")
     try:
         with explaining(path):
+            connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
             begin(connection)
             try:
                 yield connection

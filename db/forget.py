@@ -13,10 +13,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Connection
-
 from db.backups import LARGE, precaution
-from db.engine import raw, transaction
+from db.connecting import transaction
 from db.rows import STARTER
 from db.starter import load_pack
 from db.told import Told, load_told
@@ -41,8 +39,8 @@ def forget(path: Path, name: str, of: Game | None = None) -> Forgotten:
     Raises NotFoundError for a source that is not there, with those that are.
     """
     with transaction(path) as connection, precaution(path) as copy:
-        source = _meant(raw(connection), name, of)
-        games = raw(connection).execute(
+        source = _meant(connection, name, of)
+        games = connection.execute(
             "SELECT DISTINCT game FROM source WHERE name = ? AND kind <> ? AND game = ifnull(?, game)",
             (source, STARTER, of.id if of else None),
         )
@@ -69,26 +67,25 @@ def _meant(connection: sqlite3.Connection, name: str, of: Game | None) -> str:
     raise NotFoundError(f'No source is called "{name}".{known}')
 
 
-def _forget_in(connection: Connection, source: str, of: Game) -> Forgotten:
-    driver = raw(connection)
-    cards = [card for (card,) in driver.execute(_CARDS_OF, {"source": source, "game": of.id})]
-    before = _printings_of(driver, cards)
-    told = [each for each in load_told(driver, before) if each.source != source]
+def _forget_in(connection: sqlite3.Connection, source: str, of: Game) -> Forgotten:
+    cards = [card for (card,) in connection.execute(_CARDS_OF, {"source": source, "game": of.id})]
+    before = _printings_of(connection, cards)
+    told = [each for each in load_told(connection, before) if each.source != source]
     CatalogueWriter(connection, of).remove(before)
-    driver.executemany("DELETE FROM conflict WHERE printing_id = ?", [(id_,) for id_ in before])
+    connection.executemany("DELETE FROM conflict WHERE printing_id = ?", [(id_,) for id_ in before])
     load_pack(CatalogueWriter(connection, of), of)
     for source_id, said in groupby(told, lambda each: each.source_id):
         _bring_back(connection, of, source_id, list(said))
-    driver.execute("DELETE FROM source WHERE name = ? AND game = ? AND kind <> ?", (source, of.id, STARTER))
-    ((left,),) = driver.execute(
+    connection.execute("DELETE FROM source WHERE name = ? AND game = ? AND kind <> ?", (source, of.id, STARTER))
+    ((left,),) = connection.execute(
         "SELECT count(*) FROM printing WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(before),)
     )
     return Forgotten(source, len(before) - int(left), int(left))
 
 
-def _bring_back(connection: Connection, of: Game, source_id: int, told: Sequence[Told]) -> None:
+def _bring_back(connection: sqlite3.Connection, of: Game, source_id: int, told: Sequence[Told]) -> None:
     """Bring in again what an import said; it gives way where it did, if another source still says otherwise there."""
-    ((name, kind),) = raw(connection).execute("SELECT name, kind FROM source WHERE id = ?", (source_id,))
+    ((name, kind),) = connection.execute("SELECT name, kind FROM source WHERE id = ?", (source_id,))
     gave_way = {(each.printing_id, field) for each in told for field in each.gave_way}
     writer = CatalogueWriter(
         connection, of, gives_way_in=lambda question: (question.printing_id, question.field) in gave_way

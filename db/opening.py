@@ -6,9 +6,10 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 
 from db.catalogue import Catalogue
-from db.connecting import connect, writable
+from db.connecting import connect, transaction
 from db.errors import explaining
 from db.location import catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
@@ -22,14 +23,14 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
 
     On first use it is made, with the starter cards of every game; `on_create` is told so in a line, and of unsound
     starter cards of a plug-in. Of several programs that find none at the same time one makes it, and the others wait. A
-    file of an older version is brought up to date: its schema, and its starter cards unless it may only be read. Raises
-    DataError for a file that is damaged or no catalogue.
+    file of an older version is brought up to date: its schema, and its starter cards unless it may only be read. A
+    backup is kept, and `on_create` is told where. Raises DataError for a file that is damaged or no catalogue.
     """
     path = path or catalogue_path()
     if path.is_dir():
         raise DataError(f"{path} is a folder. Name a file in it{either(' in KAGE_DB', '')}.")
     if not path.exists() or (path.is_file() and path.stat().st_size == 0):
-        from db.starter import create  # brings SQLModel with it, and is needed once
+        from db.starter import create  # brings pydantic with it, and is needed once
 
         count = create(path)
         if on_create and count:
@@ -49,7 +50,7 @@ def _bring_up_to_date(catalogue: Catalogue, tell: Callable[[str], None] | None) 
     outdated = schema_version(catalogue.connection, path) < SCHEMA_VERSION
     if outdated or (not has_starter_cards(catalogue.connection) and _may_be_written(path)):
         catalogue.close()
-        _upgrade(path)
+        _upgrade(path, tell or (lambda _: None))
         catalogue.connection = connect(path, "ro")
     if plug_ins() and (stale := _stale(catalogue.connection)) and _may_be_written(path):
         from db.starter import renew_plug_ins
@@ -77,7 +78,7 @@ def _open(path: Path) -> sqlite3.Connection:
         if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
             with explaining(path):
                 raise
-        with writable(path):
+        with transaction(path):
             pass  # to begin a write takes back what another one left half done
         return connect(path, "ro")
     return connection
@@ -88,15 +89,23 @@ def _may_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
 
 
-def _upgrade(path: Path) -> None:
-    from db.engine import raw, transaction  # brings SQLAlchemy with it, and is needed once a release
+def _upgrade(path: Path, tell: Callable[[str], None]) -> None:
+    from db.backups import precaution  # needed once a release, as are the others
     from db.facts import rebuild
     from db.migrations import migrate
     from db.set_codes import unite
     from db.starter import load_all
 
-    with transaction(path) as connection:
-        migrate(raw(connection), schema_version(raw(connection), path))
-        unite(raw(connection), games())
-        rebuild(raw(connection))
-        load_all(connection)
+    with transaction(path) as connection, precaution(path) as copy:
+        before = schema_version(connection, path)
+        migrate(connection, before)
+        unite(connection, games())
+        rebuild(connection)
+        changed = load_all(connection)
+        if before == SCHEMA_VERSION and not changed:
+            return
+        kept = copy.keep()
+    tell(
+        f"Brought the catalogue {path} up to date; {changed} of the cards that ship are new or changed."
+        f" As it was before: kage db restore {quote(str(kept))}"
+    )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from db.catalogue import Catalogue
-from db.connecting import writable
+from db.connecting import transaction
 from db.opening import open_catalogue
 from files.reading import read_text
 from rules.core.cards import Card
@@ -56,7 +56,7 @@ def add_own_readings(path: Path, game: Game, source: str | Path) -> list[OwnRead
             raise DataError(refused, Location(str(source), _line_of(line, text)))
     now = datetime.now(UTC).isoformat(timespec="seconds")
     taken = [OwnReading(line, wording, Path(source).name) for line, wording in said.items()]
-    with writable(path) as connection:
+    with transaction(path) as connection:
         connection.executemany(
             "INSERT OR REPLACE INTO own_reading VALUES (?, ?, ?, ?, ?, ?)",
             [(game.id, fold(one.printed), one.printed, one.wording, one.source, now) for one in taken],
@@ -72,7 +72,7 @@ def drop_own_readings(path: Path, game: Game, lines: Iterable[str] | None = None
     for line in wanted:
         if line not in known:
             raise NotFoundError(f"No reading of {_short(line)!r}.{did_you_mean(line, known)}")
-    with writable(path) as connection:
+    with transaction(path) as connection:
         connection.executemany(
             "DELETE FROM own_reading WHERE game = ? AND line = ?", [(game.id, one) for one in wanted]
         )

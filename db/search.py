@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
-from db.connecting import writable
+from db.connecting import transaction
 from db.functions import SEPARATOR
 from db.sql import Sql, SqlWriter, holds, marked_rows, marks_of
 from rules.core.cards import CardField, Printing
@@ -242,13 +242,13 @@ def save_query(catalogue: Catalogue, name: str, text: str) -> None:
     if not re.fullmatch(SAVED_NAME, name):
         raise UsageError(f"{name!r} cannot be the name of a query: it takes letters, digits, _ and - only.")
     parse(text)
-    with writable(catalogue.path) as connection:
+    with transaction(catalogue.path) as connection:
         connection.execute("INSERT OR REPLACE INTO saved_query (name, query) VALUES (?, ?)", (name, text))
 
 
 def forget_query(catalogue: Catalogue, name: str) -> None:
     """Forget a saved query. Raises NotFoundError."""
-    with writable(catalogue.path) as connection:
+    with transaction(catalogue.path) as connection:
         if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
             raise NotFoundError(f"There is no saved query {name!r}. kage search --saved lists them.")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from sqlite3 import Connection
 
-from sqlalchemy import Connection
-
-from db.engine import raw, transaction
+from db.connecting import transaction
 from db.migrations import STARTER_VERSION, migrate, schema_version
 from db.packs import pack_digest, pack_records
 from db.records import Outcome
@@ -28,9 +27,9 @@ def create(path: Path) -> int:
     except OSError as error:
         raise DataError(f"{path} cannot be made ({error.strerror}). {another_catalogue()}") from error
     with transaction(path, create=True) as connection:
-        if schema_version(raw(connection), path):
+        if schema_version(connection, path):
             return 0
-        migrate(raw(connection), 0)
+        migrate(connection, 0)
         return load_all(connection)
 
 
@@ -40,7 +39,7 @@ def load_all(connection: Connection) -> int:
     Returns how many are new or changed.
     """
     loaded = load_packs(connection, (game for game in games() if game.id not in plug_ins()))
-    raw(connection).execute("INSERT OR IGNORE INTO starter VALUES (?)", (STARTER_VERSION,))
+    connection.execute("INSERT OR IGNORE INTO starter VALUES (?)", (STARTER_VERSION,))
     return loaded
 
 
@@ -56,7 +55,7 @@ def renew_plug_ins(path: Path, stale: Iterable[Game]) -> Iterator[str]:
         try:
             with transaction(path) as connection:
                 load_pack(CatalogueWriter(connection, game), game)
-                raw(connection).execute("INSERT OR REPLACE INTO plug_in VALUES (?, ?)", (game.id, pack_digest(game)))
+                connection.execute("INSERT OR REPLACE INTO plug_in VALUES (?, ?)", (game.id, pack_digest(game)))
         except (KageError, ValueError, KeyError, TypeError, AttributeError) as error:
             yield f"The starter cards of the plug-in {game.id} are left out: {error}"
 

@@ -1,4 +1,4 @@
-"""The tables of the catalogue, as plain data: the SQL that makes them and the SQLModel classes both come from here.
+"""The tables of the catalogue, as plain data: the SQL that makes and fills them, and the SQLModel classes come of it.
 
 Cards and printings are apart: a card is what its printings share, and a printing keeps what it says otherwise. `facts`
 and `words` are derived from these; `facts` has a column more for each field of the registered games (`db.facts`).
@@ -55,6 +55,18 @@ def statements(table: Table) -> tuple[str, ...]:
     made = f"CREATE TABLE {table.name} ({', '.join(parts)}){' WITHOUT ROWID' if table.clustered else ''}"
     indexes = (f"CREATE INDEX ix_{table.name}_{on[0]} ON {table.name} ({_names(on)})" for on in table.indexes)
     return (made, *indexes)
+
+
+def upsert(table: Table) -> str:
+    """The statement that writes a row of a table, new or known by its key; a row has the columns in their order.
+
+    >>> upsert(Table("owned", (Column("id"), Column("count", "INTEGER"))))
+    'INSERT INTO owned ("id", "count") VALUES (?, ?) ON CONFLICT ("id") DO UPDATE SET "count" = excluded."count"'
+    """
+    names = tuple(column.name for column in table.columns)
+    told = ", ".join(f'"{name}" = excluded."{name}"' for name in names if name not in table.key)
+    written = f"INSERT INTO {table.name} ({_names(names)}) VALUES ({', '.join('?' * len(names))})"
+    return f"{written} ON CONFLICT ({_names(table.key)}) DO UPDATE SET {told}"
 
 
 def _column(column: Column) -> str:

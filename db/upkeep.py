@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from db.catalogue import Catalogue
-from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
+from db.connecting import transaction
+from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from, rebuild
 from db.lookup import set_titles
 from rules.core.cards import Json
 from rules.core.errors import KageError
@@ -86,9 +87,17 @@ def _problems(catalogue: Catalogue) -> Iterator[str]:
             yield f"the file is damaged: {' '.join(said.split())}"
     for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield f"{table} {row} refers to a {parent} that is not there"
+    yield from _misshapen(catalogue)
     yield from _doubled(connection)
     yield from _stale_search(connection)
     yield from _unsound_cards(catalogue)
+
+
+def _misshapen(catalogue: Catalogue) -> Iterator[str]:
+    from db.schema import misshapen  # brings SQLModel with it
+
+    for said in misshapen(catalogue.path):
+        yield f"{said}; kage db restore brings a backup back"
 
 
 def _doubled(connection: sqlite3.Connection) -> Iterator[str]:
@@ -138,8 +147,5 @@ def _cut_short(catalogue: Catalogue) -> Iterator[str]:
 
 def rebuild_search(path: Path) -> None:
     """Make the search tables anew. Raises DataError where the catalogue cannot be written."""
-    from db.engine import raw, transaction  # brings SQLAlchemy with it
-    from db.facts import rebuild
-
     with transaction(path) as connection:
-        rebuild(raw(connection))
+        rebuild(connection)

@@ -13,24 +13,18 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Table, insert
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.dialects.sqlite import insert as upsert
-
 from db.batch import Batch, load_batch
 from db.check import as_told, checked
 from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
-from db.engine import raw
 from db.facts import FactWriter, ensure_columns
 from db.inserting import Inserts
 from db.merge import Facts, adds_to, carried, split, updated
 from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
-from db.schema import table_of
 from db.settling import Settled, facts_before, settle
 from db.stand_ins import StandIns
-from db.tables import CARD, PRINTING, SOURCE
+from db.tables import CARD, PRINTING, upsert
 from db.told import remove_told, told_by, write_first, write_told
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
@@ -46,7 +40,7 @@ class CatalogueWriter:
 
     def __init__(
         self,
-        connection: Connection,
+        connection: sqlite3.Connection,
         game: Game,
         *,
         keep_changes: bool = False,
@@ -54,9 +48,9 @@ class CatalogueWriter:
         inserts: Inserts | None = None,
     ) -> None:
         self._connection = connection
-        self._inserts = inserts or Inserts(raw(connection))
+        self._inserts = inserts or Inserts(connection)
         self._game = game
-        self._source = {"game": game.id, "name": "", "kind": ""}
+        self._source, self._kind = "", ""
         self._source_id: int | None = None
         self._ships = False
         self._users_cards: frozenset[str] = frozenset()
@@ -64,9 +58,9 @@ class CatalogueWriter:
         self._gives_way = gives_way_in or gives_way(OnConflict.THEIRS)
         self._replaced: set[str] = set()
         self._noted = 0
-        ensure_columns(raw(connection), [game])
-        self._facts = FactWriter(raw(connection), game, self._inserts)
-        self._stand_ins = StandIns(raw(connection), game.id)
+        ensure_columns(connection, [game])
+        self._facts = FactWriter(connection, game, self._inserts)
+        self._stand_ins = StandIns(connection, game.id)
         self._taken: dict[str, Location | str] = {}
         self._borrowed: set[str] = set()
         self._apart: set[str] = set()
@@ -74,7 +68,7 @@ class CatalogueWriter:
 
     def begin(self, source: str, kind: str, known: int | None = None) -> None:
         """What is added from here on comes from `source`, in the format `kind`; `known` is its row where it has one."""
-        self._source = {"game": self._game.id, "name": source, "kind": kind}
+        self._source, self._kind = source, kind
         self._source_id = known
         self.outcome.sources.add(source)
         self._ships = kind == STARTER
@@ -175,7 +169,7 @@ class CatalogueWriter:
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
         before = {} if card is None or replaces else _before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
-        row = printing_row(id_, record, known, self._source["name"], self._source["kind"])
+        row = printing_row(id_, record, known, self._source, self._kind)
         if known and after == before and row == known:
             self._leave(known, batch)
             return
@@ -184,7 +178,7 @@ class CatalogueWriter:
         after = as_told(checked_card, after)
         of_new_card = card is None
         if card is None:
-            card = batch.new_card(id_, key, type_id, self._source["name"])
+            card = batch.new_card(id_, key, type_id, self._source)
         whole = card.id == id_ or invented or replaces
         joint, differs = (after, Facts()) if whole else split(card.facts, after)
         row.card_id, row.differs = card.id, differs
@@ -220,14 +214,14 @@ class CatalogueWriter:
             record.facts = without_borrowed_name(card.facts, record.facts)
             return Settled()
         told = None
-        if card.source != self._source["name"]:
-            told = told_by(self._source["name"], id_, record, self._game, card.type)
+        if card.source != self._source:
+            told = told_by(self._source, id_, record, self._game, card.type)
             batch.share(card)
         record.facts = without_borrowed_name(card.facts, record.facts)
         if known is None:
             return Settled(told=told)
         tellings = batch.tellings.get(known.id, ())
-        done = settle(record, self._source["name"], known, card, tellings, self._gives_way)
+        done = settle(record, self._source, known, card, tellings, self._gives_way)
         return done._replace(told=replace(told, gave_way=done.gave_way) if told else None)
 
     def _leave(self, known: PrintingRow, batch: Batch) -> None:
@@ -235,7 +229,7 @@ class CatalogueWriter:
         self.outcome.unchanged += 1
         if known.source_kind == STARTER and not self._ships:
             batch.claimed.append(known.id)
-            known.source, known.source_kind = self._source["name"], self._source["kind"]
+            known.source, known.source_kind = self._source, self._kind
 
     def _kept(self, before: Facts, id_: str, card: CardRow | None) -> Facts:
         """What a record leaves in force of what is known. A pack is whole: what it no longer says of a card goes."""
@@ -299,7 +293,7 @@ class CatalogueWriter:
     def _driver(self) -> sqlite3.Connection:
         """The connection, when all that was to go in is in."""
         self._inserts.wait()
-        return raw(self._connection)
+        return self._connection
 
     def _write(self, batch: Batch) -> None:
         told = batch.fresh_told()
@@ -332,8 +326,10 @@ class CatalogueWriter:
     def _write_source(self) -> int:
         if self._source_id is None:
             now = datetime.now(UTC).isoformat(timespec="seconds")
-            statement = insert(_SOURCE).values(**self._source, imported_at=now).returning(_SOURCE.c.id)
-            self._source_id = int(self._connection.execute(statement).scalar_one())
+            ((self._source_id,),) = self._driver.execute(
+                "INSERT INTO source (game, name, kind, imported_at) VALUES (?, ?, ?, ?) RETURNING id",
+                (self._game.id, self._source, self._kind, now),
+            )
         return self._source_id
 
     def _renew_facts(self, batch: Batch) -> None:
@@ -353,16 +349,8 @@ class CatalogueWriter:
         rename_cards(connection, printing_ids)
 
 
-def _upsert_into(table: Table) -> str:
-    """The statement that writes rows of a table, new ones and known ones; a row has the columns in their order."""
-    statement = upsert(table)
-    told = {column.name: statement.excluded[column.name] for column in table.columns if column.name != "id"}
-    return str(statement.on_conflict_do_update(index_elements=["id"], set_=told).compile(dialect=sqlite.dialect()))
-
-
-_UPSERT_CARD = _upsert_into(table_of(CARD))
-_UPSERT_PRINTING = _upsert_into(table_of(PRINTING))
-_SOURCE = table_of(SOURCE)
+_UPSERT_CARD = upsert(CARD)
+_UPSERT_PRINTING = upsert(PRINTING)
 
 
 def _dumped(value: Json) -> str:

@@ -42,7 +42,7 @@ _DATE = re.compile(r"\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)
 def complete_id(printed: dict[str, str | None]) -> None:
     """Set, number and variant of a printing whose id alone names them. Raises DataError for what is a date by now."""
     for name in ("number", "id"):
-        if _DATE.fullmatch(said := printed[name] or ""):
+        if "-" in (said := printed[name] or "") and _DATE.fullmatch(said):
             what = "is a date that a spreadsheet made of a number; make the column text and write it anew"
             raise DataError(f'{name}: "{said}" {what}')
     match = _SET_AND_NUMBER.fullmatch(printed["id"] or "") if not printed["number"] else None

@@ -189,9 +189,8 @@ def _known_parts(line: dict[str, Json]) -> dict[str, Json]:
 def _read_timed_columns(values: Values) -> None:
     """A column a timing: `Main`, `Upgrade effect`."""
     found: list[Json] = []
-    for column in list(values):
-        timing = _timing_of(column)
-        if timing and isinstance(said := values[column], str | list):
+    for column, timing in _timed(tuple(values)):
+        if isinstance(said := values[column], (str, list)):
             found += _effects_of(timing, said)
             del values[column]
     if found:
@@ -200,10 +199,10 @@ def _read_timed_columns(values: Values) -> None:
 
 
 @lru_cache(maxsize=1_000)
-def _timing_of(column: str) -> str | None:
-    """The timing that a column's name says."""
-    match = _TIMED.fullmatch(column)
-    return match["timing"] if match else None
+def _timed(columns: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The columns whose names say a timing, each with that."""
+    found = ((column, _TIMED.fullmatch(column)) for column in columns)
+    return tuple((column, match["timing"]) for column, match in found if match)
 
 
 def _effects_of(timing: str, said: Json) -> list[Json]:

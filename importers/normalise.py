@@ -122,7 +122,7 @@ class Normaliser:
         if "name" not in values:
             self._name_from_another_language(values)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
-        printed = {name: _text_or_none(values.pop(name, None)) for name in _WORDS}
+        printed = {name: _text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
         complete_id(printed)
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)

@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
 from db.conflicts import GivesWay, OnConflict, gives_way
-from db.connecting import connect
-from db.engine import raw, transaction
+from db.connecting import connect, transaction
 from db.inserting import inserting
 from db.opening import open_catalogue
 from db.origins import origins
@@ -102,7 +101,7 @@ def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None
 
 def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
     with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-        with inserting(raw(connection)) as inserts:
+        with inserting(connection) as inserts:
             writer = CatalogueWriter(
                 connection,
                 game,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from operator import itemgetter
 
@@ -143,7 +143,7 @@ def _rows_under(
     before, group, name = 0, None, entry.name
     for line, read in found:
         where = Location(name, line)
-        cells = list(read)
+        cells = read if isinstance(read, list) else list(read)
         if not hidden and (line > before + 1 or len(cells) != len(header)):
             if again := another_header(cells, header, where, entry):
                 header, before = again, line
@@ -154,9 +154,11 @@ def _rows_under(
                 continue
         before = line
         if hidden:
-            cells = [as_it_was(cell) for cell in cells[: len(header) + 1]] + cells[len(header) + 1 :]
-            cells = cells[:-1] if len(cells) == len(header) + 1 and not cells[-1] else cells
+            cells = _uncovered(cells, len(header))
         values = dict(zip(header, cells, strict=False))
+        if _is_full(cells, values, header):
+            yield Row(values, where, group)
+            continue
         lacking = len(header) - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
             yield SkippedRow(where, reason)
@@ -168,6 +170,17 @@ def _rows_under(
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
             yield Row(values, where, group)
+
+
+def _uncovered(cells: list[str], width: int) -> list[str]:
+    """The cells of a line that was written so that a spreadsheet takes none for a formula."""
+    cells = [as_it_was(cell) for cell in cells[: width + 1]] + cells[width + 1 :]
+    return cells[:-1] if len(cells) == width + 1 and not cells[-1] else cells
+
+
+def _is_full(cells: Sequence[str], values: Mapping[str, str], header: Sequence[str]) -> bool:
+    """Whether a line has something in each column: then it is no sum, no heading and not the header once more."""
+    return len(cells) == len(header) > 1 and "" not in cells and cells[0] not in values
 
 
 def _width(text: str, mark: str, entry: Entry) -> int | None:

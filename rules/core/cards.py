@@ -351,8 +351,10 @@ def to_json(value: object) -> Json:
     if isinstance(value, tuple):
         return [item if item.__class__ is str else to_json(item) for item in value]
     if is_dataclass(value):
-        parts = {name: getattr(value, name) for name in names(type(value))}
-        return {name: part if isinstance(part, (str, int)) else to_json(part) for name, part in parts.items()}
+        return {
+            name: part if isinstance(part := getattr(value, name), (str, int)) else to_json(part)
+            for name in names(type(value))
+        }
     return cast("Json", value)
 
 

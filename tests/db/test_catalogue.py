@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
+from db.backups import backups
 from db.catalogue import Catalogue, GameCount
-from db.engine import transaction
+from db.connecting import transaction
 from db.errors import explained
 from db.facts import rebuild
 from db.functions import SEPARATOR
 from db.migrations import MIGRATIONS, SCHEMA_VERSION, STARTER_VERSION, migrate
 from db.opening import open_catalogue
 from db.records import Record
-from db.tables import CARD, PRINTING, SOURCE, TABLES
+from db.tables import TABLES
 from db.upkeep import problems
 from db.write import CatalogueWriter
 from rules.core.errors import DataError, NotFoundError
@@ -98,10 +99,21 @@ def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_ca
     connection.execute("UPDATE card SET facts = json_set(facts, '$.cost', 9) WHERE id = 'mythos:KS-009-C'")
     connection.execute("PRAGMA user_version = 1")
     connection.close()
-    with open_catalogue(catalogue_path) as catalogue:
+    old, said = dumped(catalogue_path), list[str]()
+    with open_catalogue(catalogue_path, on_create=said.append) as catalogue:
         assert catalogue.version() == SCHEMA_VERSION
         assert catalogue.by_name("sakura haruno")
         assert catalogue.printing("mythos:KS-009-C").card.facts()["cost"] == 2
+    (kept,) = backups(catalogue_path)
+    assert dumped(kept) == old
+    (told,) = said
+    assert told.startswith(f"Brought the catalogue {catalogue_path} up to date; ")
+    assert told.endswith(f" of the cards that ship are new or changed. As it was before: kage db restore {kept}")
+
+
+def dumped(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
 
 
 def an_older_starter(path: Path, *statements: str) -> None:
@@ -152,7 +164,7 @@ def test_the_users_imports_win_over_later_starter_cards_even_where_they_agreed(c
 def test_starter_cards_are_brought_up_to_date_once(catalogue_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     an_older_starter(catalogue_path)
     open_catalogue(catalogue_path).close()
-    monkeypatch.setattr("db.opening._upgrade", lambda path: pytest.fail(f"{path} is up to date"))
+    monkeypatch.setattr("db.opening._upgrade", lambda path, _tell: pytest.fail(f"{path} is up to date"))
     open_catalogue(catalogue_path).close()
 
 
@@ -198,15 +210,26 @@ def _shape(connection: sqlite3.Connection) -> dict[str, object]:
     }
 
 
-def test_sqlmodel_knows_the_tables_as_they_are(starter_file: Path) -> None:
-    from sqlalchemy import NullPool, create_engine, inspect
-
-    from db.schema import table_of
-
-    engine = create_engine(f"sqlite:///{starter_file}", poolclass=NullPool)
-    for table in (SOURCE, CARD, PRINTING):
-        there = {c["name"]: c["nullable"] for c in inspect(engine).get_columns(table.name)}
-        assert there == {c.name: c.nullable for c in table_of(table).columns}
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        (None, []),
+        ("DROP TABLE owned", ["the table owned is gone"]),
+        ("ALTER TABLE conflict DROP COLUMN other_source", ["the table conflict has lost its column other_source"]),
+        (
+            "DROP TABLE saved_query; CREATE TABLE saved_query (name TEXT PRIMARY KEY NOT NULL, query TEXT)",
+            ["the column query of the table saved_query is another one: it must not be empty"],
+        ),
+    ],
+)
+def test_a_check_finds_tables_that_are_not_as_declared(
+    catalogue_path: Path, statement: str | None, said: list[str]
+) -> None:
+    if statement:
+        with closing(sqlite3.connect(catalogue_path)) as connection:
+            connection.executescript(statement)
+    with open_catalogue(catalogue_path) as catalogue:
+        assert problems(catalogue) == [f"{each}; kage db restore brings a backup back" for each in said]
 
 
 @pytest.mark.parametrize("content", [b"garbage" * 1000, b"SQLite format 3\0" + b"\xff" * 4096])

@@ -12,7 +12,7 @@ import pytest
 
 from db.ahead import states_ahead, texts_ahead, unread
 from db.catalogue import Catalogue
-from db.connecting import writable
+from db.connecting import transaction
 from db.opening import open_catalogue
 from db.search import Page, search_ids, search_scope, within
 from db.sql import marked_rows, marks_of
@@ -78,7 +78,7 @@ def test_a_column_that_is_no_field_says_the_same_in_memory(text: str, catalogue_
         "Print Run": 2.0,
         "none": None,
     }
-    with writable(catalogue_path) as connection:
+    with transaction(catalogue_path) as connection:
         connection.execute(
             "UPDATE printing SET extra = ? WHERE id IN ('mythos:KS-010-C', 'mythos:KS-011-C')", (json.dumps(extra),)
         )
@@ -91,7 +91,7 @@ def test_what_somebody_else_writes_is_found_at_once(catalogue_path: Path) -> Non
     with open_catalogue(catalogue_path) as session:
         session.keep()
         before = found(session, "name:/.a.a./")
-        with writable(catalogue_path) as connection:
+        with transaction(catalogue_path) as connection:
             connection.execute("UPDATE facts SET f_name = 'qaxaq' WHERE printing_id = 'mythos:KS-010-C'")
         assert set(found(session, "name:/.a.a./")) == {*before, "mythos:KS-010-C"}
 
@@ -132,7 +132,7 @@ def test_what_is_written_while_texts_are_read_ahead_is_found(catalogue_path: Pat
         session.keep()
         steps = texts_ahead(session, search_scope(session, [MYTHOS]).fields())
         next(steps)
-        with writable(catalogue_path) as connection:
+        with transaction(catalogue_path) as connection:
             connection.execute("UPDATE facts SET f_name = 'qaxaq' WHERE printing_id = 'mythos:KS-010-C'")
         next(steps)
         assert found(session, "name:/q.x.q/") == ["mythos:KS-010-C"]
@@ -150,7 +150,7 @@ def test_how_far_texts_are_played_is_read_once_a_session(catalogue_path: Path) -
         for text in ("is:whole", "is:unread", "-is:whole cost<=2", "is:whole sort:name"):
             assert found(alone, text) == found(session, text)
             assert found(alone, text, limit=5) == found(session, text, limit=5)
-        with writable(catalogue_path) as connection:
+        with transaction(catalogue_path) as connection:
             connection.execute("UPDATE facts SET f_name = 'x' WHERE printing_id = 'mythos:KS-010-C'")
         assert unread(session, scope) == everything
 

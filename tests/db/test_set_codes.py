@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from db.catalogue import Catalogue
-from db.engine import transaction
+from db.connecting import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.write import CatalogueWriter

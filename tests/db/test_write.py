@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from db.catalogue import Catalogue
-from db.engine import raw, transaction
+from db.connecting import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.rows import STARTER
@@ -48,10 +48,10 @@ def test_the_same_records_again_change_nothing_at_all(catalogue_path: Path) -> N
     records = [record("900"), record("901", facts={"name": "Other", "cost": 0, "power": 0})]
     assert tally(write(catalogue_path, records)) == (2, 0, 0, 0)
     with transaction(catalogue_path) as connection:
-        before = list(raw(connection).iterdump())
+        before = list(connection.iterdump())
     assert tally(write(catalogue_path, records)) == (0, 0, 2, 0)
     with transaction(catalogue_path) as connection:
-        assert list(raw(connection).iterdump()) == before
+        assert list(connection.iterdump()) == before
 
 
 def test_a_later_import_never_blanks_what_it_does_not_carry(catalogue_path: Path) -> None:

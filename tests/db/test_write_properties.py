@@ -10,7 +10,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from db.engine import raw, transaction
+from db.connecting import transaction
 from db.merge import filled, split, updated
 from db.opening import open_catalogue
 from db.records import Outcome, Record
@@ -154,7 +154,7 @@ def test_batches_of_any_size_give_the_same_catalogue(
                 outcome = writer.outcome
                 refused = [rejection.reason for rejection in outcome.rejected]
                 outcomes.append((outcome.added, outcome.updated, outcome.unchanged, outcome.conflicts, refused))
-            found.append([outcomes, *(raw(connection).execute(statement).fetchall() for statement in _KEPT)])
+            found.append([outcomes, *(connection.execute(statement).fetchall() for statement in _KEPT)])
     assert found[0] == found[1] == found[2]
 
 
