@@ -5,11 +5,11 @@ from __future__ import annotations
 from cli.nearest import likely_names, words_of, words_of_term
 from cli.output import tell
 from db.catalogue import Catalogue
-from db.search import count, within
+from db.search import count, search_scope, within
 from rules.core.cards import Kind, card_fields
 from rules.core.dataclass import replace
-from rules.core.errors import NotFoundError, QueryError
-from rules.core.registry import game_ids
+from rules.core.errors import KageError, NotFoundError, QueryError
+from rules.core.registry import game_ids, games
 from rules.query import Query, Scope, ast
 from rules.query.resolve import Resolver
 
@@ -22,7 +22,12 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     if " & " in f" {words} ":
         tell("No card matches. & was looked for as a word; conditions are joined by and, or just a space.")
         return
-    if hint := _id_hint(catalogue, words, scope) or _game_hint(words) or _figure_hint(catalogue, words, scope):
+    if (
+        hint := _file_hint(words)
+        or _id_hint(catalogue, words, scope)
+        or _game_hint(words)
+        or _figure_hint(catalogue, words, scope)
+    ):
         tell(f"No card matches. {hint}")
         return
     alone = _matching_none(catalogue, query, scope)
@@ -34,6 +39,9 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
         return
     if apart := _of_different_games(catalogue, query, scope) or _empty_condition(catalogue, query, scope):
         tell(f"No card matches. {apart}")
+        return
+    if elsewhere := _elsewhere(catalogue, query, scope):
+        tell(f"No card of {' or '.join(each.id for each in scope.games)} matches.{elsewhere}")
         return
     words = " ".join(alone) or words
     names = likely_names(catalogue, words, scope) if words else []
@@ -90,6 +98,31 @@ def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str
         for term in terms
         if (text := words_of_term(term)) and not count(catalogue, within(resolver.plan(term), scope, catalogue))
     ]
+
+
+def _file_hint(words: str) -> str:
+    """What to type where words of a query are files here: the shell put them for a `*`; empty where none is."""
+    from pathlib import Path
+
+    files = [word for word in words.split() if "." in word and Path(word).exists()]
+    if not files:
+        return ""
+    return f"{files[0]} is a file here: the shell puts file names for * and ?. Put the query in single quotes."
+
+
+def _elsewhere(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """How many cards of the games that were not asked match; empty where none does."""
+    asked = {each.id for each in scope.games}
+    found = []
+    for other in (each for each in games() if each.id not in asked):
+        of_other = search_scope(catalogue, [other])
+        try:
+            number = count(catalogue, within(query.plan(of_other), of_other, catalogue))
+        except KageError:
+            continue
+        if number:
+            found.append(f"{number:,} of {other.id}")
+    return f" Cards of other games do: {', '.join(found)}." if found else ""
 
 
 def _id_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:

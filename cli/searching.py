@@ -42,7 +42,7 @@ def _run(options: SearchOptions) -> None:
         scope = search_scope(catalogue, games, read_deck).with_formats(partial(_allowed, catalogue, games))
         query = parse(" ".join(word.strip() for word in options.words))
         scope = scope.with_tags(partial(_tagged, query))
-        by = (parse(f"sort:{options.sort.strip()}") if options.sort is not None else query).sorting(scope)
+        by = (query if options.sort is None else _sorted_by(options.sort)).sorting(scope)
         every = options.unique is Unique.PRINTING or query.unique == "printing"
         limit = None if options.limit is None else min(options.limit, sys.maxsize)
         wanted = Page(every, by, limit, min(options.offset, sys.maxsize))
@@ -53,6 +53,18 @@ def _run(options: SearchOptions) -> None:
         if options.counted:
             return _count(catalogue, query, scope, wanted, options)
         return _answer(catalogue, query, scope, wanted, options)
+
+
+def _sorted_by(fields: str) -> Query:
+    """What --sort says, as a query. Raises UsageError for fields with blanks between, QueryError."""
+    keys = [key.strip() for key in fields.split(",")]
+    for name, _, order in (key.partition(" ") for key in keys):
+        if order.strip().lower().startswith(("desc", "asc")):
+            meant = f"-{name}" if order.strip().lower().startswith("desc") else name
+            raise UsageError(f"--sort {fields!r}: a hyphen in front sorts downwards. Write --sort {meant}")
+        if order:
+            raise UsageError(f"--sort {fields!r}: fields have commas between, as in: --sort -power,name")
+    return parse(f"sort:{','.join(keys)}")
 
 
 def _allowed(catalogue: Catalogue, games: Sequence[Game], name: str) -> Collection[str]:

@@ -90,6 +90,8 @@ def explained(error: Exception) -> str | None:
     if said.startswith("Unexpected argument"):
         if path == "kage config":
             return "kage config shows the configuration. To change it, edit the file that it names."
+        if meant := _meant_by(error.format_message(), context, path):
+            return f"{said} {meant}"
         quotes = " A value with spaces needs quotes." if "s (" in said[:22] else ""
         return f"{said}{quotes} Usage: {path} {_arguments_of(context)}. {more}"
     return f"{said} {more}" if context is not None else said
@@ -106,6 +108,9 @@ def _none_of(said: str, names: Sequence[str]) -> str:
     word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
     guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
     where = said.partition(": ")[0].replace("'", "")
+    form = word.rpartition(".")[2].lower()
+    if "." in word and form in names and "-o" in where:
+        guess = f" To write a file: -o {form} > {word}"
     return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
 
 
@@ -121,6 +126,8 @@ def _in_our_words(said: str) -> str:
 def _missing(said: str, context: Context | None, path: str, more: str) -> str | None:
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
+    if "'DECK'" in said and context is not None:
+        return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
     if "--game" in said:
         return f"Which game? Say -g and one of: {games}."
     if "'GAME'" in said:
@@ -131,6 +138,18 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if first and first not in game_ids():
         return f'"{first}" is no game. The game comes first: {path} GAME {first}'
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _meant_by(said: str, context: Context | None, path: str) -> str:
+    """What to type for an argument too many: a goal without its option, a second deck; empty where that is unclear."""
+    word = said.partition(" (")[2].removesuffix(")")
+    known = list(_options_of(context))
+    option = next((name for name in ("--goal", "--keep") if name in known), None)
+    if option and re.search(r"[<>=]|^count\b", word):
+        return f"Write {option} '{word}'"
+    if Path(word).is_file():
+        return f"{path} takes one deck; kage compare and kage play take two."
+    return ""
 
 
 def _written_out(said: str) -> str | None:

@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from cli.environment import tell_of_misspelt
 from cli.gate import Gate, install
 from cli.quick import QUICK, defaults_are_configured, plain_options
 from cli.signals import exit_code, listen
@@ -26,6 +27,7 @@ def run() -> None:
     install()
     listen()
     arguments = _with_pager(sys.argv[1:])
+    tell_of_misspelt()
     try:
         code = EXIT_FINE if completed_plainly() or _helped(arguments) else answered_plainly(arguments)
         if code is not None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from rules.core.cards import CardField, Kind
 from rules.core.errors import QueryError
+from rules.core.registry import games
 from rules.core.suggest import did_you_mean
 from rules.query import ast, beside, collections, plan
 from rules.query.days import day_span
 from rules.query.parser import Parser
 from rules.query.question import Question
 from rules.query.reader import as_number
-from rules.query.scope import IN_ARCHIVE, OWNED, PRINTS, Found, reserved
+from rules.query.scope import IN_ARCHIVE, OWNED, PRINTS, Found, Scope, reserved
 
 if TYPE_CHECKING:
     from rules.query.plan import Calculation, Plan
@@ -160,9 +161,15 @@ class Figures(Question):
         near = did_you_mean(name, self.scope.field_names())
         if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
             return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))
-        near = near or f" A card's name is asked for as name:{name}."
+        near = near or self.of_other_games(name) or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
+
+    def of_other_games(self, name: str) -> str:
+        """Which games have a field that this scope lacks, in a sentence; empty where none has."""
+        asked = {game.id for game in self.scope.games}
+        having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
+        return f" It is one of {' and '.join(having)}." if having else ""
 
 
 def years(between: ast.Range) -> str:

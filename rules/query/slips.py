@@ -16,6 +16,7 @@ _SIGNS = Late(
 _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
 )
+_SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:order|limit)\b.*)?;?\s*", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
 
@@ -46,12 +47,27 @@ def subtracted(text: str) -> QueryError | None:
     return QueryError(f"{said} is a subtraction; a range is {range_}.", text, found.start("low"), len(said))
 
 
+def sql(text: str) -> QueryError | None:
+    """The error for a statement of SQL; None for others.
+
+    >>> print(sql("select name from cards where cost<3 limit 5").message)
+    This is SQL. Write the conditions alone: cost<3
+    """
+    found = _SQL.fullmatch(text)
+    if found is None:
+        return None
+    where = f": {found['where']}" if found["where"] else "."
+    return QueryError(f"This is SQL. Write the conditions alone{where}", text, 0, len("select"))
+
+
 def meant(text: str) -> QueryError | None:
     """The error for a query that does not parse because of a slip that many make; None for others.
 
     >>> print(meant("cost==2").message)
     Write = for ==.
     """
+    if wrong := sql(text):
+        return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
     if found := _WORDS.search(text):

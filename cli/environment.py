@@ -1,0 +1,24 @@
+"""The environment variables that `kage` reads, and a word about one that is misspelt: nothing else would notice it."""
+
+from __future__ import annotations
+
+import os
+
+READ = ("KAGE_DB", "KAGE_GAME", "KAGE_CONFIG", "KAGE_ERRORS")
+_LIKE = 80
+"""How like one of ours, of 100, a name is that is taken for it. Tests and other programs have names with our prefix."""
+
+
+def tell_of_misspelt() -> None:
+    """Say which variable was meant by one that is nearly called like ours."""
+    others = [name for name in os.environ if name[:4].upper() == "KAGE" and name not in READ]
+    if not others or "_KAGE_COMPLETE" in os.environ:
+        return
+    from rapidfuzz import fuzz  # where something may be wrong
+
+    from cli.output import tell
+
+    for name in others:
+        likeness, meant = max((fuzz.ratio(name.upper(), known), known) for known in READ)
+        if likeness >= _LIKE and meant not in os.environ:
+            tell(f"Note: {name} is set, and nothing reads it. Did you mean {meant}?")
