@@ -119,6 +119,8 @@ def _in_our_words(said: str) -> str:
         said = said.replace(theirs, ours)
     if number := _written_out(said):
         said = f"{said} Write {number}."
+    if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
+        said = f"{said} For a time: --time {time[1]}{time[2]}"
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     return re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
 
@@ -147,6 +149,10 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     option = next((name for name in ("--goal", "--keep") if name in known), None)
     if option and re.search(r"[<>=]|^count\b", word):
         return f"Write {option} '{word}'"
+    if word.isdecimal() and "-n" in known:
+        return f"Write -n {word}"
+    if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
+        return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     if Path(word).is_file():
         return f"{path} takes one deck; kage compare and kage play take two."
     return ""

@@ -9,6 +9,7 @@ from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids
+from rules.core.registry import games as all_games
 from rules.core.suggest import nearest
 from rules.core.text import fold, loose_key
 
@@ -28,7 +29,7 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     `Naruto Uzumaki (KS 009)`; else those with the words in their names, and then in their texts. A printing that is
     named is taken, else its card's first. Raises NotFoundError, with the nearest names.
     """
-    wanted = " ".join(wanted.split())
+    wanted = " ".join(wanted.split()).removeprefix("#")
     if not wanted:
         raise NotFoundError("Which card? Name it, or give its id: kage show KS-009-C")
     if exact := _by_id(catalogue, wanted, games) or _by_name(catalogue, wanted, games) or _by_line(
@@ -42,6 +43,11 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         raise NotFoundError(f"{named} It is a game: say -g {wanted}.")
     if wanted.isdecimal():
         raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
+    if set("<>=:") & set(wanted):
+        raise NotFoundError(f"{named} For a query: kage search '{wanted}'")
+    others = [other.id for other in all_games() if other not in games and _by_name(catalogue, wanted, [other])]
+    if others:
+        raise NotFoundError(f"{named} Cards of other games are: {', '.join(others)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
     raise NotFoundError(named + _nearest(wanted, names))
 
@@ -94,11 +100,11 @@ def _one_a_card(printings: Iterable[Printing]) -> tuple[Printing, ...]:
 def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Printing]:
     """The printing with that id, or those of the set and number that `KS 009`, `ks-9` or `KS009` spell."""
     ids = [game.id for game in games]
-    prefix, colon, behind = wanted.partition(":")
-    if colon and prefix in ids:
-        ids, written = [prefix], behind.strip()
-    else:
-        written = wanted
+    written = wanted
+    for game_id in ids:
+        if wanted.startswith(game_id) and wanted[len(game_id) :][:1] in (":", "-", "/", " ", "_"):
+            ids, written = [game_id], wanted[len(game_id) + 1 :].strip()
+            break
     exact = catalogue.printings(f"{game_id}:{written}" for game_id in ids)
     if exact or not any(map(str.isdecimal, written)):
         return exact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.cardline import EXPECTED, why_unread
 from decks.index import CardIndex, CardIndexes, CardSource
 from decks.preferred import preferred_game
-from decks.problems import quoted
+from decks.problems import ARGUMENTS, quoted
 from decks.readings import known, own_readings
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
@@ -52,7 +52,8 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     if (preferred := preferred_game()) in several:
         return game(preferred), indexes.of(preferred)
     said = f"These cards fit several games: {', '.join(several)}."
-    raise AmbiguousError(f"{said} Say which with {named('game')}, or with a line like game: {several[0]}.", where)
+    line = f", or with a line like game: {several[0]}" if where.source != ARGUMENTS else ""
+    raise AmbiguousError(f"{said} Say which with {named('game')}{line}.", where)
 
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:

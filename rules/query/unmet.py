@@ -54,9 +54,11 @@ def check_counts(query: Query) -> None:
     for compared in _compared(query.where):
         sides = (compared.left, compared.right)
         for count, number in (sides, sides[::-1]):
-            if not isinstance(count, ast.Count) or not isinstance(number, ast.Number) or number.percent:
+            if not isinstance(count, ast.Count) or not isinstance(number, ast.Number):
                 continue
             start, end = number.span if number.span[1] else compared.span
+            if number.percent:
+                raise QueryError("A count is a number of cards, not a share of them.", query.text, start, end - start)
             if number.value < 0:
                 raise QueryError("A count is never below 0.", query.text, start, end - start)
             if number.value % 1 and compared.operator in ("=", "!="):

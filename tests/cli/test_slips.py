@@ -10,7 +10,6 @@ import pytest
 from jsonschema import Draft202012Validator
 from typer.testing import CliRunner, Result
 
-from cli.environment import READ, tell_of_misspelt
 from cli.main import app
 from kagedeck.schemas import schema
 
@@ -24,17 +23,6 @@ CCG = "examples/naruto-ccg-leaf.deck"
 MIST = "examples/naruto-ccg-mist.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
-    (f"goldfish {LEAF} points>=10", 2, "Write --goal 'points>=10'"),
-    (f"goldfish {LEAF} 'count(naruto) > 1'", 2, "Write --goal 'count(naruto) > 1'"),
-    (f"hand {LEAF} 'cost<=2'", 2, "Write --keep 'cost<=2'"),
-    (f"compare {LEAF} --play", 2, "Missing argument 'DECK'. Usage: kage compare DECK DECK"),
-    ("search naruto -o cards.csv", 2, "To write a file: -o csv > cards.csv"),
-    ("search naruto --sort 'cost desc'", 2, "Write --sort -cost"),
-    ("search naruto --sort 'Cost DESCENDING, name'", 2, "Write --sort -Cost"),
-    ("search naruto --sort 'cost asc'", 2, "Write --sort cost"),
-    ("search naruto --sort 'cost name'", 2, "fields have commas between"),
-    ("search 'SELECT name FROM cards WHERE cost < 3 ORDER BY name'", 2, "Write the conditions alone: cost < 3"),
-    ("search -g mythos entrance:3", 2, '"entrance" is no field of mythos. It is one of naruto-ccg and naruto-cg.'),
     ("serach naruto", 2, 'Did you mean "kage search"?'),
     ("decks", 2, 'Did you mean "kage deck"?'),
     ("check x.deck", 2, '"kage deck check"'),
@@ -187,7 +175,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck convert {LEAF} --format csv", 2, '"--to"'),
     ("deck new x.deck -g mythos --where 'cost<=2'", 2, 'Did you mean "--query"?'),
     ("rules mythos chakra", 2, "Unexpected argument (chakra). Usage: kage rules GAME"),
-    (f"hand {LEAF} 5", 2, "Usage: kage hand DECK"),
+    (f"hand {LEAF} 5", 2, "Write -n 5"),
     (f"goldfish {LEAF} {CCG}", 2, "kage goldfish takes one deck"),
     ("config game mythos", 2, "edit the file that it names"),
     ("show KS-9-Z", 3, 'Did you mean "KS-009-C"'),
@@ -392,38 +380,3 @@ def test_completion_is_for_shells_that_there_are(
     assert "complete --command kage" in capsys.readouterr().out
     assert set_up(["--install-completion", "fish"])
     assert list(tmp_path.rglob("kage.fish"))
-
-
-def test_a_search_in_one_game_that_finds_nothing_says_which_others_have_cards() -> None:
-    result = kage("search -g mythos ナルト")
-    assert result.exit_code == 0
-    assert result.stderr == "No card of mythos matches. Cards of other games do: 2 of naruto-cg.\n"
-
-
-def test_file_names_that_the_shell_put_into_a_query_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("naruto.deck").write_text("", "utf-8")
-    Path("nara.txt").write_text("", "utf-8")
-    assert "naruto.deck is a file here: the shell puts" in kage("search naruto.deck nara.txt").stderr
-
-
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("KAGE_GMAE", "KAGE_GAME?"),
-        ("kage_game", "KAGE_GAME?"),
-        ("KAGE_CONFG", "KAGE_CONFIG?"),
-        ("KAGE_UPDATE_DOCS", ""),
-        ("KAGE_COMPILE", ""),
-    ],
-)
-def test_a_misspelt_environment_variable_is_told(
-    name: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for known in READ:
-        monkeypatch.delenv(known, raising=False)
-    monkeypatch.setenv(name, "mythos")
-    tell_of_misspelt()
-    told = capsys.readouterr().err
-    assert says in told
-    assert bool(told) == bool(says)

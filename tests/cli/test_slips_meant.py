@@ -1,0 +1,90 @@
+"""Slips whose first answer led nowhere, or on with something else: each says what to type."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.environment import READ, tell_of_misspelt
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+
+SLIPS: list[tuple[str, int, str]] = [
+    (f"goldfish {LEAF} points>=10", 2, "Write --goal 'points>=10'"),
+    (f"goldfish {LEAF} 'count(naruto) > 1'", 2, "Write --goal 'count(naruto) > 1'"),
+    (f"hand {LEAF} 'cost<=2'", 2, "Write --keep 'cost<=2'"),
+    (f"hand {LEAF} 3", 2, "Write -n 3"),
+    (f"goldfish {LEAF} 500", 2, "Write -n 500"),
+    ("rules mythos standrad", 2, "For a format: --format standrad"),
+    (f"compare {LEAF} --play", 2, "Missing argument 'DECK'. Usage: kage compare DECK DECK"),
+    ("search naruto -o cards.csv", 2, "To write a file: -o csv > cards.csv"),
+    ("search naruto --sort 'cost desc'", 2, "Write --sort -cost"),
+    ("search naruto --sort 'Cost DESCENDING, name'", 2, "Write --sort -Cost"),
+    ("search naruto --sort 'cost asc'", 2, "Write --sort cost"),
+    ("search naruto --sort 'cost name'", 2, "fields have commas between"),
+    ("search 'SELECT name FROM cards WHERE cost < 3 ORDER BY name'", 2, "Write the conditions alone: cost < 3"),
+    ("search -g mythos entrance:3", 2, '"entrance" is no field of mythos. It is one of naruto-ccg and naruto-cg.'),
+    (f"odds {LEAF} 'count(naruto) >= 50%'", 2, "A count is a number of cards, not a share"),
+    ("show 'Rock Lee' -g ninjitsu", 3, "Cards of other games are: akatsuki, mythos, naruto-ccg"),
+    ("show 'cost<=2'", 3, "For a query: kage search 'cost<=2'"),
+    (f"tune {LEAF} --goal points>=10 --budget 3hours", 2, "For a time: --time 3h"),
+    ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
+]
+
+
+def kage(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+@pytest.mark.parametrize(("line", "code", "said"), SLIPS)
+def test_a_slip_is_answered_with_what_to_type(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+    assert result.stderr.startswith("kage: ")
+
+
+@pytest.mark.parametrize("id_", ["#KS-009-C", "mythos-KS-009-C", "mythos/KS-009-C", "mythos KS 9 C"])
+def test_show_takes_an_id_as_people_write_it(id_: str) -> None:
+    assert kage(f"show '{id_}'").stdout == kage("show mythos:KS-009-C").stdout
+
+
+def test_a_search_in_one_game_that_finds_nothing_says_which_others_have_cards() -> None:
+    result = kage("search -g mythos ナルト")
+    assert result.exit_code == 0
+    assert result.stderr == "No card of mythos matches. Cards of other games do: 2 of naruto-cg.\n"
+
+
+def test_file_names_that_the_shell_put_into_a_query_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("naruto.deck").write_text("", "utf-8")
+    Path("nara.txt").write_text("", "utf-8")
+    assert "naruto.deck is a file here: the shell puts" in kage("search naruto.deck nara.txt").stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("KAGE_GMAE", "KAGE_GAME?"),
+        ("kage_game", "KAGE_GAME?"),
+        ("KAGE_CONFG", "KAGE_CONFIG?"),
+        ("KAGE_UPDATE_DOCS", ""),
+        ("KAGE_COMPILE", ""),
+    ],
+)
+def test_a_misspelt_environment_variable_is_told(
+    name: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for known in READ:
+        monkeypatch.delenv(known, raising=False)
+    monkeypatch.setenv(name, "mythos")
+    tell_of_misspelt()
+    told = capsys.readouterr().err
+    assert says in told
+    assert bool(told) == bool(says)
