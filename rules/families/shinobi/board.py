@@ -184,7 +184,7 @@ class Played:
 
     `battles` are battle phases still to come after the one under way. `used` is how often each activated ability has
     been used, as (card, card whose text it is, number). `told` is what has happened, of
-    what some text asks about later.
+    what some text asks about later. `rewards` are those won a seat, which texts may limit.
     """
 
     ninja: int = 0
@@ -194,11 +194,19 @@ class Played:
     battles: int = 0
     used: dict[tuple[int, int, int], int] = field(default_factory=dict)
     told: list[Happening] = field(default_factory=list)
+    rewards: list[int] = field(default_factory=lambda: [0, 0])
 
     def copy(self) -> Played:
         """An independent copy."""
         return Played(
-            self.ninja, self.missions[:], self.clients, self.jutsu[:], self.battles, self.used.copy(), self.told[:]
+            self.ninja,
+            self.missions[:],
+            self.clients,
+            self.jutsu[:],
+            self.battles,
+            self.used.copy(),
+            self.told[:],
+            self.rewards[:],
         )
 
 

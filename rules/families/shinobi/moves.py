@@ -14,7 +14,7 @@ from rules.families.shinobi.carrying.events import guards, hears, matters, repla
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, survives
-from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.laid import forget
@@ -356,15 +356,22 @@ def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
     deck, own = state.seats[1 - seat].deck, state.seats[seat]
     if cannot(state, "win rewards", seat=seat):
         return 0
-    taken = min(count, len(deck))
+    taken = min(count, len(deck), _rewards_left(state, seat))
     for _ in range(taken):
         own.rewards.append(deck.pop())
     if taken:
+        state.played.rewards[seat] += taken
         state.changed("rewards")
         state.changed("piles")
         if hears(state, "gains"):
             tell(state, Happening("gains", (), seat, done=taken))
     return taken
+
+
+def _rewards_left(state: ShinobiState, seat: int) -> int:
+    """How many rewards a seat may win yet this turn; as many as there are where no text limits them."""
+    limit = state.layer.limits[seat].get("battle reward") if state.lays(PlayLimit) else None
+    return len(state.seats[1 - seat].deck) if limit is None else max(0, limit - state.played.rewards[seat])
 
 
 def _keep_harm(state: ShinobiState, harm: Harm) -> int:

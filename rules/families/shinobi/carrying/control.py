@@ -22,8 +22,8 @@ def sequence(run: Run, do: model.Sequence) -> None:
 
 
 def in_that_case(run: Run, do: model.InThatCase) -> None:
-    """The second is due once the first has been carried out."""
-    run.frame = run.frame._replace(ok=True, done=0)
+    """The second is due once the first has been carried out; the first may speak of as much as was done before."""
+    run.frame = run.frame._replace(ok=True)
     run.state.push(run.step("carry out", do.first), run.step("in that case", do.then))
 
 

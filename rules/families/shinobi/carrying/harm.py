@@ -160,6 +160,19 @@ def change_effect(run: Run, do: model.ChangeEffect) -> None:
     run.done(len(changed), changed)
 
 
+def change_user(run: Run, do: model.ChangeUser) -> None:
+    """A jutsu on the chain is used by another ninja."""
+    state, changed = run.state, []
+    jutsu, users = run.cards(do.what, affects=False), [one for one in run.cards(do.who) if one in run.state.status]
+    for place, link in enumerate(state.chain):
+        if users and link.card in jutsu and link.kind == "jutsu":
+            state.chain[place] = link._replace(user=users[0])
+            if link.frame in state.frames:
+                state.frames[link.frame] = state.frames[link.frame]._replace(user=users[0])
+            changed.append(link.card)
+    run.done(len(changed), changed)
+
+
 def _is_firm(state: ShinobiState, link: Link) -> bool:
     """Whether it is an ability whose text says that it cannot be negated."""
     frame = state.frames.get(link.frame) if link.kind == "effect" else None
@@ -259,6 +272,7 @@ VERBS: dict[type, Verb] = {
     model.RemoveCoin: remove_coin,
     model.Negate: negate,
     model.ChangeEffect: change_effect,
+    model.ChangeUser: change_user,
     model.MentalBattle: mental_battle,
     model.WinRewards: win_rewards,
     model.SkipShowdown: skip_showdown,

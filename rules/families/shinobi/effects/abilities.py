@@ -208,6 +208,14 @@ class ChangeEffect:
     do: Instruction
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeUser:
+    """A jutsu on the chain has another user from now on, whatever it requires."""
+
+    what: Which
+    who: Which
+
+
 Instruction: TypeAlias = (
     Sequence
     | InThatCase
@@ -249,6 +257,7 @@ Instruction: TypeAlias = (
     | SwapPlaces
     | Organise
     | ChangeEffect
+    | ChangeUser
     | Damage
     | ReduceDamage
     | Injure

@@ -117,12 +117,14 @@ class ExtraDraw:
     duration: Duration
 
 
-Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team"]
+Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team", "battle reward"]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayLimit:
-    """So many missions, ninja or jutsu may be played a turn, so many teams sent out; `more`: so many more than else."""
+    """So many missions, ninja or jutsu may be played a turn, so many teams sent out, so many rewards won; `more`: so
+    many more than else.
+    """
 
     player: Player
     what: Limited

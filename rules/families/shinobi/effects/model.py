@@ -12,6 +12,9 @@ from rules.families.shinobi.effects.abilities import (
     ChangeEffect as ChangeEffect,
 )
 from rules.families.shinobi.effects.abilities import (
+    ChangeUser as ChangeUser,
+)
+from rules.families.shinobi.effects.abilities import (
     ChooseMode as ChooseMode,
 )
 from rules.families.shinobi.effects.abilities import (

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
-from rules.families.shinobi.effects.abilities import Activated, Instruction
+from rules.families.shinobi.effects.abilities import Activated, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.timings import timings_of
-from rules.families.shinobi.effects.triggers import Timing
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On, Role, Timing
 from rules.families.shinobi.effects.verbs import Pay
 
 _Use = tuple["Instruction | None", Instruction]
@@ -91,11 +92,19 @@ def _tags(g: Grammar) -> None:
     )
 
 
-def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated:
+def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated | Triggered:
+    """An ability of the phases on the tag; at the start of a turn, or at its end, it may be used once."""
     found = timings_of(tag)
     if found is None:
         raise UnreadError
     timings, is_valid, zone = found
+    if timings[0].phase in ("start", "end"):
+        if len(timings) > 1:
+            raise UnreadError
+        whose: dict[Role | None, Player] = {"attacker": "you", "blocker": "opponent"}
+        on = On("begins", player=whose.get(timings[0].role), phase=timings[0].phase)
+        on = on if timings[0].phase == "start" else replace(on, event="ends")
+        return Triggered(on, May(do if cost is None else InThatCase(cost, do)), valid=is_valid, zone=zone)
     return Activated(timings, do, cost, valid=is_valid, zone=zone)
 
 

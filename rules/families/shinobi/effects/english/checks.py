@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Did
+from rules.families.shinobi.effects.conditions import Did, Fits
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.nouns import BATTLED
 from rules.families.shinobi.effects.english.vocabulary import Y
@@ -87,6 +87,26 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
 
 
+def _stands_nowhere(part: object, on: Printed) -> bool:
+    """Whether somebody is to battle against a card that is no ninja, or to be in its team."""
+    no_ninja = bool(on.targets) and on.targets[0] in ("jutsu", "mission", "client")
+    return no_ninja and isinstance(part, Against | TeamOf) and part.whom == Ref("target")
+
+
+def _is_once_for_all(part: object) -> bool:
+    """Whether something is done the next time it comes to one of several, which was said of each of them."""
+    return isinstance(part, a.Later) and not part.each_time and getattr(part.on, "who", None) == Ref("target")
+
+
+def _lies_elsewhere(ability: Ability) -> bool:
+    """Whether a text that works in play asks whether its card lies in a pile."""
+    asked = ability.condition if isinstance(ability, Static | Triggered) and ability.zone == "play" else None
+    return isinstance(asked, Fits) and asked.who == Ref("self") and asked.group.zones in _PILES_OF_ONES_OWN
+
+
+_PILES_OF_ONES_OWN = (("hand",), ("chakra",), ("discard",), ("deck",))
+
+
 def _asks_itself(condition: object) -> bool:
     """Whether it is asked how many coins lie on the card itself."""
     own = (Figure(Ref("self"), "coins"), Coins(Ref("self"), ""))
@@ -142,7 +162,9 @@ def _nothing_chosen(parts: list[object], on: Printed) -> bool:
 
 def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
-    if _is_no_ninja(parts, on) or _says_of_itself(ability, parts):
+    if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability):
+        raise UnreadError
+    if any(_stands_nowhere(part, on) or (on.several and _is_once_for_all(part)) for part in parts):
         raise UnreadError
     if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError

@@ -6,7 +6,18 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Among, Coins, Count, Divided, Done, Group, Ref, Rewards, Symbols
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Coins,
+    Count,
+    Divided,
+    Done,
+    Group,
+    Names,
+    Ref,
+    Rewards,
+    Symbols,
+)
 
 
 def add(grammar: Grammar) -> None:
@@ -14,6 +25,12 @@ def add(grammar: Grammar) -> None:
     g = grammar
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
     g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
+    g.read(
+        "countable",
+        lambda by, whose: Divided(Rewards(whose), by),
+        "{by:number} battle reward {whose:player} has [won]",
+        "{by:number} of {whose:possessor} battle reward",
+    )
     g.read("countable", Done, "{_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)")
     g.read(
         "countable",
@@ -49,6 +66,14 @@ def add(grammar: Grammar) -> None:
         "countable",
         lambda by, group: Divided(Count(just_moved(group)), by),
         "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
+    )
+    g.read(
+        "countable",
+        Names,
+        "differently named {group}",
+        "{group:differing} in play",
+        "{group:differing}",
+        "different name among {group}",
     )
     g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")

@@ -138,6 +138,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         deed,
         lambda n: Move(_hand(player, n), "discard"),
         f"discard [a number of] card equal to {{n:quantity}} {hand}",
+        f"discard [a number of] card {hand} equal to {{n:quantity}}",
         f"discard {{n:quantity}} card {hand}",
     )
     g.read(

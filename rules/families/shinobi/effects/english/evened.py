@@ -183,6 +183,19 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
         re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
         r"while \1 is in ",
     ),
+    (
+        "in play, ",
+        re.compile(
+            r"^(Valid: )?(?:While|As long as) (?:you have this (?:Client|Mission|Ninja)|this (?:Client|Mission|Ninja) is) in play, (\w)"
+        ),
+        lambda match: (match[1] or "") + match[2].upper(),
+    ),
+    (
+        "his makes",
+        re.compile(r"\b[Ii]f this makes (the \w+'s (?:Combat|Support|Power)) (?=\d or less)"),
+        r"If \1 is ",
+    ),
+    ("aximum", re.compile(r"\. \((?=(?:Maximum|Max|Up to) (?:of )?\d)", re.IGNORECASE), " ("),
     ("hosen as", re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
     (
         "until you have",

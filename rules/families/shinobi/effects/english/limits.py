@@ -89,7 +89,7 @@ def _plays(g: Grammar) -> None:
     )
     turn = "[during (the exchange of jutsu|each exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their|the) turn]"
     card = "{what:limited} [card]"
-    deed = "(play|deploy|use|put in play)"
+    deed = "(play|deploy|use|put in play|win|get|win or get)"
     sent = "(send out|send)"
     for subject, fixed in (
         ("{player:player}", {}),

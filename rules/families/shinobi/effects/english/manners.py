@@ -73,7 +73,7 @@ def _capped(g: Grammar) -> None:
         "clauses",
         _so_many_at_most,
         f"{{do:clause}} {each} , {_UP_TO} {{most:number}} [card|damage|chakra|coin|battle reward] [in total]",
-        rf"{{do:clause}} {each} \( (maximum|maximum of|max|up to) {{most:number}} [.] \)",
+        rf"{{do:clause}} {each} \( (maximum|maximum of|max|up to) {{most:number}} [card|coin|damage] [.] \)",
     )
     most = "(the maximum [value] [of|for] x is|x cannot be more than|x cannot exceed|x can be up to) {n:number}"
     g.read(

@@ -33,7 +33,7 @@ from rules.families.shinobi.effects.english.nouns import (
     THOSE_CARDS,
     ordered,
 )
-from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken, can_be_done_to
+from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken, can_be_done_to, perhaps
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -267,7 +267,7 @@ class Pronouns:
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
-        condition = self._of(self._contrary(node.condition), node)
+        condition = self._of(self._asked_again(self._contrary(node.condition)), node)
         self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.spoken.named]
         self.one_of = self._a_single_one(condition)
@@ -276,7 +276,7 @@ class Pronouns:
         after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
-            self.spoken.named = self._perhaps(before, after)
+            self.spoken.named = perhaps(before, after)
         return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
 
     def _contrary(self, condition: object) -> object:
@@ -288,18 +288,19 @@ class Pronouns:
         same = replace(inner.group, zones=()) == replace(asked.group, zones=())
         return Never(replace(inner, who=asked.who)) if inner.who == Ref("last") and same else condition
 
+    def _asked_again(self, condition: object) -> object:
+        """ "If it is a ..., A. If it is a ..., B.": the card that was turned over or moved, whatever A was about."""
+        asked = self.asked
+        if asked is None or asked.who.name not in ("seen", "moved", "chosen") or not isinstance(condition, Fits):
+            return condition
+        return replace(condition, who=asked.who) if condition.who == Ref("last") else condition
+
     def _a_single_one(self, condition: object) -> Group | None:
         """Of whom "it" speaks after "if you have a ..."; that card, where it must be one."""
         if not isinstance(condition, Holds) or not isinstance(condition.left, Count):
             return None
         single = (condition.is_, condition.right) == (">=", 1) and condition.left.group.zones == ("play",)
         return condition.left.group if single and condition.left.group.whose == "you" else None
-
-    @staticmethod
-    def _perhaps(before: list[Named], after: list[Named]) -> list[Named]:
-        """What is named after something that may not have happened: who may have left is still spoken of."""
-        here = {known.ref: known.in_play for known in before}
-        return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
 
     def _word(self, word: str, field_: str) -> str:
         """A player, or a duration that names one."""

@@ -146,6 +146,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("after", lambda n: (Compare("symbols", "=", n),), "with (exactly|only) {n:number} [different] symbol")
     g.form("behind", Compare, "with {figure} {is_:comparison} {amount}")
+    g.wording("behind", Compare, "with {is_:parity} {figure}", amount=0)
     g.read("behind", lambda figure, is_: Compare(figure, is_, 0), "with {is_:parity} {figure}")
     positions.add(grammar)
     g.read("behind", Not, "(except|other than) (those|ones|the one) {filter:behind}")

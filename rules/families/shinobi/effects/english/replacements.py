@@ -231,6 +231,7 @@ def _used_cards(g: Grammar) -> None:
     place = "instead of [(moving|sending|putting) it] [to] (your|its owner's) {_z:own pile}"
     after = "[after (this|its) effect is applied|when (this|its) effect is applied|after this (jutsu|mission) [card] (is applied|resolves)]"
     g.read("clauses", _own_move, f"{{do:clause}} {place} {after}", f"{{do:clause}} {after} {place}")
+    g.read("clauses", _own_move, f"{{do:clause}} {after[1:-1].join('()')}")
     g.read(
         "sentence",
         _own_move,

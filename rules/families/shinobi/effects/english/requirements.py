@@ -6,7 +6,7 @@ from functools import reduce
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.nouns import either, ordered, rank
-from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, Is, Not
+from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, InName, Is, Not
 
 _STATES: dict[str, tuple[Filter, ...]] = {
     "[1|a] head ninja": (Is("head"),),
@@ -35,6 +35,7 @@ def add(grammar: Grammar) -> None:
     g.read("must be", lambda it: it.filters, "[1|a|an|any] {it:noun}")
     g.read("must be", lambda word, at: (rank(word, at),), "{word:word} {at:beyond} [rank]")
     g.read("must be", lambda it: (it,), "[the] user with {it:traits}", "[a] user that (has|is) {it:traits}")
+    g.read("must be", lambda words: (InName(words),), "{words:quoted} in (its|their|the) name")
     g.read("must be", lambda: (Not(AnyRank()),), "no rank")
     g.read("must be", lambda: (HasCoin("growth"),), "[a] growth coin")
     for sex in ("male", "female"):

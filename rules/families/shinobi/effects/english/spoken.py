@@ -245,3 +245,9 @@ class Spoken:
                 known.ref = "selected"
         self.named = [known for known in self.named if known.ref != named.ref]
         self.named.append(named)
+
+
+def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
+    """What is named after something that may not have happened: who may have left is still spoken of."""
+    here = {known.ref: known.in_play for known in before}
+    return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]

@@ -1,0 +1,174 @@
+"""Scenarios of cards dealt out to several places, damage in another's place, other users, and texts of piles.
+
+Each test is named after what the text says; every sentence is ours.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.effects.english.reader import read_line, read_requirement, words
+from rules.families.shinobi.effects.readings import Printed
+from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
+
+_STRIKE = jutsu("J", "0", "Give 1 Damage to the target.", target="1 of your opponent's Ninjas")
+
+
+def _guarded(text: str) -> Scenario:
+    mine = Side(hand=[_STRIKE], village=[ninja("A")])
+    theirs = Side(village=[with_text("G", text), ninja("B")], teams=[["B", "G"]])
+    play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "B")
+    return play.act("use jutsu", "J").pass_all("choose x").act("aim", "B")
+
+
+def test_a_ninja_receives_damage_in_another_s_place_if_its_player_likes() -> None:
+    text = (
+        "When another Ninja in this Ninja's Team would receive Damage, "
+        "you can have this Ninja receive that Damage instead."
+    )
+    play = _guarded(text)
+    assert play.can("leave text")
+    play.act("apply text")
+    assert injured(play, "G") and not injured(play, "B")
+    play = _guarded(text).act("leave text")
+    assert injured(play, "B") and not injured(play, "G")
+
+
+def test_a_ninja_receives_damage_in_another_s_place_whether_or_not() -> None:
+    play = _guarded("When another Ninja in this Ninja's Team receives Damage, this Ninja receives that Damage instead.")
+    assert injured(play, "G") and not injured(play, "B")
+
+
+def test_a_start_tag_is_used_as_the_start_phase_begins() -> None:
+    host = with_text("A", "[Attacker | Start] Discard 1 card from your hand: Heal this Ninja.")
+    valid = with_text("C", "[Valid | Attacker | Start] Discard 1 card from your hand: Heal this Ninja.")
+    mine = Side(hand=[blank(1), blank(2)], injured=[valid], village=[host])
+    play = Scenario(CCG, mine, Side(), due="start phase")
+    assert play.can("apply text", "C") and play.can("leave text", "C")
+    play.act("apply text", "C").pass_all("choose", "discard")
+    assert not injured(play, "C")
+
+
+def test_a_jutsu_has_another_user() -> None:
+    steal = jutsu(
+        "K", "0", "Change the target's user to 1 of your Ninjas on the Battlefield.", target="1 Jutsu card being played"
+    )
+    rise = jutsu("J", "0", "The user gets +3/+0 during this turn.")
+    play = battle(Side(hand=[rise], village=[ninja("A", 1)]), Side(hand=[steal], village=[ninja("B", 1)]))
+    play.act("use jutsu", "J").pass_all("choose x")
+    play.act("use jutsu", "K").pass_all("choose x", "aim")
+    assert (play.power("A"), play.power("B")) == ((1, 1), (4, 1))
+
+
+def test_no_more_rewards_than_a_text_allows() -> None:
+    order = mission("M", "Players cannot win more than 1 Battle Reward during this turn.")
+    mine = Side(hand=[order], village=[ninja("A", 9), ninja("B", 9)])
+    play = play_mission(mine).attack(["A"], ["B"]).fight()
+    assert len(play.state.seats[0].rewards) == 1
+
+
+def test_cards_looked_at_are_dealt_out_to_three_places() -> None:
+    order = mission(
+        "M",
+        "Look at the top 3 cards of your Deck. Move 1 of them to your hand, 1 of them to your Chakra area, "
+        "and the rest to the bottom of your Deck.",
+    )
+    play = turn_of(Side(hand=[order], village=[ninja("A")], deck=[jutsu("X"), jutsu("P"), jutsu("Q"), jutsu("R")]))
+    play.act("play mission", "M").act("choose", "P").act("choose", "R")
+    assert play.area(0, "hand") == ["P"] and "R" in play.area(0, "chakra") and play.area(0, "deck") == ["Q", "X"]
+
+
+def test_the_opponent_chooses_which_of_two_things_is_done() -> None:
+    order = mission("M", "Your opponent chooses 1: They discard 2 cards from their hand, or you win 1 Battle Reward.")
+    theirs = Side(hand=[blank(n) for n in range(3)])
+    play = turn_of(Side(hand=[order], village=[ninja("A")]), theirs).act("play mission", "M")
+    assert play.state.current_player() == 1
+    play.state.apply(play.state.legal_actions()[1])
+    assert len(play.state.seats[0].rewards) == 1 and len(play.state.seats[1].hand) == 3
+
+
+def test_a_text_that_works_from_the_discard_pile() -> None:
+    host = with_text(
+        "C", 'When you put "A" in play, if this Ninja is in your Discard Pile, you can put this Ninja in play.'
+    )
+    play = turn_of(Side(hand=[ninja("A")], discard=[host])).act("deploy", "A").act("apply text", "C")
+    assert sorted(play.area(0, "village")) == ["A", "C"]
+
+
+def test_a_jutsu_leaves_the_game_once_it_is_applied() -> None:
+    order = jutsu("J", "0", "The user gets +1/+0. Remove this Jutsu card from the game after its effect is applied.")
+    play = use(battle(Side(hand=[order], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert play.area(0, "removed") == ["J"]
+
+
+@pytest.mark.parametrize(
+    ("text", "filters"),
+    [('"Shadow" or "Nara" in its name', 2), ('"Sage" in its name', 1)],
+)
+def test_a_requirement_of_what_is_in_the_name(text: str, filters: int) -> None:
+    found = read_requirement(text)
+    assert found is not None
+    assert len(getattr(found.filters[0], "filters", (found.filters[0],))) == filters
+
+
+def test_what_holds_while_the_card_is_in_play_holds_without_a_condition() -> None:
+    found = read_line("While you have this Client in play, your Ninjas get +0/+1.", Printed("client")).abilities
+    assert words(found or ()) == "every ninja you control gets +0/+1"
+
+
+def test_so_much_for_every_two_rewards() -> None:
+    host = with_text("A", "This Ninja gets +1/+1 for every 2 Battle Rewards your opponent has.")
+    assert turn_of(Side(village=[host]), Side(rewards=5)).power("A") == (5, 5)
+
+
+def test_a_player_is_chosen_who_does_something() -> None:
+    order = mission("M", "Choose a player. That player discards 2 cards from their hand.")
+    mine = Side(hand=[order, blank(8), blank(9)], village=[ninja("A")])
+    theirs = Side(hand=[blank(n) for n in range(2, 5)])
+    play = turn_of(mine, theirs).act("play mission", "M")
+    play.state.apply(play.state.legal_actions()[1])
+    play.pass_all("discard", "choose")
+    assert [len(seat.hand) for seat in play.state.seats] == [2, 1]
+
+
+@pytest.mark.parametrize(("top", "power"), [(3, (6, 3)), (4, (3, 6))])
+def test_a_card_turned_over_is_asked_twice(top: int, power: tuple[int, int]) -> None:
+    text = (
+        "When this Ninja is sent out to Battle, reveal the top card of your Deck. "
+        "If it has an odd Entrance cost, this Ninja gets +3/+0 during this turn. "
+        "If it has an even Entrance cost, this Ninja gets +0/+3 during this turn."
+    )
+    host = with_text("A", text)
+    play = turn_of(Side(village=[host], deck=[blank(1), ninja("T", entrance=top)])).attack(["A"])
+    assert play.power("A") == power
+
+
+def test_a_mission_is_negated_by_a_coin() -> None:
+    text = "When your opponent plays a Mission card, you can flip a coin. If heads, that Mission is negated."
+    found = read_line(text, Printed("ninja")).abilities
+    assert "on heads negate what caused it" in (words(found or ()) or "")
+
+
+def test_so_much_for_each_name_that_differs() -> None:
+    host = with_text("A", 'This Ninja gets +1/+0 for each differently named "Heron" Ninja in play.')
+    others = [ninja(name, characteristics=("Heron",)) for name in ("B", "C")]
+    assert turn_of(Side(village=[host, *others]), Side(village=[ninja("B", characteristics=("Heron",))])).power(
+        "A"
+    ) == (5, 3)
+
+
+def test_clients_whose_effects_cannot_be_used() -> None:
+    text = "[Mission] Discard this Client: Draw 1 card."
+    mine = Side(clients=[client("C", effects=(text,))], village=[ninja("A")])
+    assert turn_of(mine).can("use effect")
+    assert not turn_of(mine, Side(village=[with_text("B", "Your opponent cannot activate effects of Clients.")])).can(
+        "use effect"
+    )
+
+
+def test_the_next_time_it_comes_to_one_of_several_is_unread() -> None:
+    several = Printed("jutsu", ("ninja",), several=True)
+    text = "The next time the target would receive Damage during this turn, that Damage is reduced to 0."
+    assert read_line(text, several).abilities is None
+    assert read_line(text, Printed("jutsu", ("ninja",))).abilities is not None
