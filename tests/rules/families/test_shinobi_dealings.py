@@ -172,3 +172,40 @@ def test_the_next_time_it_comes_to_one_of_several_is_unread() -> None:
     text = "The next time the target would receive Damage during this turn, that Damage is reduced to 0."
     assert read_line(text, several).abilities is None
     assert read_line(text, Printed("jutsu", ("ninja",))).abilities is not None
+
+
+def test_damage_of_two_or_more_becomes_one() -> None:
+    host = with_text("B", "If this Ninja would receive 2 or more Damage, it receives 1 Damage instead.")
+    strike = jutsu("J", "0", "Give 3 Damage to the target.", target="1 Ninja Battling against the user")
+    play = use(battle(Side(hand=[strike], village=[ninja("A")]), Side(village=[host])), "J")
+    assert injured(play, "B")
+
+
+def test_damage_is_less_for_as_long_as_the_card_is_there() -> None:
+    host = with_text("B", "This Ninja receives 1 less Damage.")
+    strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 Ninja Battling against the user")
+    assert not injured(use(battle(Side(hand=[strike], village=[ninja("A")]), Side(village=[host])), "J"), "B")
+
+
+@pytest.mark.parametrize("text", ["Reduce the Damage by 1.", "The target receives 1 less Damage."])
+def test_damage_is_made_less_only_where_there_is_some(text: str) -> None:
+    assert read_line(text, Printed("jutsu", ("ninja",))).abilities is None
+
+
+@pytest.mark.parametrize(("rewards", "may"), [(2, False), (3, True)])
+def test_a_ninja_attacks_only_if_something_is_so(rewards: int, may: bool) -> None:
+    text = "This Ninja can be sent out to Attack only if your opponent has 3 or more Battle Rewards."
+    play = turn_of(Side(village=[with_text("A", text)]), Side(rewards=rewards)).act("end mission phase").organise()
+    assert play.can("send out", "A") == may
+
+
+def test_either_player_may_get_rid_of_a_mission_in_their_own_phase() -> None:
+    text = "During each player's Mission Phase, that player can discard 2 Chakra to discard this Mission."
+    lasting = mission("P", text, keywords=("Permanent",))
+    chakra = [blank(1), blank(2)]
+    for mine, theirs in (
+        (Side(missions=[lasting], chakra=chakra), Side()),
+        (Side(chakra=chakra), Side(missions=[lasting])),
+    ):
+        play = turn_of(mine, theirs).act("use effect", "P").pass_all("choose", "discard")
+        assert not play.state.seats[0].missions and not play.state.seats[1].missions

@@ -50,6 +50,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import Exchange, RevealUntil
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
@@ -64,6 +65,7 @@ from rules.families.shinobi.effects.verbs import (
     NegateText,
     Pay,
     Power,
+    ReduceDamage,
     SwapFigures,
 )
 
@@ -127,6 +129,9 @@ def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
 
 def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of an event where none is waited for."""
+    hurt = any(isinstance(part, On) and part.event == "damaged" for part in parts)
+    if not hurt and any(isinstance(part, ReduceDamage) for part in parts):
+        return True
     waits = isinstance(ability, Triggered | Instead) or any(isinstance(part, a.Later) for part in parts)
     return "event" in names and not waits
 

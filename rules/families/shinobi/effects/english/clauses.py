@@ -110,6 +110,7 @@ _DURING: dict[str, tuple[str, ...]] = {
         "this battle",
         "(during|until the end of|until end of|for|throughout) (this|the|that) (battle|battle phase|showdown)",
         "(during|for) the (rest|remainder) of (this|the) (battle|battle phase)",
+        "(during|for) (this|[the] (rest|remainder) of (this|the)) exchange of jutsu",
         "until (this|the) (battle|battle phase|showdown) end",
         "during the showdown of this turn",
     ),

@@ -10,6 +10,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
+    Activated,
     ChangeUser,
     ChooseMode,
     Instruction,
@@ -27,13 +28,13 @@ from rules.families.shinobi.effects.english.sentences import PLAYERS
 from rules.families.shinobi.effects.groups import Done, Every, Ref, Which
 from rules.families.shinobi.effects.moving import Shuffle
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
 from rules.families.shinobi.effects.verbs import Damage, Negate, ReduceDamage
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_dealt_out, _in_its_place, _users, _their_choice, _of_either, _from_a_pile, _rewards):
+    for part in (_dealt_out, _in_its_place, _users, _their_choice, _in_each_phase, _of_either, _from_a_pile, _rewards):
         part(g)
 
 
@@ -123,6 +124,23 @@ def _done_by(player: Player, do: Instruction) -> Instruction:
         return changed(node, **own) if own else node
 
     return rewrite(do, change)
+
+
+def _in_each_phase(g: Grammar) -> None:
+    """What either player may do in their own phase: "you" is who does it."""
+    their = "(that player|they)"
+    phases: tuple[tuple[Phase, str], ...] = (("mission", "mission phase"), ("organization", "organization phase"))
+    for phase, noun in phases:
+        when = f"(during|in) (each|either|a) player's {noun} , {their} can"
+        for words in (
+            "{cost:deed of that player} to {do:clauses}",
+            "{cost:deed of that player} (. in that case|. if they do) , {do:clauses}",
+        ):
+            g.read("frame", partial(_by_each, phase), f"{when} {words}")
+
+
+def _by_each(phase: Phase, cost: Instruction, do: Instruction) -> Activated:
+    return Activated((Timing(phase, "attacker"),), _done_by("you", do), _done_by("you", cost), by="each")
 
 
 def _of_either(g: Grammar) -> None:

@@ -196,6 +196,7 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
         r"If \1 is ",
     ),
     ("aximum", re.compile(r"\. \((?=(?:Maximum|Max|Up to) (?:of )?\d)", re.IGNORECASE), " ("),
+    ("from its Team", re.compile(r"\b([Mm]ove this Ninja) from its Team (?=to\b)"), r"\1 "),
     ("hosen as", re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
     (
         "until you have",

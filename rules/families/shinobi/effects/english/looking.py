@@ -77,6 +77,8 @@ def _hand(g: Grammar) -> None:
         "clause",
         lambda word, n: Move(Choose(Group("card", "you", ("chakra",), (Has(word),)), n), "discard"),
         "pay {n:amount} {word:symbol word} chakra",
+        "pay {n:amount} {word:quoted} chakra",
+        "pay {n:amount} chakra with [a|an] {word:word} symbol",
     )
     g.read(
         "clause",

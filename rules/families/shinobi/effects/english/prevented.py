@@ -75,14 +75,14 @@ def _prevented(g: Grammar) -> None:
     g.read(
         "frame",
         lambda group, by, done: Triggered(On("damaged", group, by=by), with_subject(Ref("event"), done)),
-        "(each|every|all|any) {group} that receive damage from {by:ref} {done:predicates}",
+        "[each|every|all|any] {group} that receive damage from {by:ref} {done:predicates}",
     )
     g.read(
         "frame",
         lambda group, by, done: Triggered(
             On("damaged", group, by=by, cause="showdown"), with_subject(Ref("event"), done)
         ),
-        "(each|every|all|any) {group} that receive damage from {by:ref's} team [(due to|in|during) the showdown] {done:predicates}",
+        "[each|every|all|any] {group} that receive damage from {by:ref's} team [(due to|in|during) the showdown] {done:predicates}",
     )
     then = "(. in that case|. if you do|, in that case)"
     g.read(

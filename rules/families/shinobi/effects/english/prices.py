@@ -114,6 +114,7 @@ def _tolls(g: Grammar) -> None:
             lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
             f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
             f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
+            f"{{who:subject}} can only be sent out {words} if you {{toll:clause}}",
             f"(in order to|to) {sent} , you must {{toll:clause}}",
             f"(in order to|to) {out} , you must {{toll:clause}}",
             f"you must {{toll:clause}} (in order to|to) {sent}",

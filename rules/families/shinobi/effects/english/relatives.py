@@ -220,7 +220,17 @@ def add(grammar: Grammar) -> None:
         "(that|which) (include|includes|contains) {at_least:number} or more {group}",
         "including (a|an) {group}",
     )
-    g.form("behind", Includes, "of {group} only", "with (only|all) {group}", at_least=1, all=True)
+    g.form(
+        "behind",
+        Includes,
+        "of {group} only",
+        "with (only|all) {group}",
+        "(that|which) (consist|consists) (only of|of only|entirely of) {group}",
+        "consisting (only of|of only|entirely of) {group}",
+        "(that|which) (include|includes) only {group}",
+        at_least=1,
+        all=True,
+    )
     g.form("behind", Size, "of {is_:comparison} {amount:number} ninja")
     g.read("behind", lambda n: Size("=", n), "(with|of) {n:number} ninja")
     g.form("behind", Among, "among {whom:ref}", "of {whom:ref}")

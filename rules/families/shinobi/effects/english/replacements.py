@@ -21,9 +21,10 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Triggered,
 )
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Amount, Group, Ref
+from rules.families.shinobi.effects.groups import Amount, Done, Group, Plus, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
@@ -163,6 +164,7 @@ def _damage(g: Grammar) -> None:
             f"{active} {that} by {{amount:amount}}",
             f"{active} it by {{amount:amount}}",
             f"{that} is {passive} by {{amount:amount}}",
+            f"(it|they|that ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else 'more'} damage",
         )
         for all_ in ("all", "all of the", "any", "the", ""):
             g.read(
@@ -181,6 +183,7 @@ def _damage(g: Grammar) -> None:
         lambda: ReduceDamage(None),
         f"(negate|prevent) {that}",
         "prevent it",
+        f"reduce {that} to 0",
         f"{that} become 0",
         f"{that} is negated",
         f"{that} is reduced to 0",
@@ -195,8 +198,21 @@ def _damage(g: Grammar) -> None:
     )
     g.read(
         "frame",
-        lambda who, n: Triggered(On("damaged", who), ReduceDamage(-n)),
+        lambda who, n, m: Triggered(On("damaged", who), ReduceDamage(Plus(Done(), -m)), Holds(Done(), ">=", n)),
+        f"{when} {{who:someone}} would receive {{n:number}} or more damage , (it|they) receive [only] {{m:number}} damage instead",
+        f"{when} {{who:someone}} would receive {{n:number}} or more damage , reduce (that|the) damage to {{m:number}} [instead]",
+    )
+    g.read(
+        "frame",
+        lambda who, n, cause=None: Triggered(On("damaged", who, cause=cause), ReduceDamage(-n)),
         "{who:someone} receive {n:number} (additional|more) damage",
+        "{who:someone} receive {n:number} (additional|more) damage {cause:why}",
+    )
+    g.read(
+        "frame",
+        lambda who, n, cause=None: Triggered(On("damaged", who, cause=cause), ReduceDamage(n)),
+        "{who:someone} receive {n:number} less damage",
+        "{who:someone} receive {n:number} less damage {cause:why}",
     )
 
 

@@ -12,8 +12,10 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Instruction, May, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened, Holds, Never
+from rules.families.shinobi.effects.english.bans import SENT
 from rules.families.shinobi.effects.english.circumstances import of_them
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
+from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -31,7 +33,7 @@ from rules.families.shinobi.effects.verbs import Change
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_done_this_turn, _heads, _used_cards, _next_jutsu, _chakra):
+    for part in (_done_this_turn, _heads, _only_if, _used_cards, _next_jutsu, _chakra):
         part(g)
 
 
@@ -94,6 +96,17 @@ _PLACES: tuple[tuple[str, Zone, Position], ...] = (
     ("(to|on|at) the bottom of (your|its owner's) deck", "deck", "bottom"),
     ("to (your|its owner's) discard pile", "discard", "top"),
 )
+
+
+def _only_if(g: Grammar) -> None:
+    """Who goes out only if something is so."""
+    for words, act in SENT:
+        g.read(
+            "frame",
+            lambda who, condition, act=act: Plain(Cannot(who, act, UNSAID), Never(condition)),
+            f"{{who:ref}} can [only] be sent out {words} only (if|while|when) {{condition:conditions}}",
+            f"{{who:ref}} can only be sent out {words} (if|while|when) {{condition:conditions}}",
+        )
 
 
 def _used_cards(g: Grammar) -> None:
