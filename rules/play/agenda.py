@@ -12,10 +12,10 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Generic
 
-from rules.play.action import CHANCE, NOBODY, Action
+from rules.play.action import Action
 from rules.play.chance import RandomSource
-from rules.play.flow import ASKED, B, D, Flow
-from rules.play.running import run
+from rules.play.flow import Flow
+from rules.play.running import ASKED, B, D, carry_out, options_of, player_of, run
 from rules.play.state import State
 
 
@@ -50,24 +50,18 @@ class AgendaState(State, Generic[B, D]):
 
     def current_player(self) -> int:
         """The seat to act, `CHANCE`, or `NOBODY`."""
-        if not self.agenda:
-            return NOBODY
-        due = self.agenda[-1]
-        decision = self.flow.ways[due.name].decision
-        if decision is None:
-            return CHANCE
-        decider = decision.decider
-        return decider(self.board, due) if decider else due.seat
+        return player_of(self.agenda, self.board, self.flow.ways)
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self.agenda
 
     def legal_actions(self) -> list[Action]:
-        """Every action open to the current player."""
-        if self.options is None:
-            self.refresh()
-        return [*(self.options or ())]
+        """Every action open to the current player. The list is kept, and is not to be changed."""
+        found = self.options
+        if found is None:
+            found = self.options = options_of(self.agenda, self.board, self.flow.ways)
+        return found
 
     def chance_action(self, random: RandomSource) -> Action:
         """Draw the lot that is due."""
@@ -76,42 +70,21 @@ class AgendaState(State, Generic[B, D]):
 
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next. Only where a player is to act."""
-        if self.options is None:
-            self.refresh()
-        options = self.options or ()
+        options = self.options
+        if options is None:
+            options = self.options = options_of(self.agenda, self.board, self.flow.ways)
         return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
-        self.apply_passing(action, ASKED)
+        carry_out(self, self.board, self.flow.ways, action, ASKED)
 
     def apply_passing(self, action: Action, passed: Mapping[str, Action]) -> None:
         """The same; at the decisions that are `passed` nobody is asked and that action is taken.
 
         It must be open there always: so who tries something out need not find what else is open.
         """
-        board, ways = self.board, self.flow.ways
-        if not self.agenda:
-            raise ValueError(f"The game is over: {action} comes too late.")
-        due = self.agenda[-1]
-        way = ways[due.name]
-        lot, decision = way.lot, way.decision
-        if lot is not None:
-            if not lot.fits(board, due, action):
-                raise ValueError(f"{action} is no outcome of {due.name}.")
-            carry_out = lot.carry_out
-        else:
-            if self.options is None:
-                self.refresh()
-            if decision is None or action not in (self.options or ()):
-                raise ValueError(f"{action} is not open at {due.name}.")
-            carry_out = decision.carry_out
-        self.agenda.pop()
-        self.history.append(action)
-        carry_out(board, due, action)
-        if not self.quiet:
-            self.after_step()
-        run(self, board, ways, passed)
+        carry_out(self, self.board, self.flow.ways, action, passed)
 
     def settle(self) -> None:
         """Carry out what is due until somebody has to decide or the game is over."""
@@ -122,8 +95,4 @@ class AgendaState(State, Generic[B, D]):
 
     def refresh(self) -> None:
         """Find the options of the decision that is due again, after cards have been dealt anew."""
-        self.options = []
-        if self.agenda:
-            due = self.agenda[-1]
-            decision = self.flow.decisions.get(due.name)
-            self.options = sorted(decision.options(self.board, due)) if decision else []
+        self.options = options_of(self.agenda, self.board, self.flow.ways)

@@ -8,22 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple
 
 from rules.play.action import NOBODY, Action
 from rules.play.chance import RandomSource
-
-
-class Due(Protocol):
-    """Something on an agenda."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the flow."""
-
-    @property
-    def seat(self) -> int:
-        """Whose it is, where it is anybody's."""
+from rules.play.running import B, D, Way, Ways
 
 
 class Step(NamedTuple):
@@ -41,13 +30,6 @@ due_step = cache(Step)
 def of_each_seat(name: str, *args: int) -> tuple[Step, Step]:
     """The step of that name of either of two seats, made once."""
     return Step(name, 0, args), Step(name, 1, args)
-
-
-D = TypeVar("D", bound=Due)
-
-
-B = TypeVar("B")
-"""What handlers work on, a game's board: its state, or the part of it that its rules know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,26 +73,13 @@ LotTable = Mapping[str, Lot[B, D]]
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[B, D]):
-    """What becomes of a step: one of the three."""
-
-    by_itself: Callable[[B, D], None] | None = None
-    decision: Decision[B, D] | None = None
-    lot: Lot[B, D] | None = None
-
-
-ASKED: Mapping[str, Action] = {}
-"""No decision is passed."""
-
-
-@dataclass(frozen=True, slots=True)
 class Flow(Generic[B, D]):
     """Every step of a game by name. A name stands in one of the three tables; `ways` are all of them in one."""
 
     automatic: Automatic[B, D] = field(default_factory=dict)
     decisions: Decisions[B, D] = field(default_factory=dict)
     lots: LotTable[B, D] = field(default_factory=dict)
-    ways: Mapping[str, Way[B, D]] = field(init=False, repr=False, compare=False)
+    ways: Ways[B, D] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         tables = [set(self.automatic), set(self.decisions), set(self.lots)]
@@ -119,18 +88,23 @@ class Flow(Generic[B, D]):
             raise ValueError(
                 f"{', '.join(sorted(twice))}: a step is automatic, a decision or a lot, and one of them only."
             )
-        ways: dict[str, Way[B, D]] = {name: Way(do) for name, do in self.automatic.items()}
-        ways |= {name: Way(decision=one) for name, one in self.decisions.items()}
-        ways |= {name: Way(lot=one) for name, one in self.lots.items()}
+        ways: dict[str, Way[B, D]] = {name: Way(by_itself=do) for name, do in self.automatic.items()}
+        ways |= {name: _decided(one) for name, one in self.decisions.items()}
+        ways |= {name: _drawn(one) for name, one in self.lots.items()}
         object.__setattr__(self, "ways", ways)
 
 
-class Moving(Protocol[D]):
-    """What is moved on: an agenda, and what is open once somebody has to decide; see `AgendaState`."""
+def _decided(one: Decision[B, D]) -> Way[B, D]:
+    return Way(
+        options=one.options,
+        carry_out=one.carry_out,
+        passing=one.passing,
+        forced=one.forced,
+        skipped=one.skipped,
+        decider=one.decider,
+        always=one.always,
+    )
 
-    agenda: list[D]
-    options: list[Action] | None
-    quiet: bool
 
-    def after_step(self) -> None:
-        """What is to happen once a step is done."""
+def _drawn(one: Lot[B, D]) -> Way[B, D]:
+    return Way(draw=one.draw, fits=one.fits, carry_out=one.carry_out, is_empty=one.is_empty)

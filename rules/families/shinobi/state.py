@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields
 from typing import Self
 
 from rules.core.cards import Printing
-from rules.core.text import fold
 from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
@@ -20,7 +19,6 @@ from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Filter
-from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.verbs import NegateText
 from rules.families.shinobi.facts import Facts
 from rules.families.shinobi.hearing import Hearing
@@ -28,8 +26,10 @@ from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.tokens import Tokens
 from rules.play.action import Action
 from rules.play.agenda import AgendaState
+from rules.play.chance import RandomSource
 from rules.play.codec import UNSAVED
 from rules.play.flow import Flow, Step
+from rules.play.running import ASKED, carry_out, options_of, player_of
 
 _AREAS = frozenset(area.name for area in fields(Seat))
 
@@ -66,7 +66,6 @@ _NONE_REWORDED: Mapping[int, Now] = {}
 _NO_BANS: Mapping[Act, list[Ruling]] = {}
 _AS_PRINTED: dict[int, Reckoning] = {}
 _CHANGING_POWER: frozenset[Aspect] = frozenset({"play", "turn"})
-_PILES = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
 
 
 @dataclass(slots=True, eq=False)
@@ -104,8 +103,6 @@ class Situation:
 
 class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     """The state of a game of the family."""
-
-    # What the rest of the engine asks.
 
     @property
     def parameters(self) -> Parameters:
@@ -240,13 +237,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         first, second = self.seats
         return card in first.clients or card in second.clients or card in first.missions or card in second.missions
 
-    def is_tracked(self, ninja: int) -> bool:
-        """Whether the opponent of a ninja's controller tracks its name ("Tracking"): one name, also of a platoon."""
-        if ninja not in self.status:
-            return False
-        tracked = self.seats[1 - self.controller(ninja)].tracked
-        return tracked >= 0 and fold(self.facts(tracked).name) in self.now(ninja).names
-
     # Texts and what is under way.
 
     def ability(self, text: int, number: int) -> Ability:
@@ -273,15 +263,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         kept = range(texts.own)
         own = [(card, n) for n in kept if card not in layer.silent or getattr(texts.abilities[n], "firm", False)]
         return own + layer.given[card] if card in layer.given else own
-
-    def is_heard(self, card: int, valid: bool, zone: Zone) -> bool:
-        """Whether a text works where its card is: an injured ninja's only if it is valid."""
-        if zone != "play":
-            if zone == "chain":
-                return any(link.card == card for link in self.chain)
-            return any(card in getattr(seat, zone) for seat in self.seats) if zone in _PILES else self.in_play(card)
-        status = self.status.get(card)
-        return (valid or not status.injured) if status else self.in_play(card) or card in self.attached
 
     def keep(self, frame: Frame) -> int:
         """Keep a frame for the steps that it makes due."""
@@ -362,6 +343,25 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
     def flow(self) -> Flow[ShinobiState, Step]:
         """What becomes of each step."""
         return self.setup.flow
+
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY`."""
+        return player_of(self.agenda, self, self.setup.flow.ways)
+
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next."""
+        options = self.options
+        if options is None:
+            options = self.options = options_of(self.agenda, self, self.setup.flow.ways)
+        return options[random.below(len(options))]
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action and everything that follows from it without a decision."""
+        carry_out(self, self, self.setup.flow.ways, action, ASKED)
+
+    def apply_passing(self, action: Action, passed: Mapping[str, Action]) -> None:
+        """The same; at the decisions that are `passed` nobody is asked and that action is taken."""
+        carry_out(self, self, self.setup.flow.ways, action, passed)
 
     def returns(self) -> tuple[float, ...]:
         """1.0 for the winner and -1.0 for the loser; zero while the game goes on."""

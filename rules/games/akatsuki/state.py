@@ -7,7 +7,7 @@ gives, the lot it draws, or what it does by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Self
+from typing import Final, Self
 
 from rules.core.cards import Printing
 from rules.games.akatsuki import fights, movement, rounds, techniques, wounds
@@ -16,6 +16,7 @@ from rules.play.action import NOBODY, Action
 from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource, shuffled
 from rules.play.flow import Decision, Flow, Lot, Step
+from rules.play.running import ASKED, carry_out, options_of, player_of
 
 END = Action("end")
 MEDITATE = Action("meditate")
@@ -48,10 +49,21 @@ class AkatsukiState(AgendaState[Table, Step]):
         """The cards of the board under their indices."""
         return self.table.setting.printings
 
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY`."""
+        return player_of(self.agenda, self.table, _WAYS)
+
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next."""
+        options = self.options
+        if options is None:
+            options = self.options = options_of(self.agenda, self.table, _WAYS)
+        return options[random.below(len(options))]
+
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         self.table.events.clear()
-        super().apply(action)
+        carry_out(self, self.table, _WAYS, action, ASKED)
 
     def returns(self) -> tuple[float, ...]:
         """1 for every hero if the bosses fell in time, -1 for every hero if not."""
@@ -298,3 +310,4 @@ _FLOW: Flow[Table, Step] = Flow(
         "reroll": _dice(lambda _, step: step.args[0], _combat_faces, fights.rerolled),
     },
 )
+_WAYS: Final = _FLOW.ways

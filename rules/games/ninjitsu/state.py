@@ -7,7 +7,7 @@ at the end of the module says what becomes of each.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Self
+from typing import Final, Self
 
 from rules.games.ninjitsu import choices
 from rules.games.ninjitsu.board import Board, Todo
@@ -18,6 +18,7 @@ from rules.play.action import Action
 from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource, shuffled
 from rules.play.flow import Decision, Flow, Lot
+from rules.play.running import ASKED, carry_out, options_of, player_of
 
 OPENING_HAND = 4
 
@@ -35,10 +36,21 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         """What becomes of each step."""
         return _FLOW
 
+    def current_player(self) -> int:
+        """The seat to act, `CHANCE`, or `NOBODY`."""
+        return player_of(self.agenda, self, _WAYS)
+
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next."""
+        options = self.options
+        if options is None:
+            options = self.options = options_of(self.agenda, self, _WAYS)
+        return options[random.below(len(options))]
+
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance, and everything that follows from it without a decision."""
         self.events, self.drawn = [], []
-        super().apply(action)
+        carry_out(self, self, _WAYS, action, ASKED)
 
     # Decisions
 
@@ -384,3 +396,4 @@ _FLOW: Flow[NinjitsuState, Todo] = Flow(
         "pick": Lot(NinjitsuState.draw_pick, NinjitsuState.is_pick, NinjitsuState.pick),
     },
 )
+_WAYS: Final = _FLOW.ways

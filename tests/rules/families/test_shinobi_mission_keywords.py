@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.carrying.lookup import is_tracked
 from tests.rules.families.scenario import BOTH, CCG, CG, VIEW, Scenario, Side, blank, client, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
@@ -198,5 +199,5 @@ def test_tracking_names_a_ninja_and_only_one_name_at_a_time(game_id: str) -> Non
     play = Scenario(game_id, mine, Side(village=[ninja("X")], discard=[ninja("Y")])).act("deploy", "Hound")
     assert play.open() == ["tracks X", "tracks Y", "tracks nobody"]
     play.act("track", "X")
-    assert play.state.is_tracked(play.names["X"])
+    assert is_tracked(play.state, play.names["X"])
     assert play.name(play.state.seats[0].tracked) == "X"

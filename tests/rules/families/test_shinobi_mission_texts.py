@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.board import Status
+from rules.families.shinobi.carrying.lookup import is_tracked
 from tests.rules.families.scenario import BOTH, VIEW, Scenario, Side, blank, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
@@ -131,7 +132,7 @@ def test_tracking_only_one_name_is_tracked_also_of_a_platoon(game_id: str) -> No
         seat.discard.remove(single)
         seat.village.append(single)
         play.state.status[single] = Status(since=0)
-        assert [play.state.is_tracked(ninja) for ninja in (platoon, single)] == tracked
+        assert [is_tracked(play.state, ninja) for ninja in (platoon, single)] == tracked
 
 
 @both

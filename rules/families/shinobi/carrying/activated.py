@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
-from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.lookup import holder, is_heard
 from rules.families.shinobi.carrying.playing import KINDS
 from rules.families.shinobi.carrying.possible import payable_whole, possible
 from rules.families.shinobi.carrying.rulings import cannot
@@ -85,7 +85,7 @@ def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:
 def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phase: Phase) -> bool:
     if not any(_is_time(state, frame.seat, timing, phase) for timing in ability.timings):
         return False
-    if not state.is_heard(frame.card, ability.valid, ability.zone) or not _is_left(state, frame, ability):
+    if not is_heard(state, frame.card, ability.valid, ability.zone) or not _is_left(state, frame, ability):
         return False
     if cannot(state, "use effects", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
         return False

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
@@ -137,7 +138,7 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
     first: set[tuple[str, int]] = set()
     for card, seat, text, number in listeners(state, happening.event):
         ability = state.ability(text, number)
-        if not isinstance(ability, model.Triggered) or not state.is_heard(card, ability.valid, ability.zone):
+        if not isinstance(ability, model.Triggered) or not is_heard(state, card, ability.valid, ability.zone):
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is None or not holds(state, frame, ability.condition) or _is_under_way(state, frame):
@@ -211,7 +212,7 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
         ability = state.ability(text, number)
         if not isinstance(ability, model.Instead) or (card, text, number) in under_way:
             continue
-        if not state.is_heard(card, ability.valid, ability.zone):
+        if not is_heard(state, card, ability.valid, ability.zone):
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is not None and holds(state, frame, ability.condition):

@@ -16,6 +16,7 @@ from rules.families.shinobi.carrying.lookup import (
     compared,
     figure,
     holder,
+    is_tracked,
     lies_in,
     lying_in,
     ref,
@@ -129,7 +130,7 @@ def meets(state: ShinobiState, seat: int, card: int, conditions: tuple[Filter, .
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
     del frame
     words = state.now(card).words
-    return condition.word in words or (condition.word == "tracked" and state.is_tracked(card))
+    return condition.word in words or (condition.word == "tracked" and is_tracked(state, card))
 
 
 def _rank(state: ShinobiState, frame: Frame, card: int, condition: model.Rank) -> bool:

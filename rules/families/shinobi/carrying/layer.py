@@ -19,7 +19,7 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.depends import EVERYTHING, Aspect, condition_looks_at, looks_at
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import amount, members, teams
-from rules.families.shinobi.carrying.lookup import lies_in, ref
+from rules.families.shinobi.carrying.lookup import is_heard, lies_in, ref
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Layer, Reckoning
 from rules.families.shinobi.effects import model
@@ -201,7 +201,7 @@ def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]])
                 found |= idle
             else:
                 found |= whole
-                if state.is_heard(card, ability.valid, ability.zone):
+                if is_heard(state, card, ability.valid, ability.zone):
                     yield from (Entry(frame, do, None) for do in _parts(state, frame, ability.do))
     layer.looks_at = frozenset(found)
 
@@ -230,7 +230,7 @@ def _texts(state: ShinobiState, speaking: list[tuple[int, int]], *, powers: bool
     for card, seat in speaking:
         for text, number in state.abilities_of(card) if layer.given else _own(state, layer, card, powers):
             ability = facts[text].texts.abilities[number]
-            if not isinstance(ability, model.Static) or not state.is_heard(card, ability.valid, ability.zone):
+            if not isinstance(ability, model.Static) or not is_heard(state, card, ability.valid, ability.zone):
                 continue
             frame = Frame(seat, card, text, number)
             if ability.condition is None or holds(state, frame, ability.condition):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
@@ -267,8 +268,29 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "blocked": _is_blocked,
     "unblocked": _is_unblocked,
     "alone": lambda state, card: len(team_of(state, card)) == 1,
-    "tracked": lambda state, card: state.is_tracked(card),
+    "tracked": lambda state, card: is_tracked(state, card),
     "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
     "no text": lambda state, card: not state.facts(card).has_text,
 }
 """What `Is` may ask of a card."""
+
+
+def is_tracked(state: ShinobiState, ninja: int) -> bool:
+    """Whether the opponent of a ninja's controller tracks its name ("Tracking"): one name, also of a platoon."""
+    if ninja not in state.status:
+        return False
+    tracked = state.seats[1 - state.controller(ninja)].tracked
+    return tracked >= 0 and fold(state.facts(tracked).name) in state.now(ninja).names
+
+
+def is_heard(state: ShinobiState, card: int, valid: bool, zone: Zone) -> bool:
+    """Whether a text works where its card is: an injured ninja's only if it is valid."""
+    if zone != "play":
+        if zone == "chain":
+            return any(link.card == card for link in state.chain)
+        return any(card in getattr(seat, zone) for seat in state.seats) if zone in _PILES else state.in_play(card)
+    status = state.status.get(card)
+    return (valid or not status.injured) if status else state.in_play(card) or card in state.attached
+
+
+_PILES: frozenset[Zone] = frozenset({"hand", "deck", "chakra", "discard", "rewards", "removed", "reinforcement"})
