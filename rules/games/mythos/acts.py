@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.carrying import (
@@ -25,6 +27,7 @@ from rules.games.mythos.effects.instructions import (
     IfNot,
     Instruction,
     LoseChakra,
+    Once,
     OnlyIf,
     Option,
     Otherwise,
@@ -35,6 +38,7 @@ from rules.games.mythos.effects.instructions import (
 )
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, cost_of, evaluate, holds, members
+from rules.games.mythos.possible import candidates, possible
 from rules.games.mythos.power import power_of
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
@@ -50,6 +54,17 @@ def _only_if(step: OnlyIf, board: Board, frame: Frame, _action: Action | None) -
         skip(board, frame)
     else:
         frame.step = other + 1
+
+
+def _once(step: Once, board: Board, frame: Frame, _action: Action | None) -> None:
+    """Go on where this was not used yet in the round, or in the turn; `agreed` asks where it can be declined."""
+    used = [use for use in board.used if use[:2] == (frame.source, frame.program)]
+    if any(step.per == "round" or use[2] == board.turn for use in used):
+        frame.step = len(program_of(board, frame).steps)
+        return
+    if step.first or agreed(board, frame):
+        board.used = (*board.used, (frame.source, frame.program, board.turn))
+        frame.step += 1
 
 
 def _otherwise(_step: Otherwise, board: Board, frame: Frame, _action: Action | None) -> None:
@@ -85,24 +100,48 @@ def _if_not(_step: IfNot, board: Board, frame: Frame, _action: Action | None) ->
 
 def _choose_one(step: ChooseOne, board: Board, frame: Frame, action: Action | None) -> None:
     steps = program_of(board, frame).steps
-    options = [place + 1 for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Option)]
-    if action is not None:
-        frame.step = options[action.args[0]]
+    options = [place + 1 for place, each in enumerate(steps) if isinstance(each, Option) and not each.end]
+    if action is not None and action.name == "option":
+        _take_option(step, frame, options, action.args[0])
         return
-    able = [number for number, place in enumerate(options) if can_be_done(board, frame, steps[place])]
-    numbers = able or range(len(options))
+    numbers = _options_left(step, board, frame, options)
+    if action == ENOUGH or not numbers:
+        frame.memory.pop("options", None)
+        frame.step = len(steps)
+        return
     bound = frame.begun or program_of(board, frame).must
-    if len(numbers) == 1 and bound:
+    if len(numbers) == 1 and bound and not step.up_to:
         frame.begun = True
-        frame.step = options[numbers[0]]
+        _take_option(step, frame, options, numbers[0])
         return
     chooser = frame.controller if step.who == "you" else 1 - frame.controller
-    ask(board, frame, "one effect", (Action("option", (number,)) for number in numbers), player=chooser)
+    enough = [ENOUGH] if step.up_to and bound else []
+    prompt = "one effect" if step.count == 1 else "an effect"
+    ask(board, frame, prompt, [*(Action("option", (number,)) for number in numbers), *enough], player=chooser)
+
+
+def _options_left(step: ChooseOne, board: Board, frame: Frame, options: list[int]) -> list[int]:
+    """The options that can be chosen now: those that can be done, and of the first choice any where none can."""
+    steps, taken = program_of(board, frame).steps, frame.memory.get("options", 0)
+    if taken.bit_count() == step.count:
+        return []
+    left_over = [number for number in range(len(options)) if not taken >> number & 1]
+    able = [number for number in left_over if can_be_done(board, frame, steps[options[number]])]
+    return able if able or taken else left_over
+
+
+def _take_option(step: ChooseOne, frame: Frame, options: list[int], number: int) -> None:
+    """Go on with an option; of several, those taken are noted by their bits."""
+    if step.count > 1:
+        frame.memory["options"] = frame.memory.get("options", 0) | 1 << number
+    frame.step = options[number]
 
 
 def _option(_step: Option, board: Board, frame: Frame, _action: Action | None) -> None:
-    """The option chosen ends where the next one begins."""
-    frame.step = len(program_of(board, frame).steps)
+    """The option chosen ends where the next one begins; where more are to be chosen, that goes on."""
+    steps = program_of(board, frame).steps
+    place = next(place for place in range(frame.step, -1, -1) if isinstance(steps[place], ChooseOne))
+    frame.step = place if isinstance(steps[-1], Option) and steps[-1].end else len(steps)
 
 
 def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
@@ -111,7 +150,7 @@ def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
     if isinstance(step, OnlyIf):
         return holds(board, step.condition, at, power_of)
     if isinstance(step, Act):
-        return bool(verbs.candidates(board, step, at))
+        return bool(candidates(board, step, at))
     if isinstance(step, TakeTokens):
         return any(unit.tokens >= (step.amount or 1) for unit in members(board, step.group, at, power_of))
     seat = frame.controller
@@ -142,7 +181,7 @@ def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
             frame.picked = frame.last + frame.picked
         action = None
         frame.acting = True
-        frame.last = []
+        frame.last = frame.last if step.along else []
     if verbs.settle(board, frame, step, at, action):
         verbs.carry_out(board, frame, step, at)
         done(frame, len(frame.last))
@@ -162,7 +201,7 @@ def _chosen(board: Board, frame: Frame, step: Act, at: Standpoint, action: Actio
         frame.picked.append(action.args[0])
         if kind == "one":
             return True
-    able = verbs.candidates(board, step, at)
+    able = candidates(board, step, at)
     if kind == "all" or kind == "all in one mission":
         return _chosen_together(board, frame, step, able, action)
     if kind == "one" and able:
@@ -183,16 +222,33 @@ def _chosen_together(board: Board, frame: Frame, step: Act, able: list[Unit], ac
     if action is not None and action.name == "choose mission":
         frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
         return True
-    if not able:
+    if not able and len(_to_be_spared(board, frame, step)) < 2:
         return _nobody_more(frame, step)
     if step.quantity.kind == "all in one mission":
         missions = sorted({unit.mission for unit in able})
         ask(board, frame, "a mission", (Action("choose mission", (mission,)) for mission in missions))
         return False
+    spared = _to_be_spared(board, frame, step)
+    if len(spared) > 1 and frame.picked:
+        left, at = frame.picked, view(board, frame)
+        frame.picked = [unit.id for unit in able]
+        frame.picked += [unit.id for unit in spared if unit.id not in left and possible(board, step, unit, at)]
+        return True
+    if len(spared) > 1:
+        ask(board, frame, "who is left out", (choose(unit.id) for unit in spared))
+        return False
     if agreed(board, frame):
         frame.picked = [unit.id for unit in able]
         return True
     return False
+
+
+def _to_be_spared(board: Board, frame: Frame, step: Act) -> list[Unit]:
+    """Those of whom one is left out, where "except the strongest" could be any of several."""
+    if step.group.spared is None:
+        return []
+    tied = replace(step.group, extreme=step.group.spared, spared=None)
+    return members(board, tied, view(board, frame), power_of)
 
 
 def _open_beside(board: Board, frame: Frame, step: Act, able: list[Unit], at: Standpoint) -> list[Unit]:
@@ -214,7 +270,7 @@ def _nobody_more(frame: Frame, step: Act) -> bool:
 
 def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> None:
     """Put the choice of one more character; a choice without an alternative is not put."""
-    free = step.quantity.kind in ("up to", "one in each mission", "total power", "total cost")
+    free = step.quantity.kind in ("up to", "up to one in each mission", "total power", "total cost")
     bound = frame.begun or program_of(board, frame).must
     if step.group.itself and not bound:
         agreed(board, frame)
@@ -243,7 +299,7 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
 
 def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: list[Unit]) -> bool:
     """Whether one more character can be chosen beside those chosen already."""
-    if step.quantity.kind == "one in each mission":
+    if step.quantity.kind in ("one in each mission", "up to one in each mission"):
         return all(other.mission != unit.mission for other in chosen)
     if step.quantity.kind == "total power":
         total = sum(power_of(board, other) for other in [*chosen, unit])
@@ -258,6 +314,7 @@ HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(OnlyIf, _only_if),
     on(Regardless, _regardless),
     on(Otherwise, _otherwise),
+    on(Once, _once),
     on(Anew, _anew),
     on(IfDone, _if_done),
     on(IfNot, _if_not),

@@ -33,7 +33,7 @@ def side_values(board: Board) -> tuple[float, float]:
     mine, theirs = board.points
     if board.phase not in _SCORED:
         for mission in range(board.rank if board.phase == "mission" else 0, len(totals)):
-            winner = winner_by(board, totals[mission])
+            winner = winner_by(board, totals[mission], mission)
             if winner == 0:
                 mine += worth(board, mission)
             elif winner != NOT_WON:

@@ -26,6 +26,9 @@ RANKS = "DCBA"
 """The ranks of the missions in the order they come into play; each adds its place, counted from 1, to the points."""
 
 
+NO_CARD = -1
+"""In place of a card, where what happened is about none."""
+
 NOT_WON = -1
 """Who wins a mission that nobody has power on."""
 
@@ -149,7 +152,8 @@ class Board:
     seat has seen there all the same (looked at, or put there from an open place). `walls` are the characters that lines
     about the strongest have met first, `taxed` the continuous effects that were paid for; `round_turn` is the last turn
     of the round before. `happened` is what happened in this round, where any card asks; until its end `boosts` are what
-    characters have more power by their ids, `lasting` the lines that hold, `borrowed` the characters taken over.
+    characters have more power by their ids, `lasting` the lines that hold, `borrowed` the characters taken over,
+    `muted` those without their effects; `used` are "once per round" lines by character and program, with the turn.
     Derived are `powers` and the `totals` of sides (see `power`), who stands on `sides` and in
     which of the `places`, and who has `lines` that hold all the time; `gathered` and `sent` hold what several things
     that happen at once set off; no state that can be seen has them. `drawn` is the lot or action that was drawn last
@@ -189,6 +193,8 @@ class Board:
     boosts: dict[int, int] = field(default_factory=dict, metadata=SPARSE)
     lasting: tuple[Held, ...] = field(default=(), metadata=SPARSE)
     borrowed: tuple[int, ...] = field(default=(), metadata=SPARSE)
+    used: tuple[tuple[int, int, int], ...] = field(default=(), metadata=SPARSE)
+    muted: tuple[int, ...] = field(default=(), metadata=SPARSE)
     choice: Choice | None = None
     history: list[Action] = field(default_factory=list)
     legal: list[Action] | None = field(default=None, metadata=UNSAVED)
@@ -216,6 +222,7 @@ class Board:
         # Nobody writes to these; what changes them puts others in their place.
         twin.happened, twin.boosts = self.happened, self.boosts
         twin.lasting, twin.borrowed = self.lasting, self.borrowed
+        twin.used, twin.muted = self.used, self.muted
         twin.history = self.history.copy()
         twin.passed = self.passed.copy()
         twin.redrawn = self.redrawn.copy()
@@ -291,7 +298,10 @@ class Board:
         found = self.lines
         if found is None:
             standing = self.table.standing
-            found = self.lines = [unit for unit in self.units.values() if unit.card in standing and not unit.hidden]
+            found = [unit for unit in self.units.values() if unit.card in standing and not unit.hidden]
+            if self.muted:
+                found = [unit for unit in found if unit.id not in self.muted]
+            self.lines = found
         return found
 
     def shown(self, card: int, over: int = -1) -> None:

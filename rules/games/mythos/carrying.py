@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.games.mythos.board import Board
-from rules.games.mythos.effects.instructions import IfNot, Option, Program, Regardless
+from rules.games.mythos.effects.instructions import ChooseOne, IfNot, Option, Program, Regardless
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import Standpoint
@@ -89,6 +89,9 @@ def skip(board: Board, frame: Frame, *, undone: bool = False, declined: bool = F
             frame.step = place
             return
         if kind is Option:
+            if not any(isinstance(before, ChooseOne) for before in steps[frame.step : place]):
+                frame.step = place
+                return
             break
         if isinstance(step, IfNot) and (undone or (declined and step.declined)):
             frame.begun = True

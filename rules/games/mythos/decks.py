@@ -9,6 +9,7 @@ from rules.games.mythos.effects.instructions import LookAtTop, PutBack, PutHidde
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
 from rules.games.mythos.power import power_of
+from rules.games.mythos.standing import may_draw
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
 
@@ -29,7 +30,7 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
     elif not frame.picked:
         _show(board, frame, step, deck[-step.count :])
     looked = deck[len(deck) - frame.memory["looked"] :]
-    fitting = [card for card in looked if not step.draw or board.table.kind[card] in board.table.matching(step.draw)]
+    fitting = _to_be_drawn(board, step, seat, looked)
     if step.draw is None:
         done(frame, len(looked))
     elif step.take is None:
@@ -44,6 +45,12 @@ def _look_at_top(step: LookAtTop, board: Board, frame: Frame, action: Action | N
     else:
         _put_away(board, frame, step, len(looked))
         done(frame, len(frame.picked))
+
+
+def _to_be_drawn(board: Board, step: LookAtTop, seat: int, looked: list[int]) -> list[int]:
+    if step.draw is None or not may_draw(board, seat):
+        return []
+    return [card for card in looked if not step.draw or board.table.kind[card] in board.table.matching(step.draw)]
 
 
 def _show(board: Board, frame: Frame, step: LookAtTop, cards: list[int]) -> None:

@@ -8,6 +8,7 @@ from rules.games.mythos.carrying import agreed, ask, choose, done, view
 from rules.games.mythos.effects.instructions import Lasting, Swap
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, members
+from rules.games.mythos.possible import affects_nobody, has_namesake
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import charge, forbidden
 from rules.play.action import Action
@@ -51,7 +52,7 @@ def _may_change(board: Board, step: Swap, unit: Unit, by: int) -> bool:
     if step.what == "missions":
         return not forbidden(board, "move", unit, by) and not verbs.steps_in(board, "move", unit, by)
     if step.what == "tokens":
-        return not verbs.affects_nobody(board, unit, by)
+        return not affects_nobody(board, unit, by)
     return not forbidden(board, "take control", unit, by)
 
 
@@ -61,8 +62,9 @@ def _differ(board: Board, step: Swap, one: Unit, other: Unit, by: int) -> bool:
         return one.mission != other.mission
     if step.what == "control":
         return one.controller != other.controller
-    gains = one if one.tokens < other.tokens else other
-    return one.tokens != other.tokens and not forbidden(board, "powerup", gains, by)
+    gains, loses = (one, other) if one.tokens < other.tokens else (other, one)
+    kept = forbidden(board, "powerup", gains, by) or forbidden(board, "strip", loses, by)
+    return one.tokens != other.tokens and not kept
 
 
 def _exchange(board: Board, one: Unit, other: Unit, by: int, what: str) -> None:
@@ -85,7 +87,7 @@ def _exchange(board: Board, one: Unit, other: Unit, by: int, what: str) -> None:
     board.changed(one.mission)
     board.changed(other.mission)
     for unit, origin in zip((one, other), origins, strict=True):
-        if verbs.has_namesake(board, unit, unit.controller, unit.mission):
+        if has_namesake(board, unit, unit.controller, unit.mission):
             unit.mission = origin  # where it leaves from
             board.places = None
             verbs.leave(board, unit, "discards")

@@ -40,7 +40,7 @@ def _scope() -> Scope:
 
 Mark: TypeAlias = Literal[
     "bending", "cheapens", "edge", "far", "feeds", "forbids", "free", "keeps", "much", "pricing", "replaces",
-    "remembers", "scoring", "standing", "strips", "strips watch", "taxes", "to hand",
+    "remembers", "scoring", "standing", "strips", "strips watch", "taxes", "ties", "to hand",
 ]  # fmt: skip
 """What a table notes of its cards (see `table.Table`): "edge" and "much" are what lines about power watch, "far" says
 that one of them is not local, "strips watch" that one that takes tokens away watches anything."""
@@ -120,6 +120,7 @@ def _noted(plan: CardPlan) -> dict[Mark, bool]:
         "remembers": plan.remembers,
         "replaces": bool(plan.replaces),
         "taxes": bool(plan.taxes),
+        "ties": bool(plan.ties),
         "to hand": bool(plan.to_hand),
     }
 

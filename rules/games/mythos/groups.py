@@ -28,6 +28,7 @@ from rules.games.mythos.effects.terms import (
     LastCard,
     Limit,
     Ordinal,
+    OwnCost,
     OwnTokens,
     Recall,
     TotalPower,
@@ -158,6 +159,9 @@ def of_group(board: Board, where: Iterable[Unit], group: Group, at: Standpoint, 
         found = [unit for unit in where if unit.controller != seat]
     if found and not group.plain:
         found = _narrowed(board, found, group, at, power)
+    if group.spared and found:
+        spared = extreme_of(board, found, group.spared, power)
+        return [unit for unit in found if unit not in spared]
     return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
 
 
@@ -189,6 +193,15 @@ def _narrowed_further(board: Board, kept: list[Unit], group: Group, at: Standpoi
     if group.power is not None:
         compare, bound = _COMPARE[group.power.compare], evaluate(board, group.power.amount, at, power)
         kept = [unit for unit in kept if compare(power(board, unit), bound)]
+    return _not_below(board, kept, group, power) if kept else kept
+
+
+def _not_below(board: Board, kept: list[Unit], group: Group, power: Measure) -> list[Unit]:
+    """Those of the units that are not below what bounds with two ends say."""
+    if group.cost is not None and (least := group.cost.least) is not None:
+        kept = [unit for unit in kept if cost_of(board, unit) >= least]
+    if group.power is not None and (least := group.power.least) is not None:
+        kept = [unit for unit in kept if power(board, unit) >= least]
     return kept
 
 
@@ -210,6 +223,8 @@ def first_played(units: list[Unit]) -> Unit:
 
 def within(board: Board, value: int, limit: Limit, at: Standpoint, power: Measure) -> bool:
     """Whether a value is within a limit."""
+    if limit.least is not None and value < limit.least:
+        return False
     return _COMPARE[limit.compare](value, evaluate(board, limit.amount, at, power))
 
 
@@ -241,8 +256,7 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
             return board.table.cost[under] if under >= 0 else 0
         return at.memory.get(x.what, 0)
     if isinstance(x, Count):
-        found = members(board, x.group, at, power)
-        return len({unit.mission for unit in found}) if x.missions else len(found)
+        return _count(board, x, members(board, x.group, at, power))
     if isinstance(x, Holding):
         return _holding(board, x, at, power)
     if isinstance(x, Happened):
@@ -252,10 +266,23 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
         return sum(power(board, unit) for unit in board.units_in(at.mission) if unit.controller == seat)
     if isinstance(x, Ordinal):
         return board.round if x.what == "round" else at.mission + 1
+    return _own(board, x, at, power)
+
+
+def _count(board: Board, x: Count, found: list[Unit]) -> int:
+    if x.names:
+        return len({board.table.name[unit.card] for unit in found if not unit.hidden})
+    return len({unit.mission for unit in found}) if x.missions else len(found)
+
+
+def _own(board: Board, x: X, at: Standpoint, power: Measure) -> int:
+    """A number of the character whose effect it is."""
     unit = board.units.get(at.source)
     if unit is None:
         return 0
-    return unit.tokens if isinstance(x, OwnTokens) else power(board, unit)
+    if isinstance(x, OwnTokens):
+        return unit.tokens
+    return cost_of(board, unit) if isinstance(x, OwnCost) else power(board, unit)
 
 
 def _has_happened(board: Board, asked: Happened, at: Standpoint, found: Happening) -> bool:
@@ -302,7 +329,23 @@ def _winner_now(board: Board, mission: int, power: Measure) -> int:
                 mine += power(board, unit)
     if mine < 1 and theirs < 1:
         return NOT_WON
-    return board.edge if mine == theirs else int(theirs > mine)
+    return tie_winner(board, mission) if mine == theirs else int(theirs > mine)
+
+
+def tie_winner(board: Board, mission: int) -> int:
+    """Who wins a tie in a mission: the player with the Edge, unless lines of one side say otherwise."""
+    if not board.table.ties:
+        return board.edge
+    winners = set()
+    for source in board.continuous():
+        if source.card in board.table.ties:
+            at = standpoint(source)
+            for line in board.table.plans[source.card].ties:
+                if line.zone == "here" and source.mission != mission:
+                    continue
+                if holds(board, line.condition, at, printed_power):
+                    winners.add(at.seat if line.side == "friendly" else 1 - at.seat)
+    return winners.pop() if len(winners) == 1 else board.edge
 
 
 def holds(board: Board, condition: Condition | None, at: Standpoint, power: Measure) -> bool:
@@ -317,7 +360,11 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
     if isinstance(condition, HasEdge):
         return (board.edge == at.seat) == condition.yes
     if isinstance(condition, HasPassed):
-        return board.passed[1 - at.seat] == condition.yes
+        seat = at.seat if condition.who == "you" else 1 - at.seat
+        passed = board.passed[seat]
+        if condition.first:
+            passed = any(found.what == "passed first" and found.seat == seat for found in board.happened)
+        return passed == condition.yes
     if isinstance(condition, Compares):
         return within(board, value_of(board, condition.what, at, power), condition.limit, at, power)
     if isinstance(condition, Winning):

@@ -36,9 +36,10 @@ from rules.games.mythos.effects.instructions import (
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import evaluate, members, within
 from rules.games.mythos.plays import Plays
+from rules.games.mythos.possible import candidates
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import FREE
-from rules.games.mythos.standing import kept_from_edge
+from rules.games.mythos.standing import keeps_from, may_draw
 from rules.play.action import CHANCE, Action
 from rules.play.dispatch import Handler, on
 
@@ -49,7 +50,8 @@ DISCARD_BY_LOT = "discard by lot"
 def _draw(step: Draw, board: Board, frame: Frame, _action: Action | None) -> None:
     if agreed(board, frame):
         amount = max(evaluate(board, step.amount, view(board, frame), power_of), 0)
-        drawn = sum(board.draw(seat, amount) for seat in seats_of(step.who, frame.controller))
+        drawing = [seat for seat in seats_of(step.who, frame.controller) if may_draw(board, seat)]
+        drawn = sum(board.draw(seat, amount) for seat in drawing)
         if drawn == 1 and step.noted:
             note_card(board, frame, board.hands[frame.controller][-1])
         done(frame, drawn)
@@ -127,7 +129,7 @@ def _can_be_paid(board: Board, frame: Frame, step: Discard, seat: int) -> bool:
 def _pays_for_something(board: Board, frame: Frame) -> bool:
     """Whether what a cost is paid for could be done at all."""
     following = [step for step in program_of(board, frame).steps[frame.step + 1 :] if isinstance(step, Act)]
-    return not following or bool(verbs.candidates(board, following[0], view(board, frame)))
+    return not following or bool(candidates(board, following[0], view(board, frame)))
 
 
 def _discard_top(step: DiscardTop, board: Board, frame: Frame, _action: Action | None) -> None:
@@ -156,7 +158,8 @@ def _cycle_hand(step: CycleHand, board: Board, frame: Frame, _action: Action | N
             board.discards[seat] += hand
             board.hands[seat] = []
             triggers.discarded(board, seat, hand)
-            board.draw(seat, len(hand) if step.draw is None else step.draw)
+            if may_draw(board, seat):
+                board.draw(seat, len(hand) if step.draw is None else step.draw)
             discarded += len(hand)
             own = board.table.rulings.drawbacks_must or seat == frame.controller
             piles.order(board, seat, len(hand), seat if own else frame.controller)
@@ -224,7 +227,7 @@ def _gain_points(step: GainPoints, board: Board, frame: Frame, _action: Action |
 
 def _take_edge(step: TakeEdge, board: Board, frame: Frame, _action: Action | None) -> None:
     (seat,) = seats_of(step.who, frame.controller)
-    if board.edge == seat or kept_from_edge(board, seat):
+    if board.edge == seat or keeps_from(board, "edge", seat):
         done(frame, 0)
     elif agreed(board, frame):
         board.edge = seat

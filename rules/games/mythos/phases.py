@@ -49,9 +49,10 @@ def start_phase(state: Board) -> None:
     feeding = standing.feeding(state)
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):
         state.made[seat] = state.spent[seat] = 0
-        state.gain_chakra(seat, BASE_CHAKRA + in_play + standing.extra_chakra(state, seat, feeding))
+        state.gain_chakra(seat, max(BASE_CHAKRA + in_play + standing.extra_chakra(state, seat, feeding), 0))
     for seat in (0, 1):
-        state.draw(seat, CARDS_A_ROUND)
+        if not standing.keeps_from(state, "draw", seat):
+            state.draw(seat, CARDS_A_ROUND)
     state.phase = "action"
     state.passed = [False, False]
     state.last_turn = [-1, -1]
@@ -110,7 +111,12 @@ def _end_what_lasts(state: Board) -> None:
     for id_ in state.borrowed:
         if id_ in state.units:
             verbs.give_back(state, state.units[id_])
-    state.lasting = state.borrowed = ()
+    if state.muted:
+        state.muted = ()
+        for mission in range(len(state.missions)):
+            state.changed(mission)
+    state.lasting = tuple(held for held in state.lasting if standing.stays(state, held))
+    state.borrowed = state.used = ()
 
 
 _AUTOMATIC: dict[str, Callable[[Board], None]] = {

@@ -15,11 +15,11 @@ Actions of a turn, with what their numbers are:
 from __future__ import annotations
 
 from rules.games.mythos import triggers
-from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.board import NO_CARD, Board, Unit
 from rules.games.mythos.plays import HIDDEN_COST
 from rules.games.mythos.power import power_of
-from rules.games.mythos.prices import Prices
-from rules.games.mythos.standing import kept_from_edge
+from rules.games.mythos.prices import Prices, use_up
+from rules.games.mythos.standing import keeps_from
 from rules.play.action import Action
 
 
@@ -44,10 +44,12 @@ def take_turn(board: Board, action: Action) -> None:
 def pass_turn(board: Board, seat: int) -> None:
     """Pass: the first player to pass in a round gains, or keeps, the Edge (rulebook: "Edge token")."""
     first = not any(board.passed)
-    gained = first and board.edge != seat and not kept_from_edge(board, seat)
+    gained = first and board.edge != seat and not keeps_from(board, "edge", seat)
     if gained:
         board.edge = seat
     board.passed[seat] = True
+    if first and board.table.remembers:
+        board.remember("passed first", seat, NO_CARD)
     if board.table.hears_passing:
         triggers.passed(board, seat, first=first, gained=gained)
 
@@ -86,6 +88,8 @@ def carry_out(board: Board, seat: int, action: Action, zone: list[int], discount
         old_power = power_of(board, unit)
         cover(board, unit, above)
         triggers.played(board, unit, revealed=True, old_power=old_power)
+    if board.lasting:
+        use_up(board, seat, unit.card)
     return unit.id
 
 

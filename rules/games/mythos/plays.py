@@ -6,9 +6,9 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 from operator import attrgetter
 
-from rules.games.mythos import verbs
 from rules.games.mythos.board import Board, Side, Unit
 from rules.games.mythos.groups import NOBODY, faces_of, holds, standing_at
+from rules.games.mythos.possible import candidates
 from rules.games.mythos.power import power_of
 from rules.games.mythos.prices import ANYWHERE, Prices
 from rules.games.mythos.standing import forbidden
@@ -205,7 +205,7 @@ class Plays:
         for line in plan.only_where:
             if not holds(self.board, line.condition, at, power_of):
                 return False
-        return all(verbs.candidates(self.board, need, at) for need in plan.needs)
+        return all(candidates(self.board, need, at) for need in plan.needs)
 
     def _coverable(self, card: int, mission: int, namesake: Unit | None, below: list[Unit]) -> list[Unit]:
         """Those of the cheaper characters `below` that a card can be an upgrade of: of its name or one that it adds.

@@ -126,6 +126,8 @@ def _bent(
     table = board.table
     here = board.units_in(mission)
     struck: list[int] = []
+    if board.muted:
+        sources = [unit for unit in sources if unit.id not in board.muted]
     for source in sources:
         plan = table.plans[source.card]
         for line in plan.power:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from rules.games.mythos.board import Board, Unit
+from rules.games.mythos.board import Board, Held, Unit
 from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.terms import ANYBODY, Amount
 from rules.games.mythos.groups import NOBODY, Standpoint, evaluate, faces_of, holds, standing_at, standpoint
@@ -134,6 +134,20 @@ class Prices:
             return 0
         each = 1 if line.each is None else evaluate(self.board, Amount(0, line.each), at, power_of)
         return line.amount * each
+
+
+def use_up(board: Board, seat: int, card: int) -> None:
+    """A seat has played a card face-up: what was said of the next one was about that one."""
+    board.lasting = tuple(held for held in board.lasting if not _was_about(board, held, seat, card))
+    board.priced = True
+
+
+def _was_about(board: Board, held: Held, seat: int, card: int) -> bool:
+    line = line_of(board, held)
+    if not isinstance(line, CostChange) or not line.following:
+        return False
+    mine = line.group.side == "any" or (line.group.side == "friendly") == (held.seat == seat)
+    return mine and card in faces_of(board, line.group, power_of)
 
 
 _NO_CARDS: frozenset[int] = frozenset()

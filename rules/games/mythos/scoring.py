@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import NOT_WON, Board
+from rules.games.mythos.groups import tie_winner
 from rules.games.mythos.power import totals_at
 
 NEEDED_POWER = 1
@@ -12,15 +13,15 @@ NEEDED_POWER = 1
 
 def winner_of(board: Board, mission: int) -> int:
     """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
-    return winner_by(board, totals_at(board, mission))
+    return winner_by(board, totals_at(board, mission), mission)
 
 
-def winner_by(board: Board, totals: tuple[int, int]) -> int:
+def winner_by(board: Board, totals: tuple[int, int], mission: int) -> int:
     """The same by the power of each side."""
     mine, theirs = totals
     if mine < NEEDED_POWER and theirs < NEEDED_POWER:
         return NOT_WON
-    return board.edge if mine == theirs else int(theirs > mine)
+    return tie_winner(board, mission) if mine == theirs else int(theirs > mine)
 
 
 def worth(board: Board, mission: int) -> int:
@@ -30,7 +31,7 @@ def worth(board: Board, mission: int) -> int:
 
 def evaluate(board: Board, mission: int) -> None:
     """Score one mission and set off the winner's SCORE effects."""
-    winner = winner_by(board, totals_at(board, mission))
+    winner = winner_by(board, totals_at(board, mission), mission)
     board.won.append(winner)
     if winner != NOT_WON:
         board.points[winner] += worth(board, mission)

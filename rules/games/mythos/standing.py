@@ -21,7 +21,8 @@ def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
     extra = 0
     for unit in sources:
         for line in plans[unit.card].chakra:
-            if (line.both or unit.controller == seat) and holds(board, line.condition, standpoint(unit), power_of):
+            mine = unit.controller == seat
+            if (line.both or mine != line.theirs) and holds(board, line.condition, standpoint(unit), power_of):
                 extra += evaluate(board, line.amount, standpoint(unit), power_of)
     for place, mission in enumerate(board.missions):
         if mission in feeds:
@@ -59,15 +60,22 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     return bool(board.lasting) and _forbidden_for_a_round(board, what, unit, by)
 
 
-def kept_from_edge(board: Board, seat: int) -> bool:
-    """Whether a line in play keeps a seat from gaining the Edge."""
+def keeps_from(board: Board, what: str, seat: int) -> bool:
+    """Whether a line in play keeps a seat from gaining the Edge, from drawing, or from drawing more."""
     forbids = board.table.forbids
     for source in board.continuous() if forbids else ():
-        if source.card in forbids and source.controller != seat:
+        if source.card in forbids:
+            side = "friendly" if source.controller == seat else "enemy"
             for line in board.table.plans[source.card].forbids:
-                if line.what == "edge" and holds(board, line.condition, standpoint(source), printed_power):
+                said = line.what == what and line.group.side in (side, "any")
+                if said and holds(board, line.condition, standpoint(source), printed_power):
                     return True
     return False
+
+
+def may_draw(board: Board, seat: int) -> bool:
+    """Whether effects may let a seat draw cards."""
+    return not (board.table.forbids and (keeps_from(board, "draw", seat) or keeps_from(board, "draw more", seat)))
 
 
 def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool:
@@ -80,6 +88,12 @@ def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool
     return False
 
 
+def stays(board: Board, held: Held) -> bool:
+    """Whether a line that holds does so beyond the round, until it is used up."""
+    step = board.table.plans[held.card].programs[held.program].steps[held.step]
+    return isinstance(step, Lasting) and step.stays
+
+
 def line_of(board: Board, held: Held) -> Forbid | CostChange:
     """The line that holds until the end of the round."""
     step = board.table.plans[held.card].programs[held.program].steps[held.step]
@@ -89,7 +103,9 @@ def line_of(board: Board, held: Held) -> Forbid | CostChange:
 
 
 def keeps_tokens(board: Board, unit: Unit) -> bool:
-    """Whether a unit keeps its power tokens at the end of the round."""
+    """Whether a unit keeps its power tokens at the end of the round: also where nobody at all can take them off."""
+    if forbidden(board, "strip", unit, unit.controller):
+        return True
     keeps = board.table.keeps
     if not keeps:
         return False
@@ -141,9 +157,10 @@ def strip_struck(board: Board) -> None:
                 for victim in struck_by(board, unit, place, line):
                     if line.group.extreme:
                         met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
-                    if board.units[victim].tokens:
-                        board.units[victim].tokens = 0
-                        board.moved(board.units[victim].mission)
+                    struck = board.units[victim]
+                    if struck.tokens and not forbidden(board, "strip", struck, unit.controller):
+                        struck.tokens = 0
+                        board.moved(struck.mission)
                         stripped = True
     if board.walls != met:
         board.walls = met

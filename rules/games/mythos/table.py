@@ -41,11 +41,11 @@ class Table:
     with continuous lines, `bending` those that change power, `watches` what they ask about beside characters in play,
     `local` whether all of them are about their own missions alone; `strips` take tokens away all the time, `upkeep`
     says whether anything has to be looked after, `restless` whether it has to where no character has changed;
-    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `to_hand`; `remembers` says whether any card
-    asks what has happened, `hears_passing` and `hears_discards` that any line waits for that; the cards `reacting` to
-    each event, and the characters `scoring` where a mission is won; `pricing` cards change what others cost or where
-    they come, `cheapens` says whether anything costs less by them, `free` are the characters that may cost nothing by
-    themselves;
+    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `ties`, `to_hand`; `remembers` says whether
+    any card asks what has happened, `hears_passing` and `hears_discards` that any line waits for that; the cards
+    `reacting` to each event, and the characters `scoring` where a mission is won; `pricing` cards change what others
+    cost or where they come, `cheapens` says whether anything costs less by them, `free` are the characters that may
+    cost nothing by themselves;
     `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
     describes; `faces` are the cards of groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
@@ -80,6 +80,7 @@ class Table:
     taxes: bool
     feeds: frozenset[int]
     keeps: frozenset[int]
+    ties: frozenset[int]
     to_hand: bool
     reacting: Mapping[Event, Set[int]]
     remembers: bool
@@ -214,6 +215,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         taxes="taxes" in noted,
         feeds=noted.get("feeds", _NO_CARDS),
         keeps=noted.get("keeps", _NO_CARDS),
+        ties=noted.get("ties", _NO_CARDS),
         to_hand="to hand" in noted,
         reacting=reacting,
         remembers="remembers" in noted,

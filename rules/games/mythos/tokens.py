@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.games.mythos import triggers
 from rules.games.mythos.board import Board, Unit
-from rules.games.mythos.carrying import agreed, ask, choose, done, view
-from rules.games.mythos.effects.instructions import TakeTokens
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, choose, done, program_of, view
+from rules.games.mythos.effects.instructions import Spread, TakeTokens
 from rules.games.mythos.effects.terms import Group
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import Standpoint, members
+from rules.games.mythos.groups import Standpoint, evaluate, members
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import charge, forbidden
 from rules.play.action import Action
@@ -25,6 +25,7 @@ def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | 
         frame.picked = list(action.args)
     least = step.amount if step.exactly and step.amount else 1
     able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens >= least]
+    able = [unit for unit in able if not forbidden(board, "strip", unit, at.seat)]
     if step.to is not None:
         able = [unit for unit in able if _receivers(board, step.to, unit, at)]
     if not frame.picked and not able:
@@ -91,5 +92,33 @@ def _take(board: Board, frame: Frame, step: TakeTokens, unit: Unit, amount: int 
     return taken
 
 
-HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (on(TakeTokens, _take_tokens),)
+def _spread(step: Spread, board: Board, frame: Frame, action: Action | None) -> None:
+    """Choose who gets each of the tokens, and then put them there, all at once."""
+    if action is not None and action.name == "choose":
+        frame.picked.append(action.args[0])
+    at = view(board, frame)
+    able = [unit for unit in members(board, step.group, at, power_of) if not forbidden(board, "powerup", unit, at.seat)]
+    bound = frame.begun or program_of(board, frame).must
+    while able and action != ENOUGH and len(frame.picked) < evaluate(board, step.amount, at, power_of):
+        if len(able) > 1 or not bound or step.up_to:
+            enough = [ENOUGH] if step.up_to and bound else []
+            ask(board, frame, "who gets a power token", [*(choose(unit.id) for unit in able), *enough])
+            return
+        frame.picked.append(able[0].id)
+    picked = frame.picked
+    triggers.gather(board)
+    for unit in [board.units[id_] for id_ in dict.fromkeys(picked)]:
+        charge(board, unit, frame.controller)
+        unit.tokens += picked.count(unit.id)
+        board.moved(unit.mission)
+        triggers.powered(board, unit, frame.controller)
+    triggers.release(board, frame.controller)
+    done(frame, len(picked))
+    frame.last = [*dict.fromkeys(picked)]
+
+
+HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
+    on(TakeTokens, _take_tokens),
+    on(Spread, _spread),
+)
 """What carries out these instructions."""

@@ -46,7 +46,7 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
             board.remember("revealed", unit.controller, unit.card, unit.id)
     upgraded = old_power is not None
     on_play = board.table.plans[unit.card].on_play
-    if on_play:
+    if on_play and unit.id not in board.muted:
         lines: list[Frame] = []
         ambush = revealed and not forbidden(board, "ambush", unit, unit.controller)
         for line in on_play:
@@ -145,7 +145,7 @@ def scored(board: Board, mission: int, winner: int) -> None:
     frames: list[Frame] = []
     if table.scoring:
         for unit in board.units_at(mission, winner):
-            if unit.card in table.scoring and not unit.hidden:
+            if unit.card in table.scoring and not unit.hidden and unit.id not in board.muted:
                 frames += [_frame(unit, program) for program in table.plans[unit.card].score]
                 frames += _own(board, "won", unit, winner)
     if table.rulings.lost_at_once:
@@ -222,7 +222,7 @@ def turn_of_round(board: Board, event: Event) -> None:
 def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:
     """What an event sets off on the character that it is about."""
     reacting = board.table.reacting.get(event)
-    if reacting is None or unit.card not in reacting:
+    if reacting is None or unit.card not in reacting or unit.id in board.muted:
         return []
     return [
         _frame(unit, line.program)

@@ -20,88 +20,15 @@ from rules.games.mythos.groups import (
     evaluate,
     fits,
     holds,
-    members,
     printed_power,
     standpoint,
 )
+from rules.games.mythos.possible import destinations, has_namesake
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import charge, forbidden, guarded
+from rules.games.mythos.standing import charge
 from rules.play.action import Action
 
 LET_IT = Action("let it happen")
-
-
-def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
-    """Whether an effect of seat `at.seat` could do this to the unit."""
-    verb = step.verb
-    if verb == "hide":
-        return not (unit.hidden or (board.table.forbids and forbidden(board, "hide", unit, at.seat)))
-    if verb == "move":
-        return bool(destinations(board, step, unit, at))
-    if verb == "look":
-        return unit.hidden
-    if verb == "boost":
-        return not affects_nobody(board, unit, at.seat)
-    if verb == "double":
-        return unit.tokens > 0 and not forbidden(board, "powerup", unit, at.seat)
-    if board.table.forbids and forbidden(board, verb, unit, at.seat):
-        return False
-    if verb == "take control":
-        return unit.controller != at.seat and (
-            board.table.rulings.second_of_a_name_discarded or not has_namesake(board, unit, at.seat, unit.mission)
-        )
-    if verb == "peel":
-        return len(unit.cards) > 1 and not has_namesake(board, unit, unit.controller, unit.mission, unit.cards[-2])
-    return True
-
-
-def affects_nobody(board: Board, unit: Unit, by: int) -> bool:
-    """Whether a unit cannot be affected at all by an effect of that seat: who cannot be peeled cannot be either."""
-    return bool(board.table.forbids) and forbidden(board, "peel", unit, by)
-
-
-def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
-    """The characters that an instruction could be about."""
-    found = members(board, step.group, at, power_of)
-    verb = step.verb
-    if not found or verb == "choose":
-        return found
-    if not guarded(board):
-        if verb == "powerup" or verb == "defeat" or verb == "return":
-            return found
-        if verb == "hide":
-            return [unit for unit in found if not unit.hidden]
-        if verb == "move" and not step.here and board.table.rulings.second_of_a_name_discarded:
-            return found if len(board.missions) > 1 else []
-    return [unit for unit in found if possible(board, step, unit, at)]
-
-
-def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[int]:
-    """The missions that an effect can move a unit to: another one.
-
-    Where nobody of its name may be on its side (ruling `second-of-a-name-discarded` off), those with one are left out.
-    """
-    if board.table.forbids and forbidden(board, "move", unit, at.seat):
-        return []
-    places = [at.mission] if step.here else range(len(board.missions))
-    anywhere = board.table.rulings.second_of_a_name_discarded
-    found: list[int] = []
-    for place in places:
-        if place != unit.mission and (anywhere or not has_namesake(board, unit, unit.controller, place)):
-            found.append(place)
-    return found
-
-
-def has_namesake(board: Board, unit: Unit, seat: int, mission: int, face: int | None = None) -> bool:
-    """Whether a seat has another face-up character of the unit's name in a mission; hidden ones have no name.
-
-    `face` asks for the name on that card, and not on the one on top.
-    """
-    names = board.table.name
-    name = names[unit.card if face is None else face]
-    return not unit.hidden and any(
-        names[other.card] == name and other is not unit and not other.hidden for other in board.units_at(mission, seat)
-    )
 
 
 # What is going to happen to each
@@ -266,6 +193,10 @@ def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int)
         _put_on_side(board, unit, by, unit.mission)
         if step.back:
             board.borrowed = (*board.borrowed, unit.id)
+    elif step.verb == "mute":
+        board.muted = (*board.muted, unit.id)
+        board.changed(unit.mission)
+        board.powers = []
     elif step.verb == "peel":
         frame.memory["peeled"] = peel(board, unit)
     else:

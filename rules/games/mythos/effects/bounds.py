@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from rules.games.mythos.effects.terms import Condition, Group, X
 
 Verb: TypeAlias = Literal[
-    "choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel", "boost", "double"
+    "choose", "hide", "defeat", "move", "return", "powerup", "take control", "look", "peel", "boost", "double", "mute"
 ]
 
 
@@ -18,7 +18,8 @@ class CostChange:
 
     `group` describes the characters played, from where the source stands; ITSELF means the card with this line, which
     then looks out from the mission it is played to. `revealed` is for playing it from hidden only, and `each` makes it
-    so much for each that is counted.
+    so much for each that is counted. `following` is about the next character of the group that is played, and then it
+    is used up.
     """
 
     group: Group
@@ -27,6 +28,7 @@ class CostChange:
     revealed: bool = False
     condition: Condition | None = None
     each: X | None = None
+    following: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,11 @@ class Forbid:
     `reveal`: they cannot be played from hidden; `play`: not at all, nor,
     where nothing is said of them, face-down from the hand;
     `upgrade`: nothing can be played on top of them; `ambush`: their AMBUSH effects are left out;
-    `edge`: the group is a seat, which cannot gain the Edge.
+    `strip`: no power tokens can be taken off them; `edge`, `draw`, `draw more`: the group is a seat, which cannot gain
+    the Edge, draw cards at all, or draw any by effects.
     """
 
-    what: Verb | Literal["reveal", "play", "upgrade", "ambush", "edge"]
+    what: Verb | Literal["reveal", "play", "upgrade", "ambush", "strip", "edge", "draw", "draw more"]
     group: Group
     by_enemy: bool = True
     condition: Condition | None = None

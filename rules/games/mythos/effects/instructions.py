@@ -22,8 +22,9 @@ class Act:
     `amount` is the number of power tokens, or with `boost` the power that they have more until the end of the round;
     `double` puts as many tokens on them as they have. `back` ends a change of control with the round. `here` moves
     them to this mission and not to one of choice. `peel` discards the top card of an upgraded character. `by_opponent`
-    lets the opponent choose. `joined` characters are chosen with those of the instruction before, which has the same
-    verb, before anything is done to either.
+    lets the opponent choose. A move is `along` to where the last one moved went, or `to` a mission where a condition
+    holds. `mute` takes their effects away until the end of the round. `joined` characters are chosen with those of the
+    instruction before, which has the same verb, before anything is done to either.
     """
 
     verb: Verb
@@ -34,6 +35,8 @@ class Act:
     by_opponent: bool = False
     joined: bool = False
     back: bool = False
+    along: bool = False
+    to: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +52,21 @@ class Swap:
 class Lasting:
     """Until the end of the round these continuous lines hold.
 
-    What cannot happen to characters is about those that are of the group now, in the order of the lines.
+    What cannot happen to characters is about those that are of the group now, in the order of the lines. What `stays`
+    ends only when it is used up.
     """
 
     lines: tuple[Forbid | CostChange, ...]
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Put so many power tokens on characters of a group, one after the other, each on one of choice."""
+
+    group: Group
+    amount: Amount
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,14 +303,29 @@ class IfNot:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """One of the options that follow is carried out, of those that can be; `who` chooses it."""
+    """One of the options that follow is carried out, of those that can be; `who` chooses it.
+
+    With a `count` so many different ones are, one after the other, or with `up_to` fewer.
+    """
 
     who: Who = "you"
+    count: int = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option begins, which ends where the next one does, or the line."""
+    """An option begins, which ends where the next one does, or the line; with `end` the last one ends."""
+
+    end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """What follows happens once in a round or a turn; `first` is the first time, and not one of choice."""
+
+    per: Literal["round", "turn"] = "round"
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +337,7 @@ Instruction: TypeAlias = (
     Act
     | Swap
     | Lasting
+    | Spread
     | TakeTokens
     | Draw
     | Discard
@@ -334,6 +364,7 @@ Instruction: TypeAlias = (
     | IfNot
     | ChooseOne
     | Option
+    | Once
     | Anew
 )
 

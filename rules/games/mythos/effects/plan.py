@@ -42,8 +42,9 @@ from rules.games.mythos.effects.statics import (
     Tax,
     Trigger,
     UpgradeOver,
+    WinsTies,
 )
-from rules.games.mythos.effects.terms import Amount, Group, Happened, Limit, Quantity
+from rules.games.mythos.effects.terms import Amount, Group, Happened, HasPassed, Limit, Quantity
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
@@ -110,6 +111,7 @@ class CardPlan:
     remembers: bool = False
     lasts: bool = False
     keeps_tokens: tuple[KeepTokens, ...] = ()
+    ties: tuple[WinsTies, ...] = ()
     to_hand: tuple[DefeatedToHand, ...] = ()
 
 
@@ -178,6 +180,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         remembers=_asks_what_happened((*lines.programs, *statics)),
         lasts=bool(lasting),
         keeps_tokens=_of(KeepTokens, statics),
+        ties=_of(WinsTies, statics),
         to_hand=_of(DefeatedToHand, statics),
     )
 
@@ -255,7 +258,7 @@ def _lasting(programs: list[Program]) -> list[Static]:
 
 
 def _asks_what_happened(lines: tuple[Program | Static, ...]) -> bool:
-    return any(isinstance(node, Happened) for node in nodes(lines))
+    return any(isinstance(node, Happened) or (isinstance(node, HasPassed) and node.first) for node in nodes(lines))
 
 
 _S = TypeVar("_S")

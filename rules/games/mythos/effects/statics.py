@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
 from rules.games.mythos.effects.instructions import Instruction, Program
-from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Who, Zone
+from rules.games.mythos.effects.terms import ITSELF, Amount, Condition, Group, Side, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,11 @@ class PowerZero:
 
 @dataclass(frozen=True, slots=True)
 class ChakraBonus:
-    """CHAKRA +X: more chakra in the Start phase."""
+    """CHAKRA +X: more chakra in the Start phase, for `both` players or for the opponent alone (`theirs`)."""
 
     amount: Amount
     both: bool = False
+    theirs: bool = False
     condition: Condition | None = None
 
 
@@ -71,6 +72,15 @@ class KeepTokens:
     """Characters of the group do not lose their power tokens at the end of the round."""
 
     group: Group = ITSELF
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinsTies:
+    """A side wins ties, in this mission or everywhere."""
+
+    side: Side = "friendly"
+    zone: Zone = "here"
     condition: Condition | None = None
 
 
@@ -165,6 +175,7 @@ Static: TypeAlias = (
     | Forbid
     | OnlyWhere
     | KeepTokens
+    | WinsTies
     | DefeatedToHand
     | Replace
     | Tax

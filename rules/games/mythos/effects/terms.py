@@ -31,15 +31,22 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many characters of a group there are; or, with `missions`, in how many missions there is one."""
+    """How many characters of a group there are; or, with `missions`, in how many missions there is one, with `names`
+    how many names they have (hidden ones have none)."""
 
     group: Group
     missions: bool = False
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPower:
     """The power of the character whose effect this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCost:
+    """What the character whose effect this is costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +96,7 @@ class Ordinal:
     what: Literal["round", "rank"]
 
 
-X: TypeAlias = Recall | Count | OwnPower | OwnTokens | Holding | Happened | TotalPower | Ordinal
+X: TypeAlias = Recall | Count | OwnPower | OwnCost | OwnTokens | Holding | Happened | TotalPower | Ordinal
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +111,11 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A bound on a power or a cost, e.g. "3 or less"."""
+    """A bound on a power or a cost, e.g. "3 or less"; with `least` one on the other side, too ("between 2 and 4")."""
 
     compare: Literal["<=", "=", "<", ">=", ">"]
     amount: Amount
+    least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +126,8 @@ class Group:
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
     are those played in the opponent's previous turn, `same_name` those with the name of the character last affected.
-    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit. `plain`, `rare` and `further` are
-    derived.
+    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit, `spared` leaves them out. `plain`,
+    `rare` and `further` are derived.
     """
 
     side: Side = "any"
@@ -137,6 +145,7 @@ class Group:
     power: Limit | None = None
     cost: Limit | None = None
     extreme: Extreme | None = None
+    spared: Extreme | None = None
     plain: bool = field(init=False, repr=False, compare=False)
     rare: bool = field(init=False, repr=False, compare=False)
     further: bool = field(init=False, repr=False, compare=False)
@@ -196,9 +205,11 @@ class Winning:
 
 @dataclass(frozen=True, slots=True)
 class HasPassed:
-    """The opponent has passed this round, or has not."""
+    """The opponent, or with `you` you, passed this round, or has not; with `first` as the first one."""
 
     yes: bool = True
+    who: Literal["you", "opponent"] = "opponent"
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +239,8 @@ class Quantity:
     """How many characters of a group an instruction is about.
 
     `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
-    mission of choice; `one in each mission`: at most one in every mission; `total power`, `total cost`: any
+    mission of choice; `one in each mission`: one in every mission where there is one, `up to one in each mission`: or
+    none; `total power`, `total cost`: any
     number whose power, or cost, together is at most `amount`.
     """
 
@@ -240,6 +252,7 @@ class Quantity:
         "all but",
         "all in one mission",
         "one in each mission",
+        "up to one in each mission",
         "total power",
         "total cost",
     ] = "one"

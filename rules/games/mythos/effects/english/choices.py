@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from rules.games.mythos.effects.english.cursor import number
 from rules.games.mythos.effects.instructions import Anew, ChooseOne, LookAtHand, Option, Regardless, Steps
 from rules.games.mythos.effects.terms import Who
 
@@ -19,7 +21,8 @@ Read: TypeAlias = Callable[[str], "Steps | None"]
 _OPPONENT: Final = r"the opponent (?:must |may |can )?(?:either |chooses? (?:to )?(?:either )?)"
 _ONE: Final = re.compile(
     r"(?P<head>.*?)\b(?P<who>(?:the|your) opponent (?:must )?chooses? |(?:you (?:may |can |must )?)?choose )"
-    r"(?:one|1)(?: of the following)?(?: (?:effects?|options?))?(?: (?:and apply|to apply) (?:it|them))?"
+    r"(?P<up>up to )?(?P<n>one|1|two|2|three|3)"
+    r"(?: of the following)?(?: (?:effects?|options?))?(?: (?:and apply|to apply) (?:it|them))?"
     r"(?: ?:|,| -|(?= [-•])) ?(?P<options>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -45,6 +48,9 @@ def take_choice(body: str, read: Read) -> Steps | None:
     if found := _ONE.match(body) or _EITHER.match(body):
         theirs = "opponent" in found["who"].casefold()
         steps = _options(found["options"], read, "opponent" if theirs else "you")
+        several = found.groupdict().get("n") or "1"
+        if steps is not None and several.casefold() not in ("one", "1"):
+            steps = _of_several(steps, number(several), up_to=found["up"] is not None)
         return None if steps is None else _behind(found["head"], read, steps)
     if found := _UNLESS.fullmatch(body):
         who: Who = "you" if found["who"].casefold() == "you" else "opponent"
@@ -54,6 +60,15 @@ def take_choice(body: str, read: Read) -> Steps | None:
             return None
         return (ChooseOne(who), Option(), *instead, Option(), *happens)
     return None
+
+
+def _of_several(steps: Steps, count: int, *, up_to: bool) -> Steps | None:
+    """The choice of so many of the options, which are more than that."""
+    options = sum(isinstance(step, Option) for step in steps)
+    first, *rest = steps
+    if not isinstance(first, ChooseOne) or first.who != "you" or count > options or (count == options and not up_to):
+        return None
+    return (replace(first, count=count, up_to=up_to), *rest, Option(end=True))
 
 
 def _behind(head: str, read: Read, steps: Steps) -> Steps | None:

@@ -15,6 +15,7 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.english import cards, exchanges
 from rules.games.mythos.effects.english.cards import multiplied
+from rules.games.mythos.effects.english.conditions import take_mission
 from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
@@ -130,10 +131,19 @@ def _either_verb(line: Cursor) -> Steps | None:
     return (ChooseOne(), *options) if ends == {""} else None
 
 
-def _destination(line: Cursor, acts: list[Act]) -> Steps:
+_IT: Final = r"(?:it|them|that character|the moved character)\b"
+
+
+def _destination(line: Cursor, acts: list[Act]) -> Steps | None:
     """ "to this mission", "to another mission"; whoever comes here comes from elsewhere."""
-    if line.take(r"to (?:this|that) mission\b"):
+    if line.take(r"to this mission\b"):
         return tuple(replace(act, group=_from_elsewhere(act.group), here=True) for act in acts)
+    if line.moved and line.take(rf"(?:to (?:that|the same) mission\b(?: as {_IT})?|with {_IT}|after {_IT})"):
+        return tuple(replace(act, along=True) for act in acts)
+    if asked := take_mission(line):
+        return tuple(replace(act, to=asked) for act in acts)
+    if line.sees(r"to (?:that|the same|the mission|a mission (?!of your choice))"):
+        return None
     line.take(r"to (?:(?:another|a different|any other|any) mission|(?:the )?other missions)(?: of your choice)?\b")
     return tuple(acts)
 
@@ -300,7 +310,8 @@ def _namesake(line: Cursor) -> Steps | None:
 
 
 _READERS: Final[tuple[Reader, ...]] = (
-    exchanges.for_a_round, cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
+    exchanges.for_a_round, exchanges.the_next, exchanges.spread,
+    cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
     cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,

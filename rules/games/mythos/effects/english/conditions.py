@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final, Literal
 
-from rules.games.mythos.effects.english.counting import take_of_pile
+from rules.games.mythos.effects.english.counting import take_names, take_of_pile
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.figures import (
     has_happened,
@@ -67,8 +67,8 @@ def condition(text: str) -> Condition | None:
 
 def negated(asked: Condition | None) -> Condition | None:
     """That a condition does not hold; None where that is no condition."""
-    if isinstance(asked, HasEdge):
-        return HasEdge(yes=not asked.yes)
+    if isinstance(asked, HasEdge | HasPassed):
+        return replace(asked, yes=not asked.yes)
     if isinstance(asked, Exists) and asked.at_most is None:
         return replace(asked, at_least=0, at_most=asked.at_least - 1)
     if isinstance(asked, Exists) and not asked.at_least:
@@ -114,6 +114,22 @@ _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (
         r"(?:this character|it) is the strongest friendly character in this mission\b",
         Exists(Group(side="friendly", zone="here", other=True, power=Limit(">", Amount(0, OwnPower()))), 0, 0),
     ),
+    (
+        (
+            r"you (?:have )?(?:passed first|passed before (?:the|your) opponent|were the first (?:player )?to pass)\b"
+            r"(?: (?:in )?this round\b)?"
+        ),
+        HasPassed(who="you", first=True),
+    ),
+    (
+        (
+            r"(?:the|your) opponent (?:has )?(?:passed first|passed before you|was the first (?:player )?to pass)\b"
+            r"(?: (?:in )?this round\b)?"
+        ),
+        HasPassed(first=True),
+    ),
+    (r"you (?:have )?(?:already )?passed\b(?: (?:in )?this round\b)?", HasPassed(who="you")),
+    (r"you (?:have|did) not (?:yet )?pass(?:ed)?\b(?: yet\b)?(?: this round\b)?", HasPassed(yes=False, who="you")),
     (r"(?:the|your) opponent has (?:already )?passed\b(?: (?:in )?this round\b)?(?: already\b)?", HasPassed()),
     (r"(?:the|your) opponent has not (?:yet )?passed\b(?: yet\b)?(?: this round\b)?", HasPassed(yes=False)),
     (r"you have the edge\b|the opponent does not have the edge\b", HasEdge()),
@@ -205,12 +221,15 @@ def _there_is(line: Cursor) -> Condition | None:
     words = (found["who"] or "").casefold()
     negated = found["not"] is not None or "not" in words
     bounds = take_bounds(line, negated=negated)
+    names = take_names(line)
     phrase = take_group(line)
     if phrase is None:
         return None
     group = phrase.group
     if words:
         group = replace(group, side="enemy" if "opponent" in words else "friendly")
+    if names:
+        return Compares(Count(group, names=True), bounds) if bounds and not negated else None
     if negated and bounds is None:
         bounds = Limit("=", Amount(0))
     if bounds is None:
@@ -327,6 +346,40 @@ def _is_there(line: Cursor) -> Condition | None:
         return None
     line.rest = ""
     return Exists(phrase.group, 0, 0) if found[2] else Exists(phrase.group)
+
+
+def take_mission(line: Cursor) -> Condition | None:
+    """Take "to a mission where you are losing", "to the A-rank mission" off the front: what holds in that mission."""
+    start = line.rest
+    if line.take(r"to (?:an?|any|the) (?:other )?mission (?:where|in which|with)\b"):
+        told = line.rest
+        end = re.search(r"(?:[.,;]| and (?=hide|defeat|move|draw|gain|powerup)|$)", told)
+        text = told[: end.start()] if end else told
+        text = re.sub(r"^(?=an? |another |no )", "there is ", text)
+        text = re.sub(r"^you are (?:currently )?(winning|losing)$", r"you are \1 this mission", text)
+        found = condition(f"{text} in this mission") or condition(text)
+        line.rest = told[len(told[: end.start()]) if end else len(told) :]
+        if found is not None and all(group.zone == "here" for group in _groups(found)):
+            return found
+    line.rest = start
+    rank = line.take(r"to the (?=[DCBA](?:-rank)? mission\b)")
+    if rank:
+        line.rest = f"in the {line.rest}"
+        if (found := of_a_rank(line)) is not None:
+            return found
+    line.rest = start
+    return None
+
+
+def _groups(asked: Condition) -> list[Group]:
+    """The groups that a condition on a mission is about."""
+    if isinstance(asked, Both):
+        return [*_groups(asked.first), *_groups(asked.second)]
+    if isinstance(asked, Fewer):
+        return [asked.group, asked.than]
+    if isinstance(asked, Compares) and isinstance(asked.what, Count):
+        return [asked.what.group]
+    return [asked.group] if isinstance(asked, Exists) else []
 
 
 def cards_like(line: Cursor) -> str | None:

@@ -39,6 +39,7 @@ from rules.games.mythos.effects.statics import (
     Tax,
     Trigger,
     UpgradeOver,
+    WinsTies,
 )
 from rules.games.mythos.effects.terms import ITSELF, Condition, Winning, X
 
@@ -99,7 +100,7 @@ def _itself(body: str) -> str:
 
 
 _Conditional: TypeAlias = (
-    PowerBonus | PowerZero | ChakraBonus | CostChange | Forbid | KeepTokens | Replace | UpgradeOver
+    PowerBonus | PowerZero | ChakraBonus | CostChange | Forbid | KeepTokens | Replace | UpgradeOver | WinsTies
 )
 
 
@@ -117,15 +118,32 @@ def _under(statics: Statics, asked: Condition) -> Statics | None:
 
 
 def _chakra(line: Cursor, _timing: Timing) -> Statics | None:
-    if not line.take(r"chakra ?\+ ?(?=\d|X)"):
-        return None
-    amount = take_amount(line)
-    if amount is None:
+    theirs = line.take(r"(?:the|your) opponent (?:has|gets)\b") is not None
+    sign = line.take(r"chakra ?([+-]) ?(?=\d|X)")
+    amount = take_amount(line) if sign else None
+    if sign is None or amount is None:
         return None
     both = line.take(r"for (?:both players|each player)\b") is not None
+    theirs = line.take(r"for (?:the|your) opponent\b") is not None or theirs
     if amount.x is None:
         amount = take_times(line, amount.fixed) or amount
-    return (ChakraBonus(amount, both),)
+    if sign[1] == "-":
+        amount = replace(amount, fixed=-amount.fixed, times=-amount.times if amount.x else 1)
+    return None if both and theirs else (ChakraBonus(amount, both, theirs),)
+
+
+def _ties(line: Cursor, _timing: Timing) -> Statics | None:
+    """ "You win ties in this mission", "ties are won by the opponent"."""
+    place, who = r"(?P<here> in this mission)?", r"(?:(?P<you>you)|(?:the|your) opponent)"
+    found = (
+        line.take(rf"{who} wins? (?:all |any )?ties{place}")
+        or line.take(rf"(?:all )?ties{place} are won by {who}\b")
+        or line.take(rf"if there is a tie{place}, {who} wins? (?:it|this mission|that mission)\b")
+    )
+    if found is None:
+        return None
+    line.take(r",? ?(?:even )?(?:without|regardless of|even if you do not have) the edge(?: token)?\b")
+    return (WinsTies("friendly" if found["you"] else "enemy", "here" if found["here"] else "play"),)
 
 
 def _own_price(line: Cursor, timing: Timing) -> Statics | None:
@@ -244,8 +262,8 @@ def _tax(line: Cursor, _timing: Timing) -> Statics | None:
 
 _Reader: TypeAlias = Callable[[Cursor, Timing], Statics | None]
 _READERS: Final[tuple[_Reader, ...]] = (
-    _chakra, _own_price, _upgrade_over, _only_where, take_closure, _to_hand, _replace, _tax, _tokens_stay, take_ban,
-    take_statement,
+    _chakra, _ties, _own_price, _upgrade_over, _only_where, take_closure, _to_hand, _replace, _tax, _tokens_stay,
+    take_ban, take_statement,
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from rules.games.mythos.effects.terms import (
     Happened,
     Holding,
     Ordinal,
+    OwnCost,
     OwnPower,
     OwnTokens,
     Recall,
@@ -59,7 +60,10 @@ def take_x(line: Cursor) -> X | None:
         known = _take_known(line)
         if known is not None:
             return known
+        names = take_names(line)
         phrase = take_group(line)
+        if phrase is not None and names:
+            return Count(phrase.group, names=True)
         if phrase is not None:
             line.take(r"there are\b|are (?:there )?")
             placed = characters(f"characters {line.rest}") if line.rest and line.rest.startswith("in ") else None
@@ -69,6 +73,14 @@ def take_x(line: Cursor) -> X | None:
             return Count(phrase.group)
     line.rest = start
     return None
+
+
+def take_names(line: Cursor) -> bool:
+    """Whether characters "with different names" are meant; the words are taken out of the line."""
+    plain = re.sub(r"^([^,.]*?\bcharacters)(?: all)? (?:with|that have|having|of) different names\b", r"\1", line.rest)
+    told = plain != line.rest
+    line.rest = plain
+    return told
 
 
 def take_times(line: Cursor, times: int) -> Amount | None:
@@ -221,6 +233,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
         r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
     (r"how many that were\b", Recall("count")),
     (r"this character's power\b|the power of this character\b", OwnPower()),
+    (r"this character's cost\b|the cost of this character\b", OwnCost()),
     (r"the number of power tokens on this character\b", OwnTokens()),
 )  # fmt: skip
 _HOLDINGS: Final[tuple[tuple[str, Holding], ...]] = (

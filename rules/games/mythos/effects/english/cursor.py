@@ -43,14 +43,14 @@ def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
 class Cursor:
     """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
     what was read last, where somebody was named. After cards were looked at, "it" is a `card`, or the `top_card` of
-    the own deck, where it was that one alone.
+    the own deck, where it was that one alone. Where somebody else has `moved`, "that mission" is where they are.
     """
 
     def __init__(self, text: str, x: X | None = None) -> None:
         self.rest = text
         self.x = x
         self.named = False
-        self.card = self.top_card = self.looked_at_one = False
+        self.card = self.top_card = self.looked_at_one = self.moved = False
         self.looked_at: Who | None = None
         self.doer: Who | None = None
 

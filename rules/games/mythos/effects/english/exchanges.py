@@ -19,6 +19,7 @@ from rules.games.mythos.effects.instructions import (
     GainChakra,
     Lasting,
     PutBack,
+    Spread,
     Steps,
     Swap,
     TakeTokens,
@@ -184,9 +185,81 @@ def for_a_round(line: Cursor) -> Steps | None:
         statement, after = found["what"], found["after"].lstrip(" ")
     else:
         return None
-    steps = _taken_over(statement, line) or _stronger(statement, line) or _held(statement, line)
+    steps = (
+        _following(statement, line)
+        or _muted(statement, line)
+        or _taken_over(statement, line)
+        or _stronger(statement, line)
+        or _held(statement, line)
+    )
     line.rest = after if steps else start
     return steps
+
+
+def the_next(line: Cursor) -> Steps | None:
+    """ "The next character you play costs 2 less", this round or whenever that is."""
+    steps = _following(line.rest, line, stays=True)
+    if steps is not None:
+        line.rest = ""
+    return steps
+
+
+def _following(text: str, outer: Cursor, *, stays: bool = False) -> Steps | None:
+    """What the next character that is played costs."""
+    line = _inner(text, outer)
+    phrase = take_characters(line) if line.take(r"the next\b") else None
+    if phrase is None or phrase.quantity != ONE or phrase.placed:
+        return None
+    group = phrase.group
+    said = line.take(r"(?:that )?(?:(?P<you>you)|(?:the|your) opponent) plays?\b")
+    if said is not None:
+        group = replace(group, side="friendly" if said["you"] else "enemy")
+    here = line.take(r"in this mission\b") is not None
+    spoken = line.take(_ROUND) is not None
+    price = line.take(rf"costs? ({NUMBER}) (?:chakra )?(less|more)\b(?: chakra\b)?(?: to play\b)?")
+    if price is None or group.side == "any" or replace(group, where="", cost=None, side="any") != Group():
+        return None
+    spoken = line.take(_ROUND) is not None or spoken
+    if not line.over:
+        return None
+    amount = number(price[1]) * (1 if price[2].casefold() == "more" else -1)
+    group = replace(group, zone="here") if here else group
+    change = CostChange(group, amount, following=True)
+    return (Lasting((change,), stays and not spoken),)
+
+
+_MUTED: Final = (
+    r"(?:loses? (?:all )?(?:its|their|of its|of their|his|her)? ?(?:other )?effects|has no effects?|have no effects?)\b"
+)
+
+
+def _muted(text: str, outer: Cursor) -> Steps | None:
+    """Characters lose their effects."""
+    line = _inner(text, outer)
+    phrase = _who(line)
+    if phrase is None or not line.take(_MUTED) or not line.over:
+        return None
+    return (Act("mute", phrase.group, phrase.quantity),)
+
+
+_CHOSEN: Final = r"(?:as you (?:choose|like|wish)|in any way(?: you (?:choose|like|wish))?|freely)"
+
+
+def spread(line: Cursor) -> Steps | None:
+    """ "Distribute 3 Power tokens among friendly characters in this mission"."""
+    count = rf"(?P<up>up to )?(?P<n>{NUMBER}|X)"
+    found = (
+        line.take(rf"(?:distribute|divide|split) {count} power tokens {_CHOSEN}? ?among ")
+        or line.take(rf"(?:put|place) {count} power tokens,? (?:distributed|divided) (?:{_CHOSEN},? )?among ")
+        or line.take(rf"power-?up {count},? (?:distributed|divided) (?:{_CHOSEN},? )?among ")
+    )
+    amount = take_amount(Cursor(found["n"], line.x)) if found else None
+    phrase = take_characters(line) if amount else None
+    if found is None or amount is None or phrase is None or phrase.group.last or phrase.group.extreme:
+        return None
+    line.take(rf",? ?{_CHOSEN}")
+    many = phrase.quantity == ALL or phrase.quantity == ONE or phrase.quantity == Quantity("up to", Amount(ANY))
+    return (Spread(phrase.group, amount, found["up"] is not None),) if many else None
 
 
 def _inner(text: str, outer: Cursor) -> Cursor:

@@ -7,10 +7,20 @@ A phrase is read from the left: a determiner, adjectives and traits, the noun, a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
+from rules.games.mythos.effects.english.adjectives import (
+    ADJECTIVES,
+    DETERMINERS,
+    EXTREME,
+    EXTREMES,
+    SPARED,
+    TRAILING,
+    TRAITS_AFTER,
+    WITH_EXTREME,
+    ZONES,
+)
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.terms import (
@@ -19,13 +29,12 @@ from rules.games.mythos.effects.terms import (
     ONE,
     Amount,
     Count,
-    Extreme,
     Group,
     Holding,
     Limit,
+    OwnCost,
     OwnPower,
     Quantity,
-    Zone,
 )
 
 
@@ -104,7 +113,7 @@ class _PhraseReader:
         line = self.line
         if self._counted(line):
             return
-        for pattern, change in _DETERMINERS:
+        for pattern, change in DETERMINERS:
             if line.take(pattern):
                 self.group = change(self.group)
                 return
@@ -140,11 +149,11 @@ class _PhraseReader:
     def _adjective(self) -> bool:
         line = self.line
         line.take(r",(?= (?:friendly|enemy|hidden|non-))")
-        for pattern, change in _ADJECTIVES:
+        for pattern, change in ADJECTIVES:
             if line.take(pattern):
                 self.group = change(self.group)
                 return True
-        for pattern, extreme in _EXTREMES:
+        for pattern, extreme in EXTREMES:
             if line.take(pattern):
                 self.group = replace(self.group, extreme=extreme)
                 return True
@@ -160,20 +169,27 @@ class _PhraseReader:
         line = self.line
         if line.sees(r"in (?:another|any|each|every|this) mission where\b"):
             return False
-        if self.quantity != ALL and line.take(r"in (?:every|each) mission\b"):
-            self.quantity = Quantity("one in each mission")
+        if self._in_each() and line.take(r"in (?:every|each) mission\b"):
+            up_to = self.quantity.kind == "up to"
+            self.quantity = Quantity("up to one in each mission" if up_to else "one in each mission")
             return True
         if self.quantity == ALL and line.take(
             r"(?:of|in|from) one mission\b|(?:of|in|from) a mission of your choice\b|assigned to it\b"
         ):
             self.quantity = Quantity("all in one mission")
             return True
-        for pattern, zone in _ZONES:
+        if line.moved and line.sees(r"(?:in|from) (?:that|the same) mission\b"):
+            return False
+        for pattern, zone in ZONES:
             if line.take(pattern):
                 self.placed = True
                 self.group = replace(self.group, zone=zone)
                 return True
         return False
+
+    def _in_each(self) -> bool:
+        """Whether one is meant, or up to one, so that "in each mission" says how many there are."""
+        return self.quantity == ONE or self.quantity == Quantity("up to", Amount(1))
 
     def _limit(self) -> bool:
         line, start = self.line, self.line.rest
@@ -194,15 +210,18 @@ class _PhraseReader:
 
     def _trailing(self) -> bool:
         line, start = self.line, self.line.rest
-        for pattern, extreme in _WITH_EXTREME:
+        for pattern, extreme in WITH_EXTREME:
             if line.take(pattern):
                 self.group = replace(self.group, extreme=extreme)
                 return True
-        for pattern, change in _TRAILING:
+        if self.quantity == ALL and (found := line.take(SPARED)):
+            self.group = replace(self.group, spared=EXTREME[found[1].casefold()])
+            return True
+        for pattern, change in TRAILING:
             if line.take(pattern):
                 self.group = change(self.group)
                 return True
-        for pattern, without in _TRAITS_AFTER:
+        for pattern, without in TRAITS_AFTER:
             if line.take(pattern):
                 traits = take_traits(line, without=without)
                 if traits is not None:
@@ -227,7 +246,7 @@ def take_limit(line: Cursor) -> _Bound | None:
     ):
         what = found[1].casefold()
         exactly = "exactly" in found[0]
-        if (limit := _relative(line)) is not None or (limit := _figure(line, exactly=exactly)) is not None:
+        if (limit := _relative(line, what)) is not None or (limit := _figure(line, exactly=exactly)) is not None:
             return _Bound(what, limit)
     elif found := line.take(r"(?:costing|that costs?|who costs?|which costs?) (exactly )?"):
         if (limit := _figure(line, exactly=bool(found[1]))) is not None:
@@ -235,8 +254,11 @@ def take_limit(line: Cursor) -> _Bound | None:
     elif found := line.take(
         r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its)"
     ):
-        if (amount := _own(line)) is not None:
+        if (amount := _own(line, found[2].casefold())) is not None:
             return _Bound(found[2].casefold(), Limit(_COMPARED[found[1].casefold()], amount))
+    elif found := line.take(r"(?:with|of|having) the same (power|cost) as (?=this|its)"):
+        if (amount := _own(line, found[1].casefold())) is not None:
+            return _Bound(found[1].casefold(), Limit("=", amount))
     elif line.take(r"(?:with|of|having) (exactly )?(?=(?:\d+|X)\b)"):
         exactly = start.casefold().startswith("with exactly")
         amount = take_amount(line)
@@ -261,7 +283,11 @@ _COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
 
 
 def _figure(line: Cursor, *, exactly: bool) -> Limit | None:
-    """ "3 or less", "X or more", "3"."""
+    """ "3 or less", "X or more", "3", "between 2 and 4", "2 or 3"."""
+    if found := line.take(r"(?:between|from) (\d+) (?:and|to) (\d+)\b") or line.take(r"(\d+) or (\d+)\b"):
+        low, high = int(found[1]), int(found[2])
+        listed = " or " in found[0]
+        return Limit("<=", Amount(high), low) if low < high and not (listed and high > low + 1) else None
     amount = take_amount(line)
     if amount is None:
         return None
@@ -272,7 +298,7 @@ def _figure(line: Cursor, *, exactly: bool) -> Limit | None:
     return Limit("=", amount)
 
 
-def _relative(line: Cursor) -> Limit | None:
+def _relative(line: Cursor, what: str) -> Limit | None:
     """ "less than this character", "equal to or less than the number of ..."."""
     found = line.take(
         r"(less than or equal to|equal (?:to )?or less than|equal to or (?:less|lower) than|less than|lower than|"
@@ -283,7 +309,7 @@ def _relative(line: Cursor) -> Limit | None:
     word = found[1].casefold()
     equal, less = "equal" in word, "less" in word or "lower" in word
     more = any(w in word for w in ("more", "greater", "higher"))
-    amount = _own(line)
+    amount = _own(line, what)
     if amount is None and line.take(r"(?=\d|X\b)"):
         amount = take_amount(line)
     if amount is None:
@@ -291,10 +317,12 @@ def _relative(line: Cursor) -> Limit | None:
     return Limit(("<=" if equal else "<") if less else (">=" if equal else ">") if more else "=", amount)
 
 
-def _own(line: Cursor) -> Amount | None:
-    """ "this character('s Power)", "the number of ..."."""
-    if line.take(r"this character(?:'s(?: power)?| has)?(?=$|[ ,.;])|its own power\b"):
-        return Amount(0, OwnPower())
+def _own(line: Cursor, what: str) -> Amount | None:
+    """ "this character('s Power)", "the number of ..."; `what` is what of it, where it is not said again."""
+    if found := line.take(r"(?:this character(?:'s)?|its)(?: own)? (power|cost)\b"):
+        return Amount(0, OwnPower() if found[1].casefold() == "power" else OwnCost())
+    if line.take(r"this character(?:'s| has)?(?=$|[ ,.;])"):
+        return Amount(0, OwnPower() if what == "power" else OwnCost())
     if line.take(r"the number of cards in your hand\b"):
         return Amount(0, Holding("hand"))
     if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):
@@ -303,74 +331,3 @@ def _own(line: Cursor) -> Amount | None:
         phrase = _PhraseReader(line).read()
         return Amount(0, Count(phrase.group)) if phrase else None
     return None
-
-
-_Change: TypeAlias = Callable[[Group], Group]
-_DETERMINERS: Final[tuple[tuple[str, _Change], ...]] = (
-    (r"one of your\b", lambda g: replace(g, side="friendly")),
-    (r"one of (?:the|your) opponent's\b", lambda g: replace(g, side="enemy")),
-    (r"(?:another|one other|an other|other)\b", lambda g: replace(g, other=True)),
-)
-_ADJECTIVES: Final[tuple[tuple[str, _Change], ...]] = (
-    (r"hidden (?:and|or) non-?hidden\b|non-?hidden (?:and|or) hidden\b", lambda g: g),
-    (r"other\b", lambda g: replace(g, other=True)),
-    (r"(?:friendly|allied)\b", lambda g: replace(g, side="friendly")),
-    (r"(?:enemy|opposing|(?:the |your )?opponent's)(?=\s|$)", lambda g: replace(g, side="enemy")),
-    (r"(?:non-?hidden|face-up|visible|revealed)\b", lambda g: replace(g, hidden=False)),
-    (r"(?:hidden|face-down)\b", lambda g: replace(g, hidden=True)),
-    (r"(?:non-?upgraded)\b", lambda g: replace(g, upgraded=False)),
-    (r"upgraded\b", lambda g: replace(g, upgraded=True)),
-)
-_EXTREMES: Final[tuple[tuple[str, Extreme], ...]] = (
-    (r"(?:strongest|most powerful)\b", "strongest"),
-    (r"weakest\b", "weakest"),
-    (r"cheapest\b", "cheapest"),
-    (r"(?:costliest|most expensive)\b", "costliest"),
-)
-_WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
-    (r"with the lowest cost\b", "cheapest"),
-    (r"with the highest cost\b", "costliest"),
-    (r"with the (?:lowest|least) power\b", "weakest"),
-    (r"with the (?:highest|most) power\b", "strongest"),
-)
-_HERE: Final = (
-    r"(?:(?:in|from|assigned (?:in|to)) (?:this|that|the same) mission\b|in the mission "
-    r"(?:where|in which) this character "
-    r"is\b)"
-)
-_ZONES: Final[tuple[tuple[str, Zone], ...]] = (
-    (_HERE, "here"),
-    (
-        r"(?:in|from|assigned (?:in|to)) (?:another mission|(?:the |all )?other missions|a different mission)\b",
-        "elsewhere",
-    ),
-    (r"in play\b|(?:in|from) any mission\b|in all missions\b|on the field\b|anywhere in play\b", "play"),
-)
-_TOKENS: Final = r"power tokens?(?: on (?:it|them|him|her))?\b"
-_TRAILING: Final[tuple[tuple[str, _Change], ...]] = (
-    (
-        r"(?:that (?:was |were )?)?played (?:during|in|on) (?:the|your) opponent's (?:previous|last) turn\b",
-        lambda g: replace(g, recent=True),
-    ),
-    (
-        rf"(?:with|that has|that have|having) (?:at least (?:1|one) |an? |any )?{_TOKENS}",
-        lambda g: replace(g, tokens=True),
-    ),
-    (rf"(?:without(?: any)?|with no|that has no|that have no) {_TOKENS}", lambda g: replace(g, tokens=False)),
-    (r"(?:that )?the opponent (?:just|last) played\b", lambda g: replace(g, recent=True)),
-    (r"that (?:is|are) hidden\b", lambda g: replace(g, hidden=True)),
-    (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
-    (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),
-    (r"(?:you control|you play|on your side)\b(?! this)", lambda g: replace(g, side="friendly")),
-    (
-        r"(?:(?:your|the) opponent (?:controls|plays)|on (?:your|the) opponent's side)\b",
-        lambda g: replace(g, side="enemy"),
-    ),
-    (r"(?:other than|except|besides|excluding) this (?:character|one)\b", lambda g: replace(g, other=True)),
-)
-_TRAITS_AFTER: Final[tuple[tuple[str, bool], ...]] = (
-    (r"that (?:is|are) (?:not|neither)(?: an?)? (?=(?-i:[A-Z]))", True),
-    (r"(?:other than|except|that do(?:es)? not have the(?: keyword)?|without the(?: keyword)?) (?=(?-i:[A-Z]))", True),
-    (r"(?:named|called|from the|of the|from|belonging to the) (?=(?-i:[A-Z]))", False),
-    (r"(?:with|that has|that have|having) (?:the |an? )?(?:keyword )?(?=(?-i:[A-Z])(?!ower|ost|hakra))", False),
-)

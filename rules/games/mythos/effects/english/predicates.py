@@ -10,7 +10,7 @@ from rules.games.mythos.effects.english.counting import take_each, take_equal, t
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.statics import KeepTokens, PowerBonus, PowerZero, Static
-from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens
+from rules.games.mythos.effects.terms import ITSELF, NONE, Amount, Group, OwnTokens, Side
 
 Statics: TypeAlias = tuple[Static, ...]
 
@@ -164,11 +164,14 @@ def _is_bound(line: Cursor, group: Group) -> Statics | None:
     if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
         return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
     if line.take(r"be upgraded\b"):
-        return (Forbid("upgrade", group, by_enemy=False),)
+        here = group.zone == "play" and not group.itself and line.take(r"in this mission\b")
+        return (Forbid("upgrade", replace(group, zone="here") if here else group, by_enemy=False),)
     if group.zone == "here" and line.take(r"(?:be )?move(?:d)?\b(?! by| to| or|,)"):
         return (Forbid("move", group, by_enemy=False),)
     if line.take(r"(?:receive|gain|get) power tokens\b"):
         return (Forbid("powerup", group, by_enemy=False),)
+    if line.take(r"lose (?:its |their |any )?power tokens\b"):
+        return (Forbid("strip", group, by_enemy=line.take(BY_ENEMY) is not None),)
     return None
 
 
@@ -256,6 +259,19 @@ def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
     if line.take(r"(?:the|your) opponent cannot (?:gain|take) the edge(?: token)?\b"):
         line.take(r"(?:while|as long as) this character is in play\b")
         return (Forbid("edge", Group("enemy"), by_enemy=False),)
+    if found := line.take(
+        r"(?:(?P<they>(?:the|your) opponent)|(?P<both>players)|you) cannot draw (?:any )?(?:more )?cards\b"
+    ):
+        side: Side = "enemy" if found["they"] else "any" if found["both"] else "friendly"
+        more = line.take(
+            r"(?:by|with|through|from) (?:card )?effects\b|(?:outside|except (?:during|in)) (?:of )?the start phase\b"
+        )
+        return (Forbid("draw more" if more else "draw", Group(side), by_enemy=False),)
+    if line.take(r"power tokens on\b"):
+        phrase = take_group(line)
+        if phrase is None or not line.take(r"cannot be (?:removed|taken|lost|moved|removed or moved)\b"):
+            return None
+        return (Forbid("strip", phrase.group, by_enemy=line.take(BY_ENEMY) is not None),)
     found = line.take(
         r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?cannot be "
         r"(?:activated|applied|resolved)\b"

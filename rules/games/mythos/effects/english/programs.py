@@ -178,7 +178,10 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool) -> Steps | 
 
 
 def _note_cards(line: Cursor, before: Steps) -> None:
-    """Let the line know whether "it" is a card looked at before."""
+    """Let the line know whether "it" is a card looked at before, and whether somebody else was moved away."""
+    line.moved = any(
+        isinstance(step, Act) and step.verb == "move" and not (step.here or step.group.itself) for step in before
+    )
     looked = [step for step in before if isinstance(step, LookAtTop)]
     line.card = bool(looked)
     line.top_card = line.card and looked[-1] in _TOP_CARD

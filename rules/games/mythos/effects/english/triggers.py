@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from rules.games.mythos.effects.english.conditions import condition
 from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.english.predicates import BY_ENEMY
 from rules.games.mythos.effects.english.programs import program
-from rules.games.mythos.effects.instructions import Act, OnlyIf, Program, Regardless
+from rules.games.mythos.effects.instructions import Act, Once, OnlyIf, Program, Regardless
 from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Event, Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
@@ -24,6 +24,10 @@ _CHANGES_HANDS: Final = re.compile(
 
 def triggers_of(body: str, x: X | None) -> tuple[Trigger, ...] | None:
     """Read an event and what it sets off; one that is either of two makes two triggers."""
+    plain, once = _without_once(body)
+    if once is not None:
+        inner = triggers_of(plain, x)
+        return (_limited(inner[0], once),) if inner is not None and len(inner) == 1 else None
     if _CHANGES_HANDS.match(body):
         both = [trigger(_CHANGES_HANDS.sub(rf"\1 {who} the edge,", body), x) for who in ("you gain", "you lose")]
         return None if None in both else tuple(each for each in both if each)
@@ -35,6 +39,34 @@ def triggers_of(body: str, x: X | None) -> tuple[Trigger, ...] | None:
         return None if None in both else tuple(each for each in both if each)
     found = trigger(body, x)
     return None if found is None else (found,)
+
+
+_ONCE: Final = (
+    r"once (?:per|each|every|a) (?P<per>round|turn)(?:,|:|, you (?:may|can):?) (?P<what>.+)",
+    (
+        r"(?P<what>.+?)[.,;]? (?:\()?(?:(?:you (?:can|may)|this effect can|this can)(?: only)? (?:do|use|activate|"
+        r"be used|be activated|apply)(?: this)?(?: effect)?(?: only)? |this (?:effect )?(?:only )?(?:happens|activates|"
+        r"triggers|applies)(?: only)? |only )?once (?:per|each|every|a) (?P<per>round|turn)[.)]*"
+    ),
+    r"the first time (?:each|every|in a|per|this) (?P<per>round|turn),? (?:that |when )?(?P<first>.+)",
+    r"the first time (?P<first>[^,]+?) (?:each|every|in a|per|this) (?P<per>round|turn)(?P<then>, .+)",
+)
+
+
+def _without_once(body: str) -> tuple[str, Once | None]:
+    """The text without "once per round", and what that says."""
+    for pattern in _ONCE:
+        if found := re.fullmatch(pattern, body, re.IGNORECASE | re.DOTALL):
+            per: Literal["round", "turn"] = "turn" if found["per"].casefold() == "turn" else "round"
+            parts = found.groupdict()
+            if parts.get("first"):
+                return f"when {parts['first']}{parts.get('then') or ''}", Once(per, first=True)
+            return found["what"], Once(per)
+    return body, None
+
+
+def _limited(found: Trigger, once: Once) -> Trigger:
+    return replace(found, program=replace(found.program, steps=(once, *found.program.steps)))
 
 
 _ONE_OF: Final = r"(played|hidden|defeated|moved|revealed|upgraded|returned to \w+ hand)"
@@ -194,6 +226,8 @@ def _done_to(line: Cursor, group: Group) -> Trigger | None:
     if here:
         group = replace(group, zone="here")
     _from_or_to(line)
+    if found[0].casefold().rstrip().endswith(("moved", "moves")) and group.zone == "here" and not here:
+        return _whole(line, "left", group, by_you=False)  # who is here and is moved goes away
     by_you = line.take(r"by (?:your|one of your|(?:a )?friendly) effects?\b") is not None
     by_enemy = not by_you and line.take(BY_ENEMY) is not None
     about = _whole(line, _EVENTS[(found[1] or found[2]).casefold()], group, by_you=by_you)

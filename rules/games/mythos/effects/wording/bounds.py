@@ -53,6 +53,11 @@ def subject(group: t.Group) -> tuple[str, bool]:
 
 def price_words(static: b.CostChange) -> str:
     change = f"{abs(static.amount)} {'more' if static.amount > 0 else 'less'}"
+    if static.following:
+        place = " in this mission" if static.group.zone == "here" else ""
+        plays = "you play" if static.group.side == "friendly" else "the opponent plays"
+        one = group_words(replace(static.group, side="any", zone="play"))
+        return f"the next {one} {plays}{place} costs {change}"
     least = f" (min. {static.minimum})" if static.minimum else ""
     each = f" for each {counted(static.each)}" if isinstance(static.each, COUNTED) else ""
     if static.group.itself:
@@ -78,8 +83,12 @@ def forbid_words(statics: list[b.Forbid]) -> str:
         return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
     if first.what == "powerup" and len(statics) == 1:
         return f"{who} cannot gain Power tokens"
-    if first.what == "edge":
-        return f"{'you' if first.group.side == 'friendly' else 'the opponent'} cannot gain the Edge"
+    if first.what == "strip":
+        return f"Power tokens on {who} cannot be removed{' by enemy effects' if first.by_enemy else ''}"
+    if first.what in ("edge", "draw", "draw more"):
+        player = {"friendly": "you", "enemy": "the opponent", "any": "players"}[first.group.side]
+        what = {"edge": "gain the Edge", "draw": "draw cards", "draw more": "draw cards by effects"}[first.what]
+        return f"{player} cannot {what}"
     if first.what == "upgrade":
         return f"{who} cannot be upgraded"
     if first.what == "ambush":

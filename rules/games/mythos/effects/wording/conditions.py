@@ -20,7 +20,8 @@ def condition_words(condition: t.Condition) -> str:
     if isinstance(condition, t.HasEdge):
         return "you have the Edge" if condition.yes else "you do not have the Edge"
     if isinstance(condition, t.HasPassed):
-        return f"the opponent has {'' if condition.yes else 'not '}passed this round"
+        who = "you have" if condition.who == "you" else "the opponent has"
+        return f"{who} {'' if condition.yes else 'not '}passed {'first ' if condition.first else ''}this round"
     if isinstance(condition, t.Winning):
         return "you are winning this mission" if condition.yes else "you are losing this mission"
     if isinstance(condition, t.Both):
@@ -34,6 +35,8 @@ def condition_words(condition: t.Condition) -> str:
 
 def _compares(condition: t.Compares) -> str:
     what, limit = condition.what, condition.limit
+    if isinstance(what, t.Count) and what.names:
+        return _number_is(what, limit)
     limited = number(limit.amount) + {"<=": " or less", ">=": " or more"}.get(limit.compare, "")
     if isinstance(what, t.Count) and what.missions:
         return _in_missions(what, limit)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import singledispatch
 
 from rules.games.mythos.effects import bounds as b
 from rules.games.mythos.effects import statics as s
 from rules.games.mythos.effects import terms as t
-from rules.games.mythos.effects.instructions import IfDone
+from rules.games.mythos.effects.instructions import IfDone, Once
 from rules.games.mythos.effects.wording.bounds import DONE, forbid_words, price_words, subject, together
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
@@ -70,10 +71,19 @@ def _zero(static: s.PowerZero) -> str:
 
 @_static.register
 def _bonus(static: s.ChakraBonus) -> str:
-    both = " for both players" if static.both else ""
-    if isinstance(static.amount.x, COUNTED) and (static.amount.times != 1 or static.amount.per != 1):
-        return f"CHAKRA +{static.amount.times}{both} {for_each(static.amount)}"
-    return where_x([static.amount], f"CHAKRA +{number(static.amount)}{both}")
+    both = " for both players" if static.both else " for the opponent" if static.theirs else ""
+    amount = static.amount
+    if isinstance(amount.x, COUNTED) and (amount.times != 1 or amount.per != 1):
+        return f"CHAKRA {amount.times:+}{both} {for_each(amount)}"
+    if amount.fixed < 0:
+        return f"CHAKRA {amount.fixed}{both}"
+    return where_x([amount], f"CHAKRA {'-' if amount.times < 0 else '+'}{number(amount)}{both}")
+
+
+@_static.register
+def _ties(static: s.WinsTies) -> str:
+    who = "you win" if static.side == "friendly" else "the opponent wins"
+    return f"{who} ties{' in this mission' if static.zone == 'here' else ''}"
 
 
 @_static.register
@@ -147,6 +157,16 @@ _OF_A_SEAT: dict[s.Event, str] = {
 
 @_static.register
 def _trigger(static: s.Trigger) -> str:
+    first = next(iter(static.program.steps), None)
+    if isinstance(first, Once):
+        rest = _set_off(replace(static, program=replace(static.program, steps=static.program.steps[1:])))
+        if not first.first:
+            return f"once per {first.per}, {rest}"
+        return f"the first time each {first.per} {re.sub(r'^(?:when|after|if) ', '', rest)}"
+    return _set_off(static)
+
+
+def _set_off(static: s.Trigger) -> str:
     happens = program_words(replace(static.program, must=False))
     if not static.program.must and static.program.steps:
         happens = happens if "you may " in happens or "must" in happens else f"you may {happens}"

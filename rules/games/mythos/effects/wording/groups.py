@@ -108,6 +108,8 @@ def x_of(x: t.X) -> str:
         return _RECALLED[x.what]
     if isinstance(x, t.OwnPower):
         return "this character's Power"
+    if isinstance(x, t.OwnCost):
+        return "this character's cost"
     if isinstance(x, t.OwnTokens):
         return "the number of Power tokens on this character"
     if isinstance(x, t.TotalPower):
@@ -118,7 +120,12 @@ def x_of(x: t.X) -> str:
         return f"the number of {happened(x, 's')}"
     if isinstance(x, t.Count) and x.missions:
         return f"how many missions have {an(group_words(x.group))}"
-    return f"how many {plural(x.group)}" if isinstance(x, t.Count) else f"how many {counted(x)}"
+    if isinstance(x, t.Count):
+        return f"how many {plural(x.group, noun=_OF_NAMES if x.names else 'characters')}"
+    return f"how many {counted(x)}"
+
+
+_OF_NAMES = "characters with different names"
 
 
 def where_x(amounts: list[t.Amount], text: str, *, given: bool = True) -> str:
@@ -156,7 +163,8 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     cost = bound("cost", group.cost)
     text += bound("Power", group.power) + ("" if counted else cost)
     text += " played in the opponent's previous turn" if group.recent else ""
-    return text + (_PLACES[group.zone] if placed else "") + (cost if counted else "")
+    text += (_PLACES[group.zone] if placed else "") + (cost if counted else "")
+    return text + (f" except the {group.spared}" if group.spared else "")
 
 
 def _either(asked: bool | None, yes: str, no: str) -> str:
@@ -169,11 +177,15 @@ def _either(asked: bool | None, yes: str, no: str) -> str:
 def bound(what: str, limit: t.Limit | None) -> str:
     if limit is None:
         return ""
-    if isinstance(limit.amount.x, t.OwnPower):
-        return f" with {what} {_THAN[limit.compare]} this character"
+    if isinstance(limit.amount.x, t.OwnPower | t.OwnCost):
+        of = "Power" if isinstance(limit.amount.x, t.OwnPower) else "cost"
+        ends = "" if of == what else f"'s {of}"
+        return f" with {what} {_THAN[limit.compare]} this character{ends}"
     if isinstance(limit.amount.x, t.Count) and limit.compare == "<":
         return f" with {what} {_THAN[limit.compare]} the number of {group_words(limit.amount.x.group)}"
     count = number(limit.amount)
+    if limit.least is not None:
+        return f" of {what} between {limit.least} and {count}"
     return f" of {what} {count}" + {"<=": " or less", ">=": " or more", "=": "", "<": "", ">": ""}[limit.compare]
 
 
@@ -223,8 +235,9 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
         return f"{count} {plural(group)}"
     if quantity.kind == "all but":
         return f"all but {count} {plural(group)}"
-    if quantity.kind == "one in each mission":
-        return f"up to 1 {group_words(group, placed=False)} in each mission"
+    if quantity.kind in ("one in each mission", "up to one in each mission"):
+        some = "1" if quantity.kind == "one in each mission" else "up to 1"
+        return f"{some} {group_words(group, placed=False)} in each mission"
     if quantity.kind == "all in one mission":
         return f"all {plural(group, placed=False)} of one mission"
     if quantity.kind in ("total power", "total cost"):
@@ -233,5 +246,5 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
     return f"all {plural(group)}"
 
 
-def plural(group: t.Group, *, placed: bool = True) -> str:
-    return group_words(group, "characters", placed=placed)
+def plural(group: t.Group, *, placed: bool = True, noun: str = "characters") -> str:
+    return group_words(group, noun, placed=placed)

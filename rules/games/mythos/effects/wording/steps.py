@@ -1,0 +1,299 @@
+"""Each instruction in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import singledispatch
+
+from rules.games.mythos.effects import instructions as i
+from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects.wording.bounds import lasting_words
+from rules.games.mythos.effects.wording.conditions import condition_words
+from rules.games.mythos.effects.wording.groups import (
+    COUNTED,
+    an,
+    each,
+    for_each,
+    group_words,
+    much,
+    number,
+    plural,
+    traits,
+    whom,
+)
+
+
+@singledispatch
+def step_words(step: object) -> str:
+    raise AssertionError(step)
+
+
+def _says(kind: type, text: str | Callable[..., str]) -> None:
+    step_words.register(kind, text if callable(text) else lambda _step: text)
+
+
+@step_words.register
+def _swap(step: i.Swap) -> str:
+    what = {"missions": "missions", "control": "control", "tokens": "Power tokens"}[step.what]
+    if step.first == step.second:
+        return f"swap the {what} of 2 {plural(step.first)}"
+    return f"swap the {what} of {whom(step.first)} and {whom(step.second)}"
+
+
+@step_words.register
+def _last(step: i.Lasting) -> str:
+    if step.stays:
+        return lasting_words(step.lines)
+    return f"until the end of the round, {lasting_words(step.lines)}"
+
+
+@step_words.register
+def _spread(step: i.Spread) -> str:
+    among = whom(step.group, t.ALL).removeprefix("all ")
+    return f"distribute {'up to ' if step.up_to else ''}{number(step.amount)} Power tokens among {among}"
+
+
+def _mute(step: i.Act) -> str:
+    one = step.group.itself or (step.quantity.kind == "one" and not step.group.last)
+    who = "those characters" if step.group.last else whom(step.group, step.quantity)
+    return f"until the end of the round, {who} {'loses its' if one else 'lose their'} effects"
+
+
+def _boost(step: i.Act) -> str:
+    who, amount = whom(step.group, step.quantity), step.amount
+    who = "those characters" if step.group.last else who
+    one = step.group.itself or (step.quantity.kind == "one" and not step.group.last)
+    counts = isinstance(amount.x, COUNTED) and (abs(amount.times) != 1 or amount.per != 1)
+    much_ = f"{amount.times:+}" if counts else f"{amount.fixed:+}"
+    if amount.x is not None and not counts:
+        much_ = "-X" if amount.times < 0 else "+X"
+    each_ = f" {for_each(amount)}" if counts else ""
+    return f"{who} {'has' if one else 'have'} {much_} Power{each_} until the end of the round"
+
+
+_CARDS = {1: "1 card"}
+
+
+def _cards(number: str, where: str = "") -> str:
+    of = f"{traits(where)} " if where else ""
+    return f"{number} {of}{'card' if number == '1' else 'cards'}"
+
+
+def _powerup(step: i.Act) -> str:
+    count = much(step.amount)
+    counted = each(step.amount, "") if count.isdigit() and step.amount.x else ""
+    return f"POWERUP {count}: {whom(step.group, step.quantity)}{counted}"
+
+
+@step_words.register
+def _act(step: i.Act) -> str:
+    who = whom(step.group, step.quantity)
+    if known := _ACTS.get(step.verb):
+        return known(step)
+    if step.by_opponent:
+        return _theirs(step)
+    if step.verb == "return":
+        own = step.group.side == "friendly" or step.group.itself
+        return f"return {who} to {'your' if own else 'its owner' + chr(39) + 's'} hand"
+    ends = " until the end of the round" if step.back else ""
+    return f"{'take control of' if step.verb == 'take control' else step.verb} {who}{ends}"
+
+
+def _theirs(step: i.Act) -> str:
+    """What the opponent does to characters of their choice."""
+    if step.quantity.kind == "all but":
+        return f"the opponent must {step.verb} characters here until {number(step.quantity.amount)} are left"
+    place = replace(step.group, side="any")
+    who = f"one of their {plural(place)}" if step.quantity == t.ONE else whom(place, step.quantity)
+    return f"the opponent must {step.verb} {who}{' to their hand' if step.verb == 'return' else ''}"
+
+
+def _move(step: i.Act) -> str:
+    if step.by_opponent:
+        return _theirs(step)
+    who = whom(step.group, step.quantity)
+    if step.here:
+        group = step.group if step.group.last else replace(step.group, zone="play")
+        return f"move {whom(group, step.quantity)} to here"
+    if step.along:
+        return f"move {who} to the same mission"
+    if step.to:
+        return f"move {who} to a mission where {condition_words(step.to)}"
+    return f"move {who} to another mission"
+
+
+_ACTS: dict[str, Callable[[i.Act], str]] = {
+    "powerup": _powerup,
+    "boost": _boost,
+    "mute": _mute,
+    "move": _move,
+    "look": lambda step: f"look at {whom(step.group, step.quantity)}",
+    "double": lambda step: f"double the Power tokens on {whom(step.group, step.quantity)}",
+    "peel": lambda step: f"discard the top card of {whom(step.group, step.quantity)}",
+}
+
+
+@step_words.register
+def _tokens(step: i.TakeTokens) -> str:
+    count = "all" if step.amount is None else f"{'' if step.exactly else 'up to '}{step.amount}"
+    count = "any number of" if step.amount == 99 else count
+    whose = whom(step.group, t.ALL if step.every else t.ONE)
+    if step.to is not None:
+        return f"move {count} Power tokens from {whose} to {whom(step.to)}"
+    return f"{'take' if step.keep else 'remove'} {count} Power tokens from {whose}"
+
+
+@step_words.register
+def _discard(step: i.Discard) -> str:
+    cards = _cards(str(step.amount), step.where)
+    if step.up_to:
+        of = f"{traits(step.where)} " if step.where else ""
+        return f"discard {'any number of' if step.amount == 99 else f'up to {step.amount}'} {of}cards"
+    if step.you_choose:
+        return f"discard {cards} of the opponent's hand"
+    return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}{' at random' if step.by_lot else ''}"
+
+
+_DOES = {"you": "", "opponent": "the opponent ", "each": "each player "}
+
+
+@step_words.register
+def _play(step: i.PlayCharacter) -> str:
+    if step.kept:
+        less = " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ""
+        return f"play it{' in this mission' if step.here else ''}{less}"
+    if step.source == "looked at":
+        return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
+    group = t.Group(where=step.where, cost=step.cost, power=step.power)
+    who = an(group_words(group)) + (" from your discard pile" if step.source == "discard pile" else "")
+    place = " in this mission" if step.here else "" if step.only_hidden else " anywhere"
+    price = (
+        " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ", paying its cost"
+    )
+    return f"{'reveal' if step.only_hidden else 'play'} {who}{place}{price}"
+
+
+@step_words.register
+def _look(step: i.LookAtTop) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    cards = "the top card" if step.count == 1 else f"the top {step.count} cards"
+    text = f"{'reveal' if step.revealed else 'look at'} {cards} of {deck}"
+    if step.draw is None:
+        return text
+    of = traits(step.draw)
+    kind = f"{of} card{'s' if step.take and step.take > 1 else ''}" if of else "of them"
+    what = f"{'up to ' if step.up_to else ''}{step.take} {kind}" if step.take else f"every {of}"
+    ends = ", then discard the others" if step.discard else ""
+    one = step.take == step.count - 1 and not step.draw and not step.up_to
+    under = f", then put the other{'' if one else 's'} under your deck"
+    return f"{text} and draw {what}{under if step.under else ends}"
+
+
+@step_words.register
+def _put(step: i.PutHidden) -> str:
+    place = "in this mission" if step.here else "in any mission"
+    if step.source in ("deck", "opponent's deck"):
+        return (
+            "put the top card of "
+            f"{'your' if step.source == 'deck' else 'the opponent' + chr(39) + 's'} deck hidden "
+            f"{place}"
+        )
+    if step.cost is not None:
+        who = an(group_words(t.Group(where=step.where, cost=step.cost)))
+        return f"put {who} from your {step.source} hidden {place}"
+    return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} hidden {place}"
+
+
+@step_words.register
+def _put_back(step: i.PutBack) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    return f"put it on the bottom of {deck}" if step.under else f"put them back on {deck} in any order"
+
+
+@step_words.register
+def _on_top(step: i.PutOnTop) -> str:
+    place = "on the bottom of" if step.bottom else "on top of"
+    return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} {place} your deck"
+
+
+@step_words.register
+def _back(step: i.TakeBack) -> str:
+    cards = t.Group(where=step.where, cost=step.cost)
+    return (
+        f"take {'up to ' if step.up_to else ''}{step.amount} "
+        f"{group_words(cards, 'character' if step.amount == 1 else 'characters')} back from your "
+        "discard pile"
+    )
+
+
+@step_words.register
+def _copy(step: i.CopyEffect) -> str:
+    if step.timing is not None:
+        return f"copy the {step.timing} effect of {an(group_words(replace(step.group, hidden=None)))}"
+    kind = "" if step.upgrades else "non-upgrade "
+    return f"copy a {kind}instant effect of ".replace("a i", "an i") + (
+        "that card" if step.discarded else an(group_words(replace(step.group, hidden=None)))
+    )
+
+
+@step_words.register
+def _points(step: i.GainPoints) -> str:
+    verb = "steal" if step.steal else "lose" if step.lose else "gain"
+    count = much(step.amount)
+    text = (
+        f"{_DOES[step.who]}{verb}{'' if step.who == 'you' else 's'} {count} Mission point{'' if count == '1' else 's'}"
+    )
+    return each(step.amount, text) if count.isdigit() and step.amount.x else text
+
+
+def _chakra_words(verb: str, amount: t.Amount, who: t.Who) -> str:
+    count = much(amount)
+    text = f"{_DOES[who]}{verb}{'' if who == 'you' else 's'} {count} Chakra"
+    return each(amount, text) if count.isdigit() and amount.x else text
+
+
+@step_words.register
+def _chakra(step: i.GainChakra) -> str:
+    text = _chakra_words("steal" if step.steal else "gain", step.amount, step.who)
+    if step.steal and " for each " not in text:
+        return f"{text} from the opponent"
+    return text.replace("gain ", "gain an additional ", 1) if step.who == "you" and not step.steal else text
+
+
+@step_words.register
+def _draw(step: i.Draw) -> str:
+    if step.amount.times < 0:
+        they = "they have" if step.who == "opponent" else "you have"
+        verb = "draws" if step.who == "opponent" else "draw"
+        return f"{_DOES[step.who]}{verb} cards until {they} {step.amount.fixed} cards in hand"
+    count = much(step.amount)
+    text = f"{_DOES[step.who]}draw{'' if step.who == 'you' else 's'} {_cards(count)}"
+    return each(step.amount, text) if count.isdigit() and step.amount.x else text
+
+
+@step_words.register
+def _cycle(step: i.CycleHand) -> str:
+    s_ = "" if step.who == "you" else "s"
+    whose = "your" if step.who == "you" else "their"
+    text = f"{_DOES[step.who]}discard{s_} {whose} whole hand"
+    if step.draw == 0:
+        return text
+    return f"{text} and draw{s_} {'as many' if step.draw is None else _cards(str(step.draw))}"
+
+
+def _top(step: i.DiscardTop) -> str:
+    deck = "your deck" if step.who == "you" else "the opponent's deck"
+    return f"discard the top {'card' if step.amount == 1 else f'{step.amount} cards'} of {deck}"
+
+
+_says(i.DiscardTop, _top)
+_says(i.LoseChakra, lambda step: _chakra_words("lose", step.amount, step.who))
+_says(i.SpendChakra, lambda step: "spend any amount of Chakra" if step.amount is None else f"pay {step.amount} Chakra")
+_says(i.TakeEdge, lambda step: "take the Edge" if step.who == "you" else "give the Edge to the opponent")
+_says(i.LookAtHand, "look at the hand of the opponent")
+
+
+@step_words.register
+def _or_defeat(step: i.PlayOrDefeat) -> str:
+    return f"choose {whom(step.group)}; the opponent must play it for {step.surcharge} more, or defeat it"
