@@ -40,14 +40,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki import variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
-from rules.games.akatsuki.cards import Hero, Member, Technique, Trap
+from rules.games.akatsuki.cards import Hero, Member, Summon, Trap
 from rules.games.akatsuki.goldfish import Training
 from rules.games.akatsuki.pieces import NONE, HeroPiece
 from rules.games.akatsuki.report import TeamWatcher
@@ -61,6 +61,7 @@ from rules.play.codec import from_json, to_object
 from rules.play.engine import Engine
 from rules.play.flow import Step
 from rules.play.goldfish import Goldfish
+from rules.play.laying_out import once_a_deck
 from rules.play.options import check_options
 
 HEALTH = 3
@@ -91,12 +92,13 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         asked = options or {}
         check_options(asked, OPTIONS, "akatsuki")
         mode = the_box.mode_of(asked, decks[0])
-        setting, cards = _setting(decks[0])
+        laid = _laid_out(decks[0])
+        setting, cards = laid.setting, laid.cards
         health = HEALTH + _extra(asked, "extra_health")
-        heroes = [_hero(setting, card, cards, mode, health) for card in cards if _is(setting, card, Hero)]
+        heroes = [_hero(setting, card, cards, mode, health) for card in laid.heroes]
         _check(setting, heroes, cards)
-        _check_traps(setting, cards, mode)
-        akatsuki = _without(setting, [card for card in cards if _is(setting, card, Member)], asked.get("leave_out"))
+        _check_traps(setting, laid.traps, mode)
+        akatsuki = _without(setting, laid.members, asked.get("leave_out"))
         table = Table(
             setting,
             mode,
@@ -105,8 +107,8 @@ class AkatsukiEngine(Engine[AkatsukiState]):
             heroes=heroes,
             deck=[card for card in akatsuki if not setting.is_boss(card)],
             bosses=[card for card in akatsuki if setting.is_boss(card)],
-            trap_pool=[card for card in cards if _is(setting, card, Trap)],
-            summons=[card for card in cards if setting.printings[card].card.type_id == "summon"],
+            trap_pool=[*laid.traps],
+            summons=[*laid.summons],
             traps=[NONE] * len(setting.zones),
             summons_stay=_summons_stay(asked.get("summons")),
         )
@@ -162,16 +164,29 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         return Training(deck, the_box.mode_of(asked, deck), asked.get("policy"), asked.get("hero"))
 
 
-def _is(setting: Setting, card: int, card_type: type[Hero | Member | Trap | Technique]) -> bool:
-    return isinstance(setting.printings[card].card, card_type)
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A deck on the table: its printings, each once, and its cards as indices, copies and all; some of them by type."""
+
+    setting: Setting
+    cards: Sequence[int]
+    heroes: Sequence[int]
+    members: Sequence[int]
+    traps: Sequence[int]
+    summons: Sequence[int]
 
 
-def _setting(deck: Deck) -> tuple[Setting, list[int]]:
-    """The printings of a deck, each once, and its cards, copies and all, as indices."""
+@once_a_deck
+def _laid_out(deck: Deck) -> _Laid:
     printings = list({entry.printing.id: entry.printing for entry in deck.entries}.values())
     place = {printing.id: i for i, printing in enumerate(printings)}
     cards = [place[entry.printing.id] for entry in deck.entries for _ in range(entry.count)]
-    return Setting.of(printings), cards
+    setting = Setting.of(printings)
+
+    def of(card_type: type[Card]) -> list[int]:
+        return [card for card in cards if isinstance(printings[card].card, card_type)]
+
+    return _Laid(setting, cards, of(Hero), of(Member), of(Trap), of(Summon))
 
 
 def _hero(setting: Setting, card: int, cards: Sequence[int], mode: Mode, health: int) -> HeroPiece:
@@ -191,9 +206,9 @@ def _check(setting: Setting, heroes: Sequence[HeroPiece], cards: Sequence[int]) 
         raise UsageError("The Akatsuki cards hold no boss for the last round.")
 
 
-def _check_traps(setting: Setting, cards: Sequence[int], mode: Mode) -> None:
+def _check_traps(setting: Setting, traps: Sequence[int], mode: Mode) -> None:
     """ "Pions": the red traps take the place of the blue ones in expert mode."""
-    wrong = [card for card in cards if _is(setting, card, Trap) and setting.card(card, Trap).colour != mode.traps]
+    wrong = [card for card in traps if setting.card(card, Trap).colour != mode.traps]
     if wrong:
         raise UsageError(
             f"The {mode.id} mode is played with {mode.traps} traps, and this deck has {setting.name(wrong[0])}. "

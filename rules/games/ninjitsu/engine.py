@@ -42,6 +42,7 @@ from rules.games.ninjitsu.zones import CardTable
 from rules.play.codec import from_json
 from rules.play.engine import Engine
 from rules.play.goldfish import Goldfish
+from rules.play.laying_out import once_a_deck
 from rules.play.options import check_choice, check_options
 
 GAME_ID = "ninjitsu"
@@ -115,22 +116,9 @@ def _is_asked_for(card: NinjitsuCard, names: Mapping[str, str]) -> bool:
     return not added or "all" in names or bool(added & names.keys())
 
 
-_LAID: list[tuple[Deck, CardTable, list[int]]] = []
-_MOST_LAID = 8
-
-
+@once_a_deck
 def _shared_deck(deck: Deck) -> tuple[CardTable, list[int]]:
-    """The table of a deck's printings, each once, and its cards as indices into it; one run plays it many times."""
-    for known, table, cards in _LAID:
-        if known is deck:
-            return table, cards
-    table, cards = _laid_out(deck)
-    _LAID.append((deck, table, cards))
-    del _LAID[:-_MOST_LAID]
-    return table, cards
-
-
-def _laid_out(deck: Deck) -> tuple[CardTable, list[int]]:
+    """The table of a deck's printings, each once, and its cards as indices into it."""
     printings = list({entry.printing.id: entry.printing for entry in deck.section(SECTION)}.values())
     place = {printing.id: i for i, printing in enumerate(printings)}
     return CardTable.of(printings), [place[printing.id] for printing in deck.printings(SECTION)]

@@ -35,6 +35,27 @@ _detail = cache(Detail)
 """The same figures are taken down of every game."""
 
 
+@lru_cache(maxsize=8)
+def _rows(table: CardTable, ways: tuple[str, ...]) -> dict[tuple[int, str], tuple[Detail, Detail, Detail]]:
+    """By card and way of playing it: plays in all, by the winner, and by each other player."""
+    return {
+        (card, way): (
+            Detail("Plays a game", label, way),
+            Detail("Plays a game by the winner", label, way),
+            Detail("Plays a game by each other player", label, way),
+        )
+        for card, label in enumerate(_labels(table))
+        for way in ways
+    }
+
+
+@lru_cache(maxsize=32)
+def _unplayed(table: CardTable, ways: tuple[str, ...], *, won: bool) -> dict[Detail, float]:
+    """What is said of a game in which no card was played: of the players apart only where somebody has won."""
+    shown = 3 if won else 1
+    return dict.fromkeys([detail for row in _rows(table, ways).values() for detail in row[:shown]], 0.0)
+
+
 class TableWatcher(Watcher[NinjitsuState]):
     """Counts plays by seat, card and way, and takes down points whenever a seat's turn begins."""
 
@@ -42,19 +63,20 @@ class TableWatcher(Watcher[NinjitsuState]):
         self._plays: Counter[tuple[int, int, str]] = Counter()
         self._points: dict[tuple[int, int], float] = {}
         self._draws: Counter[int] = Counter()
+        self._turn = 0
 
     def note(self, state: NinjitsuState, action: Action) -> None:
         """Count a play, a steal or a draw."""
-        seat = state.current_player()
-        if state.turn:
-            turn = (state.seat, (state.turn - 1) // state.rules.players + 1)
-            if turn not in self._points:
-                self._points[turn] = float(state.zones.points(state.table, state.seat))
-        if action.name in _WAYS:
-            card = state.zones.at(spot_of(action.args)) if action.name == "steal" else action.args[0]
-            self._plays[seat, card, _WAYS[action.name]] += 1
-        elif action.name == "draw":
-            self._draws[seat] += 1
+        if state.turn != self._turn:
+            self._turn = state.turn
+            number = (state.turn - 1) // state.rules.players + 1
+            self._points[state.seat, number] = float(state.zones.points(state.table, state.seat))
+        name = action.name
+        if name in _WAYS:
+            card = state.zones.at(spot_of(action.args)) if name == "steal" else action.args[0]
+            self._plays[state.current_player(), card, _WAYS[name]] += 1
+        elif name == "draw":
+            self._draws[state.current_player()] += 1
 
     def details(self, state: NinjitsuState) -> Mapping[Detail, float]:
         """The game's figures."""
@@ -70,17 +92,18 @@ class TableWatcher(Watcher[NinjitsuState]):
 
     def _by_card(self, state: NinjitsuState) -> dict[Detail, float]:
         """Plays a game of each card: all together, and a player's where there is a winner to compare."""
-        found: dict[Detail, float] = {}
-        ways = [way for way in _WAYS.values() if way != "permanent" or any(w == way for _, _, w in self._plays)]
-        played, seats, winner = self._plays.get, range(state.rules.players), state.winner
-        for card, row in enumerate(_labels(state.table)):
-            for way in ways:
-                counts = [played((seat, card, way), 0) for seat in seats]
-                total = sum(counts)
-                found[_detail("Plays a game", row, way)] = float(total)
-                if winner is not None:
-                    won = counts[winner]
-                    found[_detail("Plays a game by the winner", row, way)] = float(won)
-                    others = (total - won) / (len(counts) - 1)
-                    found[_detail("Plays a game by each other player", row, way)] = others
+        plays, winner = self._plays, state.winner
+        permanents = any(way == "permanent" for _, _, way in plays)
+        ways = tuple([way for way in _WAYS.values() if permanents or way != "permanent"])
+        rows, found = _rows(state.table, ways), _unplayed(state.table, ways, won=winner is not None).copy()
+        seats = range(state.rules.players)
+        for card, way in {(card, way) for _, card, way in plays}:
+            everybody, by_winner, by_others = rows[card, way]
+            counts = [plays[seat, card, way] for seat in seats]
+            total = sum(counts)
+            found[everybody] = float(total)
+            if winner is not None:
+                won = counts[winner]
+                found[by_winner] = float(won)
+                found[by_others] = (total - won) / (len(counts) - 1)
         return found
