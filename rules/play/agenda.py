@@ -19,11 +19,6 @@ from rules.play.running import ASKED, B, D, carry_out, options_of, player_of, ru
 from rules.play.state import State
 
 
-def push(agenda: list[D], *due: D) -> None:
-    """Make things due, the first named first."""
-    agenda.extend(reversed(due))
-
-
 class AgendaState(State, Generic[B, D]):
     """A state that moves on by its agenda. With nothing due the game is over.
 

@@ -103,6 +103,11 @@ class Moving(Protocol[D]):
         """What is to happen once a step is done."""
 
 
+def push(agenda: list[D], *due: D) -> None:
+    """Make things due, the first named first."""
+    agenda.extend(reversed(due))
+
+
 def player_of(agenda: list[D], board: B, ways: Ways[B, D]) -> int:
     """The seat to act, `CHANCE`, or `NOBODY`."""
     if not agenda:

@@ -33,6 +33,7 @@ class AkatsukiState(AgendaState[Table, Step]):
         self.agenda = table.agenda
         self.history: list[Action] = []
         self.options: list[Action] | None = None
+        self.quiet = True
 
     @property
     def board(self) -> Table:

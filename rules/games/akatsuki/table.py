@@ -18,10 +18,10 @@ from rules.games.akatsuki.pieces import (
     HeroPiece,
 )
 from rules.games.akatsuki.setting import Mode, Setting
-from rules.play.agenda import push
 from rules.play.chance import RandomSource, pass_over_order, shuffled
 from rules.play.codec import UNSAVED
 from rules.play.flow import Step
+from rules.play.running import push
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ class Board:
     agenda: list[Todo] = field(default_factory=list)
     history: list[Action] = field(default_factory=list)
     options: list[Action] | None = field(default=None, metadata=UNSAVED)
+    quiet: bool = field(default=True, init=False)
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     """What the last action set off, in words."""
     drawn: list[tuple[int, int]] = field(default_factory=list, metadata=UNSAVED)

@@ -347,7 +347,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
     def clone(self) -> Self:
         """An independent copy."""
         twin = type(self).__new__(type(self))
-        twin.table, twin.rules, twin.options = self.table, self.rules, self.options
+        twin.table, twin.rules, twin.options, twin.quiet = self.table, self.rules, self.options, self.quiet
         twin.turn, twin.seat, twin.plays, twin.rearranged = self.turn, self.seat, self.plays, self.rearranged
         twin.winner, twin.over = self.winner, self.over
         twin.zones = self.zones.clone()

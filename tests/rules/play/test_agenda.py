@@ -10,9 +10,10 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.play.action import CHANCE, NOBODY, Action
-from rules.play.agenda import AgendaState, push
+from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource
 from rules.play.flow import Decision, Flow, Lot, Step
+from rules.play.running import push
 from simulator.random import Stream
 
 TAKE, PASS = Action("take"), Action("pass")
