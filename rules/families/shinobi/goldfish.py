@@ -17,14 +17,14 @@ from rules.core.text import fold
 from rules.families.shinobi.adviser import ENTERING, ShinobiAdviser, choose
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
-from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.carrying.strength import figures_of, team_power
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.chakra import payable
 from rules.families.shinobi.deployment import can_pay_hand_cost
 from rules.families.shinobi.exchange import dues
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.teams import best_split
+from rules.families.shinobi.worth import best_teams
 from rules.play.action import CHANCE, Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
@@ -174,13 +174,12 @@ def do_nothing(state: ShinobiState) -> Action:
 
 def _end_of_turn(state: ShinobiState) -> Turn:
     own = state.seats[TESTED]
-    figures = [combat_and_support(state, ninja) for ninja in own.village]
-    sent = [[own.village[place] for place in team] for team in best_split(figures, state.parameters).teams]
+    sent = best_teams(tuple(figures_of(state, own.village)), state.parameters)
     measured = (
         state.winner == TESTED,
         len(own.rewards),
         len(own.village),
-        sum(team_power(state, team) for team in sent),
+        sum(team_power(state, [own.village[place] for place in team]) for team in sent),
         len(own.hand),
         sum(is_stranded(state, TESTED, card) for card in own.hand),
         len(own.chakra),

@@ -57,12 +57,13 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
 
 def pass_over(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Draw what `deal_anew` draws."""
-    known, owners = seen(state, player), state.setup.owners
+    known, owner_of = seen(state, player), state.setup.owners.__getitem__
     for owner in range(len(state.seats)):
         piles = _hidden_piles(state, owner, player)
-        pass_over_order(
-            sum([1 for pile in piles for card in pile if owners[card] == owner and card not in known]), random
-        )
+        unseen = sum([sum(map(owner_of, pile)) if owner else len(pile) - sum(map(owner_of, pile)) for pile in piles])
+        if known:
+            unseen -= sum([1 for pile in piles for card in pile if owner_of(card) == owner and card in known])
+        pass_over_order(unseen, random)
 
 
 def _hidden_piles(state: ShinobiState, owner: int, player: int) -> list[list[int]]:

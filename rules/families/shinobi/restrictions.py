@@ -45,6 +45,10 @@ class Going:
         rulings = [ruling for act in going if act in bans for ruling in bans[act]]
         self._tolled = any(isinstance(ruling.do, Cannot) and ruling.do.toll is not None for ruling in rulings)
         self._apart, self._without = "be in a team" in bans, "be sent out without" in bans
+        about_all = self._nobody or self._tolled or self._apart or self._without
+        if not about_all and _OF_HEADS.isdisjoint(bans):
+            village = state.seats[seat].village
+            self.free = all(held.isdisjoint(village) for held in (self._home, self._alone, self._only_alone))
 
     def may(self, team: list[int]) -> bool:
         """Whether this team may be sent out."""
@@ -88,12 +92,14 @@ def anybody_may_go(state: ShinobiState) -> bool:
 
 def able_heads(state: ShinobiState, team: list[int]) -> list[int]:
     """Who of a team may be its head: not one that cannot, and one that cannot be in support must be."""
-    acts = state.setup.hearing.acts
-    if not team or ("be support" not in acts and "be head" not in acts):
+    if not team or _OF_HEADS.isdisjoint(state.setup.hearing.acts):
         return team
     bound = [ninja for ninja in team if cannot(state, "be support", ninja)]
     able = [ninja for ninja in (bound or team) if not cannot(state, "be head", ninja)]
     return able if len(bound) < 2 else []
+
+
+_OF_HEADS: frozenset[Act] = frozenset({"be support", "be head"})
 
 
 def must_go(state: ShinobiState, team: list[int]) -> bool:

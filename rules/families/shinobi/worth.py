@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules.families.shinobi.carrying.strength import figures_of, team_power
 from rules.families.shinobi.parameters import Parameters
-from rules.families.shinobi.restrictions import Going, anybody_may_go
+from rules.families.shinobi.restrictions import Going
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split, most_power, rewards_for, teams_of
 
@@ -129,22 +129,25 @@ def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     village = healthy_first(state, state.seats[seat].village)
     figures, block = tuple(figures_of(state, village)), strongest_block(state, 1 - seat)
     barred: frozenset[tuple[int, ...]] = frozenset()
-    if not anybody_may_go(state):
-        going = Going(state, seat)
+    going = Going(state, seat)
+    if not going.free:
         able = teams_of(figures, state.parameters)
         barred = frozenset([team for team in able if not going.may([village[place] for place in team])])
-    teams = _best_teams(figures, state.parameters, block, barred)
+    teams = best_teams(figures, state.parameters, block, barred)
     return [tuple([village[place] for place in team]) for team in teams]
 
 
 @lru_cache(maxsize=4096)
-def _best_teams(
+def best_teams(
     figures: tuple[tuple[int, int], ...],
     parameters: Parameters,
-    block: int | None,
-    barred: frozenset[tuple[int, ...]],
+    block: int | None = None,
+    barred: frozenset[tuple[int, ...]] = frozenset(),
 ) -> tuple[tuple[int, ...], ...]:
-    """The best split without the teams that texts keep at home: asked again for each ninja that is organised."""
+    """The best split without the teams that texts keep at home: asked again for each ninja that is organised.
+
+    Each team is given by the places of its ninja, the head first; `block` is the other side's strongest block.
+    """
     allowed = (lambda team: tuple(team) not in barred) if barred else None
     return best_split(figures, parameters, partial(_team_worth, parameters, block), allowed).teams
 
