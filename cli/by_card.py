@@ -60,7 +60,7 @@ def emit_by_card(found: Sequence[CardResult], form: Format) -> None:
         row |= {way.capitalize(): _said(result.figures.get(way)) for way in WAYS}
         rows.append(row | ({"Same luck": _again(result.same_luck)} if again else {}))
     emit_line("")
-    emit_rows(rows, tuple(rows[0]) if rows else ("Card",), form)
+    emit_rows(rows, tuple(rows[0]) if rows else ("Card",), form, asked=("Card", "Id", "Drawn"))
     end_table(form)
     emit_line(_NOTE)
     if again:

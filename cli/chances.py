@@ -118,7 +118,8 @@ def _print_answer(answer: GoalOdds, form: Format) -> None:
             line[" " * seats.index(seat)] = share_bar((row.after or row.before).value, 20 // len(seats))
     for line in table.values():
         columns += [column for column in line if column not in columns]
-    emit_rows([{c: line.get(c) for c in columns} for line in table.values()], columns, form)
+    chances = [column for column in columns if column.strip() and not column.casefold().endswith("cards")]
+    emit_rows([{c: line.get(c) for c in columns} for line in table.values()], columns, form, asked=chances)
 
 
 def _heading(seat: str | None, what: str) -> str:

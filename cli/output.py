@@ -33,6 +33,10 @@ class Format(StrEnum):
     MD = "md"
 
 
+WHOLE = ("id", "number")
+"""Columns of a table that are never cut: half an id is no id."""
+
+
 def emit_json(document: Json) -> None:
     """Write one JSON document, keys in the order given."""
     _emit_json(json_text(document, indent=2) + "\n")
@@ -41,7 +45,7 @@ def emit_json(document: Json) -> None:
 def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format, *, asked: Collection[str] = ()) -> None:
     """Write `rows` in the chosen format, with these `columns`; the JSON formats carry every key of a row instead.
 
-    On a narrow terminal the columns that were `asked` for go last.
+    On a narrow terminal the columns that were `asked` for go last, and no id is cut.
     """
     if form is Format.JSON:
         emit_json([dict(row) for row in rows])
@@ -58,8 +62,8 @@ def emit_rows(rows: Sequence[Row], columns: Sequence[str], form: Format, *, aske
         emit_data(text.getvalue())
     elif form is Format.TABLE and rows and (width := terminal_width()) is not None:
         cells = [[cell(row.get(column)) for column in columns] for row in rows]
-        sys.stdout.write(table_text(columns, cells, width, asked))
-        tell_left_out(left_out(columns, cells, width, asked))
+        sys.stdout.write(table_text(columns, cells, width, asked, WHOLE))
+        tell_left_out(left_out(columns, cells, width, asked, WHOLE))
     else:
         table = [[cell(row.get(column)) for column in columns] for row in rows]
         if form is Format.TABLE:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 _STAND_INS = 3
 """How many substitutes are named for a card."""
 
+_TELLING = ("name", "id")
+"""Columns that stay on a narrow terminal."""
+
 
 def run_plan(
     paths: Sequence[str],
@@ -47,7 +50,12 @@ def run_plan(
     elif form in (Format.TABLE, Format.MD):
         _show(paths, decks, plan, instead, form)
     else:
-        emit_rows([_row(card, paths, instead) for card in plan.cards if card.missing], _columns(paths, instead), form)
+        emit_rows(
+            [_row(card, paths, instead) for card in plan.cards if card.missing],
+            _columns(paths, instead),
+            form,
+            asked=_TELLING,
+        )
     if wish is not None:
         missing = {card.printing.id: card.missing for card in plan.cards if card.missing}
         set_counts(catalogue.path, missing, wish)
@@ -121,7 +129,7 @@ def _show(
     emit_line("")
     lacking = [card for card in plan.cards if card.missing]
     if lacking:
-        emit_rows([_row(card, paths, instead) for card in lacking], _columns(paths, instead), form)
+        emit_rows([_row(card, paths, instead) for card in lacking], _columns(paths, instead), form, asked=_TELLING)
         emit_line("")
     contested = [card.printing.card.name for card in plan.cards if card.contested]
     if contested:

@@ -27,7 +27,7 @@ def show_reports(reports: Sequence[Report], output: Format, *, alone: bool) -> N
         text = "\n".join(map(_page, reports)) if alone else _summary(reports)
         emit_text(text)
         if not alone:
-            emit_rows([_summary_row(report) for report in reports], _SUMMARY_COLUMNS, output)
+            emit_rows([_summary_row(report) for report in reports], _SUMMARY_COLUMNS, output, asked=("deck", "legal"))
     else:
         emit_rows(
             [_row(report, problem) for report in reports for problem in report.problems], _PROBLEM_COLUMNS, output

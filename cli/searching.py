@@ -14,7 +14,7 @@ from typing import cast
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_FINE
-from cli.output import Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
+from cli.output import WHOLE, Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.search_options import Output, SearchOptions, Unique
 from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
@@ -168,8 +168,8 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
         if found:
             cells = [[cell(row.get(name)) for name in names] for row in rows]
             wished = names if asked else ()
-            emit_text(table_text(names, cells, terminal_width(), wished))
-            tell_left_out(left_out(names, cells, terminal_width(), wished))
+            emit_text(table_text(names, cells, terminal_width(), wished, WHOLE))
+            tell_left_out(left_out(names, cells, terminal_width(), wished, WHOLE))
     else:
         emit_rows(rows, names, Format(output))
     if for_people and any(printing.stand_in for printing in found):

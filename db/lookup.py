@@ -44,7 +44,7 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     if wanted.isdecimal():
         raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
     if set("<>=:") & set(wanted):
-        raise NotFoundError(f"{named} For a query: kage search '{wanted}'")
+        raise NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
     others = [other.id for other in all_games() if other not in games and _by_name(catalogue, wanted, [other])]
     if others:
         raise NotFoundError(f"{named} Cards of other games are: {', '.join(others)}.")

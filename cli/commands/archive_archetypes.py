@@ -96,6 +96,6 @@ def _print(lists: int, rows: Sequence[Kind], form: Format) -> None:
         for row in rows
     ]
     if table or form is not Format.TABLE:
-        emit_rows(table, ("archetype", "lists", "share", "won", "best", "told by"), form)
+        emit_rows(table, ("archetype", "lists", "share", "won", "best", "told by"), form, asked=("share",))
     else:
         tell("No list matches.")

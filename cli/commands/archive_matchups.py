@@ -70,6 +70,6 @@ def matchups(
         for row in found
     ]
     if table or form is not Format.TABLE:
-        emit_rows(table, ("archetype", "against", "matches", "won", "low", "high"), form)
+        emit_rows(table, ("archetype", "against", "matches", "won", "low", "high"), form, asked=("against", "won"))
     else:
         tell("No meetings of these lists are known; see kage archive add --help.")

@@ -90,7 +90,7 @@ def top(
             }
         )
     elif shown or form is not Format.TABLE:
-        emit_rows([_row(card, found, form) for card in shown], _columns(found), form)
+        emit_rows([_row(card, found, form) for card in shown], _columns(found), form, asked=("id", "share"))
     if not found.lists:
         tell("No list matches.")
         return

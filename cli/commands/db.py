@@ -71,7 +71,7 @@ def info(
     if as_json or output is Format.JSON:
         emit_json({"path": place, "schema": version, "sets": list(per_set), "sources": list(per_source)})
         return
-    emit_rows(per_set, ("game", "set", "title", "cards", "printings", "stand_ins"), output)
+    emit_rows(per_set, ("game", "set", "title", "cards", "printings", "stand_ins"), output, asked=("set", "cards"))
     if output in (Format.TABLE, Format.MD):  # the others are one list of rows
         emit_line()
         emit_rows(per_source, ("game", "source", "kind", "imported_at", "printings"), output)

@@ -52,7 +52,7 @@ def missing(
         emit_json({"decks": list(decks), "needed": total, "missing": short, "cards": rows})
         return
     if shown or output is not Format.TABLE:
-        emit_rows([_row(need) for need in shown], _COLUMNS, output)
+        emit_rows([_row(need) for need in shown], _COLUMNS, output, asked=("name", "id"))
     tell(f"{short} of {total} cards are missing." if short else f"All {total} cards are there.")
 
 

@@ -15,9 +15,9 @@ from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, default_columns
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_AMBIGUOUS
 from cli.options import JsonFlag, OutputOption
-from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell
+from cli.output import Format, cell, emit_json, emit_rows, emit_text, tell, tell_left_out
 from cli.query_arguments import GameOption, complete_card
-from cli.tables import table_text, terminal_width
+from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.lookup import Found, find_cards, set_titles
 from files.reading import STDIN, is_somebody_there, read_text
@@ -148,7 +148,9 @@ def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None
         listed = printings[:most]
         names = default_columns(listed, every_printing=False)
         rows = [table_row(printing) for printing in listed]
-        emit_text(table_text(names, [[cell(row.get(name)) for name in names] for row in rows], terminal_width()))
+        cells = [[cell(row.get(name)) for name in names] for row in rows]
+        emit_text(table_text(names, cells, terminal_width()))
+        tell_left_out(left_out(names, cells, terminal_width()))
         if len(printings) > most:
             tell(f"and {len(printings) - most} more: kage search '{wanted}'")
     tell(f'"{wanted}" fits {len(printings)} cards. Show one by its id, or the first with --first.')

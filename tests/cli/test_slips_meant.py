@@ -32,7 +32,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos entrance:3", 2, '"entrance" is no field of mythos. It is one of naruto-ccg and naruto-cg.'),
     (f"odds {LEAF} 'count(naruto) >= 50%'", 2, "A count is a number of cards, not a share"),
     ("show 'Rock Lee' -g ninjitsu", 3, "Cards of other games are: akatsuki, mythos, naruto-ccg"),
-    ("show 'cost<=2'", 3, "For a query: kage search 'cost<=2'"),
+    ("show 'cost<=2'", 3, "It reads like a query: kage search 'cost<=2'"),
     (f"tune {LEAF} --goal points>=10 --budget 3hours", 2, "For a time: --time 3h"),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
 ]

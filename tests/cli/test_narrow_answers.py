@@ -1,0 +1,47 @@
+"""On a terminal of 40 columns every table keeps its answer and whole ids, and says what it leaves out."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from rules.core.text import display_width
+
+LEAF = "examples/mythos-leaf.deck"
+CCG = "examples/naruto-ccg-leaf.deck"
+
+
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize(
+    ("line", "heads"),
+    [
+        (f"odds {CCG} naruto", ["Turn", "On the play: chance"]),
+        (f"deck check {LEAF} {CCG}", ["deck", "legal"]),
+        ("search -g mythos kakashi --columns id,name,title,cost,power,faction,rarity", ["id", "name", "title", "cost"]),
+        (f"tune {LEAF} --drawn --goal 'count(naruto)>=1' --budget 20", ["out", "in"]),
+        (f"deck missing {LEAF}", ["missing", "name", "id"]),
+        (f"collection plan {LEAF}", ["missing", "name", "id"]),
+        ("db info", ["game", "set", "cards"]),
+        (f"goldfish {LEAF} -n 10 --seed 1 --goal points>=10 --by-card", ["Card", "Id", "Drawn"]),
+    ],
+)
+def test_a_narrow_table_keeps_its_answer(line: str, heads: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("cli.output", "cli.searching", "cli.tables"):
+        monkeypatch.setattr(f"{module}.terminal_width", lambda: 40)
+    printed = CliRunner().invoke(app, shlex.split(line))
+    rows = printed.stdout.splitlines()
+    assert all(display_width(row) <= 40 for row in rows)
+    shown = [{head.strip() for head in row.split("  ")} for row in rows]
+    assert any(set(heads) <= heads_of_table for heads_of_table in shown)
+    assert "Not shown for want of width: " in printed.stderr
+    assert "…S-" not in printed.stdout
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_cards_that_fit_a_name_say_what_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("cli.output", "cli.commands.show"):
+        monkeypatch.setattr(f"{module}.terminal_width", lambda: 40)
+    assert "Not shown for want of width: type" in CliRunner().invoke(app, ["show", "naruto"]).stderr
