@@ -127,13 +127,15 @@ class Seat:
 class Battle:
     """The teams on the battlefield, head first. `block[i]` faces `attack[i]` and is empty where nobody does.
 
-    `fought[i]` says that its battle has been resolved, `mental[i]` that mental power decides it.
+    `fought[i]` says that its battle has been resolved, `mental[i]` that mental power decides it. `gone` are the ninja
+    that have left play from it: in which battle each was, and whether it attacked.
     """
 
     attack: list[list[int]] = field(default_factory=list)
     block: list[list[int]] = field(default_factory=list)
     fought: list[bool] = field(default_factory=list)
     mental: list[bool] = field(default_factory=list)
+    gone: dict[int, tuple[int, bool]] = field(default_factory=dict)
 
     def team_of(self, ninja: int) -> list[int] | None:
         """The team that a ninja is in; None for one that stands by."""
@@ -151,9 +153,21 @@ class Battle:
                 return attack
         return []
 
+    def note_leaving(self, ninja: int) -> None:
+        """Remember where a ninja battled that leaves play: a text may speak yet of who battled against it."""
+        for number, (attack, block) in enumerate(zip(self.attack, self.block, strict=True)):
+            if ninja in attack or ninja in block:
+                self.gone[ninja] = (number, ninja in attack)
+
+    def left_behind(self, ninja: int, *, against: bool) -> list[int]:
+        """The team that a ninja was in which has left play, or the one against it."""
+        number, attacked = self.gone[ninja]
+        return self.attack[number] if attacked != against else self.block[number]
+
     def copy(self) -> Battle:
         """An independent copy."""
-        return Battle([t[:] for t in self.attack], [t[:] for t in self.block], self.fought[:], self.mental[:])
+        attack, block = [t[:] for t in self.attack], [t[:] for t in self.block]
+        return Battle(attack, block, self.fought[:], self.mental[:], self.gone.copy() if self.gone else {})
 
 
 class Happening(NamedTuple):

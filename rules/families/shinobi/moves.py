@@ -56,6 +56,7 @@ def enter(
 ) -> None:
     """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
     state.seats[seat].village.append(ninja)
+    state.battle.gone.pop(ninja, None)
     state.seats[seat].teams.append([ninja])
     state.status[ninja] = Status(since=state.turn, injured=injured)
     entered(state, seat, ninja, deployed=deployed, origin=origin, cause=cause)
@@ -124,6 +125,8 @@ def leave(state: ShinobiState, card: int) -> None:
         if card in seat.clients:
             seat.clients.remove(card)
         seat.missions.pop(card, None)
+    if state.battle.attack:
+        state.battle.note_leaving(card)
     withdraw(state, card)
     state.status.pop(card, None)
     forget(state, card)

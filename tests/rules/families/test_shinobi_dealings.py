@@ -209,3 +209,42 @@ def test_either_player_may_get_rid_of_a_mission_in_their_own_phase() -> None:
     ):
         play = turn_of(mine, theirs).act("use effect", "P").pass_all("choose", "discard")
         assert not play.state.seats[0].missions and not play.state.seats[1].missions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[EOJ] Discard this Ninja: Discard 1 Ninja Battling against this Ninja.",
+        "[EOJ] 0: Discard this Ninja and 1 opposing Ninja.",
+        "[EOJ] Remove this Ninja from the game: Discard 1 opposing Ninja.",
+    ],
+)
+def test_who_battled_against_a_ninja_is_known_after_it_has_left_play(text: str) -> None:
+    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B"), ninja("C")]))
+    play.act("use effect", "A").pass_all("discard", "choose", "no jutsu")
+    assert play.area(0, "village") == [] and play.area(1, "discard") == ["B"]
+
+
+def test_a_ninja_that_left_a_battle_and_came_back_battles_against_nobody() -> None:
+    text = (
+        "Remove the user from the game. In that case, put it in play. "
+        "Give 1 Damage to every Ninja Battling against the user."
+    )
+    order = jutsu("J", "0", text)
+    play = use(battle(Side(hand=[order], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert play.area(0, "village") == ["A"] and not injured(play, "B")
+
+
+def test_a_jutsu_whose_user_is_gone_is_about_nobody_who_battled_against_it() -> None:
+    strike = jutsu("J", "0", "Give 1 Damage to every Ninja Battling against the user.")
+    away = jutsu("K", "0", "Discard the target.", target="1 Ninja Battling against the user")
+    play = battle(Side(hand=[strike], village=[ninja("A")]), Side(hand=[away], village=[ninja("B")]))
+    play.act("use jutsu", "J").pass_all("choose x")
+    play.act("use jutsu", "K").pass_all("choose x", "aim", "no jutsu")
+    assert play.area(0, "discard") == ["A"] and not injured(play, "B")
+
+
+def test_a_jutsu_that_discards_its_user_knows_who_battled_against_it() -> None:
+    strike = jutsu("J", "0", "Discard the user. In that case, give 1 Damage to every Ninja Battling against the user.")
+    play = use(battle(Side(hand=[strike], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert play.area(0, "discard") == ["A"] and injured(play, "B")

@@ -17,8 +17,10 @@ from rules.families.shinobi.carrying.lookup import (
     figure,
     holder,
     is_tracked,
+    left_behind,
     lies_in,
     lying_in,
+    mates_of,
     ref,
     seats,
     team_of,
@@ -50,7 +52,7 @@ def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
         if type(condition) is model.Extreme:
             found = _extreme(state, found, condition)
         elif type(condition) is model.TeamOf:  # looked up once for all of them
-            mates = {one for leader in ref(state, frame, condition.whom.name) for one in team_of(state, leader)}
+            mates = {one for leader in ref(state, frame, condition.whom.name) for one in mates_of(state, frame, leader)}
             found = [card for card in found if card in mates]
         else:
             fit = FILTERS[type(condition)]
@@ -175,11 +177,14 @@ def _is(state: ShinobiState, frame: Frame, card: int, condition: model.Is) -> bo
 
 
 def _against(state: ShinobiState, frame: Frame, card: int, condition: model.Against) -> bool:
-    return any(card in state.battle.facing(one) for one in ref(state, frame, condition.whom.name))
+    whom = ref(state, frame, condition.whom.name)
+    if any(card in state.battle.facing(one) for one in whom):
+        return True
+    return bool(state.battle.gone) and any(card in left_behind(state, frame, one, against=True) for one in whom)
 
 
 def _team_of(state: ShinobiState, frame: Frame, card: int, condition: model.TeamOf) -> bool:
-    return any(card in team_of(state, one) for one in ref(state, frame, condition.whom.name))
+    return any(card in mates_of(state, frame, one) for one in ref(state, frame, condition.whom.name))
 
 
 def _other(state: ShinobiState, frame: Frame, card: int, condition: model.Other) -> bool:

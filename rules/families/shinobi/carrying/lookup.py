@@ -152,6 +152,25 @@ def team_of(state: ShinobiState, ninja: int) -> Team:
     return ()
 
 
+def mates_of(state: ShinobiState, frame: Frame, ninja: int) -> Sequence[int]:
+    """The team that a ninja is in, or was in as it left play."""
+    return team_of(state, ninja) or (left_behind(state, frame, ninja, against=False) if state.battle.gone else ())
+
+
+def left_behind(state: ShinobiState, frame: Frame, ninja: int, *, against: bool) -> Sequence[int]:
+    """The team of a ninja that has left play from a battle, or the one against it.
+
+    Decision: a jutsu whose user was gone before it resolved is about nobody who battled against that user; where the
+    text itself removes the user, it is still about those.
+    """
+    known = ninja in state.battle.gone and (ninja != frame.user or ninja == frame.card or _was_moved(frame, ninja))
+    return state.battle.left_behind(ninja, against=against) if known else ()
+
+
+def _was_moved(frame: Frame, ninja: int) -> bool:
+    return any(ninja in cards for word, cards in frame.refs if word == "moved")
+
+
 # Figures
 
 
