@@ -277,9 +277,9 @@ def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck,
 
 def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
     """Play a logged game again, as far as it came. Raises DataError where it takes another course than the log."""
-    state = started(engine, logged, decks, source)
+    state = _started(engine, logged, decks, source)
     for number, action in enumerate(logged.actions, 1):
-        carried_out(state, action, number, source)
+        _carried_out(state, action, number, source)
     scores = engine.view.scores(state)
     if logged.result not in (None, scores):
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
@@ -290,7 +290,7 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
     return state
 
 
-def started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
+def _started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
     """A logged game before its first action. Raises DataError where none starts so."""
     try:
         return engine.start(decks, logged.options)
@@ -298,7 +298,7 @@ def started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], so
         raise DataError("No game starts with these options and decks.", Location(source)) from None
 
 
-def carried_out(state: State, action: Action, number: int, source: str) -> None:
+def _carried_out(state: State, action: Action, number: int, source: str) -> None:
     """Carry out an action of a log, its `number` counted from 1. Raises DataError where it is not legal."""
     try:
         state.apply(action)

@@ -19,7 +19,7 @@ from rules.core.wording import given, named
 from rules.play.action import CHANCE
 from rules.play.engine import Engine
 from rules.play.state import State
-from simulator.log import LoggedGame, carried_out, started
+from simulator.log import LoggedGame, replay
 
 _MOST_CARDS = 4 * MAX_COPIES
 _LARGEST_NUMBER = 1_000_000
@@ -87,18 +87,19 @@ def position_at(
 ) -> Position:
     """The position before move `move` of a log, or at its last decision.
 
-    Raises DataError for a log that cannot be played, UsageError for a move that it lacks or that no player makes.
+    Raises DataError for a log that does not replay, UsageError for a move that it lacks or that no player makes.
     """
     if move is not None and move > len(logged.actions):
         raise UsageError(f"{given('move', move)}: {source} has {len(logged.actions)} moves.")
-    state = started(engine, logged, decks, source)
+    replay(engine, logged, decks, source)
+    state = engine.start(decks, logged.options)
     last: State | None = None
     for number, action in enumerate(logged.actions, 1):
         if state.current_player() != CHANCE:
             last = state.clone() if move is None else state
             if move is not None and number >= move:
                 break
-        carried_out(state, action, number, source)
+        state.apply(action)
     if last is None or last.is_over():
         raise UsageError(f"{source}: no player decides there. Name an earlier move with {named('move')}.")
     return Position(engine, last, source, played=True)

@@ -58,6 +58,15 @@ def test_a_position_as_json_gets_the_same_advice_as_the_move_of_the_log(tmp_path
     assert advice(str(position), "-n", "5")["actions"] == first["actions"]
 
 
+def test_a_log_with_other_words_is_refused_as_on_replay(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "ninjitsu")
+    text = log.read_text(encoding="utf-8")
+    log.write_text(text.replace("points", "crowns"), encoding="utf-8")
+    for command in (["advise", str(log), "--move", "4", "-n", "1"], ["play", "ninjitsu", "--replay", str(log)]):
+        result = RUN.invoke(app, command)
+        assert (result.exit_code, "is not what the game gives" in result.output) == (5, True), result.output
+
+
 def test_the_winning_play_comes_first(tmp_path: Path) -> None:
     """Ten points short with a card that brings them: whoever plays it wins at the next turn."""
     log = log_of(tmp_path, "ninjitsu")

@@ -60,6 +60,7 @@ def assert_even(won: Sequence[int]) -> None:
         ("lookahead", 2, 60),
         ("lookahead", 4, 16),
         ("search:2", 2, 14),
+        ("search:1", 4, 10),
     ],
 )
 def test_seats_of_ninjitsu_win_equally_often(name: str, seats: int, games: int) -> None:

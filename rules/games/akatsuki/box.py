@@ -7,6 +7,7 @@ and ours fill up to fourteen. As many of a kind as the rulebook counts leave out
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name, owners_first
@@ -85,9 +86,11 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
     """The heroes asked for by name or part of it; without a wish the first ones of the box that have techniques."""
     known = heroes(box)
     wanted = options.get("team")
-    names = (
-        wanted.split(",") if isinstance(wanted, str) else [str(n) for n in wanted] if isinstance(wanted, list) else []
-    )
+    names = []
+    if isinstance(wanted, str):
+        names = _named(known, wanted)
+    elif isinstance(wanted, list):
+        names = [str(name) for name in wanted]
     if not names:
         count = options.get("players", TEAM)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_HEROES:
@@ -99,6 +102,16 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
             f"A hero is a player: {len(names)} named in the team are not {players} players. Say one of them."
         )
     return [_hero(known, name) for name in names]
+
+
+_BETWEEN = re.compile(r"[,;&＆+、]|\s(?:and|et|und|y)\s", re.IGNORECASE)
+
+
+def _named(heroes: Sequence[Printing], wanted: str) -> list[str]:
+    """The names that are strung together; one hero's name is one, whatever is in it."""
+    if any(fold(hero.card.name) == fold(wanted) for hero in heroes):
+        return [wanted]
+    return [name for name in _BETWEEN.split(wanted) if name.strip()] or [wanted]
 
 
 def _hero(heroes: Sequence[Printing], name: str) -> Printing:

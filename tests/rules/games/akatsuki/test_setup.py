@@ -1,5 +1,7 @@
 """ "Mise en place" and "Mode de jeu": what lies where before the first turn, and what a team may be."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.core.cards import Card, Json, Printing
@@ -106,6 +108,32 @@ def test_questions_zetsu_cards_can_be_left_out() -> None:
 def test_what_cannot_be_set_out_is_refused_in_a_sentence(options: dict[str, Json], message: str) -> None:
     with pytest.raises(UsageError, match=message):
         ENGINE.start(ENGINE.set_up((), BOX, options), options)
+
+
+@pytest.mark.parametrize(
+    "said", ["naruto,sakura", "Naruto & Sakura", "naruto+sakura", "naruto and sakura", "Naruto et Sakura,"]
+)
+def test_a_team_is_named_with_any_word_or_sign_between(said: str) -> None:
+    deck = ENGINE.set_up((), BOX, {"team": said})[0]
+    assert [p.card.name for p in deck.printings("team")] == ["Naruto Uzumaki", "Sakura Haruno"]
+
+
+def test_a_hero_whose_name_has_such_a_sign_is_one_hero() -> None:
+    pair = replace(
+        BOX[0],
+        id="akatsuki:OWN-1",
+        card_id="akatsuki:OWN-1",
+        card=replace(BOX[0].card, name="Izumo & Kotetsu"),
+        shipped=False,
+    )
+    deck = ENGINE.set_up((), (*BOX, pair), {"team": "izumo & kotetsu"})[0]
+    assert [p.card.name for p in deck.printings("team")] == ["Izumo & Kotetsu"]
+
+
+@pytest.mark.parametrize("said", ["", " , "])
+def test_a_team_of_nobody_is_refused(said: str) -> None:
+    with pytest.raises(NotFoundError, match="no hero"):
+        ENGINE.set_up((), BOX, {"team": said})
 
 
 def test_a_hero_who_is_not_in_the_box_is_named_with_those_who_are() -> None:
