@@ -54,10 +54,14 @@ def _apart(line: str) -> list[str]:
     return [line] if count == "1" else [f"1 {name}", f"{int(count) - 1} {name}"]
 
 
-def answer(arguments: Sequence[str]) -> str:
-    result = CliRunner().invoke(app, [*arguments, "--json"])
+def said(arguments: Sequence[str]) -> str:
+    result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
     return result.stdout
+
+
+def answer(arguments: Sequence[str]) -> str:
+    return said([*arguments, "--json"])
 
 
 @pytest.mark.usefixtures("catalogue_path")
@@ -82,10 +86,28 @@ def test_the_order_of_a_box_changes_nothing(
     assert answers[2] == answers[0]
 
 
+@pytest.mark.usefixtures("catalogue_path")
+@pytest.mark.parametrize("game", [*DECKS, *BOXES])
+def test_the_order_of_lines_changes_no_advice(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice on the same move of the game that the list is played to, in a world dealt anew from there."""
+    decks = ("{deck}",) if game in BOXES else ("{deck}", "{other}")
+    play = ("play", "{game}", *decks, "--bots", "random", "--seed", "5", "--log", "game.txt")
+    ask = ("advise", "game.txt", "--move", "14", "-n", "2", "--bots", "random", "--seed", "5")
+    brought = [BOXES[game]] if game in BOXES else DECKS[game]
+    answers = answers_to_orders(play, game, brought, tmp_path, monkeypatch, then=ask)
+    assert answers[1] == answers[0]
+    assert answers[2] == answers[0]
+
+
 def answers_to_orders(
-    command: Sequence[str], game: str, decks: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: Sequence[str],
+    game: str,
+    decks: Sequence[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    then: Sequence[str] = (),
 ) -> list[str]:
-    """What a command says of the decks as they ship, and in two other orders."""
+    """What a command, or the one asked `then`, says of the decks as they ship, and in two other orders."""
     answers: list[str] = []
     for lot in (None, random.Random(1), random.Random(2)):
         folder = tmp_path / str(len(answers))
@@ -94,5 +116,8 @@ def answers_to_orders(
             text = (EXAMPLES / source).read_text(encoding="utf-8")
             (folder / name).write_text(mixed(text, lot) if lot else text, encoding="utf-8")
         monkeypatch.chdir(folder)
-        answers.append(answer([part.format(deck="one.deck", other="two.deck", game=game) for part in command]))
+        asked = [part.format(deck="one.deck", other="two.deck", game=game) for part in command]
+        if then:
+            said(asked)
+        answers.append(answer(then or asked))
     return answers
