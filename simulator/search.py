@@ -49,7 +49,7 @@ class Search:
         return (
             f"information-set Monte Carlo tree search, {self._budget.says}, in worlds sampled from what it sees"
             f"{lists}; "
-            f"it values leaves by: {engine.adviser.evaluation}"
+            f"it values leaves by: {engine.adviser.prospect or engine.adviser.evaluation}"
         )
 
     def choose(self, view: SeatView, random: RandomSource) -> Action:

@@ -6,8 +6,8 @@ them (the prior). The real state's hidden cards are never looked at: worlds come
 
 Where the adviser suggests what to do, playouts go on as it suggests up to a horizon, and the first move is chosen by a
 race: all that are left in it are tried in the same worlds with the same luck, and half of them drop out again and again
-(sequential halving: Karnin, Koren and Somekh, 2013), so that moves are compared and not deals. Elsewhere a leaf is
-worth what the adviser makes of it.
+(sequential halving: Karnin, Koren and Somekh, 2013), so that moves are compared and not deals. A leaf is worth what the
+adviser makes of the chance to win, or, where it does not reckon that, of how things look.
 """
 
 from __future__ import annotations
@@ -101,7 +101,10 @@ class Tree:
         self.root = Node(self._seats)
         self._race: list[Runner] = []
         self._horizon = self._end_of(world)
-        self._base, self._scale = self._gauge(world) if self._guided else self._spread(world)
+        self._reckons = self._guided and self._adviser.chance(world, self._me) is not None
+        self._base, self._scale = (0.0, 1.0)
+        if not self._reckons:
+            self._base, self._scale = self._gauge(world) if self._guided else self._spread(world)
 
     def _end_of(self, world: State) -> int | None:
         """How many turns have begun where playouts end, so that all are valued at the same point of a turn.
@@ -269,12 +272,17 @@ class Tree:
         if state.is_over():
             return [(value + 1) / 2 for value in state.returns()]
         if self._seats == 2:
-            mine = self._squashed(self._adviser.evaluate(state, self._me))
+            mine = self._chance(state, self._me)
             return [mine, 1 - mine] if self._me == 0 else [1 - mine, mine]
-        return [self._squashed(self._adviser.evaluate(state, seat)) for seat in range(self._seats)]
+        return [self._chance(state, seat) for seat in range(self._seats)]
 
-    def _squashed(self, value: float) -> float:
-        return 0.5 + 0.45 * math.tanh((value - self._base) / (4 * self._scale))
+    def _chance(self, state: State, seat: int) -> float:
+        """What the adviser makes of a seat's chance to win, or else of how things look."""
+        chance = self._adviser.chance(state, seat) if self._reckons else None
+        if chance is not None:
+            return chance
+        looks = (self._adviser.evaluate(state, seat) - self._base) / (4 * self._scale)
+        return 0.5 + 0.45 * math.tanh(looks)
 
     def _is_done(self, state: State) -> bool:
         """Whether a playout ends here."""

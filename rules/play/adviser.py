@@ -21,6 +21,8 @@ class Adviser(ABC, Generic[S]):
     """What `evaluate` measures, in words."""
     suggestion: str = ""
     """How `suggest` decides, in words; empty where it does not."""
+    prospect: str = ""
+    """What `chance` goes by, in words; empty where it says nothing."""
     plays_on: bool = True
     """Whether `suggest` plays on in a copy of the state, and so must be given one with its hidden cards dealt anew."""
     worlds: int = 2
@@ -31,6 +33,13 @@ class Adviser(ABC, Generic[S]):
     def evaluate(self, state: S, player: int) -> float:
         """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
         return state.returns()[player]
+
+    def chance(self, state: S, player: int) -> float | None:  # noqa: ARG002
+        """How likely a seat is to win, from 0 to 1, where a turn has just begun; None where that is left to `evaluate`.
+
+        A bot that plays on for some turns values the end by it. What looks best at once need not win in the end.
+        """
+        return None
 
     def plays_on_now(self, state: S) -> bool:  # noqa: ARG002
         """Whether `suggest` plays on in this situation; where it does not, it may be given the state itself."""

@@ -60,6 +60,8 @@ def test_situations_and_scores_are_numbers(game_id: str, starter_file: Path) -> 
         assert all(math.isfinite(score) for score in (*engine.view.scores(state), *state.returns()))
         if number % 10 == 0 and state.current_player() >= 0:
             assert math.isfinite(engine.adviser.evaluate(state, state.current_player()))
+            chance = engine.adviser.chance(state, state.current_player())
+            assert chance is None or 0.0 <= chance <= 1.0
 
 
 def test_a_goldfish_records_its_measures_each_turn(game_id: str, starter_file: Path) -> None:
@@ -176,6 +178,7 @@ def test_hidden_information_does_not_leak(game_id: str, starter_file: Path) -> N
                 if state.current_player() == seat:
                     assert other.legal_actions() == state.legal_actions()
                 assert engine.adviser.evaluate(other, seat) == pytest.approx(engine.adviser.evaluate(state, seat))
+                assert engine.adviser.chance(other, seat) == pytest.approx(engine.adviser.chance(state, seat))
                 again = [engine.view.resample(each, seat, Stream(seed, 2)) for each in (other, state)]
                 assert _text(engine, again[0]) == _text(engine, again[1])
 

@@ -12,6 +12,7 @@ from functools import partial
 from rules.families.shinobi.carrying.strength import combat_and_support, figures_of, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
+from rules.families.shinobi.prospects import chance_to_win
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, rewards_for
 from rules.families.shinobi.worth import (
@@ -51,9 +52,17 @@ class ShinobiAdviser(Adviser[ShinobiState]):
         "at the head, jutsu and abilities where they pay"
     )
 
+    prospect = (
+        "the chance to win: ninja, their power and injuries, cards in hand and chakra, and the rewards left to win"
+    )
+
     def evaluate(self, state: ShinobiState, player: int) -> float:
         """`evaluation` for a seat, less the same for the opponent."""
         return position_value(state, player)
+
+    def chance(self, state: ShinobiState, player: int) -> float:
+        """How likely a seat is to win, from what it sees."""
+        return chance_to_win(state, player)
 
     def plays_on_now(self, state: ShinobiState) -> bool:
         """Whether something is tried out, or what lies open may depend on what does not."""
