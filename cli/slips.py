@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from typer._click import Context
 
 _HELP = "--help"
+_DASHES = "—–−‐"
+"""What editors and chats make of hyphens."""
 _KINDS = {
     "is not a valid int range": "is not a whole number",
     "is not a valid int": "is not a whole number",
@@ -117,6 +119,8 @@ def _none_of(said: str, names: Sequence[str]) -> str:
 def _in_our_words(said: str) -> str:
     for theirs, ours in _KINDS.items():
         said = said.replace(theirs, ours)
+    if signed := re.search(r"'(-\w)'.*: '=(\S+)'", said):
+        said = f"{said} Write {signed[1]} {signed[2]}."
     if number := _written_out(said):
         said = f"{said} Write {number}."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
@@ -149,11 +153,13 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     option = next((name for name in ("--goal", "--keep") if name in known), None)
     if option and re.search(r"[<>=]|^count\b", word):
         return f"Write {option} '{word}'"
+    if word[:1] in _DASHES and f"--{word.lstrip(_DASHES).split()[0]}" in known:
+        return f"Write two hyphens: --{word.lstrip(_DASHES)}"
     if word.isdecimal() and "-n" in known:
-        return f"Write -n {word}"
+        return f"Put a value with spaces in quotes, or write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
-    if Path(word).is_file():
+    if Path(word).is_file() and _arguments_of(context).split().count("DECK") == 1:
         return f"{path} takes one deck; kage compare and kage play take two."
     return ""
 

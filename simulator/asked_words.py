@@ -26,6 +26,11 @@ _BY = Late(
     digits=True,
 )
 _Tell: TypeAlias = Callable[[str], None]
+_FIGURE = Late(
+    r"\s*(?:(?P<before>[a-z_]+)\s+)?(?:at least\s+)?(?P<number>\d+)(?:\s+(?P<behind>[a-z_]+))?\s*",
+    re.IGNORECASE,
+    digits=True,
+)
 _COMPARED = Late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*", needs="<>=", digits=True)
 
 
@@ -71,15 +76,10 @@ def _check_mulligan(of_game: Game) -> None:
 def _check(
     text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str], tell: _Tell | None, least: int
 ) -> None:
-    if by := _BY.search(text):
-        raise UsageError(
-            f'Leave out "{by["said"]}": the answer goes turn by turn, or takes {named("by")} {by["turn"]}.'
-        )
-    cards = list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
-    source = " or ".join(dict.fromkeys(deck.source for deck in decks))
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
-    if meant := counted_in_words(text) or _counted_name(text, scope, cards):
-        raise UsageError(f'"{text.strip()}" is not read as a number of cards. Write {meant}')
+    check_wording(text, decks, scope)
+    cards = _cards(decks)
+    source = " or ".join(dict.fromkeys(deck.source for deck in decks))
     query = parse(text)
     beside = {"sort": query.sort, "direction": query.direction, "unique": query.unique}
     if shown := next((name for name, said in beside.items() if said), None):
@@ -90,6 +90,33 @@ def _check(
         copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
         for said in out_of_reach(query, scope, copies, least):
             tell(said)
+
+
+def check_wording(text: str, decks: Sequence[Deck], scope: Scope) -> None:
+    """Raise UsageError, with the query that was meant, for a question as people say it: `10 points by round 3`."""
+    said = text.strip()
+    if by := _BY.search(text):
+        raise UsageError(
+            f'Leave out "{by["said"]}": the answer goes turn by turn, or takes {named("by")} {by["turn"]}.'
+        )
+    if said.isdecimal():
+        raise UsageError(f"{said} alone asks for no cards. Write, as in: count(cost<=2) >= {said}")
+    if figure := _figure_in_words(text, scope):
+        raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
+    if meant := counted_in_words(text) or _counted_name(text, scope, _cards(decks)):
+        raise UsageError(f'"{said}" is not read as a number of cards. Write {meant}')
+
+
+def _cards(decks: Sequence[Deck]) -> list[Printing]:
+    return list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
+
+
+def _figure_in_words(text: str, scope: Scope) -> str | None:
+    """`10 points` or `points 10` in the query language, where the scope has such a figure."""
+    found = _FIGURE.fullmatch(text)
+    name = (found["before"] or found["behind"] or "").lower() if found else None
+    figure = next((each for each in scope.measures if name in (each, f"{each}s")), None)
+    return f"{figure} >= {found['number']}" if found and figure else None
 
 
 def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:

@@ -50,7 +50,7 @@ from rules.core.rulings import OPTION
 from rules.core.text import display_width
 from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
-from simulator.asked_words import check_goal
+from simulator.asked_words import check_goal, check_wording
 from simulator.figure_words import shown, spread
 from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
@@ -131,6 +131,8 @@ def goldfish(
     again = replays_of(replays, by_card=by_card)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
+    if goal is not None:
+        check_wording(goal, [loaded], job.scope(fish))
     job.condition(fish)
     check_goal(goal, [loaded], job.scope(fish), tell)
     if legal:

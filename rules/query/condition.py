@@ -135,6 +135,8 @@ class ConditionCompiler:
 
     def number(self, expr: ast.Expr) -> _Number:
         match expr:
+            case ast.Number(percent=True):
+                raise self.resolver.error("This is compared with a number, not with a share.", expr.span)
             case ast.Number(value):
                 return lambda counts: value  # noqa: ARG005 - the same for every set
             case ast.Count(where) | ast.Held(where):
@@ -173,7 +175,10 @@ class ConditionCompiler:
             return self.resolver.error(f"Compare {word} with a number, e.g. {word} >= 1.", span)
         if word == "by":
             return self.resolver.error(f"Leave this out: the answer goes turn by turn, or takes {named('by')}.", span)
-        return self.resolver.error("This is about one card; about a set of cards, write count(...) >= 1.", span)
+        figures = ", ".join(self.resolver.scope.measures)
+        also = f" Figures of a turn: {figures}." if figures else ""
+        said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."
+        return self.resolver.error(said + also, span)
 
 
 def _within(number: _Number, interval: ast.Range) -> _Holds:

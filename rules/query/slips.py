@@ -17,6 +17,7 @@ _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
 )
 _SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:order|limit)\b.*)?;?\s*", re.IGNORECASE)
+_IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
 
@@ -70,6 +71,8 @@ def meant(text: str) -> QueryError | None:
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
+    if found := _IN.search(text):
+        return QueryError(f"Write = for in: ={found['range']}", text, found.start("word"), 2)
     if found := _WORDS.search(text):
         if word := found["word"]:
             return QueryError('Did you mean "count("?', text, found.start("word"), len(word))

@@ -54,11 +54,9 @@ def check_counts(query: Query) -> None:
     for compared in _compared(query.where):
         sides = (compared.left, compared.right)
         for count, number in (sides, sides[::-1]):
-            if not isinstance(count, ast.Count) or not isinstance(number, ast.Number):
+            if not isinstance(count, ast.Count) or not isinstance(number, ast.Number) or number.percent:
                 continue
             start, end = number.span if number.span[1] else compared.span
-            if number.percent:
-                raise QueryError("A count is a number of cards, not a share of them.", query.text, start, end - start)
             if number.value < 0:
                 raise QueryError("A count is never below 0.", query.text, start, end - start)
             if number.value % 1 and compared.operator in ("=", "!="):
@@ -207,11 +205,18 @@ def _nearest(
             values = [field_value(card, field) for card in cards for field in fields if field.name in _names(card)]
             choices = {str(each) for value in values for each in (value if isinstance(value, tuple) else (value,))}
             choices = choices - {"None", ""} or {card.card.name for card in cards}
+        case ast.Word(ast.Text(word)) if any(map(str.isdecimal, word)) and _has_id(cards, word):
+            return [f"id:{word}"]
         case ast.Word(ast.Text(word)) | ast.ExactName(word):
             choices = {card.card.name for card in cards} | set(also)
         case _:
             return []
     return _likest(word, sorted(choices))
+
+
+def _has_id(cards: Sequence[Printing], word: str) -> bool:
+    """Whether a word is the id of one of these cards, with its game or without."""
+    return any(word.casefold() in (card.id.casefold(), card.id.partition(":")[2].casefold()) for card in cards)
 
 
 def _names(card: Printing) -> Iterable[str]:

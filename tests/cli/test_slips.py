@@ -175,7 +175,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck convert {LEAF} --format csv", 2, '"--to"'),
     ("deck new x.deck -g mythos --where 'cost<=2'", 2, 'Did you mean "--query"?'),
     ("rules mythos chakra", 2, "Unexpected argument (chakra). Usage: kage rules GAME"),
-    (f"hand {LEAF} 5", 2, "Write -n 5"),
+    (f"hand {LEAF} 5", 2, "or write -n 5"),
     (f"goldfish {LEAF} {CCG}", 2, "kage goldfish takes one deck"),
     ("config game mythos", 2, "edit the file that it names"),
     ("show KS-9-Z", 3, 'Did you mean "KS-009-C"'),
