@@ -37,7 +37,8 @@ from rules.games.mythos.effects.instructions import (
     TakeTokens,
 )
 from rules.games.mythos.frames import Frame
-from rules.games.mythos.groups import Standpoint, cost_of, evaluate, holds, members
+from rules.games.mythos.groups import Standpoint, evaluate, holds, members
+from rules.games.mythos.measures import cost_of
 from rules.games.mythos.possible import candidates, possible
 from rules.games.mythos.power import power_of
 from rules.play.action import Action
@@ -156,7 +157,7 @@ def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
     seat = frame.controller
     if isinstance(step, Discard):
         hands = [board.hands[each] for each in seats_of(step.who, seat)]
-        fitting = board.table.matching(step.where) if step.where else None
+        fitting = board.table.matching(step.where) if step.where else None  # a bound is asked when it comes to it
         least = 1 if step.up_to else step.amount
         return all(sum(fitting is None or card in fitting for card in hand) >= least for hand in hands)
     if isinstance(step, SpendChakra):

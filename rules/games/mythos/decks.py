@@ -179,11 +179,14 @@ def _put_on_top(step: PutOnTop, board: Board, frame: Frame, action: Action | Non
             board.known[1 - seat].add(card)
         board.decks[seat].insert(0 if step.bottom else len(board.decks[seat]), card)
         board.known[seat].add(card)
-        done(frame, 1)
-    elif cards := _fitting(board, zone, step.where):
-        ask(board, frame, "a card for the deck", (Action("put on top", (card,)) for card in cards))
+        frame.picked.append(card)
+    most = 1 if step.up_to is None else step.up_to
+    cards = _fitting(board, zone, step.where) if len(frame.picked) < most and action != ENOUGH else []
+    if cards:
+        enough = [ENOUGH] if step.up_to and (frame.begun or program_of(board, frame).must) else []
+        ask(board, frame, "a card for the deck", [*(Action("put on top", (card,)) for card in cards), *enough])
     else:
-        done(frame, 0)
+        done(frame, len(frame.picked))
 
 
 def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None) -> None:

@@ -18,8 +18,8 @@ from rules.games.mythos.effects.terms import (
     Condition,
     Count,
     Exists,
-    Extreme,
     Fewer,
+    Figure,
     Group,
     Happened,
     HasEdge,
@@ -35,10 +35,7 @@ from rules.games.mythos.effects.terms import (
     Winning,
     X,
 )
-
-Measure = Callable[[Board, Unit], int]
-"""A unit's power: as it is, or before static effects."""
-
+from rules.games.mythos.measures import Measure, cost_of, extreme_of, printed_power
 
 NOBODY = -1
 """In place of a character: none."""
@@ -57,19 +54,6 @@ class Standpoint:
     mission: int
     memory: Mapping[str, int]
     last: Sequence[int]
-
-
-def printed_power(board: Board, unit: Unit) -> int:
-    """A unit's power before static effects: printed, none while hidden, its tokens, what it has for a round."""
-    if board.boosts:
-        power = 0 if unit.hidden else board.table.power[unit.card]
-        return power + unit.tokens + board.boosts.get(unit.id, 0)
-    return unit.tokens if unit.hidden else unit.tokens + board.table.power[unit.card]
-
-
-def cost_of(board: Board, unit: Unit) -> int:
-    """What a unit costs for effects: hidden characters cost 0 (rulebook: "Hidden Characters")."""
-    return 0 if unit.hidden else board.table.cost[unit.card]
 
 
 def fits(board: Board, unit: Unit, group: Group, at: Standpoint, power: Measure) -> bool:
@@ -205,22 +189,6 @@ def _not_below(board: Board, kept: list[Unit], group: Group, power: Measure) -> 
     return kept
 
 
-def extreme_of(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
-    """Those of the units that tie for the strongest, weakest, cheapest or costliest."""
-    if extreme in ("cheapest", "costliest"):
-        figures = [cost_of(board, unit) for unit in units]
-    else:
-        figures = [power(board, unit) for unit in units]
-    best = max(figures) if extreme in ("strongest", "costliest") else min(figures)
-    tied = [unit for unit, figure in zip(units, figures, strict=True) if figure == best]
-    return tied if board.table.rulings.tied_extremes_chosen else [first_played(tied)]
-
-
-def first_played(units: list[Unit]) -> Unit:
-    """The one of the units that was played first."""
-    return min(units, key=lambda unit: (unit.turn, unit.id))
-
-
 def within(board: Board, value: int, limit: Limit, at: Standpoint, power: Measure) -> bool:
     """Whether a value is within a limit."""
     if limit.least is not None and value < limit.least:
@@ -257,6 +225,8 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
         return at.memory.get(x.what, 0)
     if isinstance(x, Count):
         return _count(board, x, members(board, x.group, at, power))
+    if isinstance(x, Figure):
+        return _figure(board, x, members(board, x.group, at, power), power)
     if isinstance(x, Holding):
         return _holding(board, x, at, power)
     if isinstance(x, Happened):
@@ -267,6 +237,13 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
     if isinstance(x, Ordinal):
         return board.round if x.what == "round" else at.mission + 1
     return _own(board, x, at, power)
+
+
+def _figure(board: Board, x: Figure, found: list[Unit], power: Measure) -> int:
+    figures = [power(board, unit) if x.what == "power" else cost_of(board, unit) for unit in found]
+    if x.of == "total":
+        return sum(figures)
+    return (max if x.of == "highest" else min)(figures, default=0)
 
 
 def _count(board: Board, x: Count, found: list[Unit]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rules.games.mythos import decks, piles, play, triggers, verbs
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import (
@@ -34,7 +36,7 @@ from rules.games.mythos.effects.instructions import (
     TakeEdge,
 )
 from rules.games.mythos.frames import Choice, Frame
-from rules.games.mythos.groups import evaluate, members, within
+from rules.games.mythos.groups import NOBODY, evaluate, members, standing_at, within
 from rules.games.mythos.plays import Plays
 from rules.games.mythos.possible import candidates
 from rules.games.mythos.power import power_of
@@ -96,10 +98,19 @@ def _discard(step: Discard, board: Board, frame: Frame, action: Action | None) -
 
 def _discardable(board: Board, step: Discard, seat: int) -> list[int]:
     kinds = board.hand_kinds(seat)
-    if not step.where:
+    if not step.where and step.cost is None:
         return kinds
-    fitting = board.table.matching(step.where)
+    fitting = _discards(board, step)
     return [card for card in kinds if card in fitting]
+
+
+def _discards(board: Board, step: Discard) -> Container[int]:
+    """The cards that an instruction lets be discarded."""
+    fitting = board.table.matching(step.where)
+    if step.cost is None:
+        return fitting
+    at, costs = standing_at(NOBODY, -1, -1), board.table.cost
+    return [card for card in fitting if within(board, costs[card], step.cost, at, power_of)]
 
 
 def _ask_to_discard(board: Board, frame: Frame, step: Discard, seat: int, kinds: list[int]) -> None:
@@ -114,14 +125,14 @@ def _ask_to_discard(board: Board, frame: Frame, step: Discard, seat: int, kinds:
 
 def _draw_for_discard(board: Board, step: Discard, seat: int) -> None:
     """Leave it to chance which card of a hand is discarded: each is as likely as the next."""
-    fitting = board.table.matching(step.where) if step.where else None
+    fitting = _discards(board, step) if step.where or step.cost else None
     cards = [card for card in board.hands[seat] if fitting is None or board.table.kind[card] in fitting]
     board.choice = Choice(CHANCE, "a card by lot", tuple(Action(DISCARD_BY_LOT, (card,)) for card in cards))
 
 
 def _can_be_paid(board: Board, frame: Frame, step: Discard, seat: int) -> bool:
     """Whether there are cards enough, and what is paid for could be done at all."""
-    fitting = board.table.matching(step.where) if step.where else None
+    fitting = _discards(board, step) if step.where or step.cost else None
     cards = [card for card in board.hands[seat] if fitting is None or board.table.kind[card] in fitting]
     return len(cards) >= step.amount and _pays_for_something(board, frame)
 

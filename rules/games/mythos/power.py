@@ -10,17 +10,15 @@ from rules.games.mythos.groups import (
     NOBODY,
     Standpoint,
     evaluate,
-    extreme_of,
-    first_played,
     fits,
     holds,
     members,
     of_group,
-    printed_power,
     standing_at,
     standpoint,
     value_of,
 )
+from rules.games.mythos.measures import extreme_of, first_played, printed_power
 
 
 def power_of(board: Board, unit: Unit) -> int:

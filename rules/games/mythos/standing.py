@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.games.mythos.board import Board, Held, Unit
 from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.instructions import Lasting
-from rules.games.mythos.groups import evaluate, fits, holds, printed_power, standing_at, standpoint
+from rules.games.mythos.groups import evaluate, fits, holds, standing_at, standpoint
+from rules.games.mythos.measures import printed_power
 from rules.games.mythos.power import power_of, struck_by, wall_key
 
 

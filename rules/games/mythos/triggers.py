@@ -13,7 +13,8 @@ from rules.games.mythos import piles
 from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.frames import MISSION_SOURCE, ORDER, Frame
-from rules.games.mythos.groups import Measure, fits, standpoint
+from rules.games.mythos.groups import fits, standpoint
+from rules.games.mythos.measures import Measure
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import forbidden
 

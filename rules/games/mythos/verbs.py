@@ -14,15 +14,8 @@ from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.instructions import Act
 from rules.games.mythos.effects.statics import Replace
 from rules.games.mythos.frames import Choice, Fate, Frame
-from rules.games.mythos.groups import (
-    Standpoint,
-    cost_of,
-    evaluate,
-    fits,
-    holds,
-    printed_power,
-    standpoint,
-)
+from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, standpoint
+from rules.games.mythos.measures import cost_of, printed_power
 from rules.games.mythos.possible import destinations, has_namesake
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import charge

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Final, TypeAlias
 
+from rules.games.mythos.effects.french_forms import FORMS
 from rules.games.mythos.effects.french_links import LINKS
 
 _Rule: TypeAlias = "tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]"
@@ -43,9 +44,8 @@ _ADJ: Final = (
     r"(?:le |les )?plus (?:faibles?|forts?)|(?:le |les )?moins chers?)"
 )
 _VILLAGE: Final = r"(?:du |de )?Village (?:du |de la |de l'|de )(?P<village>\w+)"
-_TRAITS: Final = (
-    r"(?:[A-ZÀ-Ý][\w.'-]*(?: (?:[A-ZÀ-Ý][\w.'-]*|\d+))*(?: ou [A-ZÀ-Ý][\w.'-]*(?: (?:[A-ZÀ-Ý][\w.'-]*|\d+))*)*)"
-)
+_WORD: Final = r"[A-ZÀ-Ý](?:[\w'-]|\.(?=\w))*"
+_TRAITS: Final = rf"(?:{_WORD}(?: (?:{_WORD}|\d+))*(?: ou {_WORD}(?: (?:{_WORD}|\d+))*)*)"
 _NOUN: Final = re.compile(
     rf"(?:\b(?P<det>(?i:{_DET})) )?(?:(?P<before>(?i:{_ADJ})) )?\b(?P<noun>(?i:personnages?))\b"
     rf"(?P<after>(?: (?:{_VILLAGE}|(?:de l'|de la |de |d')?(?P<trait>{_TRAITS})|(?i:{_ADJ})))*)"
@@ -127,7 +127,7 @@ _BEFORE_RULES: Final = (
     (r"[nN]e peu(?:t|vent) pas (?:quitter|sortir de) cette mission", "cannot move from this mission"),
     (r"\bDe plus, |\bEn plus, ", "In addition, "),
     (r"(?:en tant que|comme) personnage caché", "as a hidden character"),
-    (r"(?:comme une amélioration par-dessus|en tant qu'(?:upgrade|amélioration) sur|comme amélioration (?:de|sur))", "as an upgrade over"),
+    (r"(?:comme une amélioration par-dessus|en tant qu'(?:upgrade|amélioration) sur|comme (?:une )?amélioration (?:de|sur))", "as an upgrade over"),
     (r"[ÉEe]quipe (?=\d|[A-Z])", "Team "),
     (r"\bInvocation\b", "Summon"),
     (r"\bArme\b", "Weapon"),
@@ -201,7 +201,7 @@ _AFTER_RULES: Final = (
     (r"[Ss]i (?=this|a|an|another|the)", "If "),
     (r"[ÀA] la fin de (?:la manche|chaque manche|le round|du round|chaque tour|du tour)", "At the end of the round"),
     (r"[ÀA]u début de (?:la manche|chaque manche)", "At the start of the round"),
-    (r"\b(?:Quand|Lorsque|Lorsqu'|Dès que|Chaque fois qu[e'])\s?", "When "),
+    (r"\b(?:[Qq]uand|[Ll]orsque|[Ll]orsqu'|Dès que|Chaque fois qu[e'])\s?", "When "),
     (r"\b(?:est|sont) (?=moved|defeated|hidden)", "is "),
     (r"\best jouée?\b", "is played"),
     (r"\best cachée?\b", "is hidden"),
@@ -252,7 +252,7 @@ _AFTER_RULES: Final = (
     (r"\b[Rr]egarde[zr]\b", "Look at"),
     (r"\b[Cc]hoisissez\b", "Choose"),
     (r"\b[Jj]oue[zr]\b", "Play"),
-    (r"\b[Cc]opiez un effet instantané", "Copy an instant effect"),
+    (r"\b[Cc]opiez un effet instantané(?: d(?:e |'(?=a )))?", "Copy an instant effect of "),
     (r"\b[Rr]épétez\b", "Repeat"),
     (r"\b(?:ont|a) ([+-]\d+|[+-]X) (?:de )?Puissance", r"have \1 Power"),
     (r"\bne perd(?:ent)? pas (?:ses|leurs) jetons Puissance", "does not lose Power tokens"),
@@ -264,6 +264,14 @@ _AFTER_RULES: Final = (
     (r"\bet (?=a |another|hide|defeat|move|draw|gain|put)", "and "),
     (r"hidden ou |defeated ou ", lambda f: f[0].replace("ou", "or")),
     (r"\bd'?(?=other )", ""),
+    (r"\bcarte(s?)\b", r"card\1"),
+    (r"\bet\b", "and"),
+    (r"\bou\b", "or"),
+    (r"\b[Vv]ous\b", "you"),
+    (r"\bvotre (?=deck|hand)", "your "),
 )  # fmt: skip
-_BEFORE: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in (*LINKS, *_BEFORE_RULES))
+"""The last rules put over what links words that are known; a word that is not stays French."""
+_BEFORE: Final[tuple[_Rule, ...]] = tuple(
+    (re.compile(french), english) for french, english in (*FORMS, *LINKS, *_BEFORE_RULES)
+)
 _AFTER: Final[tuple[_Rule, ...]] = tuple((re.compile(french), english) for french, english in _AFTER_RULES)

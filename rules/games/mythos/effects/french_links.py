@@ -36,13 +36,13 @@ _ORDINALS: Final[dict[str, str]] = {
 }
 _DONE: Final[dict[str, str]] = {"vain": "defeated", "joué": "played", "dépl": "moved", "cach": "hidden"}
 _DO: Final[dict[str, str]] = {"vain": "defeat", "cach": "hide", "dépl": "move"}
-_NUMBERS: Final[dict[str, str]] = {"un": "1", "une": "1", "deux": "2", "trois": "3"}
+NUMBERS: Final[dict[str, str]] = {"un": "1", "une": "1", "deux": "2", "trois": "3"}
 
 
 def _some(words: str) -> str:
     if words.startswith("tous"):
         return "all"
-    return f"up to {words.split()[1]}" if words.startswith("jusqu") else _NUMBERS.get(words, words)
+    return f"up to {words.split()[1]}" if words.startswith("jusqu") else NUMBERS.get(words, words)
 
 
 def _then(found: re.Match[str]) -> str:
@@ -96,15 +96,15 @@ LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"pour chaque (?:autre )?(?=personnage)", lambda f: f"for each {'other ' if 'autre' in f[0] else ''}"),
     (r"[Pp]iochez autant de cartes", "Draw that many cards"),
     (r"\b[Dd]éfaussez n'importe quel nombre de cartes", "Discard any number of cards"),
-    (r"\b[Dd]éfaussez jusqu'à (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard up to {_NUMBERS.get(f['n'], f['n'])} cards"),
-    (r"[Cc]haque joueur défausse sa main(?:,? puis|,? et) pioche (?P<n>\d+|deux|trois) cartes", lambda f: f"Each player discards their hand and draws {_NUMBERS.get(f['n'], f['n'])} cards"),
-    (r"[Dd]éfaussez votre main(?:,? puis|,? et) piochez (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard your hand, then draw {_NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"\b[Dd]éfaussez jusqu'à (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard up to {NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"[Cc]haque joueur défausse sa main(?:,? puis|,? et) pioche (?P<n>\d+|deux|trois) cartes", lambda f: f"Each player discards their hand and draws {NUMBERS.get(f['n'], f['n'])} cards"),
+    (r"[Dd]éfaussez votre main(?:,? puis|,? et) piochez (?P<n>\d+|deux|trois) cartes", lambda f: f"Discard your hand, then draw {NUMBERS.get(f['n'], f['n'])} cards"),
     (r"[Cc]haque joueur (?:doit )?(?P<verb>vaincre|vainc|cache|cacher|déplace|déplacer) (?:un|l'un) de ses personnages", lambda f: f"Each player {'must ' if 'doit' in f[0] else ''}{_VERBS[f['verb'][:4]] if f['verb'][:4] in _VERBS else _DO[f['verb'][:4]]} one of their characters"),
     (r"avec (?:une Puissance|un coût) (?:strictement )?inférieure? à (?:celle|celui) de ce personnage", lambda f: f"with less {'Power' if 'Puissance' in f[0] else 'cost'} than this character"),
     (r"dans la main de (?:son|leur) propriétaire", "to its owner's hand"),
-    (r"\b(?:Mettez|Placez) (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance sur ", lambda f: f"Put {_NUMBERS.get(f['n'], f['n'])} Power tokens on "),
+    (r"\b(?:Mettez|Placez) (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance sur ", lambda f: f"Put {NUMBERS.get(f['n'], f['n'])} Power tokens on "),
     (r"\b[Dd]éplacez (?P<n>tous les|jusqu'à \d+|\d+|un) jetons?(?: de)? Puissance (?:de |d')(?P<who>[^.]*?) (?:vers|sur) ", lambda f: f"Move {_some(f['n'])} Power tokens from {f['who']} to "),
-    (r"\b[Rr]etirez (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance d(?:e |')(?P<who>[^.]*?) pour (?=\w+(?:er|re)\b)", lambda f: f"Remove {_NUMBERS.get(f['n'], f['n'])} Power tokens from {f['who']} to "),
+    (r"\b[Rr]etirez (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance d(?:e |')(?P<who>[^.]*?) pour (?=\w+(?:er|re)\b)", lambda f: f"Remove {NUMBERS.get(f['n'], f['n'])} Power tokens from {f['who']} to "),
     (r"\b[Dd]oublez (?:les|le nombre de) jetons(?: de)? Puissance (?:de |d'|sur )", "Double the Power tokens on "),
     (r"\b[Éé]changez (?P<one>ce personnage|[^.]*?) (?:avec|et) ", lambda f: f"Swap {f['one']} with "),
     (r"\b[Éé]changez (?=deux )", "Swap "),

@@ -99,7 +99,8 @@ class Discard:
     """Discard cards from a hand: your own choice of yours, theirs of theirs, or with `you_choose` yours of theirs.
 
     X is the cost of the last. `to_pay_for` is a cost ("discard a card to ..."): only for something that can then be
-    done. `where` is a query on the cards that may be discarded, `up_to` allows fewer, `by_lot` leaves it to chance.
+    done. `where` is a query on the cards that may be discarded, `cost` bounds what is printed on them, `up_to` allows
+    fewer, `by_lot` leaves it to chance.
     """
 
     who: Who = "you"
@@ -109,6 +110,7 @@ class Discard:
     where: str = ""
     up_to: bool = False
     by_lot: bool = False
+    cost: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +232,15 @@ class PutHidden:
 
 @dataclass(frozen=True, slots=True)
 class PutOnTop:
-    """Put a card from your hand, or from your discard pile, on top of your deck, or with `bottom` under it."""
+    """Put a card from your hand, or from your discard pile, on top of your deck, or with `bottom` under it.
+
+    With `up_to` it may be up to so many.
+    """
 
     bottom: bool = False
     source: Literal["hand", "discard pile"] = "hand"
     where: str = ""
+    up_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -238,7 +238,7 @@ class _Lines:
 def _is_about(trigger: Trigger) -> bool:
     """Whether what an event sets off does something to another character that the event is about."""
     first = next((step for step in trigger.program.steps if isinstance(step, Act)), None)
-    return first is not None and first.group.last and not trigger.group.itself
+    return first is not None and (first.group.last or first.along) and not trigger.group.itself
 
 
 _DISCARD = Program((Discard("you"),), must=True)

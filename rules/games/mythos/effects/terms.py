@@ -50,6 +50,15 @@ class OwnCost:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """The total, highest or lowest power or cost of the characters of a group; 0 for nobody."""
+
+    what: Literal["power", "cost"]
+    of: Literal["total", "highest", "lowest"]
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
 class OwnTokens:
     """The power tokens on the character whose effect this is."""
 
@@ -96,7 +105,7 @@ class Ordinal:
     what: Literal["round", "rank"]
 
 
-X: TypeAlias = Recall | Count | OwnPower | OwnCost | OwnTokens | Holding | Happened | TotalPower | Ordinal
+X: TypeAlias = Recall | Count | OwnPower | OwnCost | Figure | OwnTokens | Holding | Happened | TotalPower | Ordinal
 
 
 @dataclass(frozen=True, slots=True)

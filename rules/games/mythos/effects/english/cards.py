@@ -9,11 +9,11 @@ from typing import Final, Literal
 from rules.games.mythos.effects.english.conditions import cards_like
 from rules.games.mythos.effects.english.counting import take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
-from rules.games.mythos.effects.english.exchanges import discard_by_lot, discard_hand
+from rules.games.mythos.effects.english.discards import doer_of
+from rules.games.mythos.effects.english.exchanges import ANY
 from rules.games.mythos.effects.english.groups import take_characters, take_limit
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.instructions import (  # fmt: skip
-    Discard,
     DiscardTop,
     Draw,
     GainChakra,
@@ -31,23 +31,6 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
 )
 from rules.games.mythos.effects.terms import ONE, Amount, Group, Holding, Who
 
-_DOERS: Final[tuple[tuple[str, Who], ...]] = (
-    (r"(?:each|every) player |both players ", "each"),
-    (r"(?:the |your )?opponent (?:must )?", "opponent"),
-)
-
-
-def _doer(line: Cursor) -> Who:
-    """Who does it: whoever is named, or, where a verb has that form, whoever did what stands before."""
-    for pattern, who in _DOERS:
-        if line.take(pattern):
-            line.doer = who
-            return who
-    if line.doer is not None and line.sees(r"(?:draws|discards|gains|loses|steals|pays|spends)\b"):
-        return line.doer
-    line.doer = None
-    return "you"
-
 
 def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
     """The amount, times what "for each ..." behind it counts."""
@@ -57,7 +40,7 @@ def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
 
 
 def draw(line: Cursor) -> Steps | None:
-    who = _doer(line)
+    who = doer_of(line)
     if not line.take(r"draws?\b"):
         return None
     if found := line.take(rf"(?:cards )?until (?:you|they) have ({NUMBER}) cards? in (?:your |their )?hand\b"):
@@ -73,55 +56,6 @@ def draw(line: Cursor) -> Steps | None:
     return (Draw(amount, who),) if amount else None
 
 
-def discard(line: Cursor) -> Steps | None:
-    who = _doer(line)
-    verb = line.take(r"(randomly )?discards?\b")
-    if verb is None or (verb[1] and not line.sees(rf"{NUMBER} ")):
-        return None
-    if hand := discard_hand(line, who):
-        return hand
-    if found := line.take(
-        rf"the top (?:({NUMBER}) )?cards? (?:of|from) (your|(?:your|the) opponent's|their)(?: own)? deck\b"
-    ):
-        count_of = number(found[1]) if found[1] else 1
-        if who == "each":
-            return (DiscardTop("you", count_of), DiscardTop("opponent", count_of))
-        return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", count_of),)
-    return _discard_some(line, who, chance=verb[1] is not None)
-
-
-def _discard_some(line: Cursor, who: Who, *, chance: bool) -> Steps | None:
-    count = line.take(rf"(?P<up>up to )?({NUMBER})(?= )|(?P<any>any number of)(?= )")
-    chance = chance or line.take(r"random(?:ly chosen)?\b") is not None
-    where = take_traits(line) or ""
-    if count is None or not line.take(r"(?:cards?|characters?)\b"):
-        return None
-    if chance or line.sees(r"(?:(?:from|in|of) [a-z' ]*hand )?(?:at random|randomly)\b"):
-        return None if count["up"] or count["any"] else discard_by_lot(line, who, number(count[2]), where, chance)
-    if (count["up"] or count["any"]) and who == "you" and not line.sees(r"(?:from|in|of) (?:the|your) opponent"):
-        line.take(r"(?:from|in) (?:your )?hand\b")
-        return (Discard(who, amount=99 if count["any"] else number(count[2]), where=where, up_to=True),)
-    if count["up"] or count["any"]:
-        return None
-    if line.take(r"(?:from|in|of) (?:the|your) opponent's hand\b"):
-        return (Discard("opponent", you_choose=True, amount=number(count[2]), where=where),)
-    line.take(r"(?:from|in) (?:(?:your|their) )?hand\b")
-    return (Discard(who, amount=number(count[2]), where=where),)
-
-
-def choose_from_hand(line: Cursor) -> Steps | None:
-    if found := line.take(rf"choose and discard ({NUMBER}) cards? (?:of|from|in) (?:the|your) opponent's hand\b"):
-        return (Discard("opponent", you_choose=True, amount=number(found[1])),)
-    if not line.take(r"choose\b"):
-        return None
-    where = cards_like(line)
-    if where is None or not line.take(
-        r"(?:in|from|of) (?:the|your) opponent's hand,? (?:and|then) discard (?:it|them)\b"
-    ):
-        return None
-    return (Discard("opponent", you_choose=True, where=where),)
-
-
 def chakra(line: Cursor) -> Steps | None:
     if line.take(r"(?:the|your) opponent loses all (?:of )?(?:their|the) chakra\b"):
         return (LoseChakra(Amount(0, Holding("chakra", "opponent")), "opponent"),)
@@ -129,7 +63,7 @@ def chakra(line: Cursor) -> Steps | None:
 
 
 def _some_chakra(line: Cursor) -> Steps | None:
-    who = _doer(line)
+    who = doer_of(line)
     if who == "you" and (found := line.take(rf"give ({NUMBER}) chakra to (?:the|your) opponent\b")):
         given = number(found[1])
         return (SpendChakra(given), GainChakra(Amount(given), "opponent"))
@@ -159,7 +93,7 @@ def _some_chakra(line: Cursor) -> Steps | None:
 
 
 def points(line: Cursor) -> Steps | None:
-    who = _doer(line)
+    who = doer_of(line)
     found = line.take(r"(gains?|loses?|steals?)\b")
     if found is None:
         return None
@@ -323,6 +257,7 @@ def _put_one(line: Cursor) -> Steps | None:
     """ "Place a card from your hand hidden in this mission", "put a card from your discard pile on your deck"."""
     if not line.take(r"(?:put|place|play|return)\b"):
         return None
+    early = line.take(r"(?:an?|1|one) (?:hidden|face-down) (?=(?:character|card)\b)") is not None
     where = cards_like(line)
     if where is None:
         return None
@@ -331,7 +266,7 @@ def _put_one(line: Cursor) -> Steps | None:
     if source is None:
         return None
     pile = source[1].casefold() == "discard pile"
-    if line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
+    if early or line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
         here = _mission(line)
         if here is None or (limit and limit.what == "power"):
             return None
@@ -351,6 +286,15 @@ def _put_several(line: Cursor) -> Steps | None:
     ):
         here = _mission(line)
         return None if here is None else (PutHidden("deck", here),) * number(several[1])
+    start = line.rest
+    free = line.take(
+        rf"(?:put|place|return) (?:up to (?P<n>{NUMBER})|any number of) cards (?:from|in) your hand (?=on|under)"
+    )
+    place = line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
+    if free is not None and place is not None:
+        bottom = (place[1] or place[2]).casefold() in ("bottom", "under")
+        return (PutOnTop(bottom, up_to=number(free["n"]) if free["n"] else ANY),)
+    line.rest = start
     several = line.take(rf"(?:put|place|return) ({NUMBER}) cards (?:from|in) your hand (?=on|under)")
     place = line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
     if several is None or place is None:

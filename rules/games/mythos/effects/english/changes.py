@@ -117,7 +117,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
         lambda _f, timing: Modify(timing, verb="return"),
     ),
     (
-        r"instead, choose (up to )?(\d+|two|three|four)(?: (?:of them|(?:enemy |friendly )?characters))?",
+        (
+            r"instead, (?:you (?:may|can) )?choose (up to )?(\d+|two|three|four)"
+            r"(?: (?:of them|(?:enemy |friendly )?characters))?"
+        ),
         lambda f, timing: Modify(timing, amount=Amount(number(f[2])), up_to=f[1] is not None),
     ),
     (_LESS, lambda f, timing: Modify(timing, discount=number(f[1]))),

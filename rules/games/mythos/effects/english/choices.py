@@ -45,6 +45,8 @@ def is_forced(body: str) -> bool:
 
 def take_choice(body: str, read: Read) -> Steps | None:
     """Read a text that ends with a choice of one of several effects; None where it has none."""
+    if may := _they_may(body, read):
+        return may
     if found := _ONE.match(body) or _EITHER.match(body):
         theirs = "opponent" in found["who"].casefold()
         steps = _options(found["options"], read, "opponent" if theirs else "you")
@@ -60,6 +62,26 @@ def take_choice(body: str, read: Read) -> Steps | None:
             return None
         return (ChooseOne(who), Option(), *instead, Option(), *happens)
     return None
+
+
+def _they_may(body: str, read: Read) -> Steps | None:
+    """ "The opponent may pay 2 Chakra. If they do not, ...": the one or the other, of their choice."""
+    found = _MAY.fullmatch(body)
+    if found is None:
+        return None
+    what = re.sub(
+        r"\b(hide|defeat|move|return) (?:it|them)\b", r"\1 that character", found["what"], flags=re.IGNORECASE
+    )
+    instead, happens = _option(found["else"], read, "opponent"), read(what if found["head"].strip() else found["what"])
+    if instead is None or happens is None or any(map(_is_of_a_choice, (*instead, *happens))):
+        return None
+    return _behind(found["head"], read, (ChooseOne("opponent"), Option(), *instead, Option(), *happens))
+
+
+_MAY: Final = re.compile(
+    r"(?P<head>.*?)\b(?:the|your) opponent (?:may|can) (?P<else>[^.]+)\. (?:if they do not|otherwise),? (?P<what>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def _of_several(steps: Steps, count: int, *, up_to: bool) -> Steps | None:

@@ -13,12 +13,12 @@ from typing import Final, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
-from rules.games.mythos.effects.english import cards, exchanges
+from rules.games.mythos.effects.english import cards, discards, exchanges, rounds
 from rules.games.mythos.effects.english.cards import multiplied
-from rules.games.mythos.effects.english.conditions import take_mission
 from rules.games.mythos.effects.english.counting import take_equal
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
+from rules.games.mythos.effects.english.missions import take_mission
 from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
 from rules.games.mythos.effects.terms import ITSELF, ONE, Amount, Group, Limit, Quantity, Recall, Side
 
@@ -213,6 +213,8 @@ def _opponent_acts(line: Cursor) -> Steps | None:
         return None
     if verb == "return" and not line.take(r"to their hand\b"):
         return None
+    if verb == "move":
+        line.take(r"to (?:another|a different) mission\b")
     group = phrase.group if phrase.group.side != "any" or phrase.group == LAST else replace(phrase.group, side="enemy")
     quantity = Quantity("exactly", Amount(int(found[2]))) if found[2] else phrase.quantity
     return (Act(verb, group, quantity, by_opponent=True),)
@@ -229,6 +231,8 @@ def _each_acts(line: Cursor) -> Steps | None:
     verb = "return" if found[1].casefold() == "return" else verb_of(found[1])
     if verb == "return" and not line.take(r"to (?:their|its owner's|their owners') hands?\b"):
         return None
+    if verb == "move":
+        line.take(r"to (?:another|a different) mission\b")
     mine, theirs = (replace(phrase.group, side=side) for side in _SIDES)
     return (Act(verb, mine), Act(verb, theirs, by_opponent=True))
 
@@ -310,12 +314,12 @@ def _namesake(line: Cursor) -> Steps | None:
 
 
 _READERS: Final[tuple[Reader, ...]] = (
-    exchanges.for_a_round, exchanges.the_next, exchanges.spread,
+    rounds.for_a_round, rounds.the_next, rounds.spread,
     cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
-    cards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
-    _play_or_defeat, cards.draw, cards.discard, cards.chakra, cards.points, cards.edge,
+    discards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
+    _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,
     _opponent_acts, _each_acts, _copy,
 )  # fmt: skip
 

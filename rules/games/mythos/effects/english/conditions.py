@@ -348,40 +348,6 @@ def _is_there(line: Cursor) -> Condition | None:
     return Exists(phrase.group, 0, 0) if found[2] else Exists(phrase.group)
 
 
-def take_mission(line: Cursor) -> Condition | None:
-    """Take "to a mission where you are losing", "to the A-rank mission" off the front: what holds in that mission."""
-    start = line.rest
-    if line.take(r"to (?:an?|any|the) (?:other )?mission (?:where|in which|with)\b"):
-        told = line.rest
-        end = re.search(r"(?:[.,;]| and (?=hide|defeat|move|draw|gain|powerup)|$)", told)
-        text = told[: end.start()] if end else told
-        text = re.sub(r"^(?=an? |another |no )", "there is ", text)
-        text = re.sub(r"^you are (?:currently )?(winning|losing)$", r"you are \1 this mission", text)
-        found = condition(f"{text} in this mission") or condition(text)
-        line.rest = told[len(told[: end.start()]) if end else len(told) :]
-        if found is not None and all(group.zone == "here" for group in _groups(found)):
-            return found
-    line.rest = start
-    rank = line.take(r"to the (?=[DCBA](?:-rank)? mission\b)")
-    if rank:
-        line.rest = f"in the {line.rest}"
-        if (found := of_a_rank(line)) is not None:
-            return found
-    line.rest = start
-    return None
-
-
-def _groups(asked: Condition) -> list[Group]:
-    """The groups that a condition on a mission is about."""
-    if isinstance(asked, Both):
-        return [*_groups(asked.first), *_groups(asked.second)]
-    if isinstance(asked, Fewer):
-        return [asked.group, asked.than]
-    if isinstance(asked, Compares) and isinstance(asked.what, Count):
-        return [asked.what.group]
-    return [asked.group] if isinstance(asked, Exists) else []
-
-
 def cards_like(line: Cursor) -> str | None:
     """Take "a Summon character", "a Jutsu card", "a card" off the front: the query for such cards; "" for any."""
     line.take(r"(?:an?|one|1|any)\b")

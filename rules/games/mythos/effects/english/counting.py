@@ -8,10 +8,12 @@ from typing import Final, Literal
 
 from rules.games.mythos.effects.english.cursor import Cursor, number
 from rules.games.mythos.effects.english.groups import characters, take_group
+from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.terms import (
     ONE,
     Amount,
     Count,
+    Figure,
     Group,
     Happened,
     Holding,
@@ -46,6 +48,8 @@ def x_is(text: str) -> X | None:
 
 def take_x(line: Cursor) -> X | None:
     """Take what X stands for off the front."""
+    if figure := _take_figure(line):
+        return figure
     for pattern, what in _RECALLED:
         if line.take(pattern):
             return what
@@ -73,6 +77,41 @@ def take_x(line: Cursor) -> X | None:
             return Count(phrase.group)
     line.rest = start
     return None
+
+
+def _take_figure(line: Cursor) -> Figure | None:
+    """Take "the total cost of enemy characters in this mission", "the Power of the strongest ..." off the front."""
+    start = line.rest
+    what: Literal["power", "cost"] = "power"
+    if found := line.take(
+        r"the (?P<of>total|combined|highest|lowest) (?P<what>power|cost) (?:of|among|amongst) (?:all )?"
+    ):
+        what = "power" if found["what"].casefold() == "power" else "cost"
+        phrase = take_group(line)
+        of = _OF[found["of"].casefold()]
+        if (
+            phrase is not None
+            and not phrase.group.last
+            and not phrase.group.itself
+            and Group(side=phrase.group.side, zone="here") != phrase.group
+        ):
+            return Figure(what, of, phrase.group)
+        if phrase is not None and (of != "total" or what == "cost"):
+            return Figure(what, of, phrase.group)
+    elif found := line.take(
+        r"the (?P<what>power|cost) of (?=the (?:strongest|weakest|cheapest|costliest|most expensive)\b)"
+    ):
+        what = "power" if found["what"].casefold() == "power" else "cost"
+        phrase = take_group(line)
+        if phrase is not None and phrase.group.extreme:
+            return Figure(what, "highest", phrase.group)
+    line.rest = start
+    return None
+
+
+_OF: Final[dict[str, Literal["total", "highest", "lowest"]]] = {
+    "total": "total", "combined": "total", "highest": "highest", "lowest": "lowest",
+}  # fmt: skip
 
 
 def take_names(line: Cursor) -> bool:
@@ -115,7 +154,7 @@ def take_each(line: Cursor) -> X | None:
             return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
         if line.take(
             r"characters? (?:moved|hidden|defeated|returned)(?: (?:in )?this way)?\b|cards? "
-            r"discarded(?: (?:in )?this way)?\b"
+            r"discarded(?: (?:in )?this way)?\b|power tokens? (?:removed|taken|moved|spent)(?: (?:in )?this way)?\b"
         ):
             return Recall("count")
         phrase = take_group(line)
@@ -140,6 +179,9 @@ def _take_known(line: Cursor) -> X | None:
     """Take what a player has, or what has happened, off the front."""
     for pattern, held in _HOLDINGS:
         if line.take(pattern):
+            if held.what == "discard pile" and line.take(r"(?:with|that have) (?:the )?keyword (?=(?-i:[A-Z]))"):
+                where = take_traits(line)
+                return replace(held, where=where) if where else None
             return held
     return take_happened(line) or take_of_pile(line)
 

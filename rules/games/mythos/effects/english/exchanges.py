@@ -1,4 +1,4 @@
-"""Verb phrases in English about power tokens, about two that change places, and about what lasts for a round."""
+"""Verb phrases in English about power tokens, about two that change places, and about cards that go back."""
 
 from __future__ import annotations
 
@@ -6,25 +6,19 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.english.counting import take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
-from rules.games.mythos.effects.english.predicates import take_closure, take_statement
 from rules.games.mythos.effects.instructions import (
     Act,
-    CycleHand,
-    Discard,
     DiscardTop,
     GainChakra,
-    Lasting,
     PutBack,
-    Spread,
     Steps,
     Swap,
     TakeTokens,
 )
-from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Holding, Quantity, Who
+from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Holding, Quantity
 
 # Power tokens
 
@@ -169,168 +163,6 @@ def _take_two(line: Cursor) -> tuple[Group, Group] | None:
     return first.group, group
 
 
-# For a round
-
-_UNTIL: Final = r"(?:until the end of (?:the|this) round|for the rest of (?:the|this) round|(?:for|during) this round)"
-_ROUND: Final = rf"(?:{_UNTIL}|this round)"
-
-
-def for_a_round(line: Cursor) -> Steps | None:
-    """ "This character has +3 Power until the end of the round", "this round, enemy characters cost 1 more to play"."""
-    early = line.take(rf"{_ROUND},? (?=\S)")
-    start = line.rest
-    if early:
-        statement, after = line.rest, ""
-    elif found := re.match(rf"(?P<what>.+?),? {_UNTIL}(?P<after>.*)$", line.rest, re.IGNORECASE):
-        statement, after = found["what"], found["after"].lstrip(" ")
-    else:
-        return None
-    steps = (
-        _following(statement, line)
-        or _muted(statement, line)
-        or _taken_over(statement, line)
-        or _stronger(statement, line)
-        or _held(statement, line)
-    )
-    line.rest = after if steps else start
-    return steps
-
-
-def the_next(line: Cursor) -> Steps | None:
-    """ "The next character you play costs 2 less", this round or whenever that is."""
-    steps = _following(line.rest, line, stays=True)
-    if steps is not None:
-        line.rest = ""
-    return steps
-
-
-def _following(text: str, outer: Cursor, *, stays: bool = False) -> Steps | None:
-    """What the next character that is played costs."""
-    line = _inner(text, outer)
-    phrase = take_characters(line) if line.take(r"the next\b") else None
-    if phrase is None or phrase.quantity != ONE or phrase.placed:
-        return None
-    group = phrase.group
-    said = line.take(r"(?:that )?(?:(?P<you>you)|(?:the|your) opponent) plays?\b")
-    if said is not None:
-        group = replace(group, side="friendly" if said["you"] else "enemy")
-    here = line.take(r"in this mission\b") is not None
-    spoken = line.take(_ROUND) is not None
-    price = line.take(rf"costs? ({NUMBER}) (?:chakra )?(less|more)\b(?: chakra\b)?(?: to play\b)?")
-    if price is None or group.side == "any" or replace(group, where="", cost=None, side="any") != Group():
-        return None
-    spoken = line.take(_ROUND) is not None or spoken
-    if not line.over:
-        return None
-    amount = number(price[1]) * (1 if price[2].casefold() == "more" else -1)
-    group = replace(group, zone="here") if here else group
-    change = CostChange(group, amount, following=True)
-    return (Lasting((change,), stays and not spoken),)
-
-
-_MUTED: Final = (
-    r"(?:loses? (?:all )?(?:its|their|of its|of their|his|her)? ?(?:other )?effects|has no effects?|have no effects?)\b"
-)
-
-
-def _muted(text: str, outer: Cursor) -> Steps | None:
-    """Characters lose their effects."""
-    line = _inner(text, outer)
-    phrase = _who(line)
-    if phrase is None or not line.take(_MUTED) or not line.over:
-        return None
-    return (Act("mute", phrase.group, phrase.quantity),)
-
-
-_CHOSEN: Final = r"(?:as you (?:choose|like|wish)|in any way(?: you (?:choose|like|wish))?|freely)"
-
-
-def spread(line: Cursor) -> Steps | None:
-    """ "Distribute 3 Power tokens among friendly characters in this mission"."""
-    count = rf"(?P<up>up to )?(?P<n>{NUMBER}|X)"
-    found = (
-        line.take(rf"(?:distribute|divide|split) {count} power tokens {_CHOSEN}? ?among ")
-        or line.take(rf"(?:put|place) {count} power tokens,? (?:distributed|divided) (?:{_CHOSEN},? )?among ")
-        or line.take(rf"power-?up {count},? (?:distributed|divided) (?:{_CHOSEN},? )?among ")
-    )
-    amount = take_amount(Cursor(found["n"], line.x)) if found else None
-    phrase = take_characters(line) if amount else None
-    if found is None or amount is None or phrase is None or phrase.group.last or phrase.group.extreme:
-        return None
-    line.take(rf",? ?{_CHOSEN}")
-    many = phrase.quantity == ALL or phrase.quantity == ONE or phrase.quantity == Quantity("up to", Amount(ANY))
-    return (Spread(phrase.group, amount, found["up"] is not None),) if many else None
-
-
-def _inner(text: str, outer: Cursor) -> Cursor:
-    line = Cursor(text, outer.x)
-    line.named = outer.named
-    return line
-
-
-def _taken_over(text: str, outer: Cursor) -> Steps | None:
-    line = _inner(text, outer)
-    if not line.take(r"take control of\b"):
-        return None
-    phrase = take_characters(line)
-    if phrase is None or not line.over:
-        return None
-    return (Act("take control", phrase.group, phrase.quantity, back=True),)
-
-
-def _who(line: Cursor) -> Phrase | None:
-    """Who it is about; "they" and "it" are those chosen, and more than one are all."""
-    if line.named and line.take(r"(?:they|it)\b"):
-        return Phrase(LAST, ALL)
-    many = re.match(r"(?:[^ ]+ )*?characters\b", line.rest, re.IGNORECASE) is not None
-    phrase = take_characters(line)
-    if phrase is not None and many and phrase.quantity == ONE and not phrase.group.itself:
-        return replace(phrase, quantity=ALL)
-    return phrase
-
-
-def _stronger(text: str, outer: Cursor) -> Steps | None:
-    """Characters have so much more power, or less."""
-    line = _inner(text, outer)
-    given = line.take(r"give (?=\S.* [+-])")
-    phrase = _who(line)
-    if phrase is None or not (given or line.take(r"(?:gets?|has|have|gains?)\b")):
-        return None
-    found = line.take(r"([+-])(\d+|X) power\b")
-    if found is None or (found[2].casefold() == "x" and line.x is None):
-        return None
-    sign = -1 if found[1] == "-" else 1
-    amount = Amount(0, line.x, sign) if found[2].casefold() == "x" else Amount(sign * int(found[2]))
-    if amount.x is None:
-        amount = take_times(line, amount.fixed) or amount
-    return (Act("boost", phrase.group, phrase.quantity, amount),) if line.over else None
-
-
-def _held(text: str, outer: Cursor) -> Steps | None:
-    """What cannot happen to characters, and what they cost; one of several is chosen first."""
-    line = _inner(text, outer)
-    whole = line.rest
-    phrase = _who(line)
-    line = _inner(re.sub(r"^(?:they|it)\b", "those characters", whole) if outer.named else whole, outer)
-    lines = take_closure(line) or take_statement(line)
-    if not lines or not line.over:
-        return None
-    kept = tuple(each for each in lines if isinstance(each, Forbid | CostChange))
-    if len(kept) != len(lines) or any(each.group.itself for each in kept if isinstance(each, CostChange)):
-        return None
-    bound = tuple(each for each in kept if isinstance(each, Forbid) and each.what not in ("play", "reveal"))
-    if phrase is None or not bound or not _is_chosen(phrase):
-        return (Lasting(kept),)
-    if len(bound) != len(kept):
-        return None
-    return (Act("choose", phrase.group, phrase.quantity), Lasting(tuple(replace(each, group=LAST) for each in bound)))
-
-
-def _is_chosen(phrase: Phrase) -> bool:
-    """Whether somebody has to choose who is meant."""
-    return phrase.quantity != ALL and not phrase.group.itself and not phrase.group.last
-
-
 def back_on_the_deck(line: Cursor) -> Steps | None:
     """Take "put them back in any order", "put it on the bottom of that deck", of cards looked at."""
     who = line.looked_at
@@ -356,31 +188,3 @@ def into_the_pile(line: Cursor) -> Steps | None:
     ):
         return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", number(found[1] or "1")),)
     return None
-
-
-def discard_by_lot(line: Cursor, who: Who, amount: int, where: str, told: bool) -> Steps | None:
-    """Take "at random from their hand", in this order or the other."""
-    lot = r"(?:at random|randomly)\b"
-    told = line.take(lot) is not None or told
-    if found := line.take(r"(?:from|in|of) (?:(your|their|his|the|(?:the|your) opponent's) )?hand\b"):
-        if (found[1] or "").casefold().endswith("opponent's"):
-            who = "opponent"
-        told = line.take(lot) is not None or told
-    return (Discard(who, amount=amount, where=where, by_lot=True),) if told else None
-
-
-def discard_hand(line: Cursor, who: Who) -> Steps | None:
-    """Take "their hand", "your hand, then draw as many": the whole of it."""
-    if not line.take(r"(?:your|their|his)? ?(?:entire |whole )?hand\b"):
-        return None
-    if line.take(
-        r"(?:,? (?:and|then)|, and then),? draws? (?=as many|the same)|,? ?(?:and |then "
-        r")+,?draws? (?=as many|the same)"
-    ):
-        line.take(
-            r"as many(?: cards)?\b|the same number of cards(?: (?:discarded )?(?:in )?this way| they discarded)?\b"
-        )
-        return (CycleHand(who),)
-    if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
-        return (CycleHand(who, number(found[1])),)
-    return (CycleHand(who, 0),)

@@ -23,6 +23,8 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
         return _paid(line)
     if line.sees(r"double (?:the power of|this character's power)|the power of|this character's power is "):
         return _whose_power(line)
+    if line.take(r"the cost (?:to play|of playing|of)\b"):
+        return _reduced(line)
     if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
         group = ITSELF
     else:
@@ -38,6 +40,21 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
         found += said
         if line.over or not line.take(r"(?:, ?)?and "):
             return found
+
+
+def _reduced(line: Cursor) -> Statics | None:
+    """ "The cost of friendly Team 7 characters is reduced by 1 in this mission"."""
+    phrase = take_group(line)
+    found = line.take(rf"(?:is|are) (reduced|increased) by ({NUMBER})(?: chakra)?") if phrase else None
+    if phrase is None or found is None or phrase.group.zone == "elsewhere":
+        return None
+    group = phrase.group
+    if line.take(r"in this mission\b") and not group.itself:
+        group = replace(group, zone="here")
+    amount = number(found[2]) * (1 if found[1].casefold() == "increased" else -1)
+    if not group.itself:
+        group = replace(group, other=False, hidden=None)
+    return (CostChange(group, amount, each=take_each(line)),)
 
 
 _DONE_TO: Final = {

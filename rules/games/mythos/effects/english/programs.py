@@ -46,10 +46,12 @@ from rules.games.mythos.effects.terms import (
 )
 
 
-def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bool = False) -> Program | None:
+def program(
+    text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bool = False, moved: bool = False
+) -> Program | None:
     """Read an instant effect: sentences, one after the other. `x` is what X means where the text does not say.
 
-    Where a character was `named` before, "it" is that one.
+    Where a character was `named` before, "it" is that one; where it was `moved`, "that mission" is where it went.
     """
     body, said = without_x(text)
     if body is None:
@@ -62,8 +64,8 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     must = bool(_MUST.search(body))
     strict = bool(re.match(r"you must\b(?!.*\bif able$)(?!.*\bif you (?:cannot|do not)\b)", body, re.IGNORECASE))
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
-    chosen = take_choice(body, partial(_steps, x=x, named=named))
-    steps = _steps(body, x, named=named) if chosen is None else chosen
+    chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
+    steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(settled(steps)))
     if not found or dangling(found, timing) or only_chooses(found[-1]):
         return None
@@ -72,7 +74,7 @@ def program(text: str, timing: Timing = "MAIN", x: X | None = None, *, named: bo
     return Program(found, must, strict, may)
 
 
-def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:
+def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps | None:
     """Read sentences, one after the other; an option of a choice ends with the text."""
     steps: Steps = ()
     for sentence in _sentences(body):
@@ -84,7 +86,9 @@ def _steps(body: str, x: X | None, *, named: bool) -> Steps | None:
                 return None
             steps = swapped
             continue
-        read = _sentence(sentence[other.end() :] if other else sentence, x, () if other else steps, named=named)
+        read = _sentence(
+            sentence[other.end() :] if other else sentence, x, () if other else steps, named=named, moved=moved
+        )
         link = _other_case(steps) if other else ()
         if read is None or link is None or any(isinstance(step, Option) for step in steps):
             return None
@@ -135,8 +139,16 @@ def _sentences(body: str) -> list[str]:
     body = re.sub(
         r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", r"\1 and ", body, flags=re.IGNORECASE
     )
+    body = _FROM_HAND.sub(r"\1 in the opponent's hand and discard it", body)
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
 
+
+_FROM_HAND: Final = re.compile(
+    r"(choose (?:an?|1|one) (?:\S+ )*?(?:card|character)(?: (?:with|costing|that costs) [^.]*?)?) (?:from|in|of) "
+    r"(?:it|their hand)(?:\. |,? and )(?:the opponent discards|they discard|discard) (?:it|that card)\b",
+    re.IGNORECASE,
+)
+"""Who is told to choose a card of the hand just looked at, which is then discarded."""
 
 _MISSION: Final = re.compile(r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", re.IGNORECASE)
 _LOOKED_AT: Final = re.compile(
@@ -147,13 +159,14 @@ _LOOKED_AT: Final = re.compile(
 """What is drawn from the cards looked at belongs to them, in a sentence of its own or not."""
 
 
-def _sentence(text: str, x: X | None, before: Steps, *, named: bool) -> Steps | None:
+def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool = False) -> Steps | None:
     """Read a sentence: what links it to those before, then clause after clause."""
     line = Cursor(text, x)
     line.named = named or any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
         _note_cards(line, (*before, *steps))
+        line.moved = line.moved or moved
         read = _linked(line, (*before, *steps))
         if read is None:
             return None
@@ -225,7 +238,11 @@ def _linked(line: Cursor, before: Steps) -> Steps | None:
         rf"if (?:you|they|it) {_UNABLE}(?: so)?\b,? ?|if (?:you|they) (?P<not>do not|did not)(?: do so)?, "
     ):
         return _otherwise(line, before, declined=found["not"] is not None)
-    if line.take(r"if you already have (?:it|the edge),? ") and before and before[-1] == TakeEdge("you"):
+    if (
+        line.take(r"if you (?:already (?:have|had)|had) (?:it|the edge)(?: already)?,? ")
+        and before
+        and before[-1] == TakeEdge("you")
+    ):
         return _otherwise(line, before, declined=False)
     if line.take(r"(?:then|afterwards|after that),? "):
         return _regardless(line, before) if before else None

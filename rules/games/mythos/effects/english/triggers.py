@@ -111,13 +111,15 @@ def _round(body: str, x: X | None) -> Trigger | None:
     return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
 
 
-def _happens(clause: str, x: X | None, *, named: bool = False, theirs: bool = False) -> Program | None:
+def _happens(
+    clause: str, x: X | None, *, named: bool = False, theirs: bool = False, moved: bool = False
+) -> Program | None:
     """What a continuous effect sets off. It is not optional, unless it says "may" or "can"."""
     optional = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
     plain = re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE)
     if theirs:
         plain = re.sub(r"^they (?:must )?(?=draw|discard|gain|lose|pay)", "the opponent ", plain, flags=re.IGNORECASE)
-    happens = program(plain, "UPGRADE", x, named=named)
+    happens = program(plain, "UPGRADE", x, named=named, moved=moved)
     return replace(happens, must=not optional, strict=False) if happens else None
 
 
@@ -133,7 +135,8 @@ def _event(body: str, x: X | None) -> Trigger | None:
             continue
         clause = body[comma.end() :]
         theirs = re.match(_OPPONENT, body[link.end() :], re.IGNORECASE) is not None
-        happens = _happens(clause, x, named=not about.group.itself, theirs=theirs)
+        moved = about.event in ("moved", "left") and not about.group.itself
+        happens = _happens(clause, x, named=not about.group.itself, theirs=theirs, moved=moved)
         if happens is None or (_is_gone(about) and any(map(_is_placed, groups_in(happens)))):
             continue
         first = next((step.group for step in happens.steps if isinstance(step, Act)), None)
@@ -267,6 +270,8 @@ def _done_by(line: Cursor, event: str, *, yours: bool) -> Trigger | None:
     if phrase is None:
         return None
     group = phrase.group
+    if event == "played" and line.take(r"(?:from|while) hidden\b"):
+        event = "revealed"
     doing = event in ("played", "revealed", "upgraded")
     if doing:
         group = replace(group, side="friendly" if yours else "enemy")

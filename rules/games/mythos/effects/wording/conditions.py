@@ -11,6 +11,12 @@ from rules.games.mythos.effects.wording.groups import an, bound, group_words, nu
 def condition_words(condition: t.Condition) -> str:
     if isinstance(condition, t.Exists):
         return _exists(condition)
+    if isinstance(condition, t.Fewer) and replace(condition.than, side=condition.group.side) != condition.group:
+        zone = condition.group.zone
+        place = {"here": " in this mission", "elsewhere": " in another mission"}.get(zone, "")
+        groups = (condition.group, condition.than)
+        one, other = (group_words(group, "characters", placed=group.zone != zone) for group in groups)
+        return f"there are fewer {one} than {other}{place}"
     if isinstance(condition, t.Fewer):
         place = {"here": " in this mission", "play": " in play"}.get(condition.group.zone, "")
         group = group_words(replace(condition.group, side="any", zone="play"), "characters", placed=False)
@@ -42,7 +48,7 @@ def _compares(condition: t.Compares) -> str:
         return _in_missions(what, limit)
     if isinstance(what, t.Holding) and limit.compare == "=" and limit.amount.x is not None:
         return "both players have the same number of cards in hand"
-    if isinstance(what, t.TotalPower | t.Ordinal | t.Happened) or (
+    if isinstance(what, t.TotalPower | t.Ordinal | t.Happened | t.Figure) or (
         isinstance(what, t.Holding) and _is_asked_by_number(what)
     ):
         return _number_is(what, limit)

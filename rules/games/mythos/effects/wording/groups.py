@@ -108,6 +108,11 @@ def x_of(x: t.X) -> str:
         return _RECALLED[x.what]
     if isinstance(x, t.OwnPower):
         return "this character's Power"
+    if isinstance(x, t.Figure):
+        what = "Power" if x.what == "power" else "cost"
+        if x.group.extreme:
+            return f"the {what} of the {group_words(x.group)}"
+        return f"the {x.of} {what} of {plural(x.group)}"
     if isinstance(x, t.OwnCost):
         return "this character's cost"
     if isinstance(x, t.OwnTokens):

@@ -54,15 +54,30 @@ def steps_words(steps: tuple[i.Instruction, ...]) -> tuple[str, list[t.Amount]]:
         elif linked is not None:
             text, link = f"{text}{linked}", "" if linked else link
         else:
-            second = isinstance(step, i.Act) and step.joined
-            text += (
-                f" and {whom(step.group, step.quantity)}"
-                if isinstance(step, i.Act) and second
-                else f"{link}{_clause(step)}"
-            )
+            text += f" and {_joined(step)}" if _is_joined(steps, place) else f"{link}{_before_joined(steps, place)}"
             link = ". Then, "
         place += 1
     return text, found
+
+
+def _is_joined(steps: tuple[i.Instruction, ...], place: int) -> bool:
+    step = steps[place] if place < len(steps) else None
+    return isinstance(step, i.Act) and step.joined
+
+
+def _joined(step: i.Instruction) -> str:
+    """The second of two that are chosen together; where both go stands behind it."""
+    if not isinstance(step, i.Act):
+        raise TypeError(f"{step} is not done to a character.")
+    who = whom(step.group, step.quantity)
+    return _clause(step).removeprefix("move ") if step.verb == "move" else who
+
+
+def _before_joined(steps: tuple[i.Instruction, ...], place: int) -> str:
+    step = steps[place]
+    if _is_joined(steps, place + 1) and isinstance(step, i.Act) and step.verb == "move":
+        return f"move {whom(step.group, step.quantity)}"
+    return _clause(step)
 
 
 _LINKS: dict[type, str] = {

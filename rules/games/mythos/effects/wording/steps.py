@@ -13,6 +13,7 @@ from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
     COUNTED,
     an,
+    bound,
     each,
     for_each,
     group_words,
@@ -119,7 +120,7 @@ def _move(step: i.Act) -> str:
     if step.along:
         return f"move {who} to the same mission"
     if step.to:
-        return f"move {who} to a mission where {condition_words(step.to)}"
+        return f"move {who} to a mission where {condition_words(step.to).replace('ing this mission', 'ing')}"
     return f"move {who} to another mission"
 
 
@@ -146,10 +147,11 @@ def _tokens(step: i.TakeTokens) -> str:
 
 @step_words.register
 def _discard(step: i.Discard) -> str:
-    cards = _cards(str(step.amount), step.where)
+    within = bound("cost", step.cost)
+    cards = f"{_cards(str(step.amount), step.where)}{within}"
     if step.up_to:
         of = f"{traits(step.where)} " if step.where else ""
-        return f"discard {'any number of' if step.amount == 99 else f'up to {step.amount}'} {of}cards"
+        return f"discard {'any number of' if step.amount == 99 else f'up to {step.amount}'} {of}cards{within}"
     if step.you_choose:
         return f"discard {cards} of the opponent's hand"
     return f"{_DOES[step.who]}discard{'' if step.who == 'you' else 's'} {cards}{' at random' if step.by_lot else ''}"
@@ -214,6 +216,9 @@ def _put_back(step: i.PutBack) -> str:
 @step_words.register
 def _on_top(step: i.PutOnTop) -> str:
     place = "on the bottom of" if step.bottom else "on top of"
+    if step.up_to is not None:
+        some = "any number of" if step.up_to == 99 else f"up to {step.up_to}"
+        return f"put {some} cards from your {step.source} {place} your deck"
     return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} {place} your deck"
 
 

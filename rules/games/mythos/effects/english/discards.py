@@ -1,0 +1,127 @@
+"""Verb phrases in English about discarding: of choice, at random, a whole hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.games.mythos.effects.english.conditions import cards_like
+from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number
+from rules.games.mythos.effects.english.groups import take_limit
+from rules.games.mythos.effects.english.traits import take_traits
+from rules.games.mythos.effects.instructions import (  # fmt: skip
+    CycleHand,
+    Discard,
+    DiscardTop,
+    Steps,
+)
+from rules.games.mythos.effects.terms import Limit, Who
+
+_DOERS: Final[tuple[tuple[str, Who], ...]] = (
+    (r"(?:each|every) player |both players ", "each"),
+    (r"(?:the |your )?opponent (?:must )?", "opponent"),
+)
+
+
+def doer_of(line: Cursor) -> Who:
+    """Who does it: whoever is named, or, where a verb has that form, whoever did what stands before."""
+    for pattern, who in _DOERS:
+        if line.take(pattern):
+            line.doer = who
+            return who
+    if line.doer is not None and line.sees(r"(?:draws|discards|gains|loses|steals|pays|spends)\b"):
+        return line.doer
+    line.doer = None
+    return "you"
+
+
+def discard(line: Cursor) -> Steps | None:
+    who = doer_of(line)
+    verb = line.take(r"(randomly )?discards?\b")
+    if verb is None or (verb[1] and not line.sees(rf"{NUMBER} ")):
+        return None
+    if hand := discard_hand(line, who):
+        return hand
+    if found := line.take(
+        rf"the top (?:({NUMBER}) )?cards? (?:of|from) (your|(?:your|the) opponent's|their)(?: own)? deck\b"
+    ):
+        count_of = number(found[1]) if found[1] else 1
+        if who == "each":
+            return (DiscardTop("you", count_of), DiscardTop("opponent", count_of))
+        return (DiscardTop("you" if found[2].casefold() == "your" else "opponent", count_of),)
+    return _discard_some(line, who, chance=verb[1] is not None)
+
+
+def _discard_some(line: Cursor, who: Who, *, chance: bool) -> Steps | None:
+    count = line.take(rf"(?P<up>up to )?({NUMBER})(?= )|(?P<any>any number of)(?= )")
+    chance = chance or line.take(r"random(?:ly chosen)?\b") is not None
+    where = take_traits(line) or ""
+    if count is None or not line.take(r"(?:cards?|characters?)\b"):
+        return None
+    bounded, cost = _cost(line)
+    if not bounded:
+        return None
+    if chance or line.sees(r"(?:(?:from|in|of) [a-z' ]*hand )?(?:at random|randomly)\b"):
+        return (
+            None if count["up"] or count["any"] or cost else discard_by_lot(line, who, number(count[2]), where, chance)
+        )
+    if (count["up"] or count["any"]) and who == "you" and not line.sees(r"(?:from|in|of) (?:the|your) opponent"):
+        line.take(r"(?:from|in) (?:your )?hand\b")
+        return (Discard(who, amount=99 if count["any"] else number(count[2]), where=where, up_to=True, cost=cost),)
+    if count["up"] or count["any"]:
+        return None
+    if line.take(r"(?:from|in|of) (?:the|your) opponent's hand\b"):
+        return (Discard("opponent", you_choose=True, amount=number(count[2]), where=where, cost=cost),)
+    line.take(r"(?:from|in) (?:(?:your|their) )?hand\b")
+    return (Discard(who, amount=number(count[2]), where=where, cost=cost),)
+
+
+def _cost(line: Cursor) -> tuple[bool, Limit | None]:
+    """Take a bound on the cost off the front, where there is one; false where it is a bound on something else."""
+    bound = take_limit(line)
+    return (bound is None or bound.what == "cost"), bound.limit if bound else None
+
+
+def choose_from_hand(line: Cursor) -> Steps | None:
+    if found := line.take(rf"choose and discard ({NUMBER}) cards? (?:of|from|in) (?:the|your) opponent's hand\b"):
+        return (Discard("opponent", you_choose=True, amount=number(found[1])),)
+    if not line.take(r"choose\b"):
+        return None
+    where = cards_like(line)
+    bound = take_limit(line)
+    place = line.take(r"(?:in|from|of) (?:the|your) opponent's hand\b")
+    bound = bound or take_limit(line)
+    if where is None or place is None or (bound and bound.what != "cost"):
+        return None
+    if not line.take(
+        r",? ?(?:(?:and|then) )+(?:discard (?:it|them|that card)|the opponent discards (?:it|that card))\b"
+    ):
+        return None
+    return (Discard("opponent", you_choose=True, where=where, cost=bound.limit if bound else None),)
+
+
+def discard_by_lot(line: Cursor, who: Who, amount: int, where: str, told: bool) -> Steps | None:
+    """Take "at random from their hand", in this order or the other."""
+    lot = r"(?:at random|randomly)\b"
+    told = line.take(lot) is not None or told
+    if found := line.take(r"(?:from|in|of) (?:(your|their|his|the|(?:the|your) opponent's) )?hand\b"):
+        if (found[1] or "").casefold().endswith("opponent's"):
+            who = "opponent"
+        told = line.take(lot) is not None or told
+    return (Discard(who, amount=amount, where=where, by_lot=True),) if told else None
+
+
+def discard_hand(line: Cursor, who: Who) -> Steps | None:
+    """Take "their hand", "your hand, then draw as many": the whole of it."""
+    if not line.take(r"(?:your|their|his)? ?(?:entire |whole )?hand\b"):
+        return None
+    if line.take(
+        r"(?:,? (?:and|then)|, and then),? draws? (?=as many|the same)|,? ?(?:and |then "
+        r")+,?draws? (?=as many|the same)"
+    ):
+        line.take(
+            r"as many(?: cards)?\b|the same number of cards(?: (?:discarded )?(?:in )?this way| they discarded)?\b"
+        )
+        return (CycleHand(who),)
+    if found := line.take(rf"(?:,? ?(?:and |then ))+draws? ({NUMBER}) cards?\b"):
+        return (CycleHand(who, number(found[1])),)
+    return (CycleHand(who, 0),)
