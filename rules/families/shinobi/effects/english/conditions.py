@@ -89,6 +89,8 @@ def add(grammar: Grammar) -> None:
         "{who:ref} is in the same team (as|with) {group:a group}",
         "{who:ref} is in a team with {group:a group}",
         "{who:ref's} team (includes|include|has) {group:a group}",
+        "{group:a group} is in {who:ref's} team",
+        "{group:a group} is in the same team as {who:ref}",
     )
     g.read(
         "condition",

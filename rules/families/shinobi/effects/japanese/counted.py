@@ -1,4 +1,4 @@
-"""What is done by as much as there is of something, and by two that change places, in English words."""
+"""What is done by as much as there is of something, by two that change places, and what cannot be played, in English."""
 
 from __future__ import annotations
 
@@ -26,6 +26,15 @@ def _counted(text: str) -> str | None:
         return words.format(whose) if "{}" in words else f"{whose} {words}"
     every = noun(text, "全て")
     return re.sub(r"^all (?:of )?", "", every) if every else None
+
+
+def number_of(text: str) -> str | None:
+    """As much as there is of something, or as a figure is."""
+    of = re.fullmatch(r"(.+?)の(知力|格闘|支援|登場コスト)(?:値)?", text)
+    if of and (who := reference(of[1])):
+        return f"{who}'s {({**_FIGURE, '登場コスト': 'Entrance cost'})[of[2]]}"
+    found = _counted(re.sub(r"の?(?:枚数|人数|数|合計)$", "", text))
+    return f"the number of {found}" if found else None
 
 
 def as_many_as(match: re.Match[str], who: str) -> str | None:
@@ -80,7 +89,29 @@ def less_damage(match: re.Match[str], who: str) -> str | None:
     return f"reduce all damage {of} receives by {match['k']}" if of and not who else None
 
 
+def that_damage(match: re.Match[str], who: str) -> str | None:
+    """The damage that is about to be done is less."""
+    return None if who else f"reduce that Damage by {match['k']}"
+
+
 def switched(match: re.Match[str], who: str) -> str | None:
     """Combat and support change places."""
     of = reference(match["o"])
     return f"{of}'s Combat and Support are switched" if of and not who else None
+
+
+def players_cannot_play(match: re.Match[str], who: str) -> str:
+    """A player, or both, cannot play cards of a kind."""
+    player = {"opponent": "your opponent", "each": "each player", "": "you"}[who]
+    return f"{player} cannot {_PLAYED[match['b']]} cards"
+
+
+_PLAYED = {"作戦": "play Mission", "忍者": "deploy Ninja", "依頼人": "deploy Client"}
+
+
+def not_affected_by(match: re.Match[str], who: str) -> str | None:
+    """Somebody is not affected by the opponent's cards of a kind."""
+    del who
+    subject = object_of(match)
+    by = {"作戦": "Missions", "忍者": "Ninjas", "依頼人": "Clients", "カード": "cards"}[match["b"]]
+    return f"{subject} cannot be affected by the effects of your opponent's {by}" if subject else None

@@ -339,7 +339,8 @@ def look_top(match: re.Match[str], who: str) -> str | None:
     del who
     number = match["k"] or "1"
     of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
-    return f"look at the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
+    look = "reveal" if match.groupdict().get("open") else "look at"
+    return f"{look} the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
 
 
 def back_in_order(match: re.Match[str], who: str) -> str:

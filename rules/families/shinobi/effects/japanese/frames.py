@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 
+from rules.families.shinobi.effects.japanese import counted
 from rules.families.shinobi.effects.japanese.clauses import Clause, clause
-from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose
+from rules.families.shinobi.effects.japanese.conditions import conditions
+from rules.families.shinobi.effects.japanese.nouns import noun, reference
 
 _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
@@ -24,6 +25,10 @@ _EVENTS: tuple[tuple[str, str], ...] = (
         r"(?:激突で|戦闘で|激突に|戦闘に)?(?:勝利|勝っ)(?:した|をした|する|を得た|た)",
         "wins a Victory or Outstanding Victory",
     ),
+    (
+        r"(?:激突で|戦闘で|激突に|戦闘に)?(?:敗北か|敗北または|敗北もしくは)完全(?:に)?敗北(?:した|する)",
+        "is Defeated or Completely Defeated",
+    ),
     (r"(?:激突で|戦闘で|激突に|戦闘に)?完全(?:に)?敗北(?:した|する)", "is completely defeated"),
     (r"(?:激突で|戦闘で|激突に|戦闘に)?(?:敗北した|負けた|敗れた)", "loses a battle"),
     (r"任務を?完了(?:した|する)|戦果を獲得した|戦果を得た", "wins a Battle Reward"),
@@ -35,7 +40,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"場を離れ(?:た|る)|場から離れ(?:た|る)", "is removed from play"),
     (r"術を使用(?:した|する)", "uses a Jutsu"),
 )
-_BROUGHT = re.compile(rf"(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
+_BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
 _INSTEAD = re.compile(
@@ -51,160 +56,18 @@ _PHASES = {
 _PHASE = re.compile(
     r"(?P<w>自分の|相手の|各|お互いの)?(?P<p>ターン|戦略フェイズ|編成フェイズ|戦闘フェイズ)の?(?P<at>開始|終了)時?(?:時に|に|は)?、?"
 )
+_AT_ITS_END = re.compile(r"(?:この|その|当該)ターンの?終了時?(?:時に|に|は)?、?")
 _EXCHANGE = re.compile(r"術の応酬(?:に|中に?|で|の間|の時)?、?")
 _MISSION_PHASE = re.compile(r"(?:自分の)?戦略フェイズ(?:に|中に?|の間)?、?")
 _ONCE = re.compile(r"(?:1|自分の|各)?ターンに1(?:回|度)(?:だけ|のみ|まで)?、?")
 _THEN = re.compile(r"(?:そう|こう)した(?:場合|なら|時)(?:は)?、?|その場合(?:は)?、?|そうすれば、?")
 _PRICE = re.compile(r"(?P<c>.+?)(?:こと(?:で|により|によって)、?)")
-_WHILE = r"(?:場合|なら(?:ば)?|時|間|限り)(?:は|に)?、?"
-_WHOSE = {"自分": "you have", "相手": "your opponent has", "あなた": "you have"}
-
-
-def _count(match: re.Match[str]) -> str:
-    bound = {"以上": "or more", "以下": "or less", "": ""}[match.groupdict().get("at") or ""]
-    return f"{match['n']} {bound}".strip()
-
-
-def _plural(words: str) -> str:
-    """What `you have 3 or more` are: a noun without its number."""
-    return re.sub(r"^(?:1|a|an|another) (?:of your |of your opponent's )?|^1 of |^your (?:opponent's )?", "", words)
-
-
-def _they_have(match: re.Match[str]) -> str | None:
-    """自分の場に忍者が3体以上いる."""
-    who = match.groupdict().get("w") or "自分"
-    many = match.groupdict().get("n")
-    kind = noun(match["o"], plain=True)
-    if kind is None:
-        return None
-    if not many:
-        return f"{_WHOSE[who]} {kind} in play"
-    kind = _plural(kind)
-    kind = kind if kind.endswith(("s", '"', "§")) else f"{kind}s"
-    return f"{_WHOSE[who]} {_count(match)} {kind} in play"
-
-
-def _they_lack(match: re.Match[str]) -> str | None:
-    """自分の場に他の忍者がいない."""
-    kind = noun(match["o"], plain=True)
-    return f"{_WHOSE[match['w'] or '自分']} no {_others(kind)} in play" if kind else None
-
-
-def _others(kind: str) -> str:
-    words = re.sub(r"^another ", "other ", re.sub(r"^an? ", "", kind))
-    return words if words.endswith(("s", "§", "Jutsu")) else f"{words}s"
-
-
-def _cards_in(match: re.Match[str]) -> str | None:
-    pile = {
-        "手札": "cards in {} hand",
-        "チャクラ": "cards in {} Chakra area",
-        "捨て札置き場": "cards in {} Discard Pile",
-        "戦果": "Battle Rewards",
-    }
-    who = match.groupdict().get("w") or "自分"
-    theirs = "their" if who == "相手" else "your"
-    words = pile[match["z"].removesuffix("のカード").replace("チャクラ置き場", "チャクラ")].format(theirs)
-    if match["n"] == "0":
-        return f"{_WHOSE[who]} no {words}"
-    return f"{_WHOSE[who]} {_count(match)} {words}"
-
-
-def _compared(match: re.Match[str]) -> str:
-    more = {"多": "more", "少な": "less"}[match["than"]]
-    what = {"戦果": "Battle Rewards", "手札": "cards in your hand", "忍者": "Ninjas in play"}[match["z"]]
-    return f"you have {more} {what} than your opponent"
-
-
-def _state_of(match: re.Match[str]) -> str | None:
-    subject = reference(match["o"])
-    state = {"負傷": "injured", "健康": "healthy"}.get(match["s"])
-    return f"{subject} is {state}" if subject else None
-
-
-def _role_of(match: re.Match[str]) -> str | None:
-    subject = reference(match["o"])
-    role = {"先頭": "the Head Ninja", "後衛": "a Support Ninja"}[match["s"]]
-    return f"{subject} is {role}" if subject else None
-
-
-def _is_one(match: re.Match[str]) -> str | None:
-    subject = reference(match["o"])
-    return f"{subject} is a {match['v']}" if subject else None
-
-
-def _has_one(match: re.Match[str]) -> str | None:
-    subject = reference(match["o"])
-    return f"{subject} has {match['v']}" if subject else None
-
-
-def _faces(match: re.Match[str]) -> str | None:
-    subject, foe = reference(match["o"]), noun(match["foe"], plain=True)
-    return f"{subject} is battling against {foe}" if subject and foe else None
-
-
-def _out(match: re.Match[str]) -> str | None:
-    subject = reference(match["o"])
-    how = {"攻撃": "attacking", "防御": "blocking", "ブロック": "blocking"}[match["s"]]
-    return f"{subject} is {how}" if subject else None
-
-
-def _mates(match: re.Match[str]) -> str | None:
-    subject = {"この忍者": "this Ninja", "使用者": "the user"}[match["o"]]
-    mate = noun(match["m"], plain=True)
-    return f"{mate} is in {subject}'s Team" if mate else None
-
-
-def _marker(match: re.Match[str]) -> str:
-    of = "your opponent's" if match.groupdict().get("w") == "相手" else "your"
-    return f"{of} Turn Marker is {_count(match)}"
-
-
-def _side(match: re.Match[str]) -> str:
-    return "it is heads" if match["s"] == "表" else "it is tails"
-
-
-def _turn(match: re.Match[str]) -> str:
-    return f"it is {whose(match['w'])} turn"
-
-
-_Words = Callable[[re.Match[str]], str | None]
-_CONDITIONS: tuple[tuple[str, _Words], ...] = (
-    (
-        r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている)",
-        _they_have,
-    ),
-    (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いる|ある|出ている)", _they_have),
-    (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
-    (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
-    (
-        r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?",
-        _cards_in,
-    ),
-    (r"自分の(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い", _compared),
-    (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
-    (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる)?", _role_of),
-    (r"(?P<o>この忍者|使用者)と同じチームに(?P<m>.+?)がいる", _mates),
-    (r"(?P<o>この忍者|使用者)のチームに(?P<m>.+?)がいる", _mates),
-    (r"(?P<o>この忍者|使用者)(?:が|は)(?P<foe>.+?)と交戦(?:している|中である|中の|中|する)", _faces),
-    (r"(?P<o>この忍者|使用者)(?:が|は)(?P<s>攻撃|防御|ブロック)(?:に出動)?(?:している|中の|中|中である)", _out),
-    (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の|である)?", _is_one),
-    (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の特徴|の戦闘属性)?を持つ", _has_one),
-    (r"(?:(?P<w>自分|相手)の)?ターンマーカー(?:の値)?(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _marker),
-    (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
-    (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る)?", _side),
-)
 
 
 @cache
 def _events() -> tuple[tuple[re.Pattern[str], str], ...]:
-    subject = r"(?P<o>.+?)(?:のチーム|がいるチーム)?(?:が|は)、?"
+    subject = r"(?P<o>.+?)(?:のチーム|がいるチーム)?(?:が|は)、?(?P<now>このターン(?:中)?(?:に|、)?)?"
     return tuple((re.compile(rf"{subject}(?:{verbs}){_WHEN}"), said) for verbs, said in _EVENTS)
-
-
-@cache
-def _conditions() -> tuple[tuple[re.Pattern[str], _Words], ...]:
-    return tuple((re.compile(pattern + _WHILE), words) for pattern, words in _CONDITIONS)
 
 
 def sentence(text: str, before: list[str]) -> str | None:
@@ -212,7 +75,17 @@ def sentence(text: str, before: list[str]) -> str | None:
     if match := _THEN.match(text):
         rest = _done(text[match.end() :])
         return f"in that case, {rest}" if rest and before else None
+    if (match := _OTHERWISE.match(text)) and before and before[-1].lower().startswith(("if ", "when ", "at the ")):
+        rest = _done(text[match.end() :])
+        return f"otherwise, {rest}" if rest else None
+    if match := _DEFINED.fullmatch(text):
+        of = counted.number_of(match["q"])
+        return f"X = {of}" if of and before else None
     return _framed(_IN_PLAY.sub("", text))
+
+
+_OTHERWISE = re.compile(r"(?:い|そうで|で)?ない(?:場合|なら|時)(?:は)?、?")
+_DEFINED = re.compile(r"Xは、?(?P<q>.+?)(?:に等しい|と等しい|である|とする|と同じ(?:である)?)?")
 
 
 _IN_PLAY = re.compile(r"^この(?:作戦|カード|忍者|依頼人)が場に(?:ある|いる|出ている)(?:間|限り)(?:は)?、")
@@ -232,6 +105,9 @@ def _framed(text: str) -> str | None:
 
 def _first(text: str) -> str | None:
     """What comes first of a sentence that names its subject where it does something."""
+    if match := _AT_ITS_END.match(text):
+        rest = _framed(text[match.end() :])
+        return f"at the end of this turn, {rest}" if rest else None
     if match := _PHASE.match(text):
         of = {"相手の": "your opponent's", "各": "each player's", "お互いの": "each player's"}.get(
             match["w"] or "", "your"
@@ -246,6 +122,10 @@ def _first(text: str) -> str | None:
     if match := _BROUGHT.match(text):
         who, rest = _subject(match["o"]), _framed(text[match.end() :])
         came = "is deployed" if match["d"] else "is put in play"
+        if match["w"] and who and rest:
+            deploys = "deploy" if match["d"] else "put"
+            by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
+            return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
         return f"when {who} {came}, {rest}" if who and rest else None
     if match := _FACES.match(text):
         foe, rest = noun(match["foe"], plain=True), _framed(text[match.end() :])
@@ -254,6 +134,8 @@ def _first(text: str) -> str | None:
         match = pattern.match(text)
         if match and (subject := _subject(match["o"])):
             rest = _framed(text[match.end() :])
+            if rest and match["now"]:
+                return f"if {subject} {said} during this turn, {rest}"
             if rest:
                 return f"when {subject} {said}, {rest}"
     return _conditioned(text) or _done(text)
@@ -272,7 +154,7 @@ def _in_its_place(match: re.Match[str]) -> str | None:
 def _conditioned(text: str) -> str | None:
     if match := _INSTEAD.fullmatch(text):
         return _in_its_place(match)
-    for pattern, words in _conditions():
+    for pattern, words in conditions():
         match = pattern.match(text)
         if match:
             condition = words(match)

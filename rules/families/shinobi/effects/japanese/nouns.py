@@ -32,6 +32,8 @@ _REFS = {
     "そのカード": "that card",
     "それ": "it",
     "それら": "them",
+    "残り": "the rest",
+    "残りのカード": "the rest",
 }
 _KINDS = {
     "忍者": "Ninja",
@@ -191,7 +193,9 @@ _MODIFIERS: tuple[tuple[str, str], ...] = (
     (r"小隊(?:の特徴)?を持たない|小隊以外の", "no platoon"),
     (r"小隊(?:の特徴)?を持つ|小隊の", "platoon"),
     (r"常駐(?:を持つ|の)", "permanent"),
-    (r"(?:この忍者|使用者|目標|このカード|自身)以外の|他の|別の|もう1体の", "other"),
+    (r"(?P<v>この忍者|使用者|目標|このカード|自身)以外の", "but"),
+    (r"他の|別の|もう1体の", "other"),
+    (r"(?:その中|それら|公開したカード|見たカード)(?:から|の中から|の中の|にある|の)", "among"),
     (r"全ての", "every"),
     (r"任意の", "any"),
 )
@@ -310,6 +314,8 @@ _TAKE: dict[str, Callable[[Noun, re.Match[str]], None]] = {
     "no platoon": lambda made, _: made.before.append('non-"Platoon"'),
     "permanent": lambda made, _: made.before.append('"Permanent"'),
     "other": _in_other,
+    "but": lambda made, match: made.after.append(f"other than {_REFS[match['v']]}"),
+    "among": lambda made, _: made.after.append("among them"),
     "every": _in_every,
 }
 _AT = {"以上": "higher", "以下": "lower"}

@@ -13,11 +13,14 @@ from rules.families.shinobi.effects.japanese.frames import sentence
 from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, reference
 from rules.families.shinobi.effects.readings import Printed
 
+_OWN_END = re.compile(r"((?:^|。)\s*)(?=ターン終了時?[にはの、])")
+"""What a jutsu or a mission does at the end of a turn it does at that of this one."""
+
 
 @cache
 def read_line(text: str, on: Printed) -> Read:
     """A line, whole or not at all; where it is not read, the first words that did not fit."""
-    said, stuck = in_english(text)
+    said, stuck = in_english(_OWN_END.sub(r"\1この", text) if on.type in ("jutsu", "mission") else text)
     if said is None:
         return Read(None, stuck)
     read = english.read_line(said, on)

@@ -67,8 +67,19 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.to_number,
     ),
     (r"術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.players_cannot),
+    (
+        r"(?P<b>作戦|忍者|依頼人)(?:カード)?を(?:使用|配[備置])(?:することが)?でき(?:ない|ず)",
+        counted.players_cannot_play,
+    ),
     (rf"{_O}は、?(?P<b>.+?)にブロックされない", deeds.not_blocked_by),
     (rf"{_O}を選ぶ", deeds.to_object("choose")),
+    (
+        rf"(?:(?:その|この|受ける)?ダメージ)を(?P<k>\d+)(?:点)?(?:{_verb('減ら', 'す')}|{_verb('軽減', 'する')})",
+        counted.that_damage,
+    ),
+    (r"(?:(?:その|この|受ける)?ダメージ)を(?:0にする|無効にする)", deeds.always("negate that Damage")),
+    (rf"{_O}(?:を|は)、?無効に(?:されない|ならない|(?:することは?)?できない)", deeds.cannot("be negated")),
+    (rf"{_O}は、?相手の(?P<b>作戦|忍者|依頼人|カード)の(?:効果|影響)を受けない", counted.not_affected_by),
     (rf"{_O}は、?相手の術の(?:効果|影響)を受けない", deeds.cannot("be affected by your opponent's Jutsu")),
     (rf"{_O}は、?術の(?:効果|影響)を受けない", deeds.cannot("be affected by Jutsu")),
     (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.to_object("injure")),
@@ -81,7 +92,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.discard_hand,
     ),
     (
-        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?捨て札置き場に{_verb('置', 'く')}",
+        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?捨て札置き場に(?:{_verb('置', 'く')}|{_verb('', 'する')})",
         deeds.discard_hand,
     ),
     (
@@ -101,7 +112,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.from_the_top,
     ),
     (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を{_verb('見', '1')}",
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を(?:{_verb('見', '1')}|(?P<open>{_verb('公開', 'する')}))",
         deeds.look_top,
     ),
     (
@@ -156,8 +167,14 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.negate,
     ),
     (rf"{_O}を{_verb('打ち消', 'す')}", deeds.negate),
-    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('戻', 'す')})", deeds.moved),
-    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('置', 'く')})", deeds.moved),
+    (
+        rf"{_O}(?:を|が|は){_N}(?:好きな順番で|任意の順番で)?{_TO}に(?P<order>好きな順番で|任意の順番で)?(?:{_verb('戻', 'す')})",
+        deeds.moved,
+    ),
+    (
+        rf"{_O}(?:を|が|は){_N}(?:好きな順番で|任意の順番で)?{_TO}に(?P<order>好きな順番で|任意の順番で)?(?:{_verb('置', 'く')})",
+        deeds.moved,
+    ),
     (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('送', 'る')})", deeds.moved),
     (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('加え', '1')})", deeds.moved),
     (rf"{_O}(?:を|は){_N}{_TO}に(?:{_verb('', 'する')}|なる)", deeds.moved),
@@ -172,7 +189,10 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}は、?(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動でき(?:ない|ず)", deeds.not_beside),
     (rf"{_O}は、?攻撃(?:に出動)?(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to attack")),
-    (rf"{_O}は、?(?:防御に出動|ブロック)(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to block")),
+    (
+        rf"{_O}は、?(?:防御に出動|ブロックに出動|ブロック)(?:することが|が)?でき(?:ない|ず)",
+        deeds.cannot("be sent out to block"),
+    ),
     (rf"{_O}は、?(?:戦闘に)?出動(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to Battle")),
     (rf"{_O}は、?ブロックされない", deeds.cannot("be blocked")),
     (
@@ -251,6 +271,7 @@ OF_ANYBODY: frozenset[Words] = frozenset(
         deeds.rewards,
         deeds.marker,
         deeds.players_cannot,
+        counted.players_cannot_play,
         counted.draw_until,
         counted.discard_until,
     }

@@ -1,0 +1,220 @@
+"""What must be so for a Japanese text to work, in English words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose, zone
+
+_WHILE = r"(?:場合|なら(?:ば)?|時|間|限り)(?:は|に)?、?"
+_WHOSE = {"自分": "you have", "相手": "your opponent has", "あなた": "you have"}
+
+
+def _count(match: re.Match[str]) -> str:
+    bound = {"以上": "or more", "以下": "or less", "": ""}[match.groupdict().get("at") or ""]
+    return f"{match['n']} {bound}".strip()
+
+
+def _plural(words: str) -> str:
+    """What `you have 3 or more` are: a noun without its number."""
+    return re.sub(r"^(?:1|a|an|another) (?:of your |of your opponent's )?|^1 of |^your (?:opponent's )?", "", words)
+
+
+def _they_have(match: re.Match[str]) -> str | None:
+    """自分の場に忍者が3体以上いる."""
+    who = match.groupdict().get("w") or "自分"
+    many = match.groupdict().get("n")
+    kind = noun(match["o"], plain=True)
+    if kind is None:
+        return None
+    if not many:
+        return f"{_WHOSE[who]} {kind} in play"
+    kind = _plural(kind)
+    kind = kind if kind.endswith(("s", '"', "§")) else f"{kind}s"
+    return f"{_WHOSE[who]} {_count(match)} {kind} in play"
+
+
+def _they_lack(match: re.Match[str]) -> str | None:
+    """自分の場に他の忍者がいない."""
+    kind = noun(match["o"], plain=True)
+    return f"{_WHOSE[match['w'] or '自分']} no {_others(kind)} in play" if kind else None
+
+
+def _others(kind: str) -> str:
+    words = re.sub(r"^another ", "other ", re.sub(r"^an? ", "", kind))
+    return words if words.endswith(("s", "§", "Jutsu")) else f"{words}s"
+
+
+def _cards_in(match: re.Match[str]) -> str | None:
+    pile = {
+        "手札": "cards in {} hand",
+        "チャクラ": "cards in {} Chakra area",
+        "捨て札置き場": "cards in {} Discard Pile",
+        "戦果": "Battle Rewards",
+    }
+    who = match.groupdict().get("w") or "自分"
+    theirs = "their" if who == "相手" else "your"
+    words = pile[match["z"].removesuffix("のカード").replace("チャクラ置き場", "チャクラ")].format(theirs)
+    if match["n"] == "0":
+        return f"{_WHOSE[who]} no {words}"
+    return f"{_WHOSE[who]} {_count(match)} {words}"
+
+
+def _compared(match: re.Match[str]) -> str:
+    more = {"多": "more", "少な": "less"}[match["than"]]
+    what = {"戦果": "Battle Rewards", "手札": "cards in your hand", "忍者": "Ninjas in play"}[match["z"]]
+    return f"you have {more} {what} than your opponent"
+
+
+def _state_of(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    state = {"負傷": "injured", "健康": "healthy"}.get(match["s"])
+    return f"{subject} is {state}" if subject else None
+
+
+def _role_of(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    role = {"先頭": "the Head Ninja", "後衛": "a Support Ninja"}[match["s"]]
+    return f"{subject} is {role}" if subject else None
+
+
+def _is_one(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    return f"{subject} is a {match['v']}" if subject else None
+
+
+def _has_one(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    return f"{subject} has {match['v']}" if subject else None
+
+
+def _faces(match: re.Match[str]) -> str | None:
+    subject, foe = reference(match["o"]), noun(match["foe"], plain=True)
+    return f"{subject} is battling against {foe}" if subject and foe else None
+
+
+def _out(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    how = {"攻撃": "attacking", "防御": "blocking", "ブロック": "blocking"}[match["s"]]
+    return f"{subject} is {how}" if subject else None
+
+
+def _mates(match: re.Match[str]) -> str | None:
+    subject = {"この忍者": "this Ninja", "使用者": "the user"}[match["o"]]
+    mate = noun(match["m"], plain=True)
+    return f"{subject} is in the same Team as {mate}" if mate else None
+
+
+def _own_mates(match: re.Match[str]) -> str | None:
+    mate = noun(match["m"], plain=True)
+    return f"this Ninja is in the same Team as {mate}" if mate else None
+
+
+def _lying(match: re.Match[str]) -> str | None:
+    """自分の捨て札置き場に術カードが5枚以上ある."""
+    kind = noun(match["o"], "全て")
+    of = "their" if match["w"] == "相手" else "your"
+    pile = zone(match["z"])
+    if kind is None or pile is None:
+        return None
+    return f"{_WHOSE[match['w'] or '自分']} {_count(match)} {kind.removeprefix('all ')} in {of} {pile}"
+
+
+_COIN_KINDS = {"成長": "Growth "}
+
+
+def _has_coins(match: re.Match[str]) -> str | None:
+    subject, kind = reference(match["o"]), match["kind"] or ""
+    if subject is None:
+        return None
+    kind = _COIN_KINDS.get(kind, f"{kind} " if kind else "")
+    return f"{subject} has {_count(match)} {kind}coins on it"
+
+
+_FIGURES = {"登場コスト": "Entrance cost", "格闘": "Combat", "支援": "Support", "知力": "Mental Power"}
+_THAN = {"低": "lower than", "小さ": "lower than", "高": "higher than", "大き": "higher than"}
+
+
+def _figure_of(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    figure = _FIGURES.get(match["f"].removesuffix("値"), "Jutsu cost")
+    return f"{subject}'s {figure} is {_count(match)}" if subject else None
+
+
+def _figure_beside(match: re.Match[str]) -> str | None:
+    one, other = reference(match["o"]), reference(match["p"])
+    figure = _FIGURES.get(match["f"].removesuffix("値"))
+    if one is None or other is None or figure is None:
+        return None
+    than = (
+        _THAN[match["than"]]
+        if match["than"]
+        else {"以下": "less than or equal to", "以上": "greater than or equal to"}[match["at"]]
+    )
+    return f"{one}'s {figure} is {than} {other}'s {figure}"
+
+
+def _marker(match: re.Match[str]) -> str:
+    of = "your opponent's" if match.groupdict().get("w") == "相手" else "your"
+    return f"{of} Turn Marker is {_count(match)}"
+
+
+def _side(match: re.Match[str]) -> str:
+    return "it is heads" if match["s"] == "表" else "it is tails"
+
+
+def _turn(match: re.Match[str]) -> str:
+    return f"it is {whose(match['w'])} turn"
+
+
+_Words = Callable[[re.Match[str]], str | None]
+_CONDITIONS: tuple[tuple[str, _Words], ...] = (
+    (
+        r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている)",
+        _they_have,
+    ),
+    (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いる|ある|出ている)", _they_have),
+    (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
+    (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
+    (
+        r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?",
+        _cards_in,
+    ),
+    (r"自分の(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い", _compared),
+    (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
+    (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる)?", _role_of),
+    (r"(?P<o>この忍者|使用者)と同じチームに(?P<m>.+?)がいる", _mates),
+    (r"(?P<o>この忍者|使用者)のチームに(?P<m>.+?)がいる", _mates),
+    (r"(?P<o>この忍者|使用者)(?:が|は)(?P<foe>.+?)と交戦(?:している|中である|中の|中|する)", _faces),
+    (r"(?P<o>この忍者|使用者)(?:が|は)(?P<s>攻撃|防御|ブロック)(?:に出動)?(?:している|中の|中|中である)", _out),
+    (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の|である)?", _is_one),
+    (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の特徴|の戦闘属性)?を持つ", _has_one),
+    (r"(?:同じ)?チームに(?P<m>.+?)がいる", _own_mates),
+    (
+        r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ置き場|捨て札置き場)に(?P<o>.+?)(?:が|は)(?P<n>\d+)枚(?P<at>以上|以下)?(?:ある|いる)",
+        _lying,
+    ),
+    (
+        r"(?P<o>この忍者|使用者|目標(?:の忍者)?)(?:の上)?に(?P<kind>成長|[+-]\d/[+-]\d|§\d+§)?の?コインが(?P<n>\d+)(?:個|枚|つ)(?P<at>以上|以下)?(?:ある|載っている|乗っている|置かれている)",
+        _has_coins,
+    ),
+    (
+        r"(?P<o>[^がは]+?)の(?P<f>登場コスト|術コスト|コスト|格闘値?|支援値?|知力)(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?",
+        _figure_of,
+    ),
+    (
+        r"(?P<o>[^がは]+?)の(?P<f>登場コスト|格闘値?|支援値?|知力)(?:が|は)(?P<p>[^がは]+?)(?:の(?:登場コスト|格闘値?|支援値?|知力))?(?:より(?:も)?(?P<than>低|小さ|高|大き)い|(?P<at>以下|以上)(?:の|である)?)",
+        _figure_beside,
+    ),
+    (r"(?:(?P<w>自分|相手)の)?ターンマーカー(?:の値)?(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _marker),
+    (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
+    (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る)?", _side),
+)
+
+
+@cache
+def conditions() -> tuple[tuple[re.Pattern[str], _Words], ...]:
+    """The patterns of conditions, each with what says it in English."""
+    return tuple((re.compile(pattern + _WHILE), words) for pattern, words in _CONDITIONS)
