@@ -11,7 +11,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rules.families.shinobi.effects.japanese.deeds import Words
-from rules.families.shinobi.effects.japanese.verbs import OF_ANYBODY, PATTERNS
+from rules.families.shinobi.effects.japanese.verbs import OF_ANYBODY, OF_THEIR_OWN, PATTERNS
 
 
 class Clause(NamedTuple):
@@ -27,13 +27,16 @@ _DURATIONS = {
     "自分の来期末": " until the end of your next turn",
     "相手の来期末": " until the end of your opponent's next turn",
     "来期末": " until the end of the next turn",
+    "次のターン": " during the next turn",
+    "次の相手のターン": " during your opponent's next turn",
+    "次の自分のターン": " during your next turn",
     "次の自分のターンまで": " until the start of your next turn",
     "次の自分のターン開始まで": " until the start of your next turn",
     "次の自分のターン開始時まで": " until the start of your next turn",
 }
 _DURATION = re.compile(r"(?:^|(?<=[はにをが、]))(?P<d>" + "|".join(sorted(_DURATIONS, key=len, reverse=True)) + r")、?")
 _FROM = re.compile(r"(?P<z>(?:自分の|相手の)?(?:手札|捨て札置き場|チャクラ置き場))から")
-_WHO = re.compile(r"(?P<who>自分|あなた|相手|両者)(?:は|が)、?(?!使用)(?=.)")
+_WHO = re.compile(r"(?P<who>自分|あなた|相手|両者|そのプレイヤー)(?:は|が)、?(?!使用)(?=.)")
 
 
 def clause(text: str) -> Clause | None:
@@ -48,13 +51,18 @@ def clause(text: str) -> Clause | None:
         rest = rest[: duration.start()] + rest[duration.end() :]
     match = _WHO.match(rest)
     if match and not re.match(r"相手は手札を(?:全て)?(?:公開|見せ)", rest):
-        who, rest = {"自分": "", "あなた": "", "相手": "opponent", "両者": "each"}[match["who"]], rest[match.end() :]
+        who, rest = (
+            {"自分": "", "あなた": "", "相手": "opponent", "両者": "each", "そのプレイヤー": "that"}[match["who"]],
+            rest[match.end() :],
+        )
+    own = bool(who) and rest.startswith("自分の")
     rest = rest.removeprefix("自分の") if who else rest
     pile = _FROM.match(rest)
     for said_so in (rest, f"{pile['z']}の{rest[pile.end() :]}") if pile else (rest,):
         for pattern, words in _compiled():
             found = pattern.fullmatch(said_so)
-            said = words(found, who) if found and (not who or words in OF_ANYBODY) else None
+            able = not who or words in OF_ANYBODY or (own and words in OF_THEIR_OWN)
+            said = words(found, who) if found and able else None
             if found and said:
                 return _lasting(said, lasts, found)
     return None

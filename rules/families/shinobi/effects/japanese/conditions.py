@@ -107,6 +107,15 @@ def _mates(match: re.Match[str]) -> str | None:
     return f"{subject} is in the same Team as {mate}" if mate else None
 
 
+def _both(match: re.Match[str]) -> str:
+    return f"{_WHOSE[match['w'] or '自分']} {match['a']} and {match['b']} in play"
+
+
+def _battles(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    return f"{subject} is battling" if subject else None
+
+
 def _own_mates(match: re.Match[str]) -> str | None:
     mate = noun(match["m"], plain=True)
     return f"this Ninja is in the same Team as {mate}" if mate else None
@@ -171,6 +180,8 @@ def _turn(match: re.Match[str]) -> str:
 
 _Words = Callable[[re.Match[str]], str | None]
 _CONDITIONS: tuple[tuple[str, _Words], ...] = (
+    (r"(?:(?P<w>自分|相手)の)?場に(?P<a>§\d+§)と(?P<b>§\d+§)(?:が|は)(?:いる|ある|出ている)", _both),
+    (r"(?P<o>この忍者|使用者)(?:が|は)交戦(?:している|中である|中の|中|する)", _battles),
     (
         r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている)",
         _they_have,
@@ -181,6 +192,10 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (
         r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?",
         _cards_in,
+    ),
+    (
+        r"相手より(?:も)?(?:自分の)?(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)(?P<than>多|少な)い",
+        _compared,
     ),
     (r"自分の(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い", _compared),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
@@ -210,7 +225,7 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     ),
     (r"(?:(?P<w>自分|相手)の)?ターンマーカー(?:の値)?(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _marker),
     (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
-    (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る)?", _side),
+    (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る|の)?", _side),
 )
 
 

@@ -10,15 +10,15 @@ from rules.families.shinobi.effects.japanese.nouns import noun, reference
 
 def power_for_each(match: re.Match[str], who: str) -> str | None:
     """Combat and support change by so much for each of something."""
-    changed, of = power(match, who), _counted(match["q"])
+    changed, of = power(match, who), counted(match["q"])
     return f"{changed} for each {of}" if changed and of else None
 
 
 _PILES = {"戦果": "Battle Rewards", "手札": "cards in {} hand", "チャクラ": "cards in {} Chakra area"}
 
 
-def _counted(text: str) -> str | None:
-    """What is counted, as many."""
+def counted(text: str) -> str | None:
+    """What is counted, as many; None where it is not understood."""
     pile = re.fullmatch(r"(?:(自分|相手)の)?(戦果|手札|チャクラ)(?:置き場)?(?:のカード)?", text)
     if pile:
         whose = "your opponent's" if pile[1] == "相手" else "your"
@@ -33,14 +33,14 @@ def number_of(text: str) -> str | None:
     of = re.fullmatch(r"(.+?)の(知力|格闘|支援|登場コスト)(?:値)?", text)
     if of and (who := reference(of[1])):
         return f"{who}'s {({**_FIGURE, '登場コスト': 'Entrance cost'})[of[2]]}"
-    found = _counted(re.sub(r"の?(?:枚数|人数|数|合計)$", "", text))
+    found = counted(re.sub(r"の?(?:枚数|人数|数|合計)$", "", text))
     return f"the number of {found}" if found else None
 
 
 def as_many_as(match: re.Match[str], who: str) -> str | None:
     """A figure is as much as there are of something."""
     del who
-    subject, of = object_of(match), _counted(match["q"])
+    subject, of = object_of(match), counted(match["q"])
     figure = {"格闘": "Combat", "支援": "Support"}[match["f"]]
     return f"the {figure} of {subject} becomes the number of {of}" if subject and of else None
 
@@ -63,7 +63,7 @@ def draw_as_many(match: re.Match[str], who: str) -> str | None:
     if match["f"] in _FIGURE:
         of = reference(match["q"])
         return f"draw cards equal to {of}'s {_FIGURE[match['f']]}" if of and not who else None
-    number = _counted(match["q"])
+    number = counted(match["q"])
     return f"draw cards equal to the number of {number}" if number and not who else None
 
 
@@ -115,3 +115,33 @@ def not_affected_by(match: re.Match[str], who: str) -> str | None:
     subject = object_of(match)
     by = {"作戦": "Missions", "忍者": "Ninjas", "依頼人": "Clients", "カード": "cards"}[match["b"]]
     return f"{subject} cannot be affected by the effects of your opponent's {by}" if subject else None
+
+
+def its_other_figure(match: re.Match[str], who: str) -> str | None:
+    """One of the two figures becomes as much as the other."""
+    of = reference(match["o"])
+    if of is None or who:
+        return None
+    return f"the {_TWO[match['f']]} of {of} becomes equal to its {_TWO[match['g']]}"
+
+
+_TWO = {"格闘": "Combat", "支援": "Support"}
+
+
+def search_for_team(match: re.Match[str], who: str) -> str | None:
+    """A ninja is searched for and comes into the user's team."""
+    found = None if who else noun(match["o"], match["n"] or "1枚")
+    return f"search your Deck for {found} and place it in the user's Team in any position" if found else None
+
+
+def back_in_order(match: re.Match[str], who: str) -> str:
+    """What was looked at goes back in any order."""
+    del who
+    end = "bottom" if "下" in match.group(0) else "top"
+    return f"return them to the {end} of your Deck in any order"
+
+
+def either_end(match: re.Match[str], who: str) -> str:
+    """What was looked at goes to either end of the deck."""
+    del match, who
+    return "return it to the top or bottom of your Deck"

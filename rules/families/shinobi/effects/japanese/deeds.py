@@ -98,8 +98,9 @@ def to_object(verb: str, after: str = "") -> Words:
 
 
 def moved(match: re.Match[str], who: str) -> str | None:
-    """Cards go from where they are to somewhere."""
-    del who
+    """Cards go from where they are to somewhere; a player's own, where one is said to do it."""
+    if who:
+        return _moved_by(match, who)
     target, to = object_of(match), match["to"]
     place = DESTINATIONS.get(to)
     if target is None or place is None:
@@ -108,9 +109,18 @@ def moved(match: re.Match[str], who: str) -> str | None:
         return f"discard {target}"
     if place == "remove":
         return f"remove {target} from the game"
-    if " in your " in target or " in your opponent's " in target:
-        place = place.replace("its owner's", "its owner's")
-    return f"move {target} to {place}"
+    order = " in any order" if match.groupdict().get("order") or match.groupdict().get("order2") else ""
+    return f"move {target} to {place}{order}"
+
+
+def _moved_by(match: re.Match[str], who: str) -> str | None:
+    """What the opponent does with some of their own in play."""
+    target, place = object_of(match), DESTINATIONS.get(match["to"])
+    several = re.fullmatch(r"(\d+) ((?:injured |healthy )?(?:Ninja|Client|Mission))s?", target or "")
+    if who != "opponent" or several is None or place in (None, "remove"):
+        return None
+    theirs = f"{several[1]} of their {several[2]}s"
+    return f"your opponent discards {theirs}" if place == "discard" else f"your opponent moves {theirs} to {place}"
 
 
 DESTINATIONS = {
@@ -149,7 +159,12 @@ def draw(match: re.Match[str], who: str) -> str:
     """Cards are drawn."""
     number = match["k"]
     cards = f"{number} card{'' if number == '1' else 's'}"
-    return {"": f"draw {cards}", "opponent": f"your opponent draws {cards}", "each": f"both players draw {cards}"}[who]
+    return {
+        "": f"draw {cards}",
+        "opponent": f"your opponent draws {cards}",
+        "each": f"both players draw {cards}",
+        "that": f"that player draws {cards}",
+    }[who]
 
 
 def discard_hand(match: re.Match[str], who: str) -> str | None:
@@ -162,6 +177,7 @@ def discard_hand(match: re.Match[str], who: str) -> str | None:
         "": f"discard {amount} from your hand{at_random}",
         "opponent": f"your opponent discards {amount} from their hand{at_random}",
         "each": f"each player discards {amount} from their hand{at_random}",
+        "that": f"that player discards {amount} from their hand{at_random}",
     }[who]
 
 
@@ -175,12 +191,13 @@ def pay(match: re.Match[str], who: str) -> str | None:
         "": f"discard {cards} from your Chakra area",
         "opponent": f"your opponent discards {cards} from their Chakra area",
         "each": f"each player discards {cards} from their Chakra area",
+        "that": f"that player discards {cards} from their Chakra area",
     }[who]
 
 
 def from_the_top(match: re.Match[str], who: str) -> str | None:
     """Cards go from the top of a deck somewhere."""
-    number = match["k"]
+    number = match["k"] or "1"
     cards = "card" if number == "1" else f"{number} cards"
     of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
     if who == "opponent" and match["w"] is None:
@@ -341,19 +358,6 @@ def look_top(match: re.Match[str], who: str) -> str | None:
     of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
     look = "reveal" if match.groupdict().get("open") else "look at"
     return f"{look} the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
-
-
-def back_in_order(match: re.Match[str], who: str) -> str:
-    """What was looked at goes back in any order."""
-    del who
-    end = "bottom" if "下" in match.group(0) else "top"
-    return f"return them to the {end} of your Deck in any order"
-
-
-def either_end(match: re.Match[str], who: str) -> str:
-    """What was looked at goes to either end of the deck."""
-    del match, who
-    return "return it to the top or bottom of your Deck"
 
 
 def marker(match: re.Match[str], who: str) -> str:

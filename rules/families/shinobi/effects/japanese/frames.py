@@ -8,7 +8,7 @@ from functools import cache
 from rules.families.shinobi.effects.japanese import counted
 from rules.families.shinobi.effects.japanese.clauses import Clause, clause
 from rules.families.shinobi.effects.japanese.conditions import conditions
-from rules.families.shinobi.effects.japanese.nouns import noun, reference
+from rules.families.shinobi.effects.japanese.nouns import noun, reference, zone
 
 _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
@@ -39,14 +39,19 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"破壊され(?:た|る)|捨て札置き場(?:に置かれた|になった|に送られた)|捨てられた", "is discarded"),
     (r"場を離れ(?:た|る)|場から離れ(?:た|る)", "is removed from play"),
     (r"術を使用(?:した|する)", "uses a Jutsu"),
+    (r"無効(?:になった|にされた|化された)", "is negated"),
 )
 _BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
 _INSTEAD = re.compile(
-    r"(?P<o>.+?)(?:が|は)(?P<v>破壊され(?:る|た)|負傷(?:する|した)|場を離れ(?:る|た))(?:場合|時)(?:は|に)?、?(?:その)?代わりに、?(?P<r>.+)"
+    r"(?P<o>.+?)(?:が|は)(?P<v>破壊され(?:る|た)|捨て札置き場に(?:なる|置かれる|送られる)|負傷(?:する|した)|場を離れ(?:る|た))(?:場合|時)(?:は|に)?、?(?:その)?代わりに、?(?P<r>.+)"
 )
-_WOULD = {"破壊": "discarded", "負傷": "injured", "場を": "removed from play"}
+_FOR_EACH = re.compile(r"(?P<q>[^、]+?)(?:1(?:枚|体|人|個)?)?につき、(?P<r>.+)")
+_IN_PILE = re.compile(
+    r"この(?:忍者|カード|依頼人)が(?:自分の)?(?P<z>捨て札置き場|手札|チャクラ置き場)にある(?:間|時|場合)(?:は)?、"
+)
+_WOULD = {"捨て": "discarded", "破壊": "discarded", "負傷": "injured", "場を": "removed from play"}
 _PHASES = {
     "ターン": "turn",
     "戦略フェイズ": "Mission Phase",
@@ -105,31 +110,55 @@ def _framed(text: str) -> str | None:
 
 def _first(text: str) -> str | None:
     """What comes first of a sentence that names its subject where it does something."""
+    for way in (_in_a_phase, _brought, _happened):
+        found = way(text)
+        if found is not None:
+            return found or None
+    return _conditioned(text) or _done(text)
+
+
+def _in_a_phase(text: str) -> str | None:
+    """What is done in a phase, or as it begins or ends; nothing where that is not understood, None for another sentence."""
     if match := _AT_ITS_END.match(text):
         rest = _framed(text[match.end() :])
-        return f"at the end of this turn, {rest}" if rest else None
+        return f"at the end of this turn, {rest}" if rest else ""
     if match := _PHASE.match(text):
         of = {"相手の": "your opponent's", "各": "each player's", "お互いの": "each player's"}.get(
             match["w"] or "", "your"
         )
         rest = _framed(text[match.end() :])
         at = "start" if match["at"] == "開始" else "end"
-        return f"at the {at} of {of} {_PHASES[match['p']]}, {rest}" if rest else None
+        return f"at the {at} of {of} {_PHASES[match['p']]}, {rest}" if rest else ""
     for pattern, lead in ((_MISSION_PHASE, "during your Mission Phase, "), (_EXCHANGE, "Exchange of Jutsu: ")):
         if match := pattern.match(_ONCE.sub("", text, count=1)):
             rest = _activated(_ONCE.sub("", text, count=1)[match.end() :])
-            return f"{lead}{rest}" if rest else None
-    if match := _BROUGHT.match(text):
-        who, rest = _subject(match["o"]), _framed(text[match.end() :])
-        came = "is deployed" if match["d"] else "is put in play"
-        if match["w"] and who and rest:
-            deploys = "deploy" if match["d"] else "put"
-            by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
-            return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
-        return f"when {who} {came}, {rest}" if who and rest else None
+            return f"{lead}{rest}" if rest else ""
+    return None
+
+
+def _brought(text: str) -> str | None:
+    """When somebody is put in play or deployed, by a player perhaps; and while the card lies in a pile."""
+    if match := _IN_PILE.match(text):
+        rest = _framed(text[match.end() :])
+        return f"while this card is in your {zone(match['z'])}, {rest}" if rest else ""
+    match = _BROUGHT.match(text)
+    if not match:
+        return None
+    who, rest = _subject(match["o"]), _framed(text[match.end() :])
+    if not who or not rest:
+        return ""
+    if match["w"]:
+        deploys = "deploy" if match["d"] else "put"
+        by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
+        return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
+    return f"when {who} {'is deployed' if match['d'] else 'is put in play'}, {rest}"
+
+
+def _happened(text: str) -> str | None:
+    """When something happens to somebody."""
     if match := _FACES.match(text):
         foe, rest = noun(match["foe"], plain=True), _framed(text[match.end() :])
-        return f"when this Ninja is battling against {foe}, {rest}" if foe and rest else None
+        return f"when this Ninja is battling against {foe}, {rest}" if foe and rest else ""
     for pattern, said in _events():
         match = pattern.match(text)
         if match and (subject := _subject(match["o"])):
@@ -138,7 +167,7 @@ def _first(text: str) -> str | None:
                 return f"if {subject} {said} during this turn, {rest}"
             if rest:
                 return f"when {subject} {said}, {rest}"
-    return _conditioned(text) or _done(text)
+    return None
 
 
 def _in_its_place(match: re.Match[str]) -> str | None:
@@ -154,6 +183,10 @@ def _in_its_place(match: re.Match[str]) -> str | None:
 def _conditioned(text: str) -> str | None:
     if match := _INSTEAD.fullmatch(text):
         return _in_its_place(match)
+    if match := _FOR_EACH.fullmatch(text):
+        of, done = counted.counted(match["q"]), clause(match["r"])
+        if of and done:
+            return f"{done.words} for each {of}"
     for pattern, words in conditions():
         match = pattern.match(text)
         if match:

@@ -220,6 +220,8 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     several = re.fullmatch(r"(.+?)(?:と|および|及び)(.+)", text)
     if several and reference(several[1]) and reference(several[2]):
         return f"{_REFS[several[1]]} and {_REFS[several[2]]}"
+    if alone := re.fullmatch(r"(\d+)(?:枚|体)", text):
+        return f"{alone[1]} of them" if counted is None else None
     text, number = _apart(text, counted)
     made, text = _described(text)
     kind = _KINDS.get(text)

@@ -119,6 +119,18 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:にある)?(?:の)?(?P<k>)カードを{_verb('見', '1')}",
         deeds.look_top,
     ),
+    (
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上の(?P<k>)カード(?:1枚)?を{_TO}に(?:{_verb('置', 'く')}|{_verb('送', 'る')}|{_verb('加え', '1')}|{_verb('', 'する')})",
+        deeds.from_the_top,
+    ),
+    (
+        rf"{_O}の(?P<f>格闘|支援)(?:値)?は、?(?:その|それ自身の)?(?P<g>格闘|支援)(?:値)?と(?:同じ|等しく)(?:になる|なる|である)",
+        counted.its_other_figure,
+    ),
+    (
+        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで)、?使用者のチームに(?:{_verb('加え', '1')}|{_verb('入れ', '1')}|{_verb('置', 'く')})",
+        counted.search_for_team,
+    ),
     (rf"チャクラを(?P<k>\d+)(?:枚|個)?{_verb('練', 'る')}", counted.charge),
     (
         rf"(?P<o>[^とを]+?)と(?P<m>[^とを]+?)の(?:位置|隊列)を{_verb('入れ替え', '1')}",
@@ -126,15 +138,15 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     ),
     (
         rf"(?:それらを|残りを)?(?:自分の)?(?:好きな|任意の)順番で(?:自分の)?デッキの(?:一番)?[上下]に{_verb('戻', 'す')}",
-        deeds.back_in_order,
+        counted.back_in_order,
     ),
     (
         rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('戻', 'す')}",
-        deeds.either_end,
+        counted.either_end,
     ),
     (
         rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('置', 'く')}",
-        deeds.either_end,
+        counted.either_end,
     ),
     (
         rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで|見つけて?)、?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
@@ -168,11 +180,11 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}を{_verb('打ち消', 'す')}", deeds.negate),
     (
-        rf"{_O}(?:を|が|は){_N}(?:好きな順番で|任意の順番で)?{_TO}に(?P<order>好きな順番で|任意の順番で)?(?:{_verb('戻', 'す')})",
+        rf"{_O}(?:を|が|は){_N}(?P<order>好きな順番で|任意の順番で)?{_TO}に(?P<order2>好きな順番で|任意の順番で)?(?:{_verb('戻', 'す')})",
         deeds.moved,
     ),
     (
-        rf"{_O}(?:を|が|は){_N}(?:好きな順番で|任意の順番で)?{_TO}に(?P<order>好きな順番で|任意の順番で)?(?:{_verb('置', 'く')})",
+        rf"{_O}(?:を|が|は){_N}(?P<order>好きな順番で|任意の順番で)?{_TO}に(?P<order2>好きな順番で|任意の順番で)?(?:{_verb('置', 'く')})",
         deeds.moved,
     ),
     (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('送', 'る')})", deeds.moved),
@@ -188,6 +200,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.cannot("be sent out to Battle by itself"),
     ),
     (rf"{_O}は、?(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動でき(?:ない|ず)", deeds.not_beside),
+    (rf"{_O}は、?(?P<m>.+?)と(?:同じ)?チームを組(?:めない|むことができない)", deeds.not_beside),
     (rf"{_O}は、?攻撃(?:に出動)?(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to attack")),
     (
         rf"{_O}は、?(?:防御に出動|ブロックに出動|ブロック)(?:することが|が)?でき(?:ない|ず)",
@@ -277,3 +290,5 @@ OF_ANYBODY: frozenset[Words] = frozenset(
     }
 )
 """What is done by whoever is named before it; all else is the player's own to do."""
+OF_THEIR_OWN: frozenset[Words] = frozenset({deeds.moved})
+"""What a player is said to do with cards of their own."""
