@@ -76,20 +76,27 @@ class Training(Goldfish):
         pile = [self._pile[i] for i in shuffled(len(self._pile), random)]
         thrown: list[int] = []
         hand: list[int] = []
+        held: list[Printing] = []
         turns: list[Turn] = []
-        seen = 0
+        seen = affordable = 0
         for _ in range(_TURNS):
             while len(hand) < strategy and (pile or thrown):
                 if not pile:
                     pile, thrown = [thrown[i] for i in shuffled(len(thrown), random)], []
-                hand.append(pile.pop())
+                rank = pile.pop()
+                hand.append(rank)
+                held.append(cards[rank])
                 seen += 1
-            affordable = len([rank for rank in hand if rank < paid])
-            turns.append(Turn((float(seen), float(affordable), chakra), tuple([cards[rank] for rank in hand])))
+                if rank < paid:
+                    affordable += 1
+            turns.append(Turn((float(seen), float(affordable), chakra), tuple(held)))
             if hand and (self._churns or affordable < len(hand)):
                 dearest = max(hand)
-                hand.remove(dearest)
+                place = hand.index(dearest)
+                del hand[place], held[place]
                 thrown.append(dearest)
+                if dearest < paid:
+                    affordable -= 1
         return turns
 
 

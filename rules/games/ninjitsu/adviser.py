@@ -259,13 +259,15 @@ class _Decision(Outlook):
 
     def step(self, step: Step, card: int) -> float:
         """What a step of a card brings with the best choice there is now, the card itself played; 0 if it is idle."""
-        if step.verb == "draw":
+        verb = step.verb
+        if verb == "draw":
             return step.count * _IN_HAND * self.average
-        if step.verb == "play":
+        if verb == "play":
             return self.best_play(card)
-        if step.verb == "discard-hand" or (step.verb == "discard" and step.what == "hand"):
+        of_hand = step.what == "hand"
+        if verb == "discard-hand" or (verb == "discard" and of_hand):
             return self._hands_lost(step)
-        if step.verb in ("take", "recover") or (step.verb == "steal" and step.what == "hand"):
+        if verb in ("take", "recover") or (verb == "steal" and of_hand):
             return _IN_HAND * self.average * step.count
         found = self._choices(step)
         if not found:
@@ -281,22 +283,23 @@ class _Decision(Outlook):
 
     def _choices(self, step: Step) -> list[float]:
         """What each choice of a step would bring."""
-        spots = self._spots(step)
-        if step.verb == "swap":
+        spots, verb = self._spots(step), step.verb
+        if verb == "swap":
             own = self.zones.spots([self.me], PLACES_OF[step.what])
             mine = min((self.at(spot) for spot in own), default=None)
             return [] if mine is None else [self._swapped(mine, spot) for spot in spots if spot.seat != self.me]
-        if step.verb == "steal":
+        if verb == "steal":
             return [self.steal(spot) for spot in spots if spot.seat != self.me]
-        if step.verb == "reveal":
+        if verb == "reveal":
             return [self.face_up(spot) for spot in spots]
-        if step.verb == "hide":
+        if verb == "hide":
             return [self.face_down(spot) for spot in spots]
         return [self.harm(spot.seat, self.at(spot)) for spot in spots]
 
     def _spots(self, step: Step) -> Sequence[Spot]:
         """The cards in play that a step may be about."""
-        seats = [self.me] if step.whose == "own" else self.opponents if step.whose != "any" else range(len(self.points))
+        whose = step.whose
+        seats = [self.me] if whose == "own" else self.opponents if whose != "any" else range(len(self.points))
         spots = self.zones.spots(seats, PLACES_OF[step.what]) if seats else []
         if self.table.protects and step.verb not in ("reveal", "hide"):
             return [spot for spot in spots if not self.zones.is_protected(self.table, spot)]

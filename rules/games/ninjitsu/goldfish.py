@@ -8,6 +8,7 @@ from rules.games.ninjitsu.adviser import NinjitsuAdviser
 from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import CardTable, Place
+from rules.play.action import NOBODY
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
@@ -49,8 +50,8 @@ class Race(Goldfish):
         if onlooker:
             onlooker.begin(state)
         ended: list[Turn] = []
-        while len(ended) < turns and not state.is_over():
-            seat, turn = state.current_player(), state.turn
+        while len(ended) < turns and (seat := state.current_player()) != NOBODY:
+            turn = state.turn
             action = state.chance_action(random) if seat < 0 else _ADVISER.suggest(state, random)
             if onlooker:
                 action = onlooker.look(state, seat, action)
@@ -65,6 +66,7 @@ class Race(Goldfish):
         zones = state.zones
         points = zones.points(self._table, 0)
         treasures, secrets = zones.in_play[0][Place.TREASURE], zones.in_play[0][Place.SECRET]
-        figures = (points, len(zones.hands[0]), len(secrets), len(treasures), points >= self._rules.target)
-        in_play = (*treasures, *secrets)
-        return Turn(tuple(map(float, figures)), tuple(self._table.printings[card] for card in in_play))
+        done = 1.0 if points >= self._rules.target else 0.0
+        figures = (float(points), float(len(zones.hands[0])), float(len(secrets)), float(len(treasures)), done)
+        printings = self._table.printings
+        return Turn(figures, tuple([printings[card] for card in (*treasures, *secrets)]))

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from rules.games.ninjitsu.state import NinjitsuState, spot_of
-from rules.games.ninjitsu.zones import CardTable
+from rules.games.ninjitsu.state import NinjitsuState
+from rules.games.ninjitsu.zones import CardTable, spot_of
 from rules.play.action import Action
 from rules.play.watcher import Detail, Watcher
 

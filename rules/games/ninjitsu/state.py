@@ -13,7 +13,7 @@ from rules.games.ninjitsu import choices
 from rules.games.ninjitsu.board import Board, Todo
 from rules.games.ninjitsu.cards import Step
 from rules.games.ninjitsu.choices import CLAIM, DRAW, PASS, REARRANGE
-from rules.games.ninjitsu.zones import EVERYBODY, Place, Spot
+from rules.games.ninjitsu.zones import EVERYBODY, Place, Spot, spot_of
 from rules.play.action import Action
 from rules.play.agenda import AgendaState
 from rules.play.chance import RandomSource, shuffled
@@ -40,11 +40,16 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         """The seat to act, `CHANCE`, or `NOBODY`."""
         return player_of(self.agenda, self, _WAYS)
 
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player. The list is kept, and is not to be changed."""
+        found = self.options
+        if found is None:
+            found = self.options = options_of(self.agenda, self, _WAYS)
+        return found
+
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next."""
-        options = self.options
-        if options is None:
-            options = self.options = options_of(self.agenda, self, _WAYS)
+        options = self.legal_actions()
         return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:
@@ -151,7 +156,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         self.zones.hands[seat].remove(card)
         if action.name == "play-action":
             self.zones.discard.append(card)
-            self._begin_line(Todo("action", seat, card))
+            self._next_step("action", seat, card, 0)
         else:
             place = {"play-treasure": Place.TREASURE, "play-secret": Place.SECRET}.get(action.name, Place.PERMANENT)
             self.zones.lay(seat, place, card)
@@ -176,7 +181,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         if self.table[card].trap:
             line = ", then ".join(map(str, self.table[card].trap))
             self.events.append(f"{self.table[card].name} is trapped, and player {thief + 1} has stolen it: {line}.")
-        self._begin_line(Todo("trap", thief, card))
+        self._next_step("trap", thief, card, 0)
 
     def _face_up(self, seat: int, card: int) -> None:
         """ "As a secret": a secret turned face-up is a treasure, or is discarded if it has no points."""
@@ -194,24 +199,20 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         if seat < len(self.zones.known):
             self.zones.known[seat].clear()
 
-    def _begin_line(self, todo: Todo) -> None:
-        """Put a line's first step on the stack, if the card has such a line."""
-        self._next_step(todo._replace(step=-1))
-
-    def _next_step(self, todo: Todo) -> None:
-        """Put the step after `todo`'s on the stack; done separately for each opponent where it says so."""
-        card, number = self.table[todo.card], todo.step + 1
-        line = card.action if todo.name == "action" else card.trap
+    def _next_step(self, name: str, seat: int, card: int, number: int) -> None:
+        """Put that step of a line on the stack, if there is one; done separately for each opponent if it says so."""
+        facts = self.table.cards[card]
+        line = facts.action if name == "action" else facts.trap
         if number >= len(line):
             return
         step = line[number]
         if step.whose == "each-opponent":
             # Worked off from the top: the first opponent clockwise, ..., the last; then the empty share, which ends it.
-            self.agenda.append(todo._replace(step=number, left=0, owner=-1))
-            around = [(todo.seat + i) % self.rules.players for i in range(1, self.rules.players)]
-            self.agenda.extend(todo._replace(step=number, left=step.count, owner=seat) for seat in reversed(around))
+            self.agenda.append(Todo(name, seat, card, number))
+            around = [(seat + i) % self.rules.players for i in range(1, self.rules.players)]
+            self.agenda += [Todo(name, seat, card, number, step.count, owner) for owner in reversed(around)]
         else:
-            self.agenda.append(todo._replace(step=number, left=step.count, owner=-1))
+            self.agenda.append(Todo(name, seat, card, number, step.count))
 
     def _repeat(self, todo: Todo) -> None:
         """Put what is left of a step back, under what this repeat of it sets off."""
@@ -223,7 +224,7 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
     def _end_step(self, todo: Todo) -> None:
         """Go on to the next step; one seat's share of a step is followed by what lies under it."""
         if todo.owner < 0:
-            self._next_step(todo)
+            self._next_step(todo.name, todo.seat, todo.card, todo.step + 1)
 
     def without_choice(self, todo: Todo) -> None:
         """A step that nobody has to choose for: it is done, or skipped because it cannot be."""
@@ -355,15 +356,6 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         twin.agenda = self.agenda[:]
         twin.history = self.history[:]
         return twin
-
-
-def spot_of(args: Sequence[int]) -> Spot:
-    """The card in play that an action is about."""
-    seat, place, position = args
-    return Spot(seat, _PLACES[place], position)
-
-
-_PLACES = tuple(Place)
 
 
 _END = Todo("end")

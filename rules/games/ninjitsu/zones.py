@@ -49,6 +49,15 @@ class Spot(NamedTuple):
     position: int
 
 
+def spot_of(args: Sequence[int]) -> Spot:
+    """The card in play that an action is about."""
+    seat, place, position = args
+    return Spot(seat, _PLACES[place], position)
+
+
+_PLACES = tuple(Place)
+
+
 _SHARES = 1000
 """Into how many parts a weight is cut for drawing by it."""
 
