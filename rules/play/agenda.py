@@ -65,9 +65,7 @@ class AgendaState(State, Generic[B, D]):
 
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next. Only where a player is to act."""
-        options = self.options
-        if options is None:
-            options = self.options = options_of(self.agenda, self.board, self.flow.ways)
+        options = self.legal_actions()
         return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:

@@ -104,8 +104,7 @@ class Curve(Goldfish):
     def play_until(self, random: RandomSource, turns: int, onlooker: Onlooker | None = None) -> list[Turn]:
         """Play the first so many turns of the same game on the engine."""
 
-        def act(state: ShinobiState) -> Action:
-            player = state.current_player()
+        def act(state: ShinobiState, player: int) -> Action:
             if player == CHANCE:
                 return state.chance_action(random)
             return choose(state) if player == TESTED else do_nothing(state)

@@ -25,7 +25,7 @@ from rules.families.shinobi.exchange import dues
 from rules.families.shinobi.mission_phase import reached
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.worth import best_teams
-from rules.play.action import CHANCE, Action
+from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
 from rules.play.effects import EffectCoverage
 from rules.play.goldfish import Goldfish, Measure, Onlooker, Turn
@@ -102,8 +102,7 @@ def _played(
     """The turns of one game from `start`; of the `ninja` it is noted whether they could have entered play by then."""
     could_come: set[str] = set()
 
-    def act(state: ShinobiState) -> Action:
-        player = state.current_player()
+    def act(state: ShinobiState, player: int) -> Action:
         if player == CHANCE:
             return state.chance_action(random)
         if player == TESTED and ninja:
@@ -113,6 +112,8 @@ def _played(
 
     def end_of_turn(state: ShinobiState) -> Turn:
         turn = _end_of_turn(state)
+        if not ninja:
+            return turn
         return turn._replace(figures=(*turn.figures, *(float(name in could_come) for name in ninja)))
 
     return goldfish_turns(start, act, turns, end_of_turn, onlooker)
@@ -144,7 +145,7 @@ def first_of(options: Mapping[str, Json], *also: str) -> int:
 
 def goldfish_turns(
     state: ShinobiState,
-    act: Callable[[ShinobiState], Action],
+    act: Callable[[ShinobiState, int], Action],
     turns: int,
     end_of_turn: Callable[[ShinobiState], Turn],
     onlooker: Onlooker | None = None,
@@ -153,13 +154,13 @@ def goldfish_turns(
     ended: list[Turn] = []
     if onlooker:
         onlooker.begin(state)
-    while not state.is_over() and len(ended) < turns:
+    while len(ended) < turns and (player := state.current_player()) != NOBODY:
         turn, attacker = state.turn, state.attacker
-        player, action = state.current_player(), act(state)
+        action = act(state, player)
         if onlooker:
             action = onlooker.look(state, player, action)
         state.apply(action)
-        if attacker == TESTED and (state.turn != turn or state.is_over()):
+        if attacker == TESTED and (state.turn != turn or not state.agenda):
             ended.append(end_of_turn(state))
     if onlooker:
         onlooker.end(state)

@@ -113,8 +113,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """A card as the engine knows it."""
         return self.setup.facts[card]
 
-    # What is so now.
-
     @property
     def layer(self) -> Layer:
         """Everything that texts and effects change, worked out anew where something has changed."""
@@ -237,8 +235,6 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         first, second = self.seats
         return card in first.clients or card in second.clients or card in first.missions or card in second.missions
 
-    # Texts and what is under way.
-
     def ability(self, text: int, number: int) -> Ability:
         """An ability of a card's text, or one that the text gives."""
         return self.setup.facts[text].texts.abilities[number]
@@ -348,11 +344,16 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """The seat to act, `CHANCE`, or `NOBODY`."""
         return player_of(self.agenda, self, self.setup.flow.ways)
 
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player. The list is kept, and is not to be changed."""
+        found = self.options
+        if found is None:
+            found = self.options = options_of(self.agenda, self, self.setup.flow.ways)
+        return found
+
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next."""
-        options = self.options
-        if options is None:
-            options = self.options = options_of(self.agenda, self, self.setup.flow.ways)
+        options = self.legal_actions()
         return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:

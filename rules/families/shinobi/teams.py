@@ -42,9 +42,14 @@ def best_head(figures: Sequence[Figures], team: Sequence[int]) -> tuple[int, tup
     >>> best_head([(1, 2), (4, 1)], (0, 1))
     (6, (1, 0))
     """
-    supports = sum([figures[member][1] for member in team])
-    power, head = max([(supports - figures[member][1] + figures[member][0], -member) for member in team])
-    return power, (-head, *[member for member in team if member != -head])
+    supports, gained, head = 0, 0, -1
+    for member in team:
+        combat, support = figures[member]
+        supports += support
+        more = combat - support
+        if head < 0 or more > gained or (more == gained and member < head):
+            gained, head = more, member
+    return supports + gained, (head, *[member for member in team if member != head])
 
 
 def most_power(figures: Sequence[Figures]) -> int:

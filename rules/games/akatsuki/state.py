@@ -54,11 +54,16 @@ class AkatsukiState(AgendaState[Table, Step]):
         """The seat to act, `CHANCE`, or `NOBODY`."""
         return player_of(self.agenda, self.table, _WAYS)
 
+    def legal_actions(self) -> list[Action]:
+        """Every action open to the current player. The list is kept, and is not to be changed."""
+        found = self.options
+        if found is None:
+            found = self.options = options_of(self.agenda, self.table, _WAYS)
+        return found
+
     def random_action(self, random: RandomSource) -> Action:
         """One of the legal actions, each as likely as the next."""
-        options = self.options
-        if options is None:
-            options = self.options = options_of(self.agenda, self.table, _WAYS)
+        options = self.legal_actions()
         return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:
