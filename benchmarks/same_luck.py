@@ -6,6 +6,11 @@ The resource curve of an example deck, on the compiled kernel (extra `fast`): re
 same deck with half of its cards under other names and numbers, so that their places in the shuffle differ; the other
 decks have some cards that are no ninja exchanged for their best early ninja, and are looked at on a fifth of the seeds.
 In brackets: the same without common luck. Takes about a minute.
+
+    python -m benchmarks.same_luck --pairs 30
+
+How often the interval of `kage gauntlet` leaves out one half where equal decks meet in so many pairs of Mythos games,
+played at random; the decks differ in the names and numbers of cards alone, and each has luck of its own. Two minutes.
 """
 
 from __future__ import annotations
@@ -20,12 +25,15 @@ from db.opening import open_catalogue
 from decks.load import load_deck
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
-from simulator.compare import Contender, compare
+from simulator.compare import Contender, DuelContender, compare
+from simulator.figures import Moments, share
 from simulator.goldfish import COMPILE_FROM, GoldfishJob
 from simulator.random import mix64
 from simulator.streams import Streams, shuffled_orders
+from simulator.table import TableJob
 
 DECK = Path(__file__).parents[1] / "examples" / "naruto-ccg-leaf.deck"
+DUEL_DECK = DECK.with_name("mythos-leaf.deck")
 TURN, REWARDS = 4, 7
 GAMES = (100, 400, 1600)
 
@@ -93,7 +101,12 @@ def main() -> None:
     """Print a line a pair of decks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=int, default=1000)
-    seeds = parser.parse_args().seeds
+    parser.add_argument("--pairs", type=int)
+    asked = parser.parse_args()
+    seeds: int = asked.seeds
+    if asked.pairs:
+        print(of_pairs(asked.pairs, seeds))
+        return
     deck, others = _decks()
     names = ("equal", "1 card better", "2 cards better", "4 cards better")
     print(f"| other deck | true difference | variance saved | {' | '.join(f'{n:,} games' for n in GAMES)} |")
@@ -106,6 +119,23 @@ def main() -> None:
         cells = [f"{claimed(together, ours, n, runs)} ({claimed(alone, ours, n, runs)})" for n in GAMES]
         saved = truth.saved or 0.0
         print(f"| {name} | {truth.difference.value:+.2%} | {saved:.0%} | {' | '.join(cells)} |", flush=True)
+
+
+def of_pairs(pairs: int, seeds: int) -> str:
+    """The share of seeds for which the interval of a gauntlet leaves out one half, between equals."""
+    open_catalogue().close()
+    deck = load_deck(str(DUEL_DECK), None)
+    other = Deck(deck.game, tuple(_moved(entry) if n % 2 else entry for n, entry in enumerate(deck.entries)))
+    duel = DuelContender(TableJob(game(deck.game).engine_place, (deck, other), ("random", "random")), 0)
+    runs = [Moments.of(duel.outcomes(seed, 0, pairs)).share() for seed in range(1, seeds + 1)]
+    left_out = share(sum(not run.low <= 0.5 <= run.high for run in runs), seeds)
+    return f"{pairs} pairs: {left_out.value:.1%} [{left_out.low:.1%}, {left_out.high:.1%}] of {seeds:,} runs"
+
+
+def _moved(entry: DeckEntry) -> DeckEntry:
+    """An equal card that is numbered elsewhere, whatever it is held against."""
+    printing = entry.printing
+    return replace(entry, printing=replace(printing, card_id=f"{printing.game}:A-{printing.number[::-1]}"))
 
 
 def claimed(first: Contender, second: Contender, games: int, seeds: int) -> str:
