@@ -33,7 +33,7 @@ _DOUBT = 1.0
 _ROUNDS = 2
 """In how many worlds an action is tried at the least before it drops out."""
 _FURTHER = 2
-"""How many times as far as a bot that only looks ahead playouts go on."""
+"""How many times as far as a bot that only looks ahead playouts go on, where no chance to win is reckoned there."""
 _GAUGED = 6
 """How many playouts say how far apart leaves lie."""
 
@@ -100,8 +100,8 @@ class Tree:
         self._guided = bool(self._adviser.suggestion)
         self.root = Node(self._seats)
         self._race: list[Runner] = []
-        self._horizon = self._end_of(world)
         self._reckons = self._guided and self._adviser.chance(world, self._me) is not None
+        self._horizon = self._end_of(world)
         self._base, self._scale = (0.0, 1.0)
         if not self._reckons:
             self._base, self._scale = self._gauge(world) if self._guided else self._spread(world)
@@ -112,7 +112,9 @@ class Tree:
         None where the adviser suggests nothing: there a leaf is valued as it is.
         """
         adviser = self._adviser
-        return adviser.turns_begun(world) + _FURTHER * adviser.turns_ahead(world) if adviser.suggestion else None
+        if not self._guided:
+            return None
+        return adviser.turns_begun(world) + (1 if self._reckons else _FURTHER) * adviser.turns_ahead(world)
 
     def _spread(self, world: State) -> tuple[float, float]:
         """What the situation is worth to the adviser, and how far apart its actions leave it: the unit of worth."""
