@@ -138,7 +138,12 @@ _NUMBERS = {
 }
 """Counts as people write them out."""
 _IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
-_NUMBER_WORDS = frozenset(_NUMBERS)
+_NUMBERS |= {"once": 1, "twice": 2, "thrice": 3}
+NUMBER_WORDS = frozenset(_NUMBERS)
+_IN_WORDS_BEHIND = Late(
+    rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>(?!an?\b)[^\W\d_]{{2,8}})(?:\s+{_WORD})?\s*{CLOSE}?",
+    re.IGNORECASE,
+)
 _HASHED = Late(r"#(?P<number>[1-9]\d?)\s+(?P<rest>[^\W\d].*)", digits=True)
 _PAIR = Late(r"\[\s*(?P<inner>[^\[\],]+,[^\[\],]+?)\s*\],?", needs="[")
 
@@ -194,7 +199,7 @@ def all_readings(line: str) -> list[DeckLine]:
     prefix, rest = _section_in_front(bare)
     read, unsure = _counted_first(rest), rest[0] == "0"
     if not read:
-        read, unsure = [*_counted_elsewhere(rest), *_spelt_out(rest)], True
+        read, unsure = [*_without_counts_beside(_counted_elsewhere(rest)), *_spelt_out(rest)], True
     if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
         read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
     unique = list(dict.fromkeys(read))[:MOST_READINGS]
@@ -283,11 +288,19 @@ def _counted_elsewhere(line: str) -> list[DeckLine]:
     return [*read, *uncounted, *behind]
 
 
+def _without_counts_beside(read: list[DeckLine]) -> list[DeckLine]:
+    """The readings that do not take a count in words, `Gaara - two`, for a remark."""
+    return [r for r in read if r.counted or r.comment is None or r.comment.casefold().split(" ")[0] not in NUMBER_WORDS]
+
+
 def _spelt_out(line: str) -> list[DeckLine]:
-    """The readings of a line with its count in words, `two copies of Gaara`."""
-    found = _IN_WORDS.fullmatch(line)
-    count = _NUMBERS.get(found["number"].casefold()) if found else None
-    return readings(count, found["rest"]) if found and count else []
+    """The readings of a line with its count in words, `two copies of Gaara`, `Gaara (two)`."""
+    for pattern in (_IN_WORDS, _IN_WORDS_BEHIND):
+        found = pattern.fullmatch(line)
+        count = _NUMBERS.get(found["number"].casefold()) if found else None
+        if found and count:
+            return readings(count, found["rest"])
+    return []
 
 
 def _about_hash(number: str, rest: str) -> str:
@@ -354,7 +367,7 @@ def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
             reference, left = " ".join(rest[start:end]), rest[:start] + rest[end:]
             if (
                 any(map(DIGIT.search, left))
-                or not _NUMBER_WORDS.isdisjoint(map(str.lower, left))
+                or not NUMBER_WORDS.isdisjoint(map(str.lower, left))
                 or (reference and not DIGIT.search(reference))
             ):
                 continue

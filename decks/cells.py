@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from decks.cardline import all_readings, cell_readings
+from decks.cardline import NUMBER_WORDS, all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import check_count
@@ -130,6 +130,10 @@ class TableRows:
 
 def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:
     """The card of a row in a table without column names."""
+    if (word := next((cell for cell in cells if cell.casefold() in NUMBER_WORDS), None)) and not re.search(
+        r"\d", "".join(cells)
+    ):
+        raise ValueError(f"the count {quoted(word)} is no whole number.")
     readings = cell_readings("|".join(cells)) or all_readings(" ".join(cells))
     if not readings:
         raise ValueError("expected a row with a count and a name.")

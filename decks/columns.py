@@ -30,6 +30,18 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         *("名前", "カード名", "カード", "nombre de la carta", "carta"),
         *("nome", "nome della carta", "nome da carta", "kaart", "naam", "kort", "namn", "nazwa", "karta", "название"),
         *("карта", "имя", "卡名", "名称", "牌名", "이름", "카드", "카드명"),
+        *("item", "item name", "product", "product name", "article", "artikel", "artikelname", "produit", "produkt"),
+        *(
+            "producto",
+            "articulo",
+            "prodotto",
+            "品名",
+            "商品名",
+            "カード名称",
+            "card title",
+            "kartentitel",
+            "description",
+        ),
     ),
     "section": ("section", "board", "zone", "category", "deck section", "part"),
     "printing": ("printing", "id", "card id", "reference", "ref", "code", "card code"),
@@ -57,6 +69,64 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 
 _MEANING = {fold(word): meaning for meaning, words in COLUMNS.items() for word in words}
 
+_OF_COUNTS = frozenset(
+    (
+        *(
+            "qty",
+            "quantity",
+            "count",
+            "copies",
+            "amount",
+            "anzahl",
+            "stuckzahl",
+            "menge",
+            "nombre",
+            "nb",
+            "nbre",
+            "quantite",
+        ),
+        *(
+            "qte",
+            "exemplaires",
+            "exemplaire",
+            "cantidad",
+            "cant",
+            "ejemplares",
+            "copias",
+            "quantita",
+            "quantidade",
+            "aantal",
+        ),
+        *("枚数", "数量", "個数", "所持枚数", "採用枚数", "使用枚数", "投入枚数"),
+    )
+)
+_BESIDE_COUNTS = frozenset(
+    (
+        *(
+            "to",
+            "add",
+            "of",
+            "in",
+            "the",
+            "card",
+            "cards",
+            "d",
+            "de",
+            "des",
+            "en",
+            "deck",
+            "list",
+            "ordered",
+            "order",
+            "cart",
+        ),
+        *("cartes", "carte", "kaarten", "karten", "mazo", "im", "the", "this", "nr", "your", "item", "items"),
+    )
+)
+_IN_DECK = frozenset(
+    ("in deck", "# in deck", "in list", "im deck", "dans le deck", "en el mazo", "deck qty", "in the deck")
+)
+
 _TWO_MEANINGS = "nombre"
 """A count in French, a name in Spanish: a name where another column has the counts."""
 
@@ -77,7 +147,7 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     words = list(map(_word, cells))
     spanish = _TWO_MEANINGS in words and any(_MEANING.get(word) == "count" for word in words if word != _TWO_MEANINGS)
     for word in words:
-        meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word)
+        meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word) or _count_in_words(word)
         meanings.append(None if meaning in meanings else meaning)
     if "count" not in meanings and "name" in meanings:
         blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
@@ -93,6 +163,13 @@ def there_twice(cells: Sequence[str]) -> str | None:
         if words.count(word) > 1 and _MEANING.get(word) in ("count", "name"):
             return cell.strip()
     return None
+
+
+def _count_in_words(word: str) -> str | None:
+    """The meaning of a column whose name is several words about how many: `Add to Quantity`, `Nb d'exemplaires`."""
+    parts = set(re.split(r"[\s_()\[\]#/:.'’-]+", word)) - {""}
+    said = word in _IN_DECK or (not parts.isdisjoint(_OF_COUNTS) and parts <= _OF_COUNTS | _BESIDE_COUNTS)
+    return "count" if said else None
 
 
 def _word(cell: str) -> str:

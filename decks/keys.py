@@ -39,3 +39,11 @@ ABOUT_WORDS = frozenset(
     )
 )
 """What other tools and people say about a deck above its cards; kept as comments."""
+_KEYS = ("game", "format", "name")
+
+
+def key_like(key: str) -> str | None:
+    """The key of our own text format that another one is a slip of; None for any other."""
+    from difflib import get_close_matches  # only a slip asks for it
+
+    return next(iter(get_close_matches(key, _KEYS, 1, 0.7)), None)

@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterator, Sequence
 
 from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
-from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS
+from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.marks import is_remark, is_stamp, unmarked
 from decks.naming import unlinked
 from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
+from decks.prose import is_prose
 from decks.second import NamesOfLists, two_lists
 from decks.suspect import counted_card, is_labelled_count, is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
-from rules.core.deck import MAYBE, DeckLine, DeckList
+from rules.core.deck import MAYBE, DeckLine, DeckList, DeckTitle
 from rules.core.errors import DataError, Location
 from rules.core.late import Late
 from rules.core.text import fold
@@ -47,7 +48,6 @@ _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
-_KEYS = ("game", "format", "name")
 _ASIDE = Late(
     r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
@@ -169,6 +169,7 @@ class _Reader:
             tuple(self.notes),
             self.parts.titles,
             labelled=tuple(self.labelled),
+            headings=tuple(DeckTitle(named.said, "", named.line) for named in self.names.headings),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)
@@ -176,8 +177,6 @@ class _Reader:
 
     def _hold_against_titles(self) -> None:
         """Tell of titles and totals that announce other numbers; without counts they may be those of cards."""
-        if (note := self.names.note(len(self.lines))) is not None:
-            self.notes.append(f"{Location(self.source, note[0])}: {note[1]}")
         for number, said in list(self.parts.notes(self.lines)) if not self.problems else ():
             if self.counted or not self.lines:
                 self.notes.append(f"{Location(self.source, number)}: {said}")
@@ -298,8 +297,7 @@ class _Reader:
             self.about = True
             return True
         if self.about and line.lower().startswith("name "):
-            self._take_metadata(number, "name", line[5:].strip())
-            return True
+            return self._take_metadata(number, "name", line[5:].strip())
         said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
         key = fold(said["key"]) if said else ""
         if said is None or self.counted:
@@ -312,7 +310,7 @@ class _Reader:
         elif key in ABOUT_WORDS:
             self._take_about(number, line, key, said["value"])
             self.comments.append(line)
-        elif meant := _key_like(key):
+        elif meant := key_like(key):
             right = quoted(f"{meant}: {said['value'].strip()}")
             self.complain(number, f"{quoted(line)}: did you mean {right}?")
             self.metadata.setdefault(meant, said["value"].strip())
@@ -325,11 +323,12 @@ class _Reader:
         if (card := counted_card(value)) is not None:
             self.labelled.append(replace(card, line=number, comment=line))
 
-    def _take_metadata(self, number: int, key: str, value: str) -> None:
+    def _take_metadata(self, number: int, key: str, value: str) -> bool:
         if key in self.metadata:
             self.complain(number, f"{key}: is said twice.")
         elif value:
             self.metadata[key] = value
+        return True
 
     def _take_cards(self, number: int, line: str, read: Callable[[str], Sequence[DeckLine]]) -> None:
         if is_labelled_count(line):
@@ -339,7 +338,10 @@ class _Reader:
         try:
             cards = read(bare)
         except ValueError as error:
-            self.complain(number, f"{quoted(line)}: {error}")
+            if read is _one_card and is_prose(line):
+                self._keep(line)
+            else:
+                self.complain(number, f"{quoted(line)}: {error}")
             return
         if len(cards) == 1 and not cards[0].counted and is_tally(self.coming[self.place]):
             self.complain(number, f"{quoted(self.coming[self.place])}: are the marks its count? Write a number.")
@@ -377,12 +379,6 @@ class _Reader:
 
 def _one_card(line: str) -> list[DeckLine]:
     return [read_card(line)]
-
-
-def _key_like(key: str) -> str | None:
-    from difflib import get_close_matches  # only a slip asks for it
-
-    return next(iter(get_close_matches(key, _KEYS, 1, 0.6)), None)
 
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:

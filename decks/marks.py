@@ -40,7 +40,7 @@ _EMOJI = Late(
 _ESCAPED = Late(r"\\([-*_.#+!()\[\]|~>`])", needs="\\")
 _WIKI_EMPHASIS = Late(r"'{2,5}")
 _QUOTED_LINE = Late(r"(?:>\s?)+", needs=">")
-_SPOILER = Late(r"\|\|(?P<inner>[^|]+)\|\|", needs=("||",))
+_SPOILER = Late(r"\|\|(?P<bars>[^|]+)\|\||>!(?P<marks>(?:(?!!<).)+)!<", needs=("||", ">!"))
 _SAID = Late(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 """What begins a comment or says something about the deck: that stands as it was written."""
 
@@ -48,7 +48,7 @@ _CURRENCY = r"(?:[$€£¥円]|EUR|USD|GBP|JPY)"
 _AMOUNT = rf"[~≈]?\s?(?:{_CURRENCY}\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?{_CURRENCY}(?!\w))"
 _PRICE = Late(
     rf"(?<=\S)\s*(?:\s|(?=[(\[]))[(\[]?(?:[-–@=]|à|at|je|für|for|pour)?\s*{_AMOUNT}"
-    rf"(?:\s*/?\s?(?:each|ea\.?|pc\.?|stk\.?|stück|pièce|unit))?(?:\s*[=,+]\s*{_AMOUNT})*[)\]]?$",
+    rf"(?:\s*/?\s?(?:each|ea\.?|pc\.?|stk\.?|stück|pièce|unit))?(?:\s*[=,+|/]?\s*{_AMOUNT})*[)\]]?$",
     re.IGNORECASE,
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
     digits=True,
@@ -61,8 +61,8 @@ _PRICE_IN_FRONT = Late(
 )
 _ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
-KANJI_COUNT = Late("[一二三四五六七八九](?=枚)")
-_KANJI = "一二三四五六七八九"
+KANJI_COUNT = Late("[一二三四五六七八九壱弐参](?=枚)")
+_KANJI = "一二三四五六七八九壱弐参"
 _QUOTED = Late(r'"(?:\\.|[^"\\])*"', needs='"')
 _PAIRED = Late(
     rf"\[/[a-z*]|^\s*\[(?:\*|li)\]|\[(?:{_BLOCKS})(?:=[^\[\]]*)?\]"
@@ -133,7 +133,7 @@ def is_remark(line: str) -> bool:
 
 def kanji_count(letter: str) -> int:
     """The number that a kanji says."""
-    return _KANJI.index(letter) + 1
+    return _KANJI.index(letter) % 9 + 1
 
 
 def _unless_quoted(found: re.Match[str]) -> str:
@@ -175,7 +175,7 @@ def _without_marks(line: str) -> str:
     if _PAIRED.search(line):
         line = _BBCODE.sub("", line)
     line = _STAMP.sub("", _SHORTCODES.sub("", line))
-    line = _SPOILER.sub(lambda found: found["inner"], line.strip())
+    line = _SPOILER.sub(lambda found: found["bars"] or found["marks"], line.strip())
     line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
     line = _ESCAPED.sub(r"\1", line).rstrip("\\")
     if "#" not in line and (found := _PRICE_IN_FRONT.match(line)):

@@ -55,6 +55,14 @@ EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
 _TIMES_COUNT = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]")
 _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
+_FIELD = Late(
+    r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
+    r"|valeur|kosten"
+    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
+    re.IGNORECASE,
+    digits=True,
+)
+"""A figure of the card in brackets behind its name, and no number of it: `(value 4)`."""
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
 _PADDED = Late(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
@@ -155,6 +163,8 @@ def _further(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["rest"])
     if part.section is None:
         yield from _with_section(part)
+    if part.printing is not None and part.comment is None and _FIELD.fullmatch(part.printing):
+        yield replace(part, printing=None, comment=part.printing)
     if part.printing is not None and (words := _NUMBER_AND_WORDS.fullmatch(part.printing)):
         yield replace(part, printing=words["number"], comment=words["words"])
     if part.printing is None:

@@ -29,13 +29,17 @@ _HTML_CELL = Late(r"</(?:td|th|dt)>\s*<(?:td|th|dd)\b[^<>]*>", re.IGNORECASE)
 _STRUCK = Late(
     r"\[(?P<tag>s|strike|del)\](?P<bb>(?:(?!\[(?P=tag)\]).)*?)\[/(?P=tag)\]"
     r"|<(?P<element>s|strike|del)\b[^<>]*>(?P<html>(?:(?!<(?P=element)\b).)*?)</(?P=element)\s*>"
-    r"|<(?P<styled>\w+)\b[^<>]*(?:line-through|display\s*:\s*none|visibility\s*:\s*hidden|\shidden(?=[\s=>/]))[^<>]*>"
-    r"(?P<style>(?:(?!<(?P=styled)\b).)*?)</(?P=styled)\s*>"
     r"|(?<!~)~~(?=[^\s~])(?P<tildes>(?:(?!~~|\n\s*\n).)+)(?<=\S)~~(?!~)",
     re.DOTALL | re.IGNORECASE,
-    needs=("[s]", "[strike]", "[del]", "<s", "<del", "line-through", "none", "hidden", "~~"),
+    needs=("[s]", "[strike]", "[del]", "<s", "<del", "~~"),
 )
-"""What is crossed out, by BBCode, HTML or Markdown, over several lines perhaps, and what a page does not show."""
+"""What is crossed out, by BBCode, HTML or Markdown, over several lines perhaps."""
+_STYLED = Late(
+    r"<(?P<tag>\w+)\b[^<>]*(?:line-through|display\s*:\s*none|visibility\s*:\s*hidden|\shidden(?=[\s=>/]))[^<>]*>",
+    re.IGNORECASE,
+    needs=("line-through", "none", "hidden"),
+)
+"""The start of what a page does not show, or crosses out."""
 _HIDDEN_WORDS = Late(r"^(?!\s*<(?:li|t[rdh]|d[dt]|s|del|strike)\b)(?!.*line-through)\D*$", re.DOTALL | re.IGNORECASE)
 """A hidden part of a page, no item and no row, without a figure: a menu, and no card with its count."""
 _DATA_COUNT = Late(
@@ -83,6 +87,7 @@ def lines_of(text: str) -> list[str]:
     if "[" in text or "~~" in text or "<" in text:
         text = _STRUCK.sub(_struck_lines, text)
     if "<" in text:
+        text = _without_styled(text)
         text = _of_page(text)
     lines = text.split("\n")
     for sign, lay_out in _LAID_OUT:
@@ -93,9 +98,41 @@ def lines_of(text: str) -> list[str]:
 
 def _struck_lines(found: re.Match[str]) -> str:
     """What is crossed out, with the marks of Markdown around what stands on each of its lines."""
-    if found["styled"] and _HIDDEN_WORDS.match(found[0]):
-        return _folded("", found[0].count("\n"))
-    said = next(inner for inner in found.group("bb", "html", "style", "tildes") if inner is not None)
+    return _struck(next(inner for inner in found.group("bb", "html", "tildes") if inner is not None))
+
+
+def _without_styled(text: str) -> str:
+    """A page without the menus that it does not show, and with marks around the cards that it hides or strikes."""
+    ends: dict[str, dict[int, tuple[int, int]]] = {}
+    pieces, behind = list[str](), 0
+    for found in _STYLED.finditer(text):
+        tag = found["tag"].lower()
+        if tag not in ends:
+            ends[tag] = _ends_of(tag, text)
+        if found.start() < behind or found.start() not in ends[tag]:
+            continue
+        inner_end, end = ends[tag][found.start()]
+        hidden = text[found.start() : end]
+        shown = f"{found[0]}{_struck(text[found.end() : inner_end])}{text[inner_end:end]}"
+        pieces.append(text[behind : found.start()])
+        pieces.append(_folded("", hidden.count("\n")) if _HIDDEN_WORDS.match(hidden) else shown)
+        behind = end
+    return "".join([*pieces, text[behind:]])
+
+
+def _ends_of(tag: str, text: str) -> dict[int, tuple[int, int]]:
+    """Where the tag that closes each element of a name begins and ends, by where the element begins."""
+    opened, ends = list[int](), dict[int, tuple[int, int]]()
+    for found in re.finditer(rf"<(?P<shut>/?){tag}\b[^<>]*>", text, re.IGNORECASE):
+        if not found["shut"]:
+            opened.append(found.start())
+        elif opened:
+            ends[opened.pop()] = found.span()
+    return ends
+
+
+def _struck(said: str) -> str:
+    """What is crossed out, with the marks of Markdown around what stands on each of its lines."""
     said = re.sub(r"</?(?!(?:br|hr|li|p|div|t[rdh])\b)\w[^<>]*>", "", said)
     return re.sub(r"[^\n<>]*[^\s<>][^\n<>]*(?![^<>\n]*>)", lambda line: f"~~{line[0].strip()}~~", said)
 

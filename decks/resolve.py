@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
 from db.names import NameRow
+from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
+from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
+from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import has_number_behind, holds_another, names_another, says_a_count
 from decks.titles import SECTION_WORDS, is_group, section_meaning
@@ -29,23 +32,12 @@ from rules.core.errors import KageError, Location, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
-LIKE_ENOUGH = 88.0
-"""From this likeness (0 to 100, rapidfuzz's ratio) on, a misspelt name is taken for the card's, with a note."""
-
-WORTH_ASKING = 60.0
-"""From this likeness on, an error asks "did you mean"."""
-
-CLEARLY_BETTER = 4.0
-"""By so much the likest name must be ahead of the next to be taken."""
-
 Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
 _BESIDE = "sideboard"
 _SAY_COUNT = "Write the count in front, e.g. 2 Card Name."
 _CHOICES_SHOWN = 8
-_MOST_LOOKED_FOR = 100
-"""How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
 
 
 @dataclass(frozen=True)
@@ -124,35 +116,48 @@ class _Resolver:
         self.among = among
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
-        self._likeness: dict[str, list[tuple[str, float]]] = {}
+        self.likeness = Likeness(index)
+        self._unknown: list[DeckLine] = []  # what is no card in any way to read it
         self._told: set[str] = set()  # the unknown sections that were complained of
 
     def run(self) -> Resolution:
-        self._check_titles()
         self.problems += behind_labels(self.index, self.deck)
         read = [reading for line in self.deck.lines if (reading := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
+        placed = [(line, printings[row.printing_id]) for line, row in found]
+        asides = self._settle_asides(placed)
         self.notes += notes_on_uncounted([line for line, _ in found], self.deck.source)
         entries: list[DeckEntry] = []
-        for line, row in found:
-            printing = printings[row.printing_id]
-            section = self._section(line, printing)
+        for line, printing in placed:
+            section = self._section(line, printing, asides)
             if section is not None:
-                entry = DeckEntry(line.count, printing, section, line.line, line.comment, line.above, line.tags)
-                entries.append(entry)
+                above = (*asides.above(line), *line.above)
+                entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
         deck = Deck(
             self.game.id,
             (),
             self.deck.source,
             self.deck.format,
             self.deck.name,
-            self.deck.comments,
-            self.deck.closing,
+            (*self.deck.comments, *asides.before),
+            (*asides.behind, *self.deck.closing),
             self.deck.tags,
         )
         return Resolution(deck.with_everything(entries), tuple(self.problems), tuple(self.notes))
+
+    def _settle_asides(self, placed: Sequence[tuple[DeckLine, Printing]]) -> Asides:
+        """Complain of what is no card and neither a title nor a remark, and of titles that are no section here."""
+        asides = Asides(self.deck, self.index, self.likeness, [(line.line or 0, card) for line, card in placed])
+        left, problems = asides.settle(self._unknown)
+        for line in left:
+            self._complain_unknown(line)
+        self._check_titles(asides)
+        doubtful, notes = asides.check_headings()
+        self.problems += problems + doubtful
+        self.notes += asides.notes() + notes
+        return asides
 
     def _read(self, line: DeckLine) -> DeckLine | None:
         """The line in the one way to read it that is a card, or its likeliest way; None where that is not clear."""
@@ -160,9 +165,9 @@ class _Resolver:
             return line
         fits = fitting(self.index, line)
         if not fits:
-            if line.counted or line.lenient:
+            if line.lenient or (line.counted and not is_prose(line.said)):
                 return line
-            self._complain_uncounted(line)
+            self._unknown.append(line)
             return None
         if len({fit.line.count for fit in fits}) > 1:
             meant = " or ".join(dict.fromkeys(spelt(fit) for fit in fits))
@@ -170,7 +175,7 @@ class _Resolver:
             return None
         return likely(fits).line
 
-    def _complain_uncounted(self, line: DeckLine) -> None:
+    def _complain_unknown(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""
         if (reason := why_unread(line.said or "")) != EXPECTED:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}.")
@@ -179,7 +184,7 @@ class _Resolver:
         count = next((f"{reading.count} " for reading in readings if reading.counted), "")
         said = quoted(line.said or line.name)
         for name in dict.fromkeys(reading.name for reading in readings[:12]):
-            likest = self._likest(name)
+            likest = self.likeness.likest(name)
             if likest and likest[0][1] >= WORTH_ASKING:
                 names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])
                 shown = " or ".join(quoted(f"{count}{name}") for name in names)
@@ -258,7 +263,7 @@ class _Resolver:
         if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
             return None
-        likest = self._likest(line.name)
+        likest = self.likeness.likest(line.name)
         if line.printing is not None and (referred := self.index.referred(line.printing)):
             numbers = numbers_in(fold(line.name))
             like = {folded for folded, score in likest if score >= WORTH_ASKING and numbers_in(folded) == numbers}
@@ -272,7 +277,7 @@ class _Resolver:
             )
             return None
         if not likest or likest[0][1] < WORTH_ASKING:
-            but = elsewhere(line.name, self.game, self.cards) if line.name in self._likeness else ""
+            but = elsewhere(line.name, self.game, self.cards) if line.name in self.likeness.compared else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.")
             return None
         return self._taken_or_asked(line, likest)
@@ -302,25 +307,6 @@ class _Resolver:
         self._complain(Trouble.UNKNOWN, line, message, versions)
         return None
 
-    def _likest(self, name: str) -> list[tuple[str, float]]:
-        """The folded names most like `name`, the likest first, each with its likeness."""
-        if name not in self._likeness:
-            if len(self._likeness) >= _MOST_LOOKED_FOR:
-                return []
-            self._likeness[name] = self._compare(fold(name))
-        return self._likeness[name]
-
-    def _compare(self, wanted: str) -> list[tuple[str, float]]:
-        from rapidfuzz import fuzz, process  # only misspelt names need it
-
-        names = self.index.by_folded.keys()
-        found = process.extract(wanted, names, scorer=fuzz.ratio, limit=5)
-        if not found or found[0][1] < LIKE_ENOUGH:
-            # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.
-            loose = process.extract(wanted, names, scorer=fuzz.WRatio, limit=5, score_cutoff=WORTH_ASKING)
-            found = [(name, min(score, LIKE_ENOUGH - 1), at) for name, score, at in loose]
-        return [(folded, score) for folded, score, _ in found]
-
     def _ask(self, line: DeckLine, versions: Sequence[NameRow]) -> NameRow | None:
         if self.choose is None:
             return None
@@ -328,25 +314,30 @@ class _Resolver:
         chosen = self.choose(line, shown)
         return next((row for row in versions if chosen and row.printing_id == chosen.id), None)
 
-    def _section(self, line: DeckLine, printing: Printing) -> str | None:
+    def _section(self, line: DeckLine, printing: Printing, asides: Asides) -> str | None:
         """Where a line's card goes: under the title it stands below, or where its type belongs."""
         by_type = self.game.section_for(printing.card).id
-        if line.section is None:
+        said = line.section
+        if said is not None and (is_group(said) or said in asides.titled):
+            said = line.within
+        if said is None or said in asides.titled:
             return by_type
-        section = game_section(self.game, line.section)
-        if section is None and is_group(line.section):
-            return by_type if line.within is None else game_section(self.game, line.within)
-        if section is None and line.section not in self._told:
-            self._complain(Trouble.UNREADABLE, line, self._no_section(line.section))
-        return section
+        section = game_section(self.game, said)
+        if section is None and said not in self._told:
+            self._complain(Trouble.UNREADABLE, line, self._no_section(said))
+        holding = {each.id for each in self.game.sections if each.holds}
+        return by_type if section in holding and section != by_type and asides.ends_section(line) else section
 
-    def _check_titles(self) -> None:
+    def _check_titles(self, asides: Asides) -> None:
         """Complain of each title that is no section of this game, once, where it stands."""
         for title in self.deck.titles:
             if game_section(self.game, title.section) is None and not is_group(title.section):
                 below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
                 if not below and title.section in SECTION_WORDS:
                     continue  # tools write the titles of empty sections too
+                if asides.is_title(title):
+                    asides.titled.add(title.section)
+                    continue
                 copies = 0 if title.section in self._told else sum(line.count for line in below)
                 self._told.add(title.section)
                 said = self._no_section(title.section)

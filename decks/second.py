@@ -25,6 +25,10 @@ _NO_NAME = Late(
     r"\b(?:the|this|that|my|your|our|an?(?=\s+\w)|in|of|to|from|rest|core|whole|full|same|see|for|or|and)\b",
     re.IGNORECASE,
 )
+_PERSON = Late(
+    r"[^\W\d_][\w'’.-]*(?:\s+[^\W\d_][\w'’.-]*){0,2}(?:['’]s?)?\W*|(?:player|joueur|spieler|jugador)\W*(?:\d|[a-z])\W*",
+    re.IGNORECASE,
+)
 _WHOSE = frozenset(
     map(
         fold,
@@ -64,6 +68,12 @@ def two_lists(second: str, first: str | None = None) -> str:
     return f"two lists: {begins}. Put each in a file of its own."
 
 
+def may_be_a_person(heading: str) -> bool:
+    """Whether a heading may be who plays the cards below it: one to three words that begin with capitals."""
+    said = heading.strip("#* \t")
+    return _PERSON.fullmatch(said) is not None and all(word[:1].isupper() or word.isdigit() for word in said.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
     """A line that names a list: what it says, of which kind it is, and how many cards' lines stand before it."""
@@ -97,22 +107,15 @@ class NamesOfLists:
 
     def second(self, cards: int) -> Named | None:
         """The line that names a second list of cards, with what the first is called; None where there is one list."""
-        for at, later in enumerate(self.found):
-            for earlier in self.found[:at]:
-                other = earlier.kind == later.kind and fold(earlier.said) != fold(later.said)
-                if other and earlier.first < later.first < cards:
-                    return Named(later.said, later.kind, later.line, later.first, earlier.said)
+        kinds: dict[str, list[Named]] = {}
+        for later in self.found:
+            names = kinds.setdefault(later.kind, [])
+            earlier = next((name for name in names if fold(name.said) != fold(later.said)), None)
+            if earlier is not None and earlier.first < later.first < cards:
+                return Named(later.said, later.kind, later.line, later.first, earlier.said)
+            if not names or (earlier is not None and len(names) == 1):
+                names.append(later)
         return None
-
-    def note(self, cards: int) -> tuple[int, str] | None:
-        """A line, and a note where cards stand below two headings that name no part of a deck: two lists, perhaps."""
-        ends = [*(heading.first for heading in self.headings[1:]), cards]
-        over = [heading for heading, end in zip(self.headings, ends, strict=False) if heading.first < end]
-        if len({fold(heading.said) for heading in over}) < 2:
-            return None
-        first, second = over[:2]
-        both = f"{quoted(first.said)} and {quoted(second.said)}"
-        return second.line, f"{both} name no section: all is read as one list. Put two lists in files of their own."
 
 
 def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[str, str, str] | None:

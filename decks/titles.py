@@ -112,7 +112,8 @@ _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
     r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|gesamt|cartes|枚数)"
-    r"(?: cards?| deck| count| of)?[\s:=\-–—：(.…·・|,;]*"
+    r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
+    r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
     rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)"
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"

@@ -116,7 +116,7 @@ class _Table:
             if above is not None and number > above + 1:
                 self.cards.complain(two_lists(name), number)
             return
-        if _is_no_card(row, name, count):
+        if _is_no_card(row, name, count) or self._is_sum(row, count):
             return
         copies = self._copies(number, row, name, count)
         if not any(said for said, _ in copies) and (title := title_of(name)):
@@ -133,6 +133,11 @@ class _Table:
                 number,
                 tags_of(cell.get("tags", "")),
             )
+
+    def _is_sum(self, row: list[str], count: str) -> bool:
+        """Whether a row has nothing but how many cards stand above it."""
+        alone = [cell.strip() for cell in row if cell.strip()] == [count]
+        return alone and count.isdecimal() and int(count[:6]) == sum(line.count for line in self.cards.lines) > 0
 
     def _copies(self, number: int, row: list[str], name: str, count: str) -> list[tuple[str, str | None]]:
         """How many copies a row says, as it says them, by section."""

@@ -70,7 +70,8 @@ class DeckList:
     `comments` are the whole-line comments before the first section, `closing` those after the last card. `notes` are
     what its reader took upon itself (a line without a count read as one copy), for the person to see; `titles` are the
     titles of its sections and groups. `labelled` are lines like `Note: 2 Kunai`, with what stands behind the label as a
-    card: where it is one, nobody can tell whether it belongs to the deck.
+    card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
+    part of a deck.
     """
 
     lines: tuple[DeckLine, ...]
@@ -84,6 +85,7 @@ class DeckList:
     titles: tuple[DeckTitle, ...] = field(default=(), compare=False)
     tags: tuple[str, ...] = ()
     labelled: tuple[DeckLine, ...] = field(default=(), compare=False)
+    headings: tuple[DeckTitle, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

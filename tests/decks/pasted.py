@@ -319,6 +319,6 @@ REFUSED: list[tuple[str, str]] = [
     ("Wardrobe:", "no deck section"),
     ("SB: 2 Rasa", "no deck section"),
     ("2 Rasa [Sideboard]", "no deck section"),
-    ("| two | Rasa |", "two|Rasa"),
+    ("| two | Rasa |", 'the count "two" is no whole number'),
 ]
 """A line that is refused, above a good one, and what the message says."""

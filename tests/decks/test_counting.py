@@ -80,7 +80,7 @@ REFUSED: list[tuple[str, str]] = [
     ("Name,Main,Missions\nRasa,0,0\nManda,1,", 'x:2: "Rasa": 0 copies of a card make no sense'),
     ("Name,Qty,Main,Missions\nRasa,1,x,x\n", 'x:2: "Rasa": it is marked for several sections.'),
     ("Quantity,Card,Quantity2,Card2\n2,Rasa,1,Manda", "is there twice"),
-    ("Card 1,Qty,Card 2\nRasa,2,Manda", "no card here"),
+    ("Card 1,Qty,Card 2\nRasa,2,Manda", "expected one card a line"),
     ("Name,Count,Sideboard\nRasa,2,1", 'no deck section "sideboard"'),
 ]
 """A table that contradicts itself, and what is said of it."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
 from decks.detect import read_text
+from decks.resolve import resolve
 from rules.core.errors import KageError
 
 TWO: list[tuple[str, int]] = [
@@ -65,7 +71,37 @@ def test_one_list_in_several_parts_is_read(text: str) -> None:
     assert len(read_text(text, "x").lines) > (text.count("\n2 ") > 1)
 
 
-def test_two_headings_of_a_page_that_name_no_section_are_told() -> None:
-    read = read_text("<h2>Kim</h2>\n<ul><li>2 Rasa</li></ul>\n<h2>Lou</h2>\n<ul><li>2 Manda</li></ul>", "x")
-    assert len(read.lines) == 2
-    assert [note for note in read.notes if note.startswith('x:3: "Kim" and "Lou" name no section')]
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("<h2>Kim</h2>\n<ul><li>2 Rasa</li></ul>\n<h2>Lou</h2>\n<ul><li>2 Manda</li></ul>", 3),
+        ("## Kim Miller\n2 Rasa\n## Lou\n2 Manda", 3),
+        ("1st place: Kim (5-0)\n2 Rasa\n\n2nd place: Lou\n2 Manda", 4),
+        ("Winner - Kim\n2 Rasa\nFinalist - Lou\n2 Manda", 3),
+    ],
+)
+def test_what_may_be_lists_of_two_players_is_refused(text: str, line: int, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"two lists: .*Put each in a file of its own") as caught:
+        resolve(read_text(text, "x"), cards, "mythos").whole()
+    assert str(caught.value).startswith(f"x:{line}: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        ("## Sand\n2 Rasa\n## Independent\n2 Manda", 0),
+        ("## Early game\n2 Rasa\n## Finishers\n2 Manda", 0),
+        ("## what opens\n2 Rasa\n## what wins\n2 Manda", 1),
+        ("1st place: Kim (5-0)\n2 Rasa\n2 Manda", 1),
+    ],
+)
+def test_headings_over_cards_that_they_describe_are_of_one_list(text: str, notes: int, cards: CatalogueCards) -> None:
+    resolution = resolve(read_text(text, "x"), cards, "mythos")
+    assert resolution.whole().size() == 4
+    assert len(resolution.notes) == notes, resolution.notes

@@ -1,0 +1,176 @@
+"""Lines of a list that are no card's: titles of groups that only their cards explain, and remarks around the list.
+
+A line gets here when no way to read it is a card of the game. It is passed over only where nothing in it can be a card
+or a count: it is like no card's name, and its form is that of a title above such cards, or of prose. It is told, and
+what it says is kept as a comment. Everything else is refused.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+
+from decks.groups import bare_title, is_group_of, is_value_of
+from decks.index import CardIndex
+from decks.likeness import Likeness
+from decks.problems import LineProblem, Trouble, quoted
+from decks.prose import is_closing, is_prose, is_signature, place_won, words_in
+from decks.second import may_be_a_person, two_lists
+from rules.core.cards import Printing
+from rules.core.dataclass import dataclass, field
+from rules.core.deck import DeckLine, DeckList, DeckTitle
+from rules.core.errors import Location
+from rules.core.text import fold
+
+_LONGEST_NAME = 8
+"""Words of a card's name that are looked for in a sentence."""
+
+
+@dataclass(slots=True)
+class Asides:
+    """The lines of one list that are no cards, against the cards that are: `held` with the lines they stand on."""
+
+    deck: DeckList
+    index: CardIndex
+    likeness: Likeness
+    held: Sequence[tuple[int, Printing]]
+    groups: list[int] = field(default_factory=list)
+    """The lines of titles that only their cards explain."""
+    titled: set[str] = field(default_factory=set)
+    """The titles of groups that the list's reader took for sections."""
+    remarks: list[DeckLine] = field(default_factory=list)
+    _signed: bool = False
+    _place: tuple[str, int] | None = None
+
+    def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
+        """The lines that are neither titles nor remarks, and what is wrong with the others."""
+        left: list[DeckLine] = []
+        problems: list[LineProblem] = []
+        bounds = sorted({*(line.line or 0 for line in lines), *(title.line for title in self.deck.titles)})
+        for line in lines:
+            number, said = line.line or 0, line.said or line.name
+            if line.lenient or not number:
+                left.append(line)
+            elif self._is_title(said, number, bounds):
+                self.groups.append(number)
+            elif self._is_remark(said):
+                self.remarks.append(line)
+                problems += self._second_place(said, number)
+            else:
+                left.append(line)
+        return left, problems
+
+    def is_title(self, title: DeckTitle) -> bool:
+        """Whether a title that is no section's heads a group of the cards below it, or only says something."""
+        bounds = sorted({*self.groups, *(other.line for other in self.deck.titles)})
+        return is_group_of(title.said, self._below(title.line, bounds)) or is_prose(f"{title.said}:")
+
+    def ends_section(self, line: DeckLine) -> bool:
+        """Whether a group of its own begins between a card's line and the title that it stands below."""
+        number = line.line or 0
+        titles = [title.line for title in self.deck.titles]
+        at = bisect_right(titles, number)
+        return bisect_right(self.groups, number) > bisect_right(self.groups, titles[at - 1] if at else 0)
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The remarks before the first card."""
+        first = self.held[0][0] if self.held else 0
+        return tuple(_text(line) for line in self.remarks if (line.line or 0) < first)
+
+    @property
+    def behind(self) -> tuple[str, ...]:
+        """The remarks behind the last card, with the comments above them."""
+        last = self.held[-1][0] if self.held else 0
+        return tuple(said for line in self.remarks if (line.line or 0) > last for said in (*line.above, _text(line)))
+
+    def above(self, line: DeckLine) -> tuple[str, ...]:
+        """The remarks between a card's line and the card before it, with the comments above them."""
+        if not self.remarks:
+            return ()
+        lines = [number for number, _ in self.held]
+        at = bisect_left(lines, line.line or 0)
+        above = [each for each in self.remarks if at and lines[at - 1] < (each.line or 0) < lines[at]]
+        return tuple(said for each in above for said in (*each.above, _text(each)))
+
+    def check_headings(self) -> tuple[list[LineProblem], list[str]]:
+        """What is wrong with headings of a page that may be of two lists, and notes on them."""
+        bounds = sorted(
+            {*(heading.line for heading in self.deck.headings), *(title.line for title in self.deck.titles)}
+        )
+        named = {
+            fold(heading.said): heading
+            for heading in reversed(self.deck.headings)
+            if (below := self._below(heading.line, bounds)) and not is_group_of(heading.said, below)
+        }
+        over = sorted(named.values(), key=lambda heading: heading.line)
+        if len(over) < 2:
+            return [], []
+        first, second = over[:2]
+        if may_be_a_person(first.said) and may_be_a_person(second.said):
+            return [LineProblem(Trouble.UNREADABLE, two_lists(second.said, first.said), second.line)], []
+        both = f"{quoted(first.said)} and {quoted(second.said)}"
+        said = f"{both} name no section: all is read as one list. Put two lists in files of their own."
+        return [], [f"{Location(self.deck.source, second.line)}: {said}"]
+
+    def notes(self) -> list[str]:
+        """A note on the lines that were passed over as remarks."""
+        if not self.remarks:
+            return []
+        numbers = [str(line.line) for line in self.remarks]
+        first = self.remarks[0]
+        where = Location(self.deck.source, first.line)
+        if len(numbers) == 1:
+            return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment."]
+        shown = ", ".join(numbers[:6]) + (" and more" if len(numbers) > 6 else "")
+        eg = quoted(first.said or "")
+        return [f"{where}: {len(numbers)} lines are no cards and kept as comments, e.g. {eg} (lines {shown})."]
+
+    def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
+        below = self._below(number, bounds)
+        if not below or not is_group_of(said, below):
+            return False
+        return is_value_of(said, below) or not self.likeness.is_slip(bare_title(said))
+
+    def _below(self, number: int, bounds: Sequence[int]) -> list[Printing]:
+        """The cards below a line, before the next of the lines that may begin something else."""
+        at = bisect_right(bounds, number)
+        end = bounds[at] if at < len(bounds) else None
+        lines = [line for line, _ in self.held]
+        return [card for _, card in self.held[bisect_right(lines, number) : bisect_right(lines, end) if end else None]]
+
+    def _is_remark(self, said: str) -> bool:
+        signs, self._signed = self._signed, is_closing(said)
+        if signs and is_signature(said) and not self.likeness.is_slip(said):
+            self._signed = True
+            return True
+        return is_prose(said) and not self._names_a_card(said) and not self.likeness.is_slip(said)
+
+    def _names_a_card(self, said: str) -> bool:
+        """Whether a card's name stands in a line: one of a single word only as it is printed."""
+        words = words_in(said)
+        for start in range(len(words)):
+            if start and words[start] in self.index.by_name:
+                return True
+            for end in range(start + 2, min(start + _LONGEST_NAME, len(words)) + 1):
+                if fold(" ".join(words[start:end])) in self.index.by_folded:
+                    return True
+        return False
+
+    def _second_place(self, said: str, number: int) -> list[LineProblem]:
+        """A problem where a second place of a tournament is told of, with cards between the first and it."""
+        place = place_won(said)
+        before, lines = self._place, [line for line, _ in self.held]
+        if place is None:
+            return []
+        self._place = self._place or (place, number)
+        if before is None or before[0] == place or bisect_right(lines, before[1]) == bisect_right(lines, number):
+            return []
+        if bisect_right(lines, number) == len(lines):
+            return []
+        return [LineProblem(Trouble.UNREADABLE, two_lists(said, before[0]), number)]
+
+
+def _text(remark: DeckLine) -> str:
+    """What a remark says, as it was before its price or address was taken for a comment behind a card."""
+    return (remark.said or "").replace(" # ", " ")

@@ -1,0 +1,167 @@
+"""Titles that name no section of a game and yet head cards: a village, a symbol, a cost, a part that cards play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rules.core.cards import CardField, Printing, card_fields, field_value
+from rules.core.late import Late
+from rules.core.text import fold
+
+_ABOUT_NAMES = ("name", "title", "text", "effect", "reading", "also")
+"""How fields begin that say what a card is called or does: a title made of their words says nothing about a group."""
+_GENERIC = frozenset(
+    (
+        *(
+            "village",
+            "villages",
+            "ninja",
+            "ninjas",
+            "clan",
+            "faction",
+            "factions",
+            "cards",
+            "card",
+            "characters",
+            "symbol",
+        ),
+        *(
+            "character",
+            "element",
+            "elements",
+            "type",
+            "types",
+            "shinobi",
+            "group",
+            "squad",
+            "style",
+            "users",
+            "user",
+            "the",
+        ),
+        *(
+            "of",
+            "and",
+            "only",
+            "splash",
+            "village's",
+            "hidden",
+            "in",
+            "personnages",
+            "cartes",
+            "de",
+            "du",
+            "des",
+            "la",
+            "le",
+        ),
+    )
+)
+_SUFFIX = Late(r"(?:の?里|属性|忍者?|カード|陣営|勢力|シンボル)+$")
+_ROLES = frozenset(
+    map(
+        fold,
+        (
+            *(
+                "early game",
+                "mid game",
+                "late game",
+                "early",
+                "mid",
+                "late",
+                "finishers",
+                "finisher",
+                "removal",
+                "support",
+            ),
+            *(
+                "tech",
+                "tech cards",
+                "core",
+                "core cards",
+                "staples",
+                "flex",
+                "flex slots",
+                "flex spots",
+                "win conditions",
+            ),
+            *("win condition", "wincons", "win cons", "draw", "card draw", "ramp", "control", "attackers", "defenders"),
+            *(
+                "beaters",
+                "utility",
+                "combo",
+                "combo pieces",
+                "engine",
+                "others",
+                "other",
+                "misc",
+                "miscellaneous",
+                "rest",
+            ),
+            *("extras", "key cards", "leaders", "fillers", "filler", "low curve", "high curve", "buffs", "interaction"),
+            *(
+                "the rest",
+                "everything else",
+                "autres",
+                "divers",
+                "début de partie",
+                "fin de partie",
+                "sonstige",
+                "rest",
+            ),
+            *("otros", "altri", "その他", "フィニッシャー", "序盤", "中盤", "終盤", "サポート", "アタッカー", "主力"),
+            *("commons", "uncommons", "rares", "super rares", "common", "uncommon", "rare", "secret rare", "foils"),
+        ),
+    )
+)
+_FIGURE = Late(
+    r"(?:entrance |hand |chakra )?(?:cost|level|entrance|ec|turn|chakra|points?|power|rank|drops?|coût|kosten"
+    r"|コスト|登場コスト)s?"
+    r"\s*[:=]?\s*\d{1,2}\+?|(?:turn )?\d{1,2}\+?[\s-]*(?:cost|drops?|chakra|points?|mana|コスト)s?"
+    r"|(?:rank\s*)?[a-ds][\s-]*(?:rank(?:ed)?s?)?",
+    re.IGNORECASE,
+)
+_ANNOUNCED = Late(
+    r"\s*(?:[(\[（【{]\s*[x×]?\d{1,3}\s*(?:cards?|枚|cartes?)?\s*[)\]）】}]|[:：=-]\s*\d{1,3}|[x×]\d{1,3})$",
+    re.IGNORECASE,
+)
+
+
+def is_value_of(said: str, cards: Iterable[Printing]) -> bool:
+    """Whether a title says nothing but a value that some card below it has."""
+    word = fold(bare_title(said))
+    return any(fold(value) == word for printing in cards for _, value in _values(printing))
+
+
+def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
+    """Whether a title's words are a part that cards play, or a value that some of the cards below it have."""
+    words = bare_title(said)
+    if fold(words) in _ROLES or (_FIGURE.fullmatch(words) and len(words) > 1):
+        return True
+    wanted = {word for word in re.findall(r"\w+", fold(_SUFFIX.sub("", words))) if word not in _GENERIC}
+    if not wanted or len(wanted) > 3 or any(map(str.isdecimal, wanted)):
+        return False
+    return any(_says(value, about, wanted) for printing in cards for about, value in _values(printing))
+
+
+def bare_title(said: str) -> str:
+    """A title's words without what marks it and without the number of cards that it announces."""
+    bare = said.strip(" \t*_#~=-–—>|:：【】《》「」『』■◆●▼★")
+    return _ANNOUNCED.sub("", bare).strip(" :：*_")
+
+
+def _values(printing: Printing) -> Iterator[tuple[CardField, str]]:
+    """The words that a card has in its fields."""
+    for name, about in card_fields(type(printing.card)).items():
+        value = None if name.startswith(_ABOUT_NAMES) else field_value(printing, about)
+        for said in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
+            yield about, said
+
+
+def _says(value: str, about: CardField, wanted: set[str]) -> bool:
+    """Whether a value of a card is what a title's words mean: all of them, or the one that its field reads so."""
+    if wanted <= set(re.findall(r"\w+", fold(value))):
+        return True
+    pattern = about.reads(next(iter(wanted)), True) if about.reads is not None and len(wanted) == 1 else None
+    return pattern is not None and re.search(pattern, fold(value)) is not None

@@ -1,0 +1,77 @@
+"""How like a name nobody knows is to those of a game's cards: what to take it for, and what to suggest."""
+
+from __future__ import annotations
+
+import re
+
+from decks.index import CardIndex
+from rules.core.dataclass import dataclass, field
+from rules.core.text import fold
+
+LIKE_ENOUGH = 88.0
+"""From this likeness (0 to 100, rapidfuzz's ratio) on, a misspelt name is taken for the card's, with a note."""
+
+WORTH_ASKING = 60.0
+"""From this likeness on, an error asks "did you mean"."""
+
+CLEARLY_BETTER = 4.0
+"""By so much the likest name must be ahead of the next to be taken."""
+
+_MOST_LOOKED_FOR = 100
+"""How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
+_SLIP = 70.0
+"""From this likeness on, a line that could be something else is a misspelt name."""
+_WHOLE_WORD = 4
+"""Letters of a word that a name shares with what is only loosely like it."""
+
+
+@dataclass(slots=True)
+class Likeness:
+    """The names of an index, compared with those that a list has: each once, and only so many."""
+
+    index: CardIndex
+    compared: dict[str, list[tuple[str, float]]] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
+
+    def likest(self, name: str) -> list[tuple[str, float]]:
+        """The folded names like `name`, the likest first, each with its likeness; none where too many were asked."""
+        if name not in self.compared:
+            if len(self.compared) >= _MOST_LOOKED_FOR:
+                return []
+            self.compared[name] = self._compare(fold(name))
+        return self.compared[name]
+
+    def is_slip(self, name: str) -> bool:
+        """Whether a line may be a misspelt name: letter by letter it is like one, or too many were compared already."""
+        from rapidfuzz import fuzz, process
+
+        if len(self.asked) >= _MOST_LOOKED_FOR:
+            return True
+        self.asked.add(name)
+        return (
+            process.extractOne(fold(name), self.index.by_folded.keys(), scorer=fuzz.ratio, score_cutoff=_SLIP)
+            is not None
+        )
+
+    def _compare(self, wanted: str) -> list[tuple[str, float]]:
+        from rapidfuzz import fuzz, process  # only misspelt names need it
+
+        names = self.index.by_folded.keys()
+        found = process.extract(wanted, names, scorer=fuzz.ratio, limit=5)
+        if not found or found[0][1] < LIKE_ENOUGH:
+            # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.
+            loose = process.extract(wanted, names, scorer=fuzz.WRatio, limit=5, score_cutoff=WORTH_ASKING)
+            found = [
+                (name, min(score, LIKE_ENOUGH - 1), at)
+                for name, score, at in loose
+                if fuzz.ratio(wanted, name) >= WORTH_ASKING or _share_a_word(wanted, name)
+            ]
+        return [(folded, score) for folded, score, _ in found]
+
+
+def _share_a_word(wanted: str, name: str) -> bool:
+    """Whether two names have a word in common, or one holds the other where words are not set apart."""
+    words = {word for word in re.findall(r"\w+", wanted) if len(word) >= _WHOLE_WORD or not word.isascii()}
+    return not words.isdisjoint(re.findall(r"\w+", name)) or (
+        not wanted.isascii() and (wanted in name or name in wanted)
+    )

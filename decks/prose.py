@@ -1,0 +1,173 @@
+"""Lines that people and programs write around a list: sentences, greetings, figures about a deck, fields of a form.
+
+Only the form of a line is looked at. A card may be called anything, so whoever asks has looked for a card first.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules.core.late import Late
+from rules.core.text import fold
+
+
+def _words_of(said: str) -> frozenset[str]:
+    return frozenset(said.split())
+
+
+_SMALL_WORDS = _words_of(
+    """
+    a an the i i'm i've i'd we we're you your yours he she it it's its they my our their his her me us them this that
+    these those is are isn't aren't was were be been am do does don't did has have had will would can can't could should
+    may might here there what which who how why when where with without for from of in on at to by as if but not so than
+    then and or just very really please any some also too no let's le la les un une des du de je j'ai tu il elle nous
+    vous mon ma mes ton votre notre ce cette ces c'est est sont avec pour dans sur et ou où pas plus que qui qu'en au
+    aux en ne voici der die das den dem ein eine einen ich wir ihr mein meine meinen dein ist sind mit für von und oder
+    nicht auf im zu hier es wie auch noch el los las una mi mis son con para por y o esta este lo gli di mio mia è per e
+    che questo
+    """
+)
+"""Words that make sentences, in the languages of the games and of those who play them."""
+
+_GREETING = Late(
+    r"(?:hi|hey|hello|hallo|dear|thanks|thank you|thx|cheers|regards|(?:kind|best|warm) (?:regards|wishes)"
+    r"|greetings|yours"
+    r"|sincerely|good (?:luck|morning|evening|day|night)|see you|enjoy|have fun|gl ?hf|bonjour|salut|merci|cordialement"
+    r"|bien à (?:toi|vous)|danke|viele grüße|liebe grüße|mit freundlichen grüßen|hola|gracias|saludos|ciao|grazie|nice"
+    r"|cool|great|looks (?:good|great|fun|solid)|lol|ok|okay|wow|gg|awesome|congrats|congratulations|update|edit|tl;?dr"
+    r"|よろしく|ありがとう|こんにちは|お願い)\b[^:=]{0,60}[,.!?:)…]*",
+    re.IGNORECASE,
+)
+_CLOSING = Late(
+    r"(?:thanks|thank you|cheers|(?:kind |best |warm )?(?:regards|wishes)|yours(?: \w+)?|sincerely|merci|cordialement"
+    r"|danke|(?:viele |liebe )?grüße|mit freundlichen grüßen|lg|vg|mfg|saludos|gracias|ciao|grazie)\W*",
+    re.IGNORECASE,
+)
+_SIGNED = Late(r"[^\W\d][\w.'’-]*(?:\s+[^\W\d][\w.'’-]*){0,3}")
+_MAIL = Late(
+    r"(?:from|to|cc|bcc|reply-to|von|an|de|à|para|da|a)\s*:\s*.*@.*|(?:subject|sent|betreff|gesendet|objet|envoyé"
+    r"|asunto)\s*:.*"
+    r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
+    r"|posted|says)\s*:"
+    r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
+    r"|-+\s?(?:original|forwarded) message\s?-*",
+    re.IGNORECASE,
+)
+_FIGURE_WORDS = (
+    r"shipping|subtotal|tax|taxes|fees?|discount|postage|handling|versand|livraison|port|envío|送料|小計|win|wins"
+    r"|winrate|rate|ratio|avg|average|mean|median|curve|cost|costs|price|prices|value|budget|views?|likes?|upvotes?"
+    r"|downvotes?|votes?|favou?rites?|favs|followers|bookmarks|comments|replies|shares|downloads|rating|ratings"
+    r"|score|record"
+    r"|rank|ranking|place|placement|standings?|finish|players?|entries|entrants|participants|rounds?|matches|games|wins"
+    r"|losses|draws|updated|created|posted|modified|edited|published|uploaded|added|date|elo|karma|hits|visits|id"
+    r"|table|seat"
+    r"|votes?|popularity|share|meta|tier|points|pts|percentage|deck price|salt|power level"
+    r"|prix|moyen|moyenne|vues|j'aime|victoires?|mise? à jour|modifié|créé|coût|taux"
+    r"|preis|durchschnitt|durchschnittliche|siegquote|aufrufe|aktualisiert|erstellt|platz|gesamtpreis"
+    r"|precio|coste|medio|vistas|actualizado|creado|puntos|puesto|prezzo|voti"
+)
+_FIGURE = Late(
+    rf"(?:[^\W\d]['’\w.]*[\s/-]+){{0,3}}?\b(?:{_FIGURE_WORDS})\b\.?(?:\s+[^\W\d]+){{0,2}}\s*[:=：-]?\s+"
+    r"(?P<value>[$€£¥~≈#]?\s?[\d.,]+\s?(?:[%$€£¥kKmM]|[a-z]{2,8}(?: ago)?|円)?(?:\s*[/(–-].*)?|\d[\d.:/-]*\d.*"
+    r"|\d+(?:st|nd|rd|th)\b.*"
+    r"|(?:a|an|one|two)? ?\w+ ago|[a-z]{3,9} \d{1,2},? \d{4})",
+    re.IGNORECASE,
+)
+_FIGURE_JA = Late(
+    r"(?:平均コスト|勝率|更新日?|作成日?|閲覧数?|価格|値段|いいね!?|順位|参加者?|戦績|対戦数|コスト平均"
+    r"|投稿日?)\s*[:：]?\s*\S.*"
+)
+_SO_MANY = Late(
+    r"[\d.,]+\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
+    r"|draws|players?"
+    r"|entries|rounds?|people|followers|downloads|shares|saves|(?:minute|hour|day|week|month|year|min|hr)s?(?: ago)?"
+    r"|(?:different|unique|distinct) (?:cards?|names?))\b[^:=]*",
+    re.IGNORECASE,
+    digits=True,
+)
+_PLACE = Late(
+    r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank"
+    r"|platz|place)\s*[#:]?\s*\d+.*"
+    r"|\d+(?:er|re|ème|e)\s+place\b.*|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
+    re.IGNORECASE,
+)
+_FORM = Late(
+    r"(?:(?:first|last|family|given|sur|player|full|event|deck|designer|nick|user)[\s-]?name|(?:player|event|dci"
+    r"|member|konami|bnei)"
+    r"(?:\s?(?:id|number|no\.?|#))|judge|official|signature|initials?|checked|status|phone|telephone|country|city|state"
+    r"|address|age|division|table|seat|staff|deck ?check|designer|e-?mail|discord|twitter|youtube|twitch"
+    r"|instagram|prénom|nom"
+    r"|signature du \w+|nachname|vorname|unterschrift|apellidos?|firma|氏名|名前|会員番号|店舗"
+    r"|署名)\b[^:：]{0,30}(?:[:：].*|[\s_.…]*(?:only|use)?[\s_.…]*"
+    r"|\s+#?\d{3,})",
+    re.IGNORECASE,
+)
+_JUDGE = Late(
+    r"(?:for )?(?:judge|official|staff|office)s?(?:'s)? use(?: only)?\W*|(?:main|sb|side)\s*/\s*\w+\s*:?[\s_]*",
+    re.IGNORECASE,
+)
+_HARMLESS = Late(
+    r"\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b|\d+(?:[.,]\d+)?\s?%"
+    r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
+    r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
+    r"|\b\d+[- ]card\b",
+    digits=True,
+)
+_COUNT_IN_WORDS = Late(
+    r"\b(?:one|two|three|four|five|zwei|drei|deux|trois|dos|tres|due|tre)\s+(?:copies|copy|of|x|more|extra"
+    r"|additional|exemplaires)\b",
+    re.IGNORECASE,
+)
+_JAPANESE = Late(
+    r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
+)
+_WORD = Late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+
+
+def is_prose(said: str) -> bool:
+    """Whether a line that is no card is about the list: nothing in it can be a card's count.
+
+    >>> is_prose("Here is the list I played, it went 4-1:"), is_prose("Win rate: 60"), is_prose("Gaaara of the Desert")
+    (True, True, False)
+    """
+    bare = said.replace(" # ", " ").strip(" \t*_~`>")
+    if not bare:
+        return False
+    about = (_MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
+    return any(pattern.fullmatch(bare) for pattern in about) or _is_sentence(bare)
+
+
+def is_closing(said: str) -> bool:
+    """Whether a line ends a letter, so that a name may stand below it."""
+    return _CLOSING.fullmatch(said.strip()) is not None
+
+
+def is_signature(said: str) -> bool:
+    """Whether a line may be the name below a letter."""
+    return _SIGNED.fullmatch(said.strip()) is not None
+
+
+def place_won(said: str) -> str | None:
+    """What a line like `2nd place - Ann` says first: its list's place; None for other lines."""
+    found = _PLACED.match(said)
+    return fold(found["place"]) if found else None
+
+
+_PLACED = Late(
+    r"\W*(?P<place>\d+(?:st|nd|rd|th)|first|second|third|fourth|winner|finalist)\b(?:[\s-]+place\b)?", re.IGNORECASE
+)
+
+
+def words_in(said: str) -> list[str]:
+    """The words of a line, as written."""
+    return _WORD.findall(said)
+
+
+def _is_sentence(said: str) -> bool:
+    if _COUNT_IN_WORDS.search(said) or any(map(str.isdecimal, _HARMLESS.sub("", said))):
+        return False
+    if _GREETING.fullmatch(said) or (not said.isascii() and _JAPANESE.fullmatch(said)):
+        return True
+    words = [re.sub("['’](?:s|ll|d|ve|re)$", "", word.casefold()).replace("’", "'") for word in words_in(said)]
+    small = sum(word in _SMALL_WORDS for word in words)
+    return small >= 2 and len(words) >= 3 and 5 * small >= len(words)
