@@ -7,6 +7,7 @@ what it says is kept as a comment. Everything else is refused.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
@@ -14,8 +15,17 @@ from decks.groups import bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
 from decks.problems import LineProblem, Trouble, quoted
-from decks.prose import is_closing, is_prose, is_signature, place_won, words_in
+from decks.prose import (
+    calls_itself_a_list,
+    is_closing,
+    is_prose,
+    is_signature,
+    place_won,
+    without_figures,
+    words_in,
+)
 from decks.second import may_be_a_person, two_lists
+from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckList, DeckTitle
@@ -34,6 +44,7 @@ class Asides:
     index: CardIndex
     likeness: Likeness
     held: Sequence[tuple[int, Printing]]
+    counted: bool  # whether each of the cards has a count
     groups: list[int] = field(default_factory=list)
     """The lines of titles that only their cards explain."""
     titled: set[str] = field(default_factory=set)
@@ -53,7 +64,7 @@ class Asides:
                 left.append(line)
             elif self._is_title(said, number, bounds):
                 self.groups.append(number)
-            elif self._is_remark(said):
+            elif self._is_remark(said, number):
                 self.remarks.append(line)
                 problems += self._second_place(said, number)
             else:
@@ -124,7 +135,7 @@ class Asides:
             return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment."]
         shown = ", ".join(numbers[:6]) + (" and more" if len(numbers) > 6 else "")
         eg = quoted(first.said or "")
-        return [f"{where}: {len(numbers)} lines are no cards and kept as comments, e.g. {eg} (lines {shown})."]
+        return [f"{where}: {len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {eg}."]
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
@@ -139,18 +150,28 @@ class Asides:
         lines = [line for line, _ in self.held]
         return [card for _, card in self.held[bisect_right(lines, number) : bisect_right(lines, end) if end else None]]
 
-    def _is_remark(self, said: str) -> bool:
+    def _is_remark(self, said: str, number: int) -> bool:
         signs, self._signed = self._signed, is_closing(said)
         if signs and is_signature(said) and not self.likeness.is_slip(said):
             self._signed = True
             return True
-        return is_prose(said) and not self._names_a_card(said) and not self.likeness.is_slip(said)
+        if not is_prose(said) and not self._may_head_the_list(said, number):
+            return False
+        return not self._names_a_card(said) and not self.likeness.is_slip(said)
+
+    def _may_head_the_list(self, said: str, number: int) -> bool:
+        """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""
+        if not self.counted or any(map(str.isdecimal, without_figures(said))) or may_be_section(said):
+            return False
+        return number in self.deck.apart or (number == self.deck.lines[0].line and calls_itself_a_list(said))
 
     def _names_a_card(self, said: str) -> bool:
-        """Whether a card's name stands in a line: one of a single word only as it is printed."""
+        """Whether a card's name or number stands in a line: a name of a single word only as it is printed."""
+        if any(self.index.referred(word) for word in re.split(r"[\s,;:/()]+", said) if any(map(str.isdecimal, word))):
+            return True
         words = words_in(said)
         for start in range(len(words)):
-            if start and words[start] in self.index.by_name:
+            if words[start] in self.index.by_name:
                 return True
             for end in range(start + 2, min(start + _LONGEST_NAME, len(words)) + 1):
                 if fold(" ".join(words[start:end])) in self.index.by_folded:

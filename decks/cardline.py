@@ -63,7 +63,7 @@ def _front_counts() -> tuple[Late, ...]:
             rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
             rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
             rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
-            r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,]?\s*(?P<rest>\S.*)",
+            r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",
             rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
             r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
             r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from decks.titles import is_known
 from rules.core.cards import CardField, Printing, card_fields, field_value
 from rules.core.late import Late
 from rules.core.text import fold
@@ -139,7 +140,8 @@ def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
     words = bare_title(said)
     if fold(words) in _ROLES or (_FIGURE.fullmatch(words) and len(words) > 1):
         return True
-    wanted = {word for word in re.findall(r"\w+", fold(_SUFFIX.sub("", words))) if word not in _GENERIC}
+    said_words = re.findall(r"\w+", fold(_SUFFIX.sub("", words)))
+    wanted = {word for word in said_words if word not in _GENERIC and not is_known(word)}
     if not wanted or len(wanted) > 3 or any(map(str.isdecimal, wanted)):
         return False
     return any(_says(value, about, wanted) for printing in cards for about, value in _values(printing))

@@ -232,7 +232,7 @@ def section_in(card: Mapping[str, Json]) -> str | None:
         if isinstance(value, str) and value.strip() and word in _SECTIONS:
             if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)
-        elif value is True and (marked := _section(key)) not in (None, "main"):
+        elif (value is True or value == "true") and (marked := _section(key)) not in (None, "main"):
             return marked
     return None
 

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
+from decks.cleaning import clean
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
-from decks.marks import is_remark, is_stamp, unmarked
-from decks.naming import unlinked
+from decks.marks import is_remark, is_stamp
 from decks.pages import lines_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
@@ -34,17 +34,8 @@ MAX_LINES = 20_000
 
 _METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE, needs=("game", "format", "name"))
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
-_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
-_HTML_TAGS = Late(
-    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li|d[ltd]|div|span"
-    r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
-    r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
-    re.IGNORECASE,
-)
-_ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
 _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
-_HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
@@ -76,19 +67,6 @@ def read_lines(text: str, source: str) -> DeckList:
     return reader.result()
 
 
-def clean(line: str) -> str:
-    """A line without what cannot be seen and without the marks of a web page around it."""
-    if not line.isascii():
-        line = line.translate(_INVISIBLE)
-    if "<" in line:
-        line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
-    if "&" in line and _ENTITY.search(line):
-        from html import unescape  # it brings a table of two thousand names
-
-        line = unescape(line).translate(_INVISIBLE)
-    return unmarked(unlinked(line) if "](" in line else line)
-
-
 @dataclass(slots=True)
 class _Reader:
     """What has been read so far; `take` is given one stripped line after the other.
@@ -109,6 +87,7 @@ class _Reader:
     table: TableRows = field(default_factory=TableRows)
     names: NamesOfLists = field(default_factory=NamesOfLists)
     lines: list[DeckLine] = field(default_factory=list)
+    apart: set[int] = field(default_factory=set)
     counted: bool = False  # whether one of them has a count
     metadata: dict[str, str] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
@@ -169,6 +148,7 @@ class _Reader:
             tuple(self.notes),
             self.parts.titles,
             labelled=tuple(self.labelled),
+            apart=frozenset(self.apart),
             headings=tuple(DeckTitle(named.said, "", named.line) for named in self.names.headings),
         )
         if self.problems:
@@ -362,9 +342,16 @@ class _Reader:
             above = tuple(self.above)
             self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
             self.above.clear()
+        if self._is_apart():
+            self.apart.add(number)
         if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
             raw = self.coming[self.place]
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
+
+    def _is_apart(self) -> bool:
+        """Whether the line at hand stands alone, as a title does: nothing or a fence above and below it."""
+        around = (at for at in (self.place - 1, self.place + 1) if 0 <= at < len(self.coming))
+        return not any(self.coming[at].strip(" `-_=*>") for at in around)
 
     def _stands_below(self, card: DeckLine) -> bool:
         """Whether a card without a count is further in than one with a count right above: its number, perhaps."""

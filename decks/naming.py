@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 
 from decks.counts import CLOSE, OPEN, TIMES, check_count, is_count
-from decks.titles import section_said
+from decks.titles import is_group, section_said
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
+from rules.core.text import fold
 
 MOST_READINGS = 40
 """How many ways to read a line are followed up."""
@@ -47,7 +48,13 @@ _FINISH = (
 _MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{_MARKS})|[A-Z]{{1,3}}))+")
 """Marks of a copy and its rarity behind a number, without brackets: `#083 UC foil NM`."""
 _FINISH_UNBRACKETED = (_FINISH[0], *_FINISH[2:])
-_SET_IN_FRONT = Late(r"[\[(](?P<set>[^\[\]()\d]{1,12})[\])]\s*(?P<name>\S.*)")
+_SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<name>\S.*)", re.IGNORECASE)
+_RARITIES = (
+    r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
+)
+_RARITY_BEHIND = Late(rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES})")
+_RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
+_TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
 _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
@@ -156,15 +163,11 @@ def _with_reference(part: _Part) -> Iterator[_Part]:
 def _further(part: _Part) -> Iterator[_Part]:
     """What a part can be read as besides."""
     text = part.text
-    for pattern in _FINISH:
+    for pattern in (*_FINISH, _MARKS_BEHIND, _RARITY_BEHIND, _RARITY_IN_FRONT):
         if found := pattern.fullmatch(text):
             yield replace(part, text=found["rest"])
-    if found := _MARKS_BEHIND.fullmatch(text):
-        yield replace(part, text=found["rest"])
     if part.section is None:
         yield from _with_section(part)
-    if part.printing is not None and part.comment is None and _FIELD.fullmatch(part.printing):
-        yield replace(part, printing=None, comment=part.printing)
     if part.printing is not None and (words := _NUMBER_AND_WORDS.fullmatch(part.printing)):
         yield replace(part, printing=words["number"], comment=words["words"])
     if part.printing is None:
@@ -190,10 +193,14 @@ def _with_section(part: _Part) -> Iterator[_Part]:
 
 def _remarks_of(part: _Part) -> Iterator[_Part]:
     """The part without words that stand beside the card, and with its set taken off its front."""
+    if part.printing is not None and part.comment is None and _FIELD.fullmatch(part.printing):
+        yield replace(part, printing=None, comment=part.printing)
     if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
         yield replace(part, text=found["name"], printing=found["set"])
     if part.comment is not None:
         return
+    if (found := _TYPE_IN_FRONT.fullmatch(part.text)) and is_group(fold(found["type"])):
+        yield replace(part, text=found["name"], comment=found["type"])
     if found := _OTHER_COMMENTS.search(part.text):
         yield replace(part, text=part.text[: found.start()], comment=found["comment"].strip() or None)
     if found := _REMARK_BEHIND.fullmatch(part.text):

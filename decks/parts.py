@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from decks.problems import quoted
 from decks.titles import Title, Total
@@ -28,6 +30,19 @@ def _goes_on(title: Title) -> bool:
 
 def _of(line: DeckLine) -> tuple[str | None, str | None]:
     return line.section, line.within
+
+
+class _Held:
+    """How many cards a list has: above each of its lines, in each section, and all of them."""
+
+    def __init__(self, lines: Sequence[DeckLine]) -> None:
+        self.above = [0, *accumulate(line.count for line in lines)]
+        self.by_section: dict[str | None, int] = {}
+        for line in lines:
+            section = line.within or line.section
+            self.by_section[section] = self.by_section.get(section, 0) + line.count
+        self.by_section.pop(MAYBE, None)
+        self.all = sum(self.by_section.values())
 
 
 @dataclass(slots=True)
@@ -79,8 +94,9 @@ class Parts:
                 yield part.line, f"{said}; {held} stand below it."
         if any(line.unsure for line in lines):
             return
+        known = _Held(lines)
         for at, (total, number, _) in enumerate(self.totals):
-            may_be = self._what_a_total_may_be(at, lines)
+            may_be = self._what_a_total_may_be(at, lines, known)
             if may_be and total.count not in may_be:
                 said = f"announces {counted(total.count, 'card')}; it has {may_be[0]}"
                 if total.of is not None or at < len(self.totals) - 1:
@@ -93,7 +109,7 @@ class Parts:
         ends = (p.first for p in self.parts[place + 1 :] if part.title.group or not p.title.group)
         return [line for line in lines[part.first : next(ends, len(lines))] if part.title.section in _of(line)]
 
-    def _what_a_total_may_be(self, at: int, lines: Sequence[DeckLine]) -> list[int]:
+    def _what_a_total_may_be(self, at: int, lines: Sequence[DeckLine], held: _Held) -> list[int]:
         """How many cards a total can count: those it names, those above it, or all, some sections left out.
 
         Empty where it names some that no title tells apart.
@@ -102,17 +118,14 @@ class Parts:
         if total.of not in (None, "main"):
             named = [place for place, part in enumerate(self.parts) if part.title.section == total.of]
             return [sum(line.count for place in named for line in self._below(place, lines))] if named else []
-        by_section: dict[str | None, int] = {}
-        for line in lines:
-            by_section[line.within or line.section] = by_section.get(line.within or line.section, 0) + line.count
-        by_section.pop(MAYBE, None)
-        held = sum(by_section.values())
-        part = max((part.first for part in self.parts if part.first < behind), default=0)
+        before = bisect_left([part.first for part in self.parts], behind)
+        part = self.parts[before - 1].first if before else 0
         since = self.totals[at - 1][2] if at else 0
-        above = [sum(line.count for line in lines[first:behind]) for first in (part, since, 0)]
+        above = [held.above[behind] - held.above[first] for first in (part, since, 0)]
         if at < len(self.totals) - 1:
             return above
-        return [held, held - by_section.get("sideboard", 0), held - by_section.get("missions", 0), *above[:2]]
+        beside = [held.all - held.by_section.get(section, 0) for section in ("sideboard", "missions")]
+        return [held.all, *beside, *above[:2]]
 
     def _is_full(self, around: _Part, lines: Sequence[DeckLine]) -> bool:
         held = sum(line.count for line in lines[around.first :])

@@ -17,14 +17,17 @@ def _words_of(said: str) -> frozenset[str]:
 
 _SMALL_WORDS = _words_of(
     """
-    a an the i i'm i've i'd we we're you your yours he she it it's its they my our their his her me us them this that
-    these those is are isn't aren't was were be been am do does don't did has have had will would can can't could should
-    may might here there what which who how why when where with without for from of in on at to by as if but not so than
-    then and or just very really please any some also too no let's le la les un une des du de je j'ai tu il elle nous
-    vous mon ma mes ton votre notre ce cette ces c'est est sont avec pour dans sur et ou où pas plus que qui qu'en au
-    aux en ne voici der die das den dem ein eine einen ich wir ihr mein meine meinen dein ist sind mit für von und oder
-    nicht auf im zu hier es wie auch noch el los las una mi mis son con para por y o esta este lo gli di mio mia è per e
-    che questo
+    check out let know think want need play played playing plays made make makes built works worked good great fun
+    feel feedback advice welcome help list deck decks version new old still now today yesterday tonight week last
+    first time much more most many lot bit little thing things way going get got go went use used using try tried
+    like liked love win won a an the i i'm i've i'd we we're you your yours he she it it's its they my our their his
+    her me us them this that these those is are isn't aren't was were be been am do does don't did has have had will
+    would can can't could should may might here there what which who how why when where with without for from of in
+    on at to by as if but not so than then and or just very really please any some also too no let's le la les un
+    une des du de je j'ai tu il elle nous vous mon ma mes ton votre notre ce cette ces c'est est sont avec pour dans
+    sur et ou où pas plus que qui qu'en au aux en ne voici der die das den dem ein eine einen ich wir ihr mein meine
+    meinen dein ist sind mit für von und oder nicht auf im zu hier es wie auch noch el los las una mi mis son con
+    para por y o esta este lo gli di mio mia è per e che questo
     """
 )
 """Words that make sentences, in the languages of the games and of those who play them."""
@@ -50,7 +53,8 @@ _MAIL = Late(
     r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
     r"|posted|says)\s*:"
     r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
-    r"|-+\s?(?:original|forwarded) message\s?-*",
+    r"|-+\s?(?:original|forwarded) message\s?-*|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
+    r"|yesterday) at )?\d{1,2}:\d{2}(?:\s?[ap]m)?",
     re.IGNORECASE,
 )
 _FIGURE_WORDS = (
@@ -158,16 +162,32 @@ _PLACED = Late(
 )
 
 
+def without_figures(said: str) -> str:
+    """A line without the numbers in it that are no counts: scores, days, years, shares, prices, versions."""
+    return _HARMLESS.sub("", said)
+
+
+def calls_itself_a_list(said: str) -> bool:
+    """Whether a line has a word for lists in it: `Sand deck v3`."""
+    return _LIST.search(said) is not None
+
+
+_LIST = Late(r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo)\b|デッキ|レシピ", re.IGNORECASE)
+_NICK = Late(r"^<[^<>\d][^<>]{0,30}>\s+", needs="<")
+
+
 def words_in(said: str) -> list[str]:
     """The words of a line, as written."""
     return _WORD.findall(said)
 
 
 def _is_sentence(said: str) -> bool:
-    if _COUNT_IN_WORDS.search(said) or any(map(str.isdecimal, _HARMLESS.sub("", said))):
+    said = _NICK.sub("", said)
+    if _COUNT_IN_WORDS.search(said) or any(map(str.isdecimal, without_figures(said))):
         return False
     if _GREETING.fullmatch(said) or (not said.isascii() and _JAPANESE.fullmatch(said)):
         return True
     words = [re.sub("['’](?:s|ll|d|ve|re)$", "", word.casefold()).replace("’", "'") for word in words_in(said)]
     small = sum(word in _SMALL_WORDS for word in words)
-    return small >= 2 and len(words) >= 3 and 5 * small >= len(words)
+    exclaims = said[-1:] in ("!", "?") and len(words) > 1
+    return exclaims or (small >= 2 and len(words) >= 3 and 5 * small >= len(words))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from decks.cardline import all_readings
 from decks.cells import plain_bars
-from decks.lines import clean
+from decks.cleaning import clean
 from decks.marks import KANJI_COUNT, kanji_count
 from decks.problems import quoted
 from rules.core.dataclass import replace

@@ -115,7 +115,7 @@ _TOTAL = Late(
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})\s*(?:cards?|cartes?|枚)"
+    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|枚)(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
@@ -139,7 +139,8 @@ _TOTAL = Late(
     digits=True,
 )
 _TOTAL_OF = Late(
-    rf"(?:(?:sub)?total|sum|number)\s+(?:of\s+)?(?P<of>[^\W\d][^\d:=]{{1,24}}?)\s*[:：=-]?\s*(?P<count>{_NUMBER}){_UNIT}"
+    rf"(?:(?:sub)?total|sum"
+    rf"|number)\s+(?:of\s+)?(?P<of>[^\W\d][^\d:=]{{1,24}}?)\s*[:：=-]?\s*(?P<count>{_NUMBER}){_UNIT}"
     rf"|(?P<of_>[^\W\d][^\d:=]{{1,24}}?)\s+(?:sub)?total\s*[:：=-]?\s*(?P<count_>{_NUMBER}){_UNIT}",
     re.IGNORECASE,
     needs=("total", "sum", "number"),
@@ -190,6 +191,8 @@ def group_words() -> frozenset[str]:
         for card_type in game(game_id).card_types:
             word = fold(card_type.type_id)
             words |= {word, f"{word}s", f"{word} cards"}
+            if (printed := game(game_id).terms.get(card_type.type_id)) is not None:
+                words.add(_singular(fold(printed)))
     words |= {fold(f"{word}カード") for word in words if not word.isascii()}
     return frozenset(words)
 
@@ -203,7 +206,20 @@ def _own_section_words() -> frozenset[str]:
 
 def is_group(section: str) -> bool:
     """Whether the section that a title means is a group of cards by their type."""
-    return section in group_words() or section.rstrip("s") in group_words()
+    words = group_words()
+    return section in words or section.rstrip("s") in words or _singular(section) in words
+
+
+def _singular(words: str) -> str:
+    return " ".join(word.rstrip("s") for word in words.split())
+
+
+def may_be_section(words: str) -> bool:
+    """Whether words may be a misspelt name of a section or group."""
+    from difflib import get_close_matches  # only what is no card asks for it
+
+    known = (*_MEANING, *_own_section_words(), *group_words())
+    return bool(get_close_matches(section_meaning(words.strip(_DECORATION)), known, 1, 0.75))
 
 
 def bracketed_title(line: str) -> Title | None:

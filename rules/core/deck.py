@@ -71,7 +71,7 @@ class DeckList:
     what its reader took upon itself (a line without a count read as one copy), for the person to see; `titles` are the
     titles of its sections and groups. `labelled` are lines like `Note: 2 Kunai`, with what stands behind the label as a
     card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
-    part of a deck.
+    part of a deck, `apart` the numbers of lines with nothing above and below them.
     """
 
     lines: tuple[DeckLine, ...]
@@ -86,6 +86,7 @@ class DeckList:
     tags: tuple[str, ...] = ()
     labelled: tuple[DeckLine, ...] = field(default=(), compare=False)
     headings: tuple[DeckTitle, ...] = field(default=(), compare=False)
+    apart: frozenset[int] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

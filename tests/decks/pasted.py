@@ -310,7 +310,6 @@ REFUSED: list[tuple[str, str]] = [
     ("$2 Rasa", "$2 Rasa"),
     ("2% Rasa", "2% Rasa"),
     ("Manda is great", "Manda is great"),
-    ("This deck beats everything", "expected COUNT NAME"),
     ("gaem: mythos", 'did you mean "game: mythos"'),
     ("fromat: standard", 'did you mean "format: standard"'),
     ("[mian]", 'Did you mean "main"'),

@@ -275,7 +275,7 @@ READ: list[tuple[str, str, str]] = [
 """A game, a list, and the copies, numbers and sections it says."""
 
 REFUSED: list[tuple[str, str, list[int]]] = [
-    ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [1, 2]),
+    ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [2]),
     ("mythos", "2 Rasa + 2 Manda", [1]),
     ("mythos", "Qty\tCard\n2\tRasa\n\tManda\n1\tEbisu", [3]),
     ("mythos", "Qty,Card\n2,Rasa\n,Manda", [3]),
@@ -284,7 +284,6 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2\tRasa\t5\n2\tManda\t6", [1, 2]),
     ("mythos", "2\tRasa\t\t1\tChunin Exam\n2\tManda\t\t1\tAssassination", [1, 2]),
     ("akatsuki", "Équipe : Naruto Uzumaki, Kakashi Hatake\n1 Dragon aqueux", [1]),
-    ("mythos", "Sand deck v3\n2 Rasa\n2 Manda", [1]),
     ("mythos", "some Rasa\na pair of Manda", [1, 2]),
     ("mythos", "2 Rasa x2\n2 Manda", [1]),
     ("mythos", "1. Rasa\n2. Manda\n3. Ebisu", [1, 2, 3]),

@@ -1,0 +1,32 @@
+"""A list's line without what stands in it for a page, a chat or a screen, and not for the card."""
+
+from __future__ import annotations
+
+import re
+
+from decks.marks import unmarked
+from decks.naming import unlinked
+from rules.core.late import Late
+
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
+_HTML_TAGS = Late(
+    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li|d[ltd]|div|span"
+    r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
+    r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
+_HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
+
+
+def clean(line: str) -> str:
+    """A line without what cannot be seen and without the marks of a web page around it."""
+    if not line.isascii():
+        line = line.translate(_INVISIBLE)
+    if "<" in line:
+        line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
+    if "&" in line and _ENTITY.search(line):
+        from html import unescape  # it brings a table of two thousand names
+
+        line = unescape(line).translate(_INVISIBLE)
+    return unmarked(unlinked(line) if "](" in line else line)
