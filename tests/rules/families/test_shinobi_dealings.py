@@ -248,3 +248,19 @@ def test_a_jutsu_that_discards_its_user_knows_who_battled_against_it() -> None:
     strike = jutsu("J", "0", "Discard the user. In that case, give 1 Damage to every Ninja Battling against the user.")
     play = use(battle(Side(hand=[strike], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
     assert play.area(0, "discard") == ["A"] and injured(play, "B")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Injure the target. If it was already injured, it cannot be healed until the end of your next turn.",
+        "Injure the target. If it is already injured, draw 1 card.",
+    ],
+)
+def test_whether_it_was_injured_before_is_not_asked_afterwards(text: str) -> None:
+    assert read_line(text, Printed("jutsu", ("ninja",))).abilities is None
+
+
+def test_cards_in_hand_are_those_of_the_hand() -> None:
+    found = read_line("Each player discards cards until they have 3 cards in hand.", Printed("mission")).abilities
+    assert words(found or ()) == "each player discard card in all hand until 3 is left"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
@@ -32,6 +33,7 @@ from rules.families.shinobi.effects.groups import (
     Group,
     Has,
     Heads,
+    Is,
     Ref,
     TeamOf,
     Top,
@@ -93,6 +95,19 @@ def _stands_nowhere(part: object, on: Printed) -> bool:
     """Whether somebody is to battle against a card that is no ninja, or to be in its team."""
     no_ninja = bool(on.targets) and on.targets[0] in ("jutsu", "mission", "client")
     return no_ninja and isinstance(part, Against | TeamOf) and part.whom == Ref("target")
+
+
+def _asks_too_late(part: object) -> bool:
+    """Whether it is asked of a ninja just injured whether it is injured: that was meant of before."""
+    steps = part.steps if isinstance(part, a.Sequence) else ()
+    return any(
+        isinstance(one, Injure)
+        and isinstance(then, a.If)
+        and isinstance(then.condition, Fits)
+        and then.condition.who == one.who
+        and Is("injured") in then.condition.group.filters
+        for one, then in pairwise(steps)
+    )
 
 
 def _is_once_for_all(part: object) -> bool:
@@ -169,7 +184,9 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability):
         raise UnreadError
-    if any(_stands_nowhere(part, on) or (on.several and _is_once_for_all(part)) for part in parts):
+    if any(
+        _stands_nowhere(part, on) or _asks_too_late(part) or (on.several and _is_once_for_all(part)) for part in parts
+    ):
         raise UnreadError
     if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError

@@ -20,21 +20,32 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.bans import owned
 from rules.families.shinobi.effects.english.clauses import does, lasting, order
 from rules.families.shinobi.effects.english.destinations import Destination, going
+from rules.families.shinobi.effects.english.nouns import HERE
 from rules.families.shinobi.effects.english.sentences import PLAYERS
-from rules.families.shinobi.effects.groups import Done, Every, Ref, Which
-from rules.families.shinobi.effects.moving import Shuffle
+from rules.families.shinobi.effects.groups import Coins, Done, Every, Group, Ref, Which
+from rules.families.shinobi.effects.moving import Shuffle, Standby
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
-from rules.families.shinobi.effects.verbs import Damage, Negate, ReduceDamage
+from rules.families.shinobi.effects.verbs import Damage, MentalBattle, Negate, ReduceDamage
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_dealt_out, _in_its_place, _users, _their_choice, _in_each_phase, _of_either, _from_a_pile, _rewards):
+    for part in (
+        _dealt_out,
+        _in_its_place,
+        _users,
+        _their_choice,
+        _in_each_phase,
+        _of_either,
+        _from_a_pile,
+        _battles,
+        _rewards,
+    ):
         part(g)
 
 
@@ -181,6 +192,34 @@ def _from_a_pile(g: Grammar) -> None:
 
 def _lies_there(on: On | OnEither, zone: Zone, do: Instruction, condition: Condition | None = None) -> Triggered:
     return Triggered(on, do, condition, zone=zone)
+
+
+def _battles(g: Grammar) -> None:
+    """Battles of mental power, and who is taken out of one."""
+    g.read(
+        "clause",
+        lambda: MentalBattle(HERE),
+        "(the|this|that|its) battle [of this turn] becomes a mental power battle",
+        "perform a mental power battle",
+    )
+    g.read("clause", Standby, "remove {who:subject} from [the] (battle|battlefield)")
+    g.read(
+        "condition",
+        lambda is_: Holds(Done(), *is_),
+        "{is_:or more} [ninja blade] coin (is|was) removed (this way|due to this effect|by this effect)",
+        "you removed {is_:or more} [ninja blade] coin [this way|due to this effect|by this effect]",
+    )
+    g.read(
+        "event",
+        lambda player: On("moved", Group("card", player), zone="chakra"),
+        "{player:whoever} (move|put|place) (a|any|1 or more|one or more) card (to|into|in) (their|your) chakra area",
+    )
+    g.read(
+        "condition",
+        lambda of, n: Holds(Coins(of, ""), "=", n),
+        "{of:ref} has {n:number} coin [on it]",
+        "there is {n:number} coin on {of:ref}",
+    )
 
 
 def _rewards(g: Grammar) -> None:

@@ -88,7 +88,8 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
     (re.compile(r"\bof of\b"), "of"),
-    (re.compile(r"\b(was|is|are|were) already\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(is|are) already\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),
     (re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
     (
         re.compile(rf"(?P<first>{_WORD})(?P<more>(?:, {_WORD})+),? (?P<or>or|and/or) (?={_WORD})"),
@@ -197,6 +198,11 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
     ),
     ("aximum", re.compile(r"\. \((?=(?:Maximum|Max|Up to) (?:of )?\d)", re.IGNORECASE), " ("),
     ("from its Team", re.compile(r"\b([Mm]ove this Ninja) from its Team (?=to\b)"), r"\1 "),
+    (
+        "cards in hand",
+        re.compile(r"\b(they|you) have (\d+)( or less)? cards in hand(?=[.,]|$)"),
+        r"\1 have \2\3 cards in their hand",
+    ),
     ("hosen as", re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
     (
         "until you have",
