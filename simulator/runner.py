@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from threading import enumerate as enumerate_threads
 from time import perf_counter
 from typing import Generic, ParamSpec, Protocol, Self, TypeVar
 
@@ -52,6 +53,9 @@ _SETTLED = 0.25
 
 _ENDS = {getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)}
 """What ends a program beside Ctrl-C."""
+
+_FAREWELL = 0.5
+"""Seconds that the keeper of killed processes is waited for."""
 
 _RESTARTS = 3
 """How often dead workers are replaced before the job itself is taken to kill them."""
@@ -257,7 +261,8 @@ def _play_on(
             units.learn(count, seconds)
             yield count, part
     finally:
-        for _, _, future in under_way:
+        # Processes of our own are killed instead: their pool complains of futures that were cancelled before.
+        for _, _, future in under_way if elsewhere else ():
             future.cancel()
 
 
@@ -279,7 +284,7 @@ class _Processes(ProcessPoolExecutor):
 def _pool(workers: int) -> Iterator[Executor]:
     """Processes of our own. One that is still at work when it is no longer wanted is not waited for."""
     # Spawned, not forked: the same on every system, and safe beside threads that draw a progress bar.
-    others = set(active_children())
+    others, threads = set(active_children()), set(enumerate_threads())
     context = get_context("spawn")
     moves = context.RawValue("Q", 0)
     watch(moves)
@@ -289,7 +294,9 @@ def _pool(workers: int) -> Iterator[Executor]:
     except BaseException:
         for process in set(active_children()) - others:
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=False)
+        for keeper in set(enumerate_threads()) - threads:  # what it closes when the program ends fails, and says so
+            keeper.join(_FAREWELL)
         raise
     else:
         pool.shutdown(wait=True, cancel_futures=True)

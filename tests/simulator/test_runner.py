@@ -6,6 +6,7 @@ import itertools
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -245,3 +246,14 @@ def test_ctrl_c_waits_for_no_worker() -> None:
     result = run(SlowDice(3.0, chunk=1), 10, 1, workers=2, progress=stop)
     assert (result.games, result.interrupted) == (1, True)
     assert time.monotonic() - started[0] < 2
+
+
+def test_the_keeper_of_killed_processes_is_gone_and_complains_of_nothing() -> None:
+    """It complained of futures that were cancelled, or failed at the end of the program to close what was closed."""
+    threads = set(threading.enumerate())
+    with pytest.raises(KeyboardInterrupt), runner._pool(2) as pool:
+        waiting = [pool.submit(time.sleep, 60) for _ in range(6)]
+        raise KeyboardInterrupt
+    assert set(threading.enumerate()) <= threads
+    assert not any(future.cancelled() for future in waiting)
+    assert all(future.done() for future in waiting)
