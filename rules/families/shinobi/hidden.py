@@ -6,6 +6,8 @@ deck, the other hand, or the battle rewards. What it saw earlier and is hidden a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.families.shinobi.board import Seat
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
@@ -38,10 +40,11 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
     known, owners = seen(state, player), state.setup.owners
     for owner in range(len(state.seats)):
         hidden = _hidden_piles(state, owner, player)
-        free = [
-            [place for place, card in enumerate(pile) if owners[card] == owner and card not in known] for pile in hidden
-        ]
-        pool = sorted([pile[place] for pile, places in zip(hidden, free, strict=True) for place in places])
+        free = [_places(pile, owner, owners, known) for pile in hidden]
+        pool: list[int] = []
+        for pile, places in zip(hidden, free, strict=True):
+            pool += pile if len(places) == len(pile) else [pile[place] for place in places]
+        pool.sort()
         dealt = [pool[drawn] for drawn in shuffled(len(pool), random)]
         at = 0
         for pile, places in zip(hidden, free, strict=True):
@@ -57,13 +60,17 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
 
 def pass_over(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Draw what `deal_anew` draws."""
-    known, owner_of = seen(state, player), state.setup.owners.__getitem__
+    known, owners = seen(state, player), state.setup.owners
     for owner in range(len(state.seats)):
         piles = _hidden_piles(state, owner, player)
-        unseen = sum([sum(map(owner_of, pile)) if owner else len(pile) - sum(map(owner_of, pile)) for pile in piles])
-        if known:
-            unseen -= sum([1 for pile in piles for card in pile if owner_of(card) == owner and card in known])
-        pass_over_order(unseen, random)
+        pass_over_order(sum([len(_places(pile, owner, owners, known)) for pile in piles]), random)
+
+
+def _places(pile: list[int], owner: int, owners: Sequence[int], known: set[int]) -> Sequence[int]:
+    """Where in a pile the owner's cards lie that are not known: mostly everywhere."""
+    if sum(map(owners.__getitem__, pile)) == owner * len(pile) and (not known or known.isdisjoint(pile)):
+        return range(len(pile))
+    return [place for place, card in enumerate(pile) if owners[card] == owner and card not in known]
 
 
 def _hidden_piles(state: ShinobiState, owner: int, player: int) -> list[list[int]]:

@@ -1,7 +1,7 @@
 """Situations in which the same texts say the same: so that what was worked out once need not be worked out again.
 
-Most texts that hold are about their own card alone. What a layer of such texts says depends on whose texts they are,
-on who is injured, and on a few numbers; all of that makes a key, and layers are kept under it (`Setup.layers`).
+Most texts that hold are about their own card alone, or its team. What a layer of such texts says depends on whose texts
+they are, on who is injured, and on a few numbers; all that makes a key, under which layers are kept (`Setup.layers`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Literal
 
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.lookup import team_of
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Key, Layer
 from rules.families.shinobi.effects import conditions, groups, model
@@ -19,7 +20,7 @@ from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.groups import Amount, Which
 from rules.families.shinobi.state import ShinobiState
 
-Need = Literal["rewards", "markers", "no chain"]
+Need = Literal["rewards", "markers", "no chain", "team"]
 """What else the key of a text has to say."""
 
 _MOST_KEPT = 4096
@@ -44,13 +45,14 @@ def key(state: ShinobiState) -> Key | None:
                     needs |= known
                     status = statuses.get(card)
                     found.append((seat, card, status is not None and status.injured))
-    if needs:
-        if "no chain" in needs and state.chain:
-            return None
-        if "rewards" in needs:
-            found.append(tuple(len(own.rewards) for own in state.seats))
-        if "markers" in needs:
-            found.append(tuple(own.marker for own in state.seats))
+                    if "team" in known:
+                        found.append(team_of(state, card))
+    if ("no chain" in needs and state.chain) or ("team" in needs and state.battle.gone):
+        return None
+    if "rewards" in needs:
+        found.append(tuple(len(own.rewards) for own in state.seats))
+    if "markers" in needs:
+        found.append(tuple(own.marker for own in state.seats))
     return tuple(found)
 
 
@@ -127,4 +129,7 @@ def _of_who(who: Which) -> set[Need] | None:
         return set() if who.name == "self" else None
     if isinstance(who, groups.Every) and who.group.zones == ("chain",):
         return {"no chain"}
-    return None
+    return {"team"} if who == _OWN_TEAM else None
+
+
+_OWN_TEAM = groups.Every(groups.Group("ninja", zones=("play",), filters=(groups.TeamOf(groups.Ref("self")),)))
