@@ -26,9 +26,9 @@ class Answer:
     is_question: bool = False
 
 
-def help_lines(commands: Sequence[tuple[str, str]], width: int = 12) -> tuple[str, ...]:
+def help_lines(commands: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """Commands and what they do, a line each."""
-    return tuple(f"  {command:<{width}}{says}" for command, says in commands)
+    return tuple(f"  {command:<12}{says}" for command, says in commands)
 
 
 def card_lines(printing: Printing) -> list[str]:

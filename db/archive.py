@@ -85,19 +85,17 @@ def _check(connection: sqlite3.Connection, path: Path, *, writing: bool) -> None
 # reading
 
 
-def archived_lists(connection: sqlite3.Connection, ids: Collection[int] | None = None) -> list[ArchivedList]:
-    """Every list, or those with these ids, in the order they came in."""
-    where, values = ("", ()) if ids is None else (" WHERE id IN (SELECT value FROM json_each(?))", (_json(ids),))
-    rows = connection.execute(f"SELECT {_COLUMNS} FROM archive_list{where} ORDER BY id", values)
-    return [_list(row) for row in rows]
+def archived_lists(connection: sqlite3.Connection) -> list[ArchivedList]:
+    """Every list, in the order they came in."""
+    return [_list(row) for row in connection.execute(f"SELECT {_COLUMNS} FROM archive_list ORDER BY id")]
 
 
 def archived_list(connection: sqlite3.Connection, list_id: int) -> ArchivedList:
     """The list with that id. Raises NotFoundError."""
-    found = archived_lists(connection, [list_id])
-    if not found:
+    row = connection.execute(f"SELECT {_COLUMNS} FROM archive_list WHERE id = ?", (list_id,)).fetchone()
+    if row is None:
         raise NotFoundError(f"The archive has no list {list_id}. kage archive list shows those that it has.")
-    return found[0]
+    return _list(row)
 
 
 def cards_of(connection: sqlite3.Connection, list_id: int) -> list[ArchivedCard]:
@@ -110,15 +108,10 @@ def cards_of(connection: sqlite3.Connection, list_id: int) -> list[ArchivedCard]
     ]
 
 
-def all_cards(
-    connection: sqlite3.Connection, ids: Collection[int] | None = None
-) -> Iterator[tuple[int, str, str, int]]:
+def all_cards(connection: sqlite3.Connection) -> Iterator[tuple[int, str, str, int]]:
     """List, section, printing and count of every card that lists hold in their decks, list by list."""
-    where, values = ("", ()) if ids is None else (" AND list_id IN (SELECT value FROM json_each(?))", (_json(ids),))
     yield from connection.execute(
-        f"SELECT list_id, section, printing_id, count FROM archive_card WHERE section <> '{MAYBE}'{where}"
-        " ORDER BY list_id",
-        values,
+        f"SELECT list_id, section, printing_id, count FROM archive_card WHERE section <> '{MAYBE}' ORDER BY list_id"
     )
 
 

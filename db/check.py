@@ -167,7 +167,10 @@ def repr_of(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def shortened(text: str, width: int = 40) -> str:
-    """`text` on one line, cut to `width` characters with an ellipsis."""
+_WIDTH = 40
+
+
+def shortened(text: str) -> str:
+    """`text` on one line, cut to `_WIDTH` characters with an ellipsis."""
     line = " ".join(text.split())
-    return line if len(line) <= width else line[: width - 1] + "…"
+    return line if len(line) <= _WIDTH else line[: _WIDTH - 1] + "…"

@@ -74,13 +74,13 @@ def _list_format(text: str) -> str:
     return "lackey-txt" if _TABBED.search(text) else "plain"
 
 
-def read_deck_list(path: str, format_id: str | None = None) -> DeckList:
+def read_deck_list(path: str) -> DeckList:
     """Read a deck file (`-` is standard input) of any format, as it says it: no name is looked up.
 
     Raises NotFoundError for a file or format that is not there, DataError for one that cannot be read, with every line
     that cannot.
     """
-    return read_text(read_source(path), path, format_id)
+    return read_text(read_source(path), path)
 
 
 def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:

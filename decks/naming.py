@@ -72,7 +72,6 @@ _FIELD = Late(
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`."""
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
-_PADDED = Late(r"#\s?\d+[a-z]?|0\d+[a-z]?|\d+\s?/\s?\d+", re.IGNORECASE)
 _NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
 
 

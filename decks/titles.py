@@ -233,11 +233,11 @@ def bracketed_title(line: str) -> Title | None:
     return title
 
 
-def title_of(line: str, *, heading: bool = False) -> Title | None:
+def title_of(line: str) -> Title | None:
     """The title that a line is; None where it is none.
 
     A line is a title if it is a known word for a section or a type of card, with or without decoration and a count, or
-    any words with a colon behind them or fenced on both sides. `heading` says that the line was marked as a heading.
+    any words with a colon behind them or fenced on both sides.
     """
     bare = line.strip()
     fenced = _FENCED.fullmatch(bare)
@@ -245,14 +245,14 @@ def title_of(line: str, *, heading: bool = False) -> Title | None:
     if not inner or not re.search(r"[^\W\d_]", inner):
         return None
     if inner[0].isdecimal():
-        return counted_group(inner) if fenced or heading else None
+        return counted_group(inner) if fenced else None
     title = _titled(inner)
     if not title.said or (len(title.said) == 1 and title.said.isascii()):
         return None
     known = title.section in SECTION_WORDS or _looks_known(title.section)
     if not known and (qualified := _QUALIFIED.fullmatch(title.said)) and is_section_word(qualified["word"]):
         return Title(title.said, section_meaning(qualified["word"]), title.count)
-    if known or fenced or heading or _COLON_TITLE.fullmatch(bare):
+    if known or fenced or _COLON_TITLE.fullmatch(bare):
         return title
     return None
 

@@ -25,7 +25,6 @@ _SAMPLE = 5
 _NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
 """What cards of any game have, as `column_key` writes it."""
 
-_LISTS_OF_TITLES = frozenset({"cards", "titles", "names"})
 _SHORT = 3
 _TWO = 2
 _LONGEST_CODE = 6

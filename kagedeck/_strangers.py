@@ -32,14 +32,14 @@ def first_stranger(names: Iterable[str] = PACKAGES) -> str | None:
     return None
 
 
-def refuse_strangers(names: tuple[str, ...] = OF_THE_LIBRARY) -> None:
+def refuse_strangers() -> None:
     """Raise ImportError where a module of the script's hides one of ours, and name its file."""
-    if _known.issuperset(names):
+    if _known.issuperset(OF_THE_LIBRARY):
         return
-    if stranger := first_stranger(names):
+    if stranger := first_stranger(OF_THE_LIBRARY):
         advice = "Rename it, or start Python with -P and without that folder on its path."
-        raise ImportError(f"{stranger} {advice} kagedeck needs the names {', '.join(names)}.")
-    _known.update(names)
+        raise ImportError(f"{stranger} {advice} kagedeck needs the names {', '.join(OF_THE_LIBRARY)}.")
+    _known.update(OF_THE_LIBRARY)
 
 
 def _found(name: str) -> Path | None:

@@ -22,6 +22,7 @@ _LABEL_WIDE = 126
 _LETTER = 8
 """How wide a letter is at most, give or take."""
 _ROW = 19
+_MOST_ROWS = 10
 _TICKS = 8
 _SHORT = 2
 _STEPS = (1, 2, 2.5, 5, 10)
@@ -50,7 +51,7 @@ def safe(text: str) -> str:
     return escape(escaped(text).replace("\ufffe", "").replace("\uffff", ""))
 
 
-def column_chart(key: str, title: str, counts: Mapping[str, int], unit: str = "cards") -> str:
+def column_chart(key: str, title: str, counts: Mapping[str, int]) -> str:
     """Upright bars, one a value, with the count above each. `key` tells the charts of a page apart."""
     most = max(counts.values(), default=0) or 1
     across = (_WIDTH - 2 * _RIGHT) / max(1, len(counts))
@@ -60,26 +61,26 @@ def column_chart(key: str, title: str, counts: Mapping[str, int], unit: str = "c
         tall = high * count / most
         middle = _RIGHT + across * (at + 0.5)
         parts.append(
-            f"<g><title>{safe(label)}: {count} {safe(unit)}</title>"
+            f"<g><title>{safe(label)}: {count} cards</title>"
             f'<rect class="bar" x="{_n(middle - across * 0.36)}" y="{_n(_TOP + high - tall)}" '
             f'width="{_n(across * 0.72)}" height="{_n(tall)}"/>'
             f'<text class="mid" x="{_n(middle)}" y="{_n(_TOP + high - tall - 3)}">{count or ""}</text>'
             f'<text class="mid dim" x="{_n(middle)}" y="{_TOP + high + 16}">{safe(label)}</text></g>'
         )
     says = ", ".join(f"{label}: {count}" for label, count in counts.items())
-    return _svg(key, title, f"{unit.capitalize()} by value. {says}", _BARS_HIGH, parts)
+    return _svg(key, title, f"Cards by value. {says}", _BARS_HIGH, parts)
 
 
-def row_chart(key: str, title: str, counts: Mapping[str, int], most_rows: int = 10, unit: str = "cards") -> str:
+def row_chart(key: str, title: str, counts: Mapping[str, int]) -> str:
     """Lying bars, one a value, the first rows only; the description has all."""
-    shown = list(counts.items())[:most_rows]
+    shown = list(counts.items())[:_MOST_ROWS]
     most = max((count for _, count in shown), default=0) or 1
     wide = _WIDTH - _LABEL_WIDE - 30
     parts: list[str] = []
     for at, (label, count) in enumerate(shown):
         y = 4 + at * _ROW
         parts.append(
-            f"<g><title>{safe(label)}: {count} {safe(unit)}</title>"
+            f"<g><title>{safe(label)}: {count} cards</title>"
             f'<text class="end" x="{_LABEL_WIDE - 6}" y="{y + 13}">{safe(_cut(label))}</text>'
             f'<rect class="bar" x="{_LABEL_WIDE}" y="{y + 2}" width="{_n(wide * count / most)}" height="{_ROW - 5}"/>'
             f'<text x="{_n(_LABEL_WIDE + wide * count / most + 4)}" y="{y + 13}">{count}</text></g>'
@@ -89,7 +90,7 @@ def row_chart(key: str, title: str, counts: Mapping[str, int], most_rows: int = 
         parts.append(f'<text class="dim" x="{_LABEL_WIDE}" y="{4 + len(shown) * _ROW + 13}">{more}</text>')
     says = ", ".join(f"{label}: {count}" for label, count in counts.items())
     high = 8 + _ROW * (len(shown) + (len(counts) > len(shown)))
-    return _svg(key, title, f"{unit.capitalize()} by value, most first. {says}", high, parts)
+    return _svg(key, title, f"Cards by value, most first. {says}", high, parts)
 
 
 def line_chart(key: str, title: str, across: Sequence[str], lines: Sequence[Series], *, share: bool = False) -> str:

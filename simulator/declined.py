@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from rules.core.cards import Json, Printing
+from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.registry import Game
 from simulator.bots import bot
@@ -42,7 +42,6 @@ def declined_lines(
     games: int,
     seed: int,
     deck: Deck | None = None,
-    options: Mapping[str, Json] | None = None,
     progress: Progress | None = None,
 ) -> Declines:
     """Play games of the greedy bot against itself and count, line by line. Without a deck, with decks made up.
@@ -60,7 +59,7 @@ def declined_lines(
                 progress(index, games)
             if deck is None and index % _A_DECK == 0:
                 decks = engine.sample_decks(printings, Stream(seed, index))
-            for move in moves(engine, engine.start(decks, options), [bot("greedy"), bot("greedy")], Lots(seed, index)):
+            for move in moves(engine, engine.start(decks), [bot("greedy"), bot("greedy")], Lots(seed, index)):
                 line = engine.view.deciding(move.state)
                 if line is not None:
                     offered[line] += 1

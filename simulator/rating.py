@@ -21,8 +21,8 @@ _ROUNDS = 10_000
 _STEP = 1e-9
 
 
-def elo(pairings: Sequence[Pairing], players: int, anchor: int = 0) -> list[float]:
-    """The rating of each player, the anchor's being `ANCHOR`; a draw counts half.
+def elo(pairings: Sequence[Pairing], players: int) -> list[float]:
+    """The rating of each player, the first's being `ANCHOR`; a draw counts half.
 
     >>> [round(rating) for rating in elo([Pairing(0, 1, 1000, 240.0)], 2)]
     [1000, 1200]
@@ -45,4 +45,4 @@ def elo(pairings: Sequence[Pairing], players: int, anchor: int = 0) -> list[floa
         strength = fitted
         if moved < _STEP:
             break
-    return [ANCHOR + 400 * math.log10(value / strength[anchor]) for value in strength]
+    return [ANCHOR + 400 * math.log10(value / strength[0]) for value in strength]

@@ -175,10 +175,10 @@ class Shelf:
         return sum(max(0, count - self._owned.get(card_id, 0)) for card_id, count in needed.items())
 
 
-def lists_of(shelf: Shelf, text: str = "", ids: Collection[int] | None = None) -> list[ArchivedList]:
+def lists_of(shelf: Shelf, text: str = "") -> list[ArchivedList]:
     """The lists that a query means, sorted as its `sort:` says, else in the order they came in. Raises QueryError."""
     query = parse(text)
-    lists = archived_lists(shelf.connection, ids)
+    lists = archived_lists(shelf.connection)
     condition = list_condition(query, shelf.scope())
     found = matching(shelf, condition, lists)
     return _sorted(found, query, shelf)

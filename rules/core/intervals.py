@@ -81,11 +81,11 @@ def effective_trials(mean: float, variance: float, count: int) -> float:
     return max(float(count), count * whole / smoothed)
 
 
-def student(mean: float, variance: float, count: int, confidence: float = CONFIDENCE) -> Interval:
+def student(mean: float, variance: float, count: int) -> Interval:
     """Student's interval for a mean from the sample's variance; unbounded for fewer than two values."""
     if count < 2:
         return Interval(-math.inf, math.inf)
-    reach = student_quantile((1 + confidence) / 2, count - 1) * math.sqrt(variance / count)
+    reach = student_quantile((1 + CONFIDENCE) / 2, count - 1) * math.sqrt(variance / count)
     return Interval(mean - reach, mean + reach)
 
 

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from math import isfinite
 
 
-def json_text(value: object, *, indent: int | None = None, sort_keys: bool = False) -> str:
+def json_text(value: object, *, indent: int | None = None) -> str:
     """A value as JSON. An infinite number, and what is no number, is null: JSON has no word for either.
 
     >>> json_text({"low": float("-inf"), "name": "Itachi"})
     '{"low": null, "name": "Itachi"}'
     """
     try:
-        return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, allow_nan=False)
+        return json.dumps(value, ensure_ascii=False, indent=indent, allow_nan=False)
     except ValueError:
-        return json.dumps(_bounded(value), ensure_ascii=False, indent=indent, sort_keys=sort_keys, allow_nan=False)
+        return json.dumps(_bounded(value), ensure_ascii=False, indent=indent, allow_nan=False)
 
 
 def _bounded(value: object) -> object:

@@ -1,6 +1,7 @@
 """What the engine carries out of what is read: a reading with anything else in it counts as not played.
 
-Nothing is half-applied: where one part of an ability cannot be carried out, none of it is.
+Nothing is half-applied: where one part of an ability cannot be carried out, none of it is. Every event is told, and
+every prohibition asked for: one that is added must be, too.
 """
 
 from __future__ import annotations
@@ -22,41 +23,6 @@ from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.triggers import Event, On, Phase
 
-EVENTS: frozenset[Event] = frozenset(
-    {
-        "enters",
-        "deployed",
-        "leaves",
-        "discarded",
-        "moved",
-        "damaged",
-        "injured",
-        "healed",
-        "sent out",
-        "faces",
-        "unblocked",
-        "wins",
-        "uses jutsu",
-        "uses effect",
-        "plays",
-        "jutsu applied",
-        "negated",
-        "begins",
-        "ends",
-        "draws",
-        "coin placed",
-        "coin removed",
-        "chosen as target",
-        "chakra paid",
-        "searches",
-        "returns",
-        "gains",
-        "always",
-        "charges",
-    }
-)
-"""The events that are told."""
-
 REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged", "injured", "healed"})
 """The events in whose place something else may happen."""
 
@@ -66,49 +32,6 @@ END: frozenset[Phase] = frozenset({"turn", "end", "mission", "organization", "ba
 
 TIMINGS: frozenset[Phase] = frozenset({"mission", "organization", "exchange"})
 """The phases in which abilities are used."""
-
-ACTS: frozenset[Act] = frozenset(
-    {
-        "be sent out",
-        "be sent out alone",
-        "be sent out to attack",
-        "be sent out to attack alone",
-        "be sent out to block",
-        "be head",
-        "be support",
-        "use effects",
-        "have power raised",
-        "have power lowered",
-        "be sent out except alone",
-        "be sent out without",
-        "block",
-        "be blocked",
-        "be in a team",
-        "use jutsu",
-        "be negated",
-        "be targeted",
-        "be affected",
-        "receive damage",
-        "be healed",
-        "be injured",
-        "be discarded",
-        "be removed from play",
-        "become standby",
-        "win rewards",
-        "be moved",
-        "be returned to hand",
-        "be played",
-        "be put in play",
-        "be deployed",
-        "draw",
-        "search",
-        "play",
-        "charge",
-        "have coins placed",
-        "change status",
-    }
-)
-"""The prohibitions that are asked for."""
 
 TOLLED: frozenset[Act] = frozenset({"be sent out", "be sent out to attack", "be sent out to block"})
 """The prohibitions that a price lifts."""
@@ -200,8 +123,6 @@ def _figure_of(part: groups.Compare | groups.Figure) -> str:
 def _in_rule(part: object) -> Iterator[str]:
     if isinstance(part, model.Change) and part.figure not in CHANGED_FIGURES:
         yield f"change of {part.figure}"
-    elif isinstance(part, model.Cannot) and part.act not in ACTS:
-        yield f"cannot {part.act}"
     elif isinstance(part, model.Cannot) and part.toll is not None and part.act not in TOLLED:
         yield f"{part.act} for a price"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
@@ -221,9 +142,7 @@ _NOT_LATER = ("exchange", "next")
 
 
 def _in_event(on: On) -> Iterator[str]:
-    if on.event not in EVENTS:
-        yield f"event {on.event}"
-    elif on.event == "begins" and on.phase not in BEGIN:
+    if on.event == "begins" and on.phase not in BEGIN:
         yield f"beginning of {on.phase}"
     elif on.event == "ends" and on.phase not in END:
         yield f"end of {on.phase}"

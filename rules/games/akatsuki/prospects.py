@@ -197,15 +197,6 @@ def _best_bonus(table: Table, hero: HeroPiece) -> int:
     return bonus
 
 
-def payable_cards(table: Table, hero: HeroPiece) -> list[Technique]:
-    """The Combat cards in hand that the hero can pay."""
-    return [
-        technique
-        for technique in _hand(table, hero)
-        if technique.kind == "combat" and payable(technique.chakra) <= hero.chakra
-    ]
-
-
 # Traps
 
 

@@ -11,13 +11,8 @@ NEEDED_POWER = 1
 """A player needs at least so much power to win a mission."""
 
 
-def winner_of(board: Board, mission: int) -> int:
-    """Who wins a mission now: the side with more power, at a tie the Edge; nobody without at least 1 power."""
-    return winner_by(board, totals_at(board, mission), mission)
-
-
 def winner_by(board: Board, totals: tuple[int, int], mission: int) -> int:
-    """The same by the power of each side."""
+    """Who wins a mission by the power of each side: who has more, at a tie the Edge; nobody without at least 1."""
     mine, theirs = totals
     if mine < NEEDED_POWER and theirs < NEEDED_POWER:
         return NOT_WON

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import UsageError
-from rules.games.mythos import scoring
+from rules.games.mythos import power, scoring
 from rules.games.mythos.engine import ENGINE
 from rules.games.mythos.state import MythosState
 from rules.play.action import CHANCE, Action
@@ -259,7 +259,8 @@ def test_winning_the_game_the_rulebooks_worked_score_table() -> None:
         stand = [[[KIBA] if winner == seat else [] for winner in (*winners, -1, -1, -1)] for seat in (0, 1)]
         sides = [Side(D=places[0], C=places[1], B=places[2], A=places[3]) for places in stand]
         board = Scenario(*sides, missions=shown)
-        assert [scoring.winner_of(board.state, m) for m in range(len(winners))] == list(winners)
+        by_power = [(power.totals_at(board.state, m), m) for m in range(len(winners))]
+        assert [scoring.winner_by(board.state, *of) for of in by_power] == list(winners)
         board.state.passed = [True, True]
         board.state.phase = "turn over"
         board.proceed()

@@ -86,13 +86,13 @@ def damage(match: re.Match[str], who: str) -> str | None:
     return f"give {match['d']} damage to {target}" if target else None
 
 
-def to_object(verb: str, after: str = "") -> Words:
+def to_object(verb: str) -> Words:
     """A plain verb and its object."""
 
     def say(match: re.Match[str], who: str) -> str | None:
         del who
         target = object_of(match)
-        return f"{verb} {target}{after}" if target else None
+        return f"{verb} {target}" if target else None
 
     return say
 

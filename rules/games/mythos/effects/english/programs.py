@@ -150,7 +150,6 @@ _FROM_HAND: Final = re.compile(
 )
 """Who is told to choose a card of the hand just looked at, which is then discarded."""
 
-_MISSION: Final = re.compile(r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", re.IGNORECASE)
 _LOOKED_AT: Final = re.compile(
     rf"((?:look at|reveal) the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) "
     rf"(?:{NUMBER}|up to|any|all|every)\b(?! hidden| power))",

@@ -17,7 +17,6 @@ _KNOWN: Final = (
     r"Ninja (?:Hound|Pig)(?! Corps)|Sannin|Hokage|Jutsu|Taijutsu|Genjutsu|Weapon|Summon|Akatsuki|"
     rf"Independent|{_WORD} Village"
 )
-_PLURAL: Final = rf"({_KNOWN})s\b"
 _TRAIT: Final = rf"(?:(?:{_KNOWN})\b|{_WORD}(?: (?!(?:{_KNOWN})\b)(?:{_WORD}|\d+\b))*)"
 _LISTED: Final = rf"{_TRAIT}(?:, {_TRAIT})*(?:,? n?or {_TRAIT})*"
 

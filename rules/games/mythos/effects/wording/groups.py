@@ -142,7 +142,6 @@ def where_x(amounts: list[t.Amount], text: str, *, given: bool = True) -> str:
 
 
 _PLACES = {"here": " here", "elsewhere": " elsewhere", "play": ""}
-_EXTREMES = {"strongest": "strongest", "weakest": "weakest", "cheapest": "cheapest", "costliest": "costliest"}
 
 
 def group_words(group: t.Group, noun: str = "character", *, placed: bool = True) -> str:
