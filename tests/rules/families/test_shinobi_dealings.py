@@ -264,3 +264,45 @@ def test_whether_it_was_injured_before_is_not_asked_afterwards(text: str) -> Non
 def test_cards_in_hand_are_those_of_the_hand() -> None:
     found = read_line("Each player discards cards until they have 3 cards in hand.", Printed("mission")).abilities
     assert words(found or ()) == "each player discard card in all hand until 3 is left"
+
+
+def test_what_is_named_as_a_card_comes_lasts_for_as_long_as_it_is_there() -> None:
+    text = "When this Mission is put in play, name a Symbol. Ninjas with the named Symbol get +1/+0."
+    lasting = mission("M", text, keywords=("Permanent",))
+    play = turn_of(Side(hand=[lasting], village=[ninja("A", 2, symbols=("Fire",))])).act("play mission", "M")
+    play.act("choose mode", "M", 1)
+    assert play.power("A") == (3, 1)
+    play.act("end mission phase").fight().pass_all("new team", "send no more", "no more", "keep").seeded()
+    assert play.power("A") == (3, 1)
+
+
+def test_a_type_is_named_among_those_that_are_printed() -> None:
+    order = mission("M", "Choose Ninja, Jutsu, or Mission. Your opponent discards 1 card of that type from their hand.")
+    theirs = Side(hand=[ninja("B"), jutsu("J"), jutsu("K")])
+    play = turn_of(Side(hand=[order], village=[ninja("A")]), theirs).act("play mission", "M").act("choose mode", "M", 0)
+    play.pass_all("discard", "choose")
+    assert play.area(1, "discard") == ["B"]
+
+
+def test_a_client_without_a_moment_is_used_in_a_mission_phase_or_the_exchange_of_jutsu() -> None:
+    one = client("C", effects=("You can discard this Client. In that case, draw 1 card.",))
+    play = turn_of(Side(clients=[one], village=[ninja("A")]), Side(village=[ninja("B")]))
+    assert play.can("use effect", "C")
+    play.attack(["A"]).act("block", "A", "B")
+    assert play.can("use effect", "C")
+    play.act("use effect", "C").pass_all("no jutsu")
+    assert play.area(0, "discard") == ["C"] and len(play.area(0, "hand")) == 1
+
+
+def test_each_player_searches_their_own_deck() -> None:
+    order = mission(
+        "M",
+        "Each player searches their Deck for 1 Ninja card, reveals it, and moves it to their hand. "
+        "Then, each player shuffles their Deck.",
+    )
+    mine = Side(hand=[order], village=[ninja("A")], deck=[blank(1), ninja("P")])
+    play = turn_of(mine, Side(deck=[blank(2), ninja("Q")])).act("play mission", "M")
+    for _ in range(4):
+        play.pass_all("search", "choose", "take")
+        play.seeded()
+    assert play.area(0, "hand") == ["P"] and play.area(1, "hand") == ["Q"]

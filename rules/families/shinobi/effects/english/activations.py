@@ -8,6 +8,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
 from rules.families.shinobi.effects.abilities import Activated, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.timings import timings_of
 from rules.families.shinobi.effects.names import Player
@@ -68,6 +69,18 @@ def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], 
     if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
         return ((at + 1, text),)
     return ()
+
+
+def at_any_time(frame: Plain) -> Activated | None:
+    """What may be done, when is not said: "You can discard this Client. In that case, ...".
+
+    Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
+    """
+    may = frame.do
+    if not isinstance(may, May) or not isinstance(may.do, InThatCase) or may.by != "you" or frame.during or frame.when:
+        return None
+    moments = (Timing("mission"), Timing("exchange"))
+    return Activated(moments, may.do.then, may.do.first, frame.condition, frame.valid, frame.zone)
 
 
 # Tags: "[Attacker | EOJ] (W1): ..."

@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Did, Fits
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -274,7 +275,7 @@ def _points_at_nothing(parts: list[object], names: set[RefName]) -> bool:
 def _is_no_word(part: object) -> bool:
     """Whether a text stands for a word, or it is not said whose battle rewards jutsu become."""
     if isinstance(part, Has):
-        return ":" in part.word
+        return ":" in part.word or part == NAMED
     if isinstance(part, Give):
         return any(map(_is_a_text, part.words))
     return isinstance(part, Negate) and part.to == "rewards"

@@ -5,6 +5,7 @@ Read, and never written, but for the user of a jutsu.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -26,8 +27,8 @@ from rules.families.shinobi.effects.english.clauses import does, lasting, order
 from rules.families.shinobi.effects.english.destinations import Destination, going
 from rules.families.shinobi.effects.english.nouns import HERE
 from rules.families.shinobi.effects.english.sentences import PLAYERS
-from rules.families.shinobi.effects.groups import Coins, Done, Every, Group, Ref, Which
-from rules.families.shinobi.effects.moving import Shuffle, Standby
+from rules.families.shinobi.effects.groups import Choose, Coins, Done, Every, Group, Ref, Which
+from rules.families.shinobi.effects.moving import Search, Shuffle, Standby
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
 from rules.families.shinobi.effects.verbs import Damage, MentalBattle, Negate, ReduceDamage
@@ -44,6 +45,7 @@ def add(g: Grammar) -> None:
         _of_either,
         _from_a_pile,
         _battles,
+        _searches,
         _rewards,
     ):
         part(g)
@@ -192,6 +194,28 @@ def _from_a_pile(g: Grammar) -> None:
 
 def _lies_there(on: On | OnEither, zone: Zone, do: Instruction, condition: Condition | None = None) -> Triggered:
     return Triggered(on, do, condition, zone=zone)
+
+
+def _searches(g: Grammar) -> None:
+    """What each player searches for in their own deck."""
+    each, shown = "(each|both) player", "[, reveal (it|them)]"
+    found = f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) (to|in|into) their hand"
+    g.read("clause", partial(_each_searches, can=False), f"{each} {found}")
+    g.read("sentence", partial(_each_searches, can=True), f"{each} can {found}")
+    g.read("clause", lambda: Shuffle("each"), "(those|both|each) player shuffle their (deck|decks)")
+
+
+def _each_searches(what: Which, *, can: bool) -> Sequence:
+    """One after the other, you first."""
+    if not isinstance(what, Choose) or what.group.zones not in (("play",), ("chain",)) or what.group.whose != "any":
+        raise UnreadError
+    if what.count is None or what.random or what.aimed:
+        raise UnreadError
+    players: tuple[Player, ...] = ("you", "opponent")
+    found = [
+        Search(replace(what.group, whose=player, zones=("deck",)), what.count, player=player) for player in players
+    ]
+    return Sequence(tuple(May(one, one.player) if can else one for one in found))
 
 
 def _battles(g: Grammar) -> None:

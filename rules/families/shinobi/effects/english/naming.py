@@ -11,13 +11,14 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
-from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Triggered
 from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.nouns import make_group
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import Choose, Filter, Group, Has, Not, OfKind, Ref, SameName
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import CardKind, Zone
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Give
 
 NAMED = Has("what was named")
@@ -40,7 +41,7 @@ def add(g: Grammar) -> None:
     """Teach a grammar what is named."""
     kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
     words: tuple[tuple[str, tuple[Filter, ...]], ...] = (
-        ("symbol", tuple(map(Has, SYMBOLS))),
+        ("(symbol|element)", tuple(map(Has, SYMBOLS))),
         ("rank", tuple(map(Has, _RANKS))),
         ("gender", (Has("male"), Has("female"))),
         ("(card type|type of card|type)", tuple(map(OfKind, kinds))),
@@ -49,12 +50,19 @@ def add(g: Grammar) -> None:
         g.read(
             "effects",
             lambda do, choices=choices: _one_of(do, choices),
-            f"[you] {_CHOOSE} (a|1|any) {noun} {_THEN} [,] {{do:effects}}",
+            f"[you] {_CHOOSE} (a|an|1|any) {noun} {_THEN} [,] {{do:effects}}",
         )
         that = f"(that|the chosen|the designated|the named) {noun}"
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
+    g.read("types", lambda a, b: (a, b), "{a:bare kind} or {b:bare kind}")
+    g.read("types", lambda a, b, c: (a, b, c), "{a:bare kind} , {b:bare kind} [,] or {c:bare kind}")
+    g.read(
+        "effects",
+        lambda types, do: _one_of(do, tuple(map(OfKind, types))),
+        f"[you] {_CHOOSE} (either|) {{types}} {_THEN} [,] {{do:effects}}",
+    )
     chosen = "(that|the chosen|the designated|the named) symbol"
     does(
         g,
@@ -109,4 +117,20 @@ def _gives_it(node: object) -> bool:
     return isinstance(node, Give) and node.words == (NAMED.word,)
 
 
-__all__ = ["add"]
+_MANY = 4
+"""As many ways has what is named, at least: more than what is printed to choose from has."""
+
+
+def names_as_it_comes(ability: object) -> bool:
+    """Whether a card names something as it comes into play: what it then says lasts for as long as it is there."""
+    if not isinstance(ability, Triggered) or ability.on != On("enters", Ref("self")):
+        return False
+    for node in nodes(ability.do):
+        if isinstance(node, ChooseMode) and len(node.modes) >= _MANY and len(set(map(type, node.modes))) == 1:
+            return True
+        if isinstance(node, Select) and isinstance(node.what, Choose) and node.what.group.zones in _OPEN.values():
+            return True
+    return False
+
+
+__all__ = ["add", "names_as_it_comes"]

@@ -26,19 +26,22 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
 from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.english.activations import at_any_time
+from rules.families.shinobi.effects.english.aimed import of_each_target, on_the_chain
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
-from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich, ordered
+from rules.families.shinobi.effects.english.naming import names_as_it_comes
+from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
 from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Filter, Group, Has, Other, Ref, TeamOf, Which, X
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Filter, Group, Has, Ref, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
-from rules.families.shinobi.effects.names import CardKind, FigureName, Zone
+from rules.families.shinobi.effects.names import FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
@@ -46,8 +49,6 @@ from rules.families.shinobi.effects.verbs import (
     Damage,
     Heal,
     Injure,
-    Negate,
-    NegateText,
     PlaceCoin,
     Power,
     RemoveCoin,
@@ -69,10 +70,10 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
-        ability = rewrite(settled, partial(_on_the_chain, on))
+        ability = rewrite(settled, partial(on_the_chain, on))
         ability = rewrite(ability, tidied)
         if on.several:
-            ability = rewrite(ability, _of_each_target)
+            ability = rewrite(ability, of_each_target)
         check(ability, on)
         found.append(ability)
     if not found:
@@ -178,48 +179,6 @@ def _untouched(frame: Frame) -> Frame:
     return frame
 
 
-def _of_each_target(node: object) -> object:
-    """What depends on the target, where there may be several: asked of each, and done to each."""
-    target, each = Ref("target"), Ref("each")
-    if not isinstance(node, If) or not any(part == target for part in nodes(node.condition)):
-        return node
-    if not any(part == target for part in nodes((node.then, node.otherwise))):
-        return node
-    return a.ForEach(target, rewrite(node, lambda part: each if part == target else part))
-
-
-def _on_the_chain(on: Printed, node: object) -> object:
-    """The text of a jutsu or mission being played is negated by negating it; who is "other" than such a card.
-
-    Raises UnreadError for texts that such a card would be given: it has them too late.
-    """
-    if isinstance(node, a.GiveText) and _kind_of(node.who, on) == "jutsu":
-        raise UnreadError
-    if isinstance(node, NegateText):
-        kind = _kind_of(node.who, on)
-        chained = isinstance(node.who, Choose | Every) and node.who.group.zones == ("chain",)
-        if kind == "jutsu" or chained:
-            return Negate(node.who)
-    if isinstance(node, Group) and on.type in ("jutsu", "mission") and node.kind == "ninja":
-        than = Other(Ref("self"))
-        if than in node.filters:
-            mates = [each.whom for each in node.filters if isinstance(each, TeamOf)]
-            other = mates[0] if mates else Ref("target") if "ninja" in on.targets else Ref("user")
-            if other == Ref("user") and on.type != "jutsu":
-                raise UnreadError
-            return replace(node, filters=ordered((*(each for each in node.filters if each != than), Other(other))))
-    return node
-
-
-def _kind_of(who: Which, on: Printed) -> CardKind | None:
-    """The kind of what is named, as far as it is said."""
-    if isinstance(who, Choose | Every):
-        return who.group.kind
-    if who == Ref("target") and on.targets:
-        return on.targets[0]
-    return on.targets[1] if who == Ref("target 2") and len(on.targets) > 1 else None
-
-
 def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
     """A sentence about the ability before it."""
     last, what = found[-1] if found else None, aside.what
@@ -253,7 +212,8 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
     if isinstance(frame, If):
         raise UnreadError
     if isinstance(frame, Plain):
-        return _moment_of_plain(frame, on)
+        used = at_any_time(frame) if on.type in ("ninja", "client") else None
+        return used or _moment_of_plain(frame, on)
     if (
         isinstance(frame, Static | Triggered | Activated | Instead)
         and on.type in ("jutsu", "mission")
@@ -395,5 +355,6 @@ def _durations(ability: Ability, on: Printed) -> Ability:
     stays = any(isinstance(node, Attach) for node in nodes(ability)) or (
         on.type == "permanent" and isinstance(ability, Resolves)
     )
+    stays = stays or names_as_it_comes(ability)
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))
