@@ -93,6 +93,8 @@ def _fits_more(board: Board, unit: Unit, group: Group, at: Standpoint) -> bool:
         return False
     if group.tokens is not None and (unit.tokens > 0) != group.tokens:
         return False
+    if unit.tokens < group.loaded or (group.fresh and unit.turn <= board.round_turn):
+        return False
     return not group.recent or _is_recent(board, unit, 1 - at.seat)
 
 
@@ -240,7 +242,10 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
 
 
 def _figure(board: Board, x: Figure, found: list[Unit], power: Measure) -> int:
-    figures = [power(board, unit) if x.what == "power" else cost_of(board, unit) for unit in found]
+    if x.what == "tokens":
+        figures = [unit.tokens for unit in found]
+    else:
+        figures = [power(board, unit) if x.what == "power" else cost_of(board, unit) for unit in found]
     if x.of == "total":
         return sum(figures)
     return (max if x.of == "highest" else min)(figures, default=0)

@@ -115,12 +115,13 @@ class Prices:
         """
         price = self.board.table.cost[card] - below - discount
         own = self.board.table.plans[card].own_costs
+        least = 0
         if own:
             at = standing_at(NOBODY, self.seat, mission)
             for line in own:
                 if revealed or not line.revealed:
+                    least = max(least, min(line.minimum, price))
                     price += self._change(line, at)
-        least = 0
         for change in self.changes:
             line = change.line
             if change.mission in (mission, ANYWHERE) and (revealed or not line.revealed) and card in change.cards:

@@ -12,6 +12,10 @@ Verb: TypeAlias = Literal[
 ]
 
 
+FREE = 99
+"""How much less a card costs that is played for free."""
+
+
 @dataclass(frozen=True, slots=True)
 class CostChange:
     """What it costs more or less to play characters here, or, where the group's zone is `play`, anywhere.

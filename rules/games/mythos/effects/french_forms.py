@@ -25,6 +25,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\(?[Uu]ne (?:seule )?fois par (?P<per>manche|round|tour)\.?\)?\.?$", lambda f: f"Once per {_TIMES[f['per']]}."),
     (r"[Ll]a première fois qu(?:e |')(?P<what>[^,]*?) (?:à|dans|de|pendant|durant) (?:chaque|la|cette) (?P<per>manche|tour),", lambda f: f"The first time {f['what']} each {_TIMES[f['per']]},"),
     (r"[ÀA] chaque (?P<per>manche|tour), la première fois qu(?:e |')", lambda f: f"The first time each {_TIMES[f['per']]} "),
+    (r"[Vv]ous ne pouvez jouer ce personnage que dans une mission où vous (?:êtes en train de )?(?P<how>perd|gagn)(?:ez|re|er)", lambda f: f"You can play this character only in a mission where you are {'losing' if f['how'] == 'perd' else 'winning'}"),
     (r"(?:vers|dans|à) une (?:autre )?mission où vous (?:êtes en train de )?(?P<how>perdez|perdre|gagnez|gagner)\b", lambda f: f"to a mission where you are {'losing' if f['how'].startswith('perd') else 'winning'}"),
     (r"(?:vers|dans|à) une (?:autre )?mission où vous avez ", "to a mission where you have "),
     (r"(?:vers|dans|à) une (?:autre )?mission où vous n'avez (?:pas|aucun)(?: de| d')? ?", "to a mission where you have no "),
@@ -81,6 +82,22 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Pp]ayez (?P<n>\d+) Chakra pour (?=\w+(?:er|re|ir)\b)", lambda f: f"Pay {f['n']} Chakra to "),
     (r"\b[Pp]ayez (?P<n>\d+) Chakra", lambda f: f"Pay {f['n']} Chakra"),
     (r"[Cc]haque fois qu(?:e |')", "Quand "),
+    (r"ce personnage a été (?P<done>révélé|joué|déplacé|caché|amélioré) (?:pendant |durant )?(?P<per>ce tour|cette manche)", lambda f: f"this character was {_DONE[f['done'][:3]]} this {'turn' if 'tour' in f['per'] else 'round'}"),
+    (r",? à moins que l'adversaire ne (?P<verb>défausse|paye|paie|perde) ", lambda f: f" unless the opponent {'discards' if f['verb'].startswith('d') else 'loses' if f['verb'] == 'perde' else 'pays'} "),
+    (r"[Tt]ant que l'adversaire a l'(?:Avantage|Edge)", "As long as the opponent has the Edge"),
+    (r"[nN]e peu(?:t|vent) (?:pas|plus) (?:gagner|recevoir|obtenir) (?:de |des )?jetons?(?: de)? Puissance", "cannot gain Power tokens"),
+    (r"le nombre de jetons(?: de)? Puissance sur (?=les |des |tous )", "the number of Power tokens on "),
+    (r"[Ss]i c'est (?=une? (?:personnage|carte))", "If it is "),
+    (r"[Cc]haque joueur (?P<verb>perd|gagne|pioche|défausse) (?!sa main)", lambda f: f"Each player {_DOES[f['verb']]} "),
+    (r"[Ss]i l'adversaire a (?:au moins )?(?P<n>\d+) cartes(?: en main)?(?P<more> ou plus)?(?: en main)?(?: ou plus)?, il ", lambda f: f"If the opponent has {f['n']} or more cards in hand, l'adversaire "),
+    (r"[Ss]i l'adversaire a (?:au moins )?(?P<n>\d+) cartes en main ou plus", lambda f: f"If the opponent has {f['n']} or more cards in hand"),
+    (r"\b[Pp]ayez n'importe quel montant de Chakra", "Pay any amount of Chakra"),
+    (r"le montant (?:de Chakra )?(?:ainsi )?(?:payé|dépensé)", "the amount of Chakra paid"),
+    (r"\b[Rr]évélez (?=un|une)", "Reveal "),
+    (r"coûtent (?P<n>\d+) (?:Chakra )?de (?P<how>plus|moins) à révéler", lambda f: f"cost {f['n']} {'less' if f['how'] == 'moins' else 'more'} to reveal"),
+    (r"coûtent (?P<n>\d+) de plus à jouer", lambda f: f"cost {f['n']} more to play"),
+    (r" si vous (?P<how>perdez|gagnez|remportez) cette mission", lambda f: f" if you are {'losing' if f['how'].startswith('perd') else 'winning'} this mission"),
+    (r"[Vv]ous ne pouvez jouer ce personnage que s'il y a ", "You can play this character only if there is "),
     (r"avec (?:une Puissance|un coût) (?:inférieure? ou égale?|égale? ou inférieure?) à (?:celle|celui) de ce personnage", lambda f: f"with {'Power' if 'Puiss' in f[0] else 'cost'} equal to or less than this character"),
     (r"avec (?:une Puissance|un coût) (?:strictement )?supérieure? à (?:celle|celui) de ce personnage", lambda f: f"with more {'Power' if 'Puiss' in f[0] else 'cost'} than this character"),
     (r"[Cc]hoisissez (?:une|1) carte(?: (?:dans|de) (?:sa main|celle-ci))? et défaussez-la", "choose a card in the opponent's hand and discard it"),
@@ -95,6 +112,8 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Ll]'adversaire ne peut pas jouer de personnages", "The opponent cannot play characters"),
     (r"le personnage (?:amélioré|que vous avez amélioré) avait (?:une Puissance|un coût) de (?P<n>\d+) ou (?P<how>plus|moins)", lambda f: f"the character you upgraded had {'Power' if 'Puiss' in f[0] else 'cost'} {f['n']} or {'more' if f['how'] == 'plus' else 'less'}"),
 )  # fmt: skip
+_DONE: Final[dict[str, str]] = {"rév": "revealed", "jou": "played", "dép": "moved", "cac": "hidden", "amé": "upgraded"}
+_DOES: Final[dict[str, str]] = {"perd": "loses", "gagne": "gains", "pioche": "draws", "défausse": "discards"}
 _THEY: Final[dict[str, str]] = {"vai": "defeat", "cac": "hide", "dép": "move", "ren": "return"}
 
 

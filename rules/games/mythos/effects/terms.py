@@ -51,9 +51,9 @@ class OwnCost:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The total, highest or lowest power or cost of the characters of a group; 0 for nobody."""
+    """The total, highest or lowest power, cost or number of power tokens of the characters of a group; 0 for nobody."""
 
-    what: Literal["power", "cost"]
+    what: Literal["power", "cost", "tokens"]
     of: Literal["total", "highest", "lowest"]
     group: Group
 
@@ -134,7 +134,8 @@ class Group:
     `where` is a query on the card; hidden characters have no name, keywords or faction for it to find. `other` leaves
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
-    are those played in the opponent's previous turn, `same_name` those with the name of the character last affected.
+    are those played in the opponent's previous turn, `fresh` those played in this round, `loaded` those with at least
+    so many power tokens, `same_name` those with the name of the character last affected.
     `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit, `spared` leaves them out. `plain`,
     `rare` and `further` are derived.
     """
@@ -155,6 +156,8 @@ class Group:
     cost: Limit | None = None
     extreme: Extreme | None = None
     spared: Extreme | None = None
+    fresh: bool = False
+    loaded: int = 0
     plain: bool = field(init=False, repr=False, compare=False)
     rare: bool = field(init=False, repr=False, compare=False)
     further: bool = field(init=False, repr=False, compare=False)
@@ -162,6 +165,7 @@ class Group:
     def __post_init__(self) -> None:
         """Note which tests there are to make: only side and place, or those that few groups have."""
         rare = self.upgraded is not None or self.tokens is not None or self.recent or self.same_name
+        rare = rare or self.fresh or self.loaded > 0
         further = rare or self.last or self.besides or self.power is not None or self.cost is not None
         nearer = self.itself or self.other or bool(self.where) or self.hidden is not None
         object.__setattr__(self, "rare", rare)

@@ -135,3 +135,126 @@ def test_a_cost_that_is_reduced() -> None:
     monk = character("Monk", 3, 3, keywords=("Jutsu",))
     board = Scenario(Side(D=[line], hand=[monk], chakra=2))
     assert {a.args[1] for a in board.state.legal_actions() if a.name == "play"} == {0}
+
+
+# What is meant by a plural, by "it", and by a mission of choice
+
+
+def test_a_bare_plural_means_all() -> None:
+    board = played(
+        "MAIN Remove all Power tokens from enemy characters in this mission.",
+        opponent=Side(D=[tokens(2, WEAK), tokens(1, MID)], C=[tokens(1, ALLY)]),
+    )
+    settle(board)
+    assert [board.unit(name).tokens for name in ("Weak", "Mid", "Ally")] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN POWERUP 1 both characters.",
+        "MAIN Remove 1 Power token from up to 2 enemy characters.",
+        "MAIN Choose a friendly character in this mission. POWERUP 2 this character.",
+        "MAIN POWERUP 1 a friendly character. Gain Chakra equal to its cost.",
+    ],
+)
+def test_what_could_be_understood_otherwise_is_not_read(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+def test_its_cost_is_that_of_the_one_chosen() -> None:
+    text = "MAIN Choose an enemy character in this mission. POWERUP X where X is its cost."
+    board = played(text, opponent=Side(D=[WEAK, STRONG]))
+    board.act("choose", "Strong")
+    settle(board)
+    assert board.power("Hero") == 2 + 5
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_something_happens_to_all_in_a_mission_of_choice(place: int) -> None:
+    text = "MAIN Choose a mission. All friendly characters in that mission have +2 Power until the end of the round."
+    board = played(text, you=Side(D=[WEAK], C=[MID, ALLY])).act("choose mission", place)
+    assert (board.power("Weak"), board.power("Mid"), board.power("Ally")) == ((3, 3, 2) if place == 0 else (1, 5, 4))
+
+
+def test_two_things_hold_for_the_one_chosen() -> None:
+    text = "MAIN Choose an enemy character in play. Until the end of the round, it cannot be moved and has -2 Power."
+    mover = character("Mover", 1, 1, "MAIN Move an enemy character.")
+    board = played(text, you=Side(hand=[mover], chakra=1), opponent=Side(D=[MID], C=[ALLY]), passed=(False, True))
+    board.act("choose", "Mid")
+    settle(board)
+    assert (board.power("Mid"), board.power("Ally")) == (1, 2)
+    board.act("play", "Mover", "D")
+    assert board.choices() == {"Ally"}
+
+
+def test_each_enemy_loses_a_token_and_who_has_none_loses_none() -> None:
+    board = played(
+        "MAIN Each enemy character in this mission loses 1 Power token.",
+        opponent=Side(D=[tokens(2, WEAK), MID], C=[tokens(1, ALLY)]),
+    )
+    settle(board)
+    assert [board.unit(name).tokens for name in ("Weak", "Mid", "Ally")] == [1, 0, 1]
+
+
+def test_who_comes_gains_a_token() -> None:
+    line = with_line("When a friendly character is moved to this mission, that character gains 1 Power token.")
+    mover = character("Mover", 1, 1, "MAIN Move another friendly character to this mission.")
+    board = Scenario(Side(D=[line], C=[MID], hand=[mover], chakra=1)).act("play", "Mover", "D")
+    settle(board)
+    assert (board.at("Mid"), board.power("Mid"), board.power("Rule")) == ("D", 4, 3)
+
+
+def test_tokens_on_a_group_are_counted() -> None:
+    text = "MAIN POWERUP X where X is the number of Power tokens on enemy characters in this mission."
+    board = played(text, opponent=Side(D=[tokens(2, WEAK), tokens(1, MID)], C=[tokens(5, ALLY)]))
+    settle(board)
+    assert board.power("Hero") == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "able"),
+    [
+        ("MAIN Hide an enemy character with 2 or more Power tokens in play.", {"Weak"}),
+        ("MAIN Hide an enemy character that was played this round in play.", {"Ally"}),
+    ],
+)
+def test_who_has_tokens_enough_and_who_was_played_this_round(text: str, able: set[str]) -> None:
+    hero = character("Hero", 2, 2, text)
+    foes = Side(D=[tokens(2, WEAK), tokens(1, MID)], hand=[ALLY], chakra=2)
+    board = Scenario(Side(hand=[hero], chakra=2), foes, to_act=1).act("play", "Ally", "C")
+    board.act("play", "Hero", "D")
+    assert board.choices() == able
+
+
+def test_a_character_is_free_where_that_is_met() -> None:
+    titan = character(
+        "Titan",
+        6,
+        6,
+        "MAIN *You may play this character for free if the opponent has 2 or more characters in this mission.",
+    )
+    board = Scenario(Side(hand=[titan], chakra=1), Side(D=[WEAK, MID], C=[ALLY]))
+    assert {a.args[1] for a in board.state.legal_actions() if a.name == "play"} == {0}
+    assert board.act("play", "Titan", "D").state.chakra[0] == 1
+
+
+def test_one_less_for_each_never_falls_below_the_minimum() -> None:
+    text = "MAIN *This character costs 1 less to play for each friendly character in play (min. 2)."
+    titan = character("Titan", 4, 6, text)
+    for allies, price in ((0, 4), (1, 3), (3, 2)):
+        board = Scenario(Side(hand=[titan], chakra=5, D=[WEAK, MID, ALLY][:allies])).act("play", "Titan", "C")
+        assert 5 - board.state.chakra[0] == price
+
+
+def test_an_effect_of_the_enemy_that_moves_sets_off_what_waits_for_it() -> None:
+    line = with_line("After an enemy effect moves this character, POWERUP 2.", name="Cat", power=1)
+    mover = "MAIN Move a character."
+    for by, power in ((0, 1), (1, 3)):
+        hand = [character("Mover", 1, 1, mover)]
+        board = Scenario(
+            Side(D=[line], hand=hand if not by else [], chakra=1), Side(hand=hand if by else [], chakra=1), to_act=by
+        )
+        board.act("play", "Mover", "D").act("choose", "Cat")
+        settle(board)
+        assert board.power("Cat") == power

@@ -38,6 +38,11 @@ SPARED: Final = (
     r"(?:,? ?(?:except|other than|but|besides|apart from)(?: for)? )(?:for )?the (strongest|weakest|cheapest|costliest|"
     r"most expensive)\b(?: (?:one|character|of them))?"
 )
+FRESH: Final = r"(?:that (?:was |were )?)?played (?:in |during )?this round\b"
+LOADED: Final = (
+    r"(?:with|that has|that have|having) (?:(\d+|two|three) or more|at least (\d+|two|three)) power tokens"
+    r"(?: on (?:it|them))?\b"
+)
 WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
     (r"with the lowest cost\b", "cheapest"),
     (r"with the highest cost\b", "costliest"),

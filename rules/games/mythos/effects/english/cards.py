@@ -11,7 +11,7 @@ from rules.games.mythos.effects.english.counting import take_equal, take_times
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
 from rules.games.mythos.effects.english.discards import doer_of
 from rules.games.mythos.effects.english.exchanges import ANY
-from rules.games.mythos.effects.english.groups import take_characters, take_limit
+from rules.games.mythos.effects.english.groups import Phrase, take_characters, take_limit
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.instructions import (  # fmt: skip
     DiscardTop,
@@ -29,7 +29,7 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
     TakeBack,
     TakeEdge,
 )
-from rules.games.mythos.effects.terms import ONE, Amount, Group, Holding, Who
+from rules.games.mythos.effects.terms import ALL, ONE, Amount, Group, Holding, Who
 
 
 def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
@@ -134,8 +134,8 @@ def play(line: Cursor) -> Steps | None:
     found = chosen or line.take(r"(reveal(?: and play)?|play)\b")
     if found is None or line.sees(r"the card\b"):
         return None
-    phrase = take_characters(line)
-    if phrase is None or phrase.quantity != ONE or phrase.group.side == "enemy":
+    phrase = _one_to_play(line, of_several=chosen is not None)
+    if phrase is None:
         return None
     group = phrase.group
     if not (phrase.noun or group.where) or not _is_of_a_card(group):
@@ -151,6 +151,14 @@ def play(line: Cursor) -> Steps | None:
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
     source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
     return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, here, power=group.power),)
+
+
+def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:
+    """Take one character that can be played off the front, where "one of your ..." was taken before with a plural."""
+    phrase = take_characters(line)
+    if phrase is None or phrase.group.side == "enemy":
+        return None
+    return phrase if phrase.quantity == ONE or (of_several and phrase.quantity == ALL) else None
 
 
 def _is_of_a_card(group: Group) -> bool:
@@ -214,7 +222,7 @@ def look_at_cards(line: Cursor) -> Steps | None:
     ):
         every = line.take(rf"(?:any|every|all(?: the)?)\b|(?:up to )?(?P<n>{NUMBER})(?: of (?:them|those cards)\b)?")
         where = take_traits(line) or ""
-        line.take(r"(?:characters?|cards?)\b(?: (?:among|from) (?:them|those(?: cards)?)\b)?")
+        line.take(r"(?:characters?|cards?)\b(?: (?:from )?(?:among|from) (?:them|those(?: cards)?)\b)?")
         line.take(r"(?:in(?:to)?|to) your hand\b")
         take = number(every["n"]) if every and every["n"] else None
         up_to = every is not None and every[0].casefold().startswith("up to")

@@ -68,7 +68,7 @@ def _added(body: str, timing: Timing) -> Modify | None:
     more = program(added, "UPGRADE")
     if more is None:
         return None
-    needs = (IfDone(),) if re.match(r"powerup x|hide|copy", added, re.IGNORECASE) else ()
+    needs = (IfDone(),) if re.match(r"powerup (?:x\b|\d+ for each .*this way)|hide|copy", added, re.IGNORECASE) else ()
     again: Steps = (Anew(),) if re.match(r"you (?:may|can) ", added, re.IGNORECASE) else ()
     return Modify(timing, then=(*needs, *again, *more.steps))
 
@@ -122,6 +122,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
             r"(?: (?:of them|(?:enemy |friendly )?characters))?"
         ),
         lambda f, timing: Modify(timing, amount=Amount(number(f[2])), up_to=f[1] is not None),
+    ),
+    (
+        r"instead, take control of (?:them|it|that character)|take control of (?:them|it|that character) instead",
+        lambda _f, timing: Modify(timing, verb="take control"),
     ),
     (_LESS, lambda f, timing: Modify(timing, discount=number(f[1]))),
     (

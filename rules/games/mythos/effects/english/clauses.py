@@ -20,7 +20,7 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.english.missions import take_mission
 from rules.games.mythos.effects.instructions import Act, ChooseOne, CopyEffect, Option, PlayOrDefeat, Steps
-from rules.games.mythos.effects.terms import ITSELF, ONE, Amount, Group, Limit, Quantity, Recall, Side
+from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Limit, Quantity, Recall, Side
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
@@ -217,6 +217,8 @@ def _opponent_acts(line: Cursor) -> Steps | None:
         line.take(r"to (?:another|a different) mission\b")
     group = phrase.group if phrase.group.side != "any" or phrase.group == LAST else replace(phrase.group, side="enemy")
     quantity = Quantity("exactly", Amount(int(found[2]))) if found[2] else phrase.quantity
+    if "one of " in found[0].casefold():
+        quantity = ONE
     return (Act(verb, group, quantity, by_opponent=True),)
 
 
@@ -226,7 +228,9 @@ def _each_acts(line: Cursor) -> Steps | None:
         return None
     found = line.take(r"(hide|defeat|move|return)s? (?:(?:one|1|an?) (?:of )?(?:their )?(?:own )?|their )(?=\S)")
     phrase = take_characters(line) if found else None
-    if found is None or phrase is None or phrase.quantity != ONE or phrase.group.side != "any":
+    if found is None or phrase is None or phrase.quantity not in (ONE, ALL) or phrase.group.side != "any":
+        return None
+    if phrase.quantity == ALL and not re.search(r"\b(?:one|1|an?) ", found[0], re.IGNORECASE):
         return None
     verb = "return" if found[1].casefold() == "return" else verb_of(found[1])
     if verb == "return" and not line.take(r"to (?:their|its owner's|their owners') hands?\b"):
@@ -294,7 +298,9 @@ def _copy(line: Cursor) -> Steps | None:
     if line.take(r"that card\b|the discarded (?:enemy )?character\b"):
         return (CopyEffect(discarded=True, upgrades=upgrades),)
     phrase = take_characters(line)
-    return (CopyEffect(replace(phrase.group, hidden=False), upgrades=upgrades),) if phrase else None
+    if phrase is None or phrase.quantity != ONE:
+        return None
+    return (CopyEffect(replace(phrase.group, hidden=False), upgrades=upgrades),)
 
 
 _TIMINGS: Final[dict[str, Timing]] = {"MAIN": "MAIN", "AMBUSH": "AMBUSH", "UPGRADE": "UPGRADE"}
@@ -316,7 +322,7 @@ def _namesake(line: Cursor) -> Steps | None:
 _READERS: Final[tuple[Reader, ...]] = (
     rounds.for_a_round, rounds.the_next, rounds.spread,
     cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
-    exchanges.put_tokens, exchanges.take_tokens, exchanges.swap, exchanges.double,
+    exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
     discards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,
     _play_or_defeat, cards.draw, discards.discard, cards.chakra, cards.points, cards.edge,

@@ -184,7 +184,7 @@ _COMPARED: Final = (
 
 def _comparison(line: Cursor) -> Condition | None:
     """ "you have fewer characters than the opponent in this mission", "more cards in hand than the opponent"."""
-    found = line.take(r"(you|(?:your|the) opponent) (?:have|has) (less|fewer|more) ")
+    found = line.take(r"(you|(?:your|the) opponent) (?:have|has|controls?) (less|fewer|more) ")
     if found is None:
         return None
     yours, less = _who(found[1]) == "you", found[2].casefold() != "more"
@@ -307,8 +307,14 @@ def _recalled(line: Cursor) -> Condition | None:
     return Compares(Recall("old power" if old else "printed power" if printed or card else "power"), bound.limit)
 
 
+_TOKENS_ON_IT: Final = re.compile(
+    r"^there (is|are) ((?:no|any|at least \w+|\w+ or more) )power tokens? on this character\b", re.IGNORECASE
+)
+
+
 def _own_state(line: Cursor) -> Condition | None:
     """ "this character has 3 or more Power tokens", "... has Power 5 or more", "... is upgraded"."""
+    line.rest = _TOKENS_ON_IT.sub(r"this character has \2power tokens", line.rest)
     if not line.take(r"this character |this (?=(?:is|was) the only\b)"):
         return None
     if line.take(r"(?:is|was) the only\b"):

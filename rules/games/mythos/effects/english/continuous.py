@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
-from rules.games.mythos.effects.bounds import CostChange, Forbid
+from rules.games.mythos.effects.bounds import FREE, CostChange, Forbid
 from rules.games.mythos.effects.english.conditions import condition, negated
 from rules.games.mythos.effects.english.counting import take_each, take_times, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
@@ -151,6 +151,8 @@ def _own_price(line: Cursor, timing: Timing) -> Statics | None:
         r"(?:you can |you may )?(?P<how>play|reveal) this character(?P<hidden> while hidden| from "
         rf"hidden)?,? paying ({NUMBER}) less\b"
     )
+    if found is None and line.take(r"(?:you (?:can|may) )?play this character for free\b"):
+        return (CostChange(ITSELF, -FREE),)
     if found is None:
         return None
     amount = next(
@@ -178,11 +180,11 @@ def _only_where(line: Cursor, _timing: Timing) -> Statics | None:
         r"(?:you can )?(?:only )?(?:play this character )?(?:only )?(?:playable )?(?:in|to) (?:a|"
         r"any) mission (?:where|in which) "
         r"|(?:you can )?(?:only )?play this character (?:only )?if "
-        r"|this character can only be played (?:in a mission where |if )"
+        r"|this character can only be played (?:in a mission (?:where |(?=with ))|if )"
     )
     if found is None or "only" not in found[0].casefold():
         return None
-    text = line.rest
+    text = re.sub(r"^with (?=an? |another )", "there is ", line.rest)
     line.rest = ""
     if re.fullmatch(r"you are (?:currently )?(winning|losing)", text, re.IGNORECASE):
         return (OnlyWhere(Winning(yes="winning" in text.casefold())),)

@@ -82,6 +82,11 @@ def take_x(line: Cursor) -> X | None:
 def _take_figure(line: Cursor) -> Figure | None:
     """Take "the total cost of enemy characters in this mission", "the Power of the strongest ..." off the front."""
     start = line.rest
+    if line.take(r"the (?:total )?number of power tokens on (?!this character|it\b)"):
+        phrase = take_group(line)
+        if phrase is not None and not phrase.group.last:
+            return Figure("tokens", "total", phrase.group)
+        line.rest = start
     what: Literal["power", "cost"] = "power"
     if found := line.take(
         r"the (?P<of>total|combined|highest|lowest) (?P<what>power|cost) (?:of|among|amongst) (?:all )?"
@@ -208,7 +213,9 @@ _SPAN: Final = r"(?:so far )?(?:this|during this|in this) (?P<span>turn|round)\b
 def take_happened(line: Cursor) -> Happened | None:
     """Take "cards you discarded this turn", "enemy characters defeated this round" off the front."""
     start = line.rest
+    line.counting = True
     phrase = take_group(line)
+    line.counting = False
     if phrase is not None:
         found = line.take(
             r"(?:that )?(?:(?P<by>you|(?:the|your) opponent) (?:have |has )?)?(?:was |were |have been |has been )?"
@@ -274,6 +281,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
         r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
     (r"how many that were\b", Recall("count")),
+    (r"the number of power tokens (?:removed|taken|moved|spent)(?: (?:in )?this way)?\b", Recall("count")),
     (r"this character's power\b|the power of this character\b", OwnPower()),
     (r"this character's cost\b|the cost of this character\b", OwnCost()),
     (r"the number of power tokens on this character\b", OwnTokens()),

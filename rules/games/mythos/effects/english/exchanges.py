@@ -56,6 +56,8 @@ def take_tokens(line: Cursor) -> Steps | None:
     if to is None and verb == "move":
         return None
     every = phrase.quantity == ALL and phrase.group != LAST
+    if phrase.quantity not in (ONE, ALL):
+        return None
     amount, exactly = _some(found)
     if to is None or to.group == ITSELF:
         keep = to is not None or verb in ("take", "steal")
@@ -63,6 +65,23 @@ def take_tokens(line: Cursor) -> Steps | None:
     if every or to.quantity != ONE or to.group.last or verb == "spend":
         return None
     return (TakeTokens(phrase.group, amount, exactly=exactly, to=to.group),)
+
+
+def gain_or_lose_tokens(line: Cursor) -> Steps | None:
+    """ "Each enemy character in this mission loses 1 Power token", "that character gains 2 Power tokens"."""
+    phrase = take_characters(line)
+    if phrase is None:
+        return None
+    found = line.take(rf"(?P<verb>gain|receive|get|lose)s? (?:{_SOME}) power tokens?\b")
+    if found is None or found["any"] or found["free"]:
+        return None
+    amount = number(found["count"]) if found["count"] else None
+    if found["verb"].casefold() != "lose":
+        return (Act("powerup", phrase.group, phrase.quantity, Amount(amount)),) if amount else None
+    if phrase.quantity not in (ONE, ALL):
+        return None
+    every = phrase.quantity == ALL and phrase.group != LAST
+    return (TakeTokens(phrase.group, amount, every=every),) if amount is None or amount == 1 or every else None
 
 
 def _some(found: re.Match[str]) -> tuple[int | None, bool]:

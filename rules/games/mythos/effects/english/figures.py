@@ -127,7 +127,7 @@ def of_a_rank(line: Cursor) -> Condition | None:
     found = line.take(
         rf"(?:(?:this character|it) is )?(?:in|on) (?:an?|the) (?P<one>{_RANK})"
         rf"(?: or (?:the |an? )?(?P<other>{_RANK}))? mission\b|"
-        rf"this mission is (?:an?|the) (?P<is>{_RANK})(?: mission)?\b|this mission is of rank (?P<rank>\d)\b"
+        rf"this(?: mission)? is (?:an?|the) (?P<is>{_RANK})(?: mission)?\b|this mission is of rank (?P<rank>\d)\b"
     )
     if found is None:
         return None

@@ -15,6 +15,8 @@ from rules.games.mythos.effects.english.adjectives import (
     DETERMINERS,
     EXTREME,
     EXTREMES,
+    FRESH,
+    LOADED,
     SPARED,
     TRAILING,
     TRAITS_AFTER,
@@ -93,6 +95,7 @@ class _PhraseReader:
         self.group = Group()
         self.quantity = ONE
         self.placed = False
+        self.bare = False
         self.where: list[str] = []
 
     def read(self) -> Phrase | None:
@@ -100,7 +103,9 @@ class _PhraseReader:
         self._determiner()
         while self._adjective():
             pass
-        noun = self.line.take(r"(?:characters?|ninjas?|cards?|ones?)\b") is not None
+        noun = self.line.take(r"(?:characters?|ninjas?|cards?|ones?)\b")
+        if noun and self.bare and self.quantity == ONE and noun[0].casefold().rstrip().endswith("s"):
+            self.quantity = ALL
         if noun or self.where or self.group.extreme:
             while self._place() or self._limit() or self._trailing():
                 pass
@@ -108,7 +113,7 @@ class _PhraseReader:
                 self.line.rest = start  # the weakest of each mission, and not of all of them
                 return None
             where = " ".join(self.where)
-            return Phrase(replace(self.group, where=where), self.quantity, self.placed, noun)
+            return Phrase(replace(self.group, where=where), self.quantity, self.placed, noun is not None)
         self.line.rest = start
         return None
 
@@ -124,7 +129,8 @@ class _PhraseReader:
             self.group = replace(self.group, side="friendly")
             self.quantity = ALL
         else:
-            line.take(r"(?:an?|any|one|the)\b(?! opponent's)")
+            told = line.take(r"(?:an?|any|one|the)\b(?! opponent's)")
+            self.bare = told is None or told[0].casefold().startswith("the")
 
     def _counted(self, line: Cursor) -> bool:
         """Take a determiner that says how many."""
@@ -135,7 +141,7 @@ class _PhraseReader:
             self.quantity = Quantity("all but", Amount(number(found[1])))
         elif line.take(r"any number of\b"):
             self.quantity = Quantity("up to", Amount(99))
-        elif line.take(r"(?:all of|all|every|each|both)\b"):
+        elif line.take(r"(?:all of|all|every|each|both(?! (?:characters|of them)))\b"):
             self.quantity = ALL
             if line.take(r"your\b(?! opponent)"):
                 self.group = replace(self.group, side="friendly")
@@ -220,6 +226,12 @@ class _PhraseReader:
         if self.quantity == ALL and (found := line.take(SPARED)):
             self.group = replace(self.group, spared=EXTREME[found[1].casefold()])
             return True
+        if found := line.take(LOADED):
+            self.group = replace(self.group, loaded=number(found[1] or found[2]))
+            return True
+        if not line.counting and line.take(FRESH):
+            self.group = replace(self.group, fresh=True)
+            return True
         for pattern, change in TRAILING:
             if line.take(pattern):
                 self.group = change(self.group)
@@ -265,7 +277,7 @@ def take_limit(line: Cursor) -> _Bound | None:
     elif line.take(r"(?:with|of|having) (exactly )?(?=(?:\d+|X)\b)"):
         exactly = start.casefold().startswith("with exactly")
         amount = take_amount(line)
-        found = line.take(r"(?:(or less|or more|or fewer) )?(power|cost|chakra)\b(?: (or less|or more))?")
+        found = line.take(r"(?:(or less|or more|or fewer) )?(power|cost|chakra)\b(?! tokens?)(?: (or less|or more))?")
         if amount is not None and found:
             word = (found[1] or found[3] or "").casefold()
             if not (exactly and word):

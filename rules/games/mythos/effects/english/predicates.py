@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
@@ -66,11 +67,13 @@ def _against(line: Cursor) -> Statics | None:
     """ "Enemy effects cannot move friendly characters", "players cannot move characters from this mission"."""
     if line.take(r"(?:players cannot|neither player can) move characters (?:from|out of) this mission\b"):
         return (Forbid("move", Group(zone="here"), by_enemy=False),)
-    found = line.take(r"enemy effects cannot (hide|defeat|move|affect|target)\b")
+    verb = r"(?:hide|defeat|move|affect|target)"
+    found = line.take(rf"enemy effects cannot ({verb}(?:(?:, |,? or |,? nor ){verb})*)\b")
     phrase = take_group(line) if found else None
     if found is None or phrase is None:
         return None
-    return tuple(Forbid(verb, phrase.group) for verb in _PARTICIPLES[_DONE_TO[found[1].casefold()]])
+    told = re.findall(verb, found[1].casefold())
+    return tuple(Forbid(verb, phrase.group) for word in told for verb in _PARTICIPLES[_DONE_TO[word]])
 
 
 def _paid(line: Cursor) -> Statics | None:
@@ -173,7 +176,12 @@ BY_ENEMY: Final = (
 def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
     if not line.take(r"cannot\b"):
         return None
-    return _is_bound(line, group) or _cannot_be(line, group)
+    found = _is_bound(line, group) or _cannot_be(line, group)
+    if found and group.zone == "play" and not group.itself and line.take(r"in this mission\b"):
+        return tuple(
+            replace(each, group=replace(each.group, zone="here")) for each in found if isinstance(each, Forbid)
+        )
+    return found
 
 
 def _is_bound(line: Cursor, group: Group) -> Statics | None:
@@ -252,7 +260,10 @@ def _costs(line: Cursor, group: Group) -> Statics | None:
         group = replace(group, zone="play") if not group.itself else group
     if not group.itself:
         group = replace(group, other=False, hidden=None)
-    return (CostChange(group, amount, least, revealed, each=take_each(line)),)
+    each = take_each(line)
+    if not least and (minimum := line.take(r"\(min(?:imum)?\.? ?(\d+)\)")):
+        least = int(minimum[1])
+    return (CostChange(group, amount, least, revealed, each=each),)
 
 
 def _keeps_tokens(line: Cursor, group: Group) -> Statics | None:

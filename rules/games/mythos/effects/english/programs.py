@@ -14,7 +14,7 @@ from rules.games.mythos.effects.english.conditions import cards_like, condition,
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
-from rules.games.mythos.effects.english.settling import dangling, noted, only_chooses, settled, shown
+from rules.games.mythos.effects.english.settling import dangling, forgotten, noted, only_chooses, settled, shown
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
@@ -67,7 +67,9 @@ def program(
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(settled(steps)))
-    if not found or dangling(found, timing) or only_chooses(found[-1]):
+    if not found or dangling(found, timing) or only_chooses(found):
+        return None
+    if timing != "UPGRADE" and forgotten(found):
         return None
     must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
     may = timing == "SCORE" and not must and re.match(r"you (?:may|can)\b", body, re.IGNORECASE) is not None
@@ -139,6 +141,7 @@ def _sentences(body: str) -> list[str]:
     body = re.sub(
         r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", r"\1 and ", body, flags=re.IGNORECASE
     )
+    body = _OF_A_MISSION.sub(r"\1\2 of one mission", body)
     body = _FROM_HAND.sub(r"\1 in the opponent's hand and discard it", body)
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
 
@@ -149,6 +152,13 @@ _FROM_HAND: Final = re.compile(
     re.IGNORECASE,
 )
 """Who is told to choose a card of the hand just looked at, which is then discarded."""
+
+_OF_A_MISSION: Final = re.compile(
+    r"choose (?:a|one) mission[.,;] (?:then,? )?([^.]*?\b)((?:all|every|each) [^.]*?characters?(?: with [^.]*?)?) "
+    r"(?:in|assigned to) (?:it|that mission)\b",
+    re.IGNORECASE,
+)
+"""What is said of all in a mission of choice, whatever it is."""
 
 _LOOKED_AT: Final = re.compile(
     rf"((?:look at|reveal) the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) "
@@ -315,7 +325,11 @@ def _unless(line: Cursor, before: Steps) -> Steps | None:
 
 def _was_discarded(asked: str, before: Steps) -> Condition | None:
     """ "A Summon character was discarded": the one card that the instruction before discarded."""
-    found = re.fullmatch(r"(an? .+?) (?:is|was|has been) discarded(?: this way)?", asked, re.IGNORECASE)
+    found = re.fullmatch(
+        r"(an? .+?) (?:is|was|has been) discarded(?: this way)?", asked, re.IGNORECASE
+    ) or re.fullmatch(
+        r"(?:you|they|the opponent) (?:have |has )?discarded (an? .+?)(?: this way)?", asked, re.IGNORECASE
+    )
     one = before and isinstance(before[-1], Discard | DiscardTop) and before[-1].amount == 1
     if found is None or not one:
         return None
@@ -330,7 +344,9 @@ def _done_first(asked: str) -> Steps:
         r"its |it (?:costs|has|had|is|was)\b(?! the \w+ round)|"
         r"the (?:defeated|hidden|moved|discarded|returned) |that (?:card|character) "
     )
-    discarded = r"an? [^,]* discarded\b"
+    discarded = (
+        r"an? [^,]* discarded\b|(?:they|the opponent|you) (?:have |has )?discarded an? (?![^,]* this (?:turn|round))"
+    )
     return (IfDone(),) if re.match(rf"{about_it}|{discarded}", asked, re.IGNORECASE) else ()
 
 

@@ -40,9 +40,30 @@ def for_a_round(line: Cursor) -> Steps | None:
         or _taken_over(statement, line)
         or _stronger(statement, line)
         or _held(statement, line)
+        or _two_things(statement, line)
     )
     line.rest = after if steps else start
     return steps
+
+
+def _two_things(text: str, outer: Cursor) -> Steps | None:
+    """ "It cannot be moved and has -2 Power": of the same characters."""
+    for link in re.finditer(r" and (?=(?:has|have|gets?|gains?|cannot) )", text):
+        whom = re.match(r"(.+?) (?=(?:has|have|gets?|gains?|cannot) )", text)
+        first = _stronger(text[: link.start()], outer) or _held(text[: link.start()], outer)
+        inner = _inner("", outer)
+        inner.named = True
+        who = (
+            "those characters"
+            if whom and not re.match(r"this character$", whom[1], re.IGNORECASE)
+            else "this character"
+        )
+        rest = f"{who} {text[link.end() :]}"
+        second = _stronger(rest, inner) or _held(rest, inner)
+        known = outer.named and whom is not None and re.fullmatch(r"it|they|those characters", whom[1], re.IGNORECASE)
+        if first and second and (known or who == "this character" or isinstance(first[0], Act)):
+            return (*first, *second)
+    return None
 
 
 def the_next(line: Cursor) -> Steps | None:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from rules.cardtext.trees import rewrite
+from rules.cardtext.trees import nodes, rewrite
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.groups import LAST
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
+    CycleHand,
     Discard,
     DiscardTop,
     Draw,
@@ -25,7 +26,7 @@ from rules.games.mythos.effects.instructions import (
     SpendChakra,
     Steps,
 )
-from rules.games.mythos.effects.terms import Amount, Compares, Condition, LastCard, Recall
+from rules.games.mythos.effects.terms import Amount, Compares, Condition, Group, LastCard, Recall
 
 
 def settled(steps: Steps) -> Steps:
@@ -60,7 +61,7 @@ def shown(steps: Steps) -> Steps:
             means = {Recall("power"): Recall("discarded power")}
         elif isinstance(step, SpendChakra):
             means = {}
-        elif isinstance(step, Act) and step.verb not in ("powerup", "choose") and not step.group.itself:
+        elif isinstance(step, Act) and step.verb not in ("powerup", "boost") and not step.group.itself:
             means = _PRINTED if step.verb == "look" else _ITS
         elif isinstance(step, LookAtTop) and step.draw is None:
             means = _PRINTED
@@ -77,6 +78,22 @@ _ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
 
 def _meant(means: Mapping[object, object], value: object) -> object:
     return means.get(value, value) if isinstance(value, Recall) else value
+
+
+def forgotten(steps: Steps) -> bool:
+    """Whether a cost or a power is asked for of who was only made stronger, which leaves neither behind."""
+    open_ = False
+    for step in steps:
+        if open_ and any(node in _LEFT_BEHIND for node in nodes(step) if isinstance(node, Recall)):
+            return True
+        if isinstance(step, Act):
+            open_ = step.verb in ("powerup", "boost") and not step.group.itself
+        elif isinstance(step, Discard | DiscardTop | SpendChakra | CycleHand):
+            open_ = False
+    return False
+
+
+_LEFT_BEHIND: Final[frozenset[object]] = frozenset((Recall("x"), Recall("cost"), Recall("power")))
 
 
 def noted(steps: Steps) -> Steps | None:
@@ -100,9 +117,16 @@ def about_the_last(step: Instruction) -> bool:
     return isinstance(step, Act | PlayOrDefeat) and step.group == LAST
 
 
-def only_chooses(step: Instruction) -> bool:
-    """Whether somebody is chosen for something that is not read."""
-    return isinstance(step, Act) and step.verb == "choose"
+def only_chooses(steps: Steps) -> bool:
+    """Whether somebody is chosen for something that is not read: nothing after it is about that one."""
+    chosen = [place for place, step in enumerate(steps) if isinstance(step, Act) and step.verb == "choose"]
+    return bool(chosen) and not any(_refers(step) for step in steps[chosen[-1] + 1 :])
+
+
+def _refers(step: Instruction) -> bool:
+    if any(isinstance(node, Recall) for node in nodes(step)):
+        return True
+    return any(isinstance(node, Group) and (node.last or node.besides) for node in nodes(step))
 
 
 def dangling(steps: Steps, timing: Timing) -> bool:

@@ -79,6 +79,9 @@ _EITHER: Final = re.compile(
 
 def trigger(body: str, x: X | None) -> Trigger | None:
     """Read an event and what it sets off."""
+    body = _BY_AN_EFFECT.sub(
+        lambda f: f"{f['link']} {f['who']} is {_EVENTS[f['verb'].casefold()]} by an enemy effect,", body
+    )
     if re.search(r"\bwould be\b|\bis affected by\b", body, re.IGNORECASE):
         return None
     return _round(body, x) or _event(body, x)
@@ -161,6 +164,11 @@ _EVENTS: Final = {
     "played": "played", "hidden": "hidden", "defeated": "defeated", "moved": "moved", "moves": "moved",
     "revealed": "revealed", "upgraded": "upgraded", "upgrade": "upgraded", "placed": "placed",
 }  # fmt: skip
+
+
+_BY_AN_EFFECT: Final = re.compile(
+    r"^(?P<link>when|whenever|after|if) an enemy effect (?P<verb>move|hide|defeat)s (?P<who>[^,]+?),", re.IGNORECASE
+)
 
 
 _OPPONENT: Final = r"(?:the|your) opponent"

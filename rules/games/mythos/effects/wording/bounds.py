@@ -61,7 +61,9 @@ def price_words(static: b.CostChange) -> str:
     least = f" (min. {static.minimum})" if static.minimum else ""
     each = f" for each {counted(static.each)}" if isinstance(static.each, COUNTED) else ""
     if static.group.itself:
-        if static.amount < 0:
+        if static.amount == -b.FREE:
+            return "you may play this character for free"
+        if static.amount < 0 and not static.minimum:
             return f"pay {-static.amount} less to {'reveal' if static.revealed else 'play'} this character{each}"
         return f"this character costs {change}{least} to {'reveal' if static.revealed else 'play'}{each}"
     place = " here" if static.group.zone == "here" else ""

@@ -207,7 +207,7 @@ def _of_a_character(static: s.Trigger) -> str:
     return f"when {who} is {static.event}{' by an enemy effect' if static.by_enemy else ''}"
 
 
-_VERBS = {"return": "return it to its owner's hand"}
+_VERBS = {"return": "return it to its owner's hand", "take control": "instead, take control of it"}
 
 
 def modify_words(change: s.Modify) -> str:

@@ -103,16 +103,22 @@ _RECALLED = {
 }
 
 
+def _figure(x: t.Figure) -> str:
+    if x.what == "tokens":
+        return f"the number of Power tokens on {group_words(x.group) if x.group.extreme else plural(x.group)}"
+    what = "Power" if x.what == "power" else "cost"
+    if x.group.extreme:
+        return f"the {what} of the {group_words(x.group)}"
+    return f"the {x.of} {what} of {plural(x.group)}"
+
+
 def x_of(x: t.X) -> str:
     if isinstance(x, t.Recall):
         return _RECALLED[x.what]
     if isinstance(x, t.OwnPower):
         return "this character's Power"
     if isinstance(x, t.Figure):
-        what = "Power" if x.what == "power" else "cost"
-        if x.group.extreme:
-            return f"the {what} of the {group_words(x.group)}"
-        return f"the {x.of} {what} of {plural(x.group)}"
+        return _figure(x)
     if isinstance(x, t.OwnCost):
         return "this character's cost"
     if isinstance(x, t.OwnTokens):
@@ -162,11 +168,13 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     ]
     text = " ".join(word for word in words if word)
     text += f" that is not {an(traits(group.where))}" if without else ""
+    text += f" with {group.loaded} or more Power tokens" if group.loaded else ""
     text += _either(group.tokens, " with Power tokens", " without Power tokens")
     counted = group.cost is not None and isinstance(group.cost.amount.x, t.Count) and group.cost.compare == "<"
     cost = bound("cost", group.cost)
     text += bound("Power", group.power) + ("" if counted else cost)
     text += " played in the opponent's previous turn" if group.recent else ""
+    text += " that was played this round" if group.fresh else ""
     text += (_PLACES[group.zone] if placed else "") + (cost if counted else "")
     return text + (f" except the {group.spared}" if group.spared else "")
 
