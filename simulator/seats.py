@@ -52,8 +52,12 @@ class SeatView:
 
     def candidates(self, most: int, random: RandomSource) -> Sequence[Action]:
         """What the adviser would look at more closely, from what this seat knows."""
-        plays_on = self.adviser.plays_on
-        return self.adviser.candidates(self.world(random) if plays_on else self._state, most, random)
+        adviser, state = self.adviser, self._state
+        if adviser.plays_on and adviser.names_candidates:
+            state = self.world(random)
+        elif adviser.plays_on:
+            self._engine.view.pass_over(state, self.player, random)
+        return adviser.candidates(state, most, random)
 
     def closed(self) -> SeatView:
         """The same view for a seat that was not told what its opponents brought: what it has not seen is imagined."""

@@ -30,6 +30,11 @@ class Adviser(ABC, Generic[S]):
     compared: int = 3
     """and how many of them."""
 
+    @property
+    def names_candidates(self) -> bool:
+        """Whether it ever has `candidates`; where not, nothing needs to be dealt anew to ask for them."""
+        return type(self).candidates is not Adviser.candidates
+
     def evaluate(self, state: S, player: int) -> float:
         """How well the situation looks for a seat, as `evaluation` says in words: what a greedy bot maximises."""
         return state.returns()[player]
