@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from importers.games import column_key, column_words
+from importers.games import column_key
 from importers.grids import has_no_header, numbered
-from importers.ids import looks_like_id
-from importers.labels import label_or_figure, labels
+from importers.ids import is_surely_id, looks_like_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
+from importers.set_notes import CODES, SETS, note_of
+from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -22,13 +23,8 @@ _DEEPEST = 8
 _SAMPLE = 5
 """Of a long list, so many objects say what is in it."""
 
-_NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
-"""What cards of any game have, as `column_key` writes it."""
-
-_SHORT = 3
 _TWO = 2
 _LONGEST_CODE = 6
-_LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
 _SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
@@ -37,34 +33,6 @@ _IDS = frozenset(
     {"id", "number", "cardid", "cardnumber", "cardno", "no", "num", "numero", "code", "collectornumber", "番号"}
 )
 """Columns that say which card it is."""
-_SETS = frozenset(
-    {"set", "sets", "expansion", "expansions", "edition", "editions", "extension", "extensions", "cardset"}
-)
-_CODE = (
-    "code",
-    "setcode",
-    "expansioncode",
-    "editioncode",
-    "extensioncode",
-    "abbreviation",
-    "abbr",
-    "setid",
-    "shortname",
-    "id",
-)
-_TITLE = (
-    "name",
-    "title",
-    "setname",
-    "expansionname",
-    "editionname",
-    "extensionname",
-    "nom",
-    "titre",
-    "fullname",
-    "label",
-)
-_DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
 
 
 class Finder:
@@ -73,9 +41,10 @@ class Finder:
     def __init__(self, entry: Entry) -> None:
         self._entry = entry
         self._name = entry.name
-        self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in _NAMES or entry.knows(key))
+        self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in NAMES or entry.knows(key))
         self._names: Callable[[str], bool] = cache(entry.names)
         self._sets: dict[str, SetNote] = {}
+        self.unfolded = Unfolder(self._knows).unfolded
 
     def records(self, value: Json, path: str = "") -> Iterator[AnyRow]:
         """Every record below `value`, with its place. Raises DataError where it nests too deep."""
@@ -116,8 +85,9 @@ class Finder:
             flat = self.unfolded(value)
             yield Row({**_of_key(path, group, note, flat), **flat}, place, group, self._with_own(value, note))
             return
+        value = self._with_names(value)
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
-        note = self._about_set(value, note, in_sets=_last(path) in _SETS, key=group or "")
+        note = self._about_set(value, note, in_sets=_last(path) in SETS, key=group or "")
         described = self._take_sets(value)
         for key, item in value.items():
             if key == described:
@@ -125,15 +95,32 @@ class Finder:
             inner = f"{path}.{key}" if path else key
             if depth >= _DEEPEST:
                 raise DataError(f"is nested too deep at {inner}", Location(self._name))
-            if isinstance(item, dict) and column_key(key) in _SETS and not self._holds(item):
+            if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
                 continue  # it says of which set the others are
-            if isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)):
+            if _has_inner_of(item):
                 there = _named_set(key).over(note) if under_sets and column_key(key) not in _NO_SET else note
                 yield from self._walk(item, inner, key, there, depth + 1)
 
+    def _with_names(self, value: dict[str, Json]) -> dict[str, Json]:
+        """An object with the cards in it; each has the name that it stands under, where it has no other."""
+        if not self._are_under_names(value):
+            return value
+        return {key: {"name": key, **item} for key, item in value.items() if isinstance(item, dict)}
+
+    def _are_under_names(self, value: Mapping[str, Json]) -> bool:
+        """Whether an object has cards under their names: several objects alike, without names and under no ids."""
+        inner = [item for item in value.values() if isinstance(item, dict)]
+        return (
+            len(inner) == len(value) > 1
+            and min(map(self._said, inner)) > 1
+            and not any(map(self._names_among, inner))
+            and not any(looks_like_id(key) or key.isdecimal() or self._knows(key) for key in value)
+            and not any(self._entry.means(key) == "type" for key in value)
+        )
+
     def _is_container(self, value: Mapping[str, Json]) -> bool:
         """Whether an object holds cards and is none: what is in it says more of a card than it says itself."""
-        if self._is_in_parts(value):
+        if self._is_in_parts(value) or self._is_beside_its_id(value):
             return False
         own, best = self._said(value), self._best_in(value, 0)
         says = any(not isinstance(item, dict | list) for item in value.values())
@@ -141,8 +128,8 @@ class Finder:
 
     def _is_in_parts(self, value: Mapping[str, Json]) -> bool:
         """Whether an object is one card in several objects: `{card: {number, name}, details: {cost}}`."""
-        parts = {key: item for key, item in value.items() if isinstance(item, dict) and column_key(key) not in _SETS}
-        if len(parts) < _TWO or any(isinstance(item, list) and _has_inner(item) for item in value.values()):
+        parts = {key: item for key, item in value.items() if isinstance(item, dict) and column_key(key) not in SETS}
+        if len(parts) < _TWO or any(isinstance(item, list) and has_inner(item) for item in value.values()):
             return False
         named = [key for key, item in parts.items() if self._names_among(item)]
         if any(map(looks_like_id, parts)) or len(named) != 1 or self._knows(named[0]):
@@ -150,6 +137,16 @@ class Finder:
         others = [item for key, item in parts.items() if key not in named]
         return (
             self._said(parts[named[0]]) > 1 and any(map(self._said, others)) and not any(map(self._has_names, others))
+        )
+
+    def _is_beside_its_id(self, value: Mapping[str, Json]) -> bool:
+        """Whether an object is one card, its id beside an object of its fields: `{code: KS-009, attributes: {...}}`."""
+        inner = [item for item in value.values() if isinstance(item, dict)]
+        ids = [item for key, item in value.items() if column_key(key) in _IDS and isinstance(item, str)]
+        return (
+            any(map(is_surely_id, ids))
+            and sum(map(self._names_among, inner)) == 1
+            and not any(isinstance(item, list) and has_inner(item) for item in value.values())
         )
 
     def _has_names(self, item: Mapping[str, Json]) -> bool:
@@ -165,7 +162,7 @@ class Finder:
             return 0
         best = 0
         for key, item in value.items():
-            if self._knows(key) and column_key(key) not in _SETS:
+            if self._knows(key) and column_key(key) not in SETS:
                 continue
             if isinstance(item, list) and self._as_table(item[:_SAMPLE]):
                 return 99
@@ -184,7 +181,7 @@ class Finder:
         """How many fields an object says something of, in itself or in an object such as `stats`."""
         inner = (item for key, item in value.items() if isinstance(item, dict) and not self._knows(key))
         own = sum(
-            self._knows(key) for key, item in value.items() if column_key(key) not in _SETS or not _has_inner_of(item)
+            self._knows(key) for key, item in value.items() if column_key(key) not in SETS or not _has_inner_of(item)
         )
         flat = sum(
             sum(map(self._knows, item))
@@ -220,7 +217,7 @@ class Finder:
             return rows
         told = {key: item for key, item in lists.items() if self._knows(key)}
         lengths = {len(item) for item in told.values()}
-        nested = any(map(_has_inner, told.values()))
+        nested = any(map(has_inner, told.values()))
         if len(told) < 2 or len(lengths) != 1 or nested or not any(map(self._names, told)):
             return None
         if any(self._knows(key) for key, item in value.items() if not isinstance(item, list)):
@@ -246,9 +243,9 @@ class Finder:
 
     def _with_own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
         """What is known of a card's set, with what its own `set` object says, or a list of sets beside the cards."""
-        own = next((item for key, item in value.items() if column_key(key) in _SETS), None)
+        own = next((item for key, item in value.items() if column_key(key) in SETS), None)
         if isinstance(own, dict) and own:
-            return _note(own).over(note)
+            return note_of(own).over(note)
         return self._sets[own].over(note) if isinstance(own, str) and own in self._sets else note
 
     def _take_sets(self, value: Mapping[str, Json]) -> str | None:
@@ -258,8 +255,8 @@ class Finder:
                 continue
             sets = [each for each in item if isinstance(each, dict) and not self._holds(each)]
             others = {name: each for name, each in value.items() if name != key}
-            if item and len(sets) == len(item) and all(_note(each).code for each in sets) and self._holds(others):
-                self._sets |= {str(_note(each).code): _note(each) for each in sets}
+            if item and len(sets) == len(item) and all(note_of(each).code for each in sets) and self._holds(others):
+                self._sets |= {str(note_of(each).code): note_of(each) for each in sets}
                 return key
         return None
 
@@ -270,88 +267,19 @@ class Finder:
         """
         titled_key = key
         for key, item in value.items():
-            if column_key(key) not in _SETS:
+            if column_key(key) not in SETS:
                 continue
             if isinstance(item, dict) and not self._holds(item):
-                return _note(item).over(note)
+                return note_of(item).over(note)
             if isinstance(item, str) and item.strip():
                 return SetNote(code=item.strip()).over(note)
-        own = _note({key: item for key, item in value.items() if not isinstance(item, dict | list)})
+        own = note_of({key: item for key, item in value.items() if not isinstance(item, dict | list)})
         keys = {column_key(key) for key in value}
         if own.title and not own.code and "cards" in keys and 0 < len(titled_key) <= _LONGEST_CODE:
             return own._replace(code=titled_key)
-        if in_sets or not keys.isdisjoint(_CODE[:-1]):
+        if in_sets or not keys.isdisjoint(CODES[:-1]):
             return own.over(note)
         return note
-
-    def unfolded(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
-        """A record whose values are plain: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
-        if not any(isinstance(item, dict) or (isinstance(item, list) and _has_inner(item)) for item in value.values()):
-            return value
-        flat: dict[str, Json] = {}
-        for key, item in value.items():
-            if isinstance(item, dict):
-                flat.update({name: each for name, each in self._parts(key, item).items() if name not in flat})
-            elif isinstance(item, list) and (names := self._in_languages(key, item)):
-                flat.update(names)
-            elif isinstance(item, list) and _has_inner(item) and self._knows(key):
-                flat[key] = labels(item) or item
-            else:
-                flat[key] = item
-        return flat
-
-    def _in_languages(self, key: str, items: list[Json]) -> dict[str, Json]:
-        """`names: [{lang: en, value: Mira}]` as a name a language; empty for other lists."""
-        found: dict[str, Json] = {}
-        single = key.removesuffix("s")
-        for item in items:
-            told = item if isinstance(item, dict) else {}
-            code = next((column_words(str(told[name]))[1] for name in told if column_key(name) in _LANGUAGE), None)
-            said = [each for name, each in told.items() if column_key(name) not in _LANGUAGE and isinstance(each, str)]
-            if code is None or len(said) != 1:
-                return {}
-            name = next((name for name in (f"{single}_{code}", f"{key}_{code}", single) if self._knows(name)), key)
-            found.setdefault(name, said[0])
-        return found
-
-    def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
-        """An object in a record: the fields in it, or its label where it stands for one value."""
-        if column_key(key) in _SETS:
-            return {key: _note(item).code or _note(item).title}
-        if not self._knows(key):
-            told, rest = self._told_in(item, key)
-            return {**told, **({key: rest} if rest else {})}
-        if names := self._in_languages(key, [item]):
-            return names
-        languages = {name: column_words(name)[1] for name in item}
-        if item and all(languages.values()):
-            return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}
-        inner = next(iter(item), "")
-        if len(item) == 1 and _is_one_of(inner, key):
-            return {key: item[inner]}  # <keywords><keyword>...
-        states = {name: f"{name} {key}" for name in item if self._knows(f"{name} {key}") and not self._knows(name)}
-        if states and len(states) == len(item):
-            return {states[name]: each for name, each in item.items()}
-        return {key: label_or_figure(item)}
-
-    def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
-        """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""
-        told: dict[str, Json] = {}
-        rest: dict[str, Json] = {}
-        for name, each in item.items():
-            orders = (f"{above} {name}",) if self._knows(name) else (f"{above} {name}", f"{name} {above}")
-            both = next(filter(self._knows, orders), None)
-            if above and both and not isinstance(each, dict | list):
-                told[both] = each
-            elif self._knows(name):
-                told.update(self._parts(name, each) if isinstance(each, dict) else {name: each})
-            elif isinstance(each, dict):
-                inner, left = self._told_in(each, name)
-                told.update(inner)
-                rest.update({name: left} if left or not inner else {})
-            else:
-                rest[name] = each
-        return told, rest
 
 
 def _is_key_of(path: str, group: str) -> bool:
@@ -363,18 +291,8 @@ def _named_set(key: str) -> SetNote:
     return SetNote(title=key) if " " in key or len(key) > _LONGEST_CODE else SetNote(code=key)
 
 
-def _note(value: Mapping[str, Json]) -> SetNote:
-    told = {column_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
-    first = [next((told[name] for name in names if name in told), None) for names in (_CODE, _TITLE, _DATE)]
-    return SetNote(*first)
-
-
-def _has_inner(items: list[Json]) -> bool:
-    return any(isinstance(item, dict | list) for item in items)
-
-
 def _has_inner_of(item: Json) -> bool:
-    return isinstance(item, dict) or (isinstance(item, list) and _has_inner(item))
+    return isinstance(item, dict) or (isinstance(item, list) and has_inner(item))
 
 
 def _last(path: str) -> str:
@@ -389,8 +307,3 @@ def _of_key(path: str, group: str | None, note: SetNote, flat: Mapping[str, Json
         return {"id": group}
     numbered = group.isdecimal() and group != "0" and path.endswith(group)
     return {"number": group} if numbered and (note.code or note.title) else {}
-
-
-def _is_one_of(inner: str, key: str) -> bool:
-    """Whether one word is the singular of another: `keyword` of `keywords`."""
-    return len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1])

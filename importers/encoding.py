@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from contextlib import suppress
+from dataclasses import replace
 
 from importers.rows import Entry
 from rules.core.errors import DataError, Location
@@ -38,6 +39,18 @@ def decode(entry: Entry) -> str:
         if error.reason == "unexpected end of data":
             raise DataError("ends in the middle of a character; the file is cut off", Location(entry.name)) from error
         return _guess(entry, error)
+
+
+def in_utf_8(entry: Entry) -> Entry:
+    """A file in UTF-16 or UTF-32 as one in UTF-8, so that its content tells its format; XML says what it is in."""
+    encoding = marked(entry.data)
+    if encoding is None or encoding == "utf-8-sig":
+        return entry
+    try:
+        text = entry.data.decode(encoding)
+    except UnicodeDecodeError:
+        return entry
+    return entry if text.startswith("<?xml") else replace(entry, data=text.encode("utf-8", "surrogatepass"))
 
 
 def marked(data: bytes) -> str | None:

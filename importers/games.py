@@ -65,6 +65,12 @@ _PRINTED_ALIASES = {
     "extension": "set",
     "弾": "set",
     "category": "type",
+    "categorie": "type",
+    "kindofcard": "type",
+    "typeofcard": "type",
+    "typedecarte": "type",
+    "names": "name",
+    "finish": "variant",
     "カードタイプ": "type",
     "cardid": "id",
     "cardcode": "id",
@@ -88,6 +94,16 @@ _PRINTED_ALIASES = {
     "releasedate": "date",
     "released": "date",
     "releasedat": "date",
+    "release": "date",
+    "setrelease": "date",
+    "setreleasedate": "date",
+    "setdate": "date",
+    "erscheinungsdatum": "date",
+    "erscheinungsjahr": "date",
+    "fechadelanzamiento": "date",
+    "datadiuscita": "date",
+    "parution": "date",
+    "発行日": "date",
     "printyear": "date",
     "annee": "date",
     "datedesortie": "date",
@@ -167,12 +183,21 @@ class GameImporter:
             words = others if "".join(others) in _OF_ANY_CARD else words
         if _is_numbering(words, column):
             return "number"
-        bare = self.columns.get("".join(words))
-        if bare is None or language is None:
-            return bare
-        if self.columns.get(f"{bare}{language}") == f"{bare}_{language}":
-            return f"{bare}_{language}"
-        return bare if language == self.game.languages[0] else None
+        bare = self._meaning_of_words(words)
+        if not words and language:
+            bare = "name"  # a column that is called after a language has the names in it
+        return bare if bare is None or language is None else self._in_language(bare, language)
+
+    def _in_language(self, field: str, language: str) -> str | None:
+        """The field that says in a language what another says; None where the game has none."""
+        if self.columns.get(f"{field}{language}") == f"{field}_{language}":
+            return f"{field}_{language}"
+        return field if language == self.game.languages[0] else None
+
+    def _meaning_of_words(self, words: Sequence[str]) -> str | None:
+        """The field that words mean as one, or each by itself: `Version Title`."""
+        meant = {self.columns.get(word) for word in words} if len(words) > 1 else set()
+        return self.columns.get("".join(words)) or (meant.pop() if len(meant) == 1 else None)
 
     def fields_in(self, column: str) -> tuple[str, ...]:
         """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
@@ -233,7 +258,7 @@ class GameImporter:
 
     def type_named(self, word: str) -> type[Card] | None:
         """The card type that a word means: one of its names, one in another language, or the beginning of one only."""
-        bare = fold(word).rstrip(".")
+        bare = _A_CARD_OF.sub("", fold(word).rstrip(".")) or fold(word)
         known = self.types.get(bare) or next(
             (self.types[each] for each in in_english(bare) if each in self.types), None
         )
@@ -245,6 +270,11 @@ class GameImporter:
 
 ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
 """Columns that say no more than that they are about a card."""
+
+_A_CARD_OF = re.compile(
+    rf"^(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})\s+|\s*(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})$"
+)
+"""What a type may say beside itself: that it is a card."""
 
 _OF_ANY_CARD = frozenset(
     {"name", "title", "number", "no", "id", "set", "rarity", "text", "effect", "effects", "variant", "rank", "cost"}

@@ -31,6 +31,9 @@ _FEWEST_FIELDS = 3
 """A table whose first column names so many fields has a card a column."""
 
 _SAMPLE = 40
+_COUNT = re.compile(r"\d[\d,. ]*(?:\s\w+)?")
+"""So many, perhaps with a word for what: `2 cards`."""
+
 _FIGURE = re.compile(r"[+-]?\d{1,3}(?:[.,]0)?|[xX]")
 
 
@@ -225,7 +228,7 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
 def _is_named(values: Mapping[str, Json], entry: Entry, first: str) -> bool:
     """Whether the line has a card's name beside its first cell."""
     return any(
-        isinstance(value, str) and value not in ("", first) and not value.isdecimal() and entry.names(name)
+        isinstance(value, str) and value not in ("", first) and not _COUNT.fullmatch(value) and entry.names(name)
         for name, value in values.items()
     )
 

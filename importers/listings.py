@@ -34,6 +34,7 @@ _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
 _HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[)")
 _LONGEST_TITLE = 60
 _FEWEST_TITLES = 2
+_FEWEST_COLUMNS = 2
 _MARKS = ("\t", ";", "|", ",")
 
 
@@ -58,6 +59,14 @@ def _has_header(lines: Sequence[str], entry: Entry) -> bool:
     )
 
 
+def _is_heading(line: str, entry: Entry) -> bool:
+    """Whether a line is a heading, and not the header of a table that begins with a sign: `#;Name;Cost`."""
+    cells = [cell.strip() for cell in re.split(r"[,;|\t]", line)]
+    return (
+        _HEADING.match(line) is not None and sum(bool(cell) and entry.knows(cell) for cell in cells) < _FEWEST_COLUMNS
+    )
+
+
 def _bare(line: str) -> str:
     """A line without bullets, bars around it and the marks of Markdown."""
     return without_marks(_BULLET.sub("", line, count=1)).strip().strip("|").strip()
@@ -79,7 +88,7 @@ def _id_and_rest(line: str) -> tuple[str, str] | None:
 
 
 def _is_list_of_ids(entry: Entry) -> bool:
-    lines = [line for line in _sample(entry) if not _HEADING.match(line)]
+    lines = [line for line in _sample(entry) if not _is_heading(line, entry)]
     found = sum(_id_and_rest(line) is not None for line in lines)
     return entry.knows("name") and found > 0 and found * 5 >= len(lines) * 4 and not _has_header(lines, entry)
 
@@ -133,7 +142,7 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
 
 
 def _is_list_of_titles(entry: Entry) -> bool:
-    lines = [line for line in _sample(entry) if not _HEADING.match(line)]
+    lines = [line for line in _sample(entry) if not _is_heading(line, entry)]
     if not entry.knows("name") or len(lines) < _FEWEST_TITLES or _has_header(lines, entry):
         return False
     return all(len(line) <= _LONGEST_TITLE and not _NO_TITLE.search(_bare(line)) for line in lines) and not any(

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
+from importers.sets import UNFIT_FOR_CODE
 from importers.values import json_in_cell, plain, without_marks
 from rules.core.cards import Json
 from rules.core.text import fold
@@ -71,17 +72,28 @@ def _adapt(values: Values, _row: Row) -> None:
         values["rarity"] = values.pop("title")  # a column Version may be either
     rarity = values.get("rarity")
     if "variant" not in values and rarity:
-        values["variant"] = _RARITIES.get(fold(str(rarity)), rarity)
+        values["variant"] = _variant_of(str(rarity))
         if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
             del values["id"]
     if values.get("points") is not None and "type" not in values:
         values["type"] = "mission"
     if values.get("type") == "mission":
         _drop_repeated_title(values)
+    elif "title" not in values and isinstance(values.get("name"), str):
+        _take_title_in_brackets(values, str(values["name"]))
     _keep_unknown_parts(values)
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
     _read_timed_columns(values)
+
+
+def _variant_of(rarity: str) -> str:
+    """What the ids of cards of a rarity end in: its code, which may stand beside its name, `Common (C)`."""
+    if known := _RARITIES.get(fold(rarity)):
+        return known
+    parts = [part for part in re.split(r"\s*[()\[\]/|–—]\s*|\s+-\s+", rarity) if part]
+    codes = (_RARITIES.get(fold(part), part) for part in parts)
+    return next((code for code in codes if code in _CODES_OF_RARITIES), UNFIT_FOR_CODE.sub("-", rarity))
 
 
 _RARITIES = {
@@ -164,6 +176,15 @@ def _drop_repeated_title(values: Values) -> None:
             values.pop(title)
 
 
+_NAME_AND_TITLE = re.compile(r"(?P<name>[^()（）]+?)\s*[(（](?P<title>[^()（）]*[^()（）\d][^()（）]*)[)）]")
+
+
+def _take_title_in_brackets(values: Values, name: str) -> None:
+    """`Mira (The Quiet)`: characters of one name are told apart by their titles, and no name has brackets."""
+    if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in _CODES_OF_RARITIES:
+        values["name"], values["title"] = both["name"], both["title"]
+
+
 _PARTS_OF_AN_EFFECT = frozenset({"timing", "text", "continuous", "text_fr", *_KEYS})
 _CONTINUOUS_IN_WORDS = frozenset(("continuous", "continu", "permanent", "ongoing", *_CONTINUOUS))
 
@@ -225,6 +246,8 @@ def _effects(value: Json) -> Json:
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
         pieces = [piece for line in lines for piece in (_BEFORE_TIMING.split(line) if _ENDS.search(line) else [line])]
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
+    if isinstance(value, dict) and {"text", "text_fr"} & {_KEYS.get(name, name) for name in value}:
+        return [_effect(value)]
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
     return value

@@ -9,6 +9,7 @@ from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import count, json_in_cell, lines_of
 from rules.core.cards import Json
+from rules.core.text import fold
 from rules.games.ninjitsu import GAME
 from rules.games.ninjitsu.reading import read_ongoing, read_steps
 
@@ -17,6 +18,9 @@ def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
     _read_text(values)
+    rank = values.get("rank")
+    if isinstance(rank, str):
+        values["rank"] = _RANKS.get(fold(rank), rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
@@ -32,6 +36,19 @@ def _adapt(values: Values, _row: Row) -> None:
         elif value is not None:
             values[name] = value
 
+
+_RANKS = {
+    word: rank
+    for rank, words in (
+        ("Jack", "jack j valet bube junge jota sota fante ジャック"),
+        ("Queen", "queen q dame reine reina konigin regina donna クイーン クィーン"),
+        ("King", "king k roi rey konig re キング"),
+        ("Ace", "ace a as ass asso エース"),
+        ("Joker", "joker comodin jolly ジョーカー"),
+    )
+    for word in map(fold, words.split())
+}
+"""The ranks of the box by what they are called and abbreviated to."""
 
 _KIND = re.compile(
     r"(?P<kind>action|trap|ongoing|secret|treasure|as an? (?:secret|treasure)|piège|trésor)\s*[,:：–—-]\s*(?P<text>.*)",
@@ -74,12 +91,19 @@ _ALIASES = {
     "qty": "copies",
     "how many": "copies",
     "number of copies": "copies",
+    "copies in box": "copies",
+    "copies in the box": "copies",
+    "in box": "copies",
+    "in the box": "copies",
     "amount": "copies",
     "nombre": "copies",
     "quantité": "copies",
     "exemplaires": "copies",
     "valeur": "points",
     "rang": "rank",
+    "effet": "text",
+    "effets": "text",
+    "texte": "text",
     "piège": "trap",
 }
 

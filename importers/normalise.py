@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from db.origins import FILLED_IN
 from db.records import Record, made_up
-from db.rows import NO_SET
 from importers.cells import Cells
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
@@ -18,8 +17,9 @@ from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_k
 from importers.ids import complete_id, name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
+from importers.names import drop_no_variant, go_by_name, take_first_name, take_name_of_another_language
 from importers.rows import Row, SetNote
-from importers.sets import UNFIT_FOR_CODE, SetNames, as_date
+from importers.sets import SetNames, as_date
 from importers.values import (
     clean,
     cleaned,
@@ -118,17 +118,20 @@ class Normaliser:
         if "id" not in values and "number" not in values:
             self._take_name_apart(values)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
+        if column_key(self._columns.labels.get("name", "")) == "names":
+            take_first_name(values)
+        drop_no_variant(values)
         self._importer.adapt(values, row)
         if "name" not in values:
-            self._name_from_another_language(values)
+            take_name_of_another_language(values, self._known_fields)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
         printed = {name: _text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
         complete_id(printed)
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
-        code = self.sets.code(printed["set"], title)
+        code = self._set_code(printed, title)
         if not printed["number"]:
-            _go_by_name(printed, facts.get("name"), code)
+            go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))
         by_rule += [name.removesuffix(FILLED_IN) for name in self._filled_in if name in facts]
         if date is None and (date := self.sets.day(code, title)):
@@ -149,6 +152,15 @@ class Normaliser:
             raw=row.values,
             by_rule=tuple(by_rule),
         )
+
+    def _set_code(self, printed: Mapping[str, str | None], title: str | None) -> str | None:
+        """The code of a record's set, or that of the row above where cells are merged."""
+        code = self.sets.code(printed["set"], title)
+        if printed["set"]:
+            self.sets.above = code
+        elif code is None and printed["number"] and not printed["id"] and "set" in self._columns.labels:
+            code = self.sets.code_below()
+        return code
 
     def _take_set(self, values: Values, note: SetNote) -> str | None:
         """Say of which set a record is where its row does not, and give the set's title."""
@@ -205,13 +217,6 @@ class Normaliser:
         of_type = self._converters.get(str(values.get("type")), joint(self._converters))
         if dash and "title" in of_type and "title" not in values:
             values["name"], values["title"] = name.strip(), title.strip()
-
-    def _name_from_another_language(self, values: Values) -> None:
-        """A source that has the name in one language alone: that is the card's name until another source says more."""
-        first = next((name for name in values if name.startswith("name_") and name in self._known_fields), None)
-        first = first or next((name for name in ("reading", "title", "title_fr") if name in values), None)
-        if first:
-            values["name"] = values[first]
 
     def _only_type(self, values: Values) -> str | None:
         """The one card type that has all the fields of a record, where a field of it is in no other type."""
@@ -376,13 +381,6 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
-
-
-def _go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> None:
-    """In a list of titles, let a card go by its name."""
-    by_name = f"{code or NO_SET}-{UNFIT_FOR_CODE.sub('-', fold(name))[:60]}" if isinstance(name, str) else None
-    if by_name and printed["id"] in (None, by_name):
-        printed["number"], printed["id"] = "", by_name
 
 
 def _text_or_none(value: Json) -> str | None:

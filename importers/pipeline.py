@@ -20,6 +20,7 @@ from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.columns import POSITION
+from importers.encoding import in_utf_8
 from importers.formats import WITH_RECORDS, format_for
 from importers.games import GameImporter, column_key, importer_for
 from importers.languages import card_a_row, language_column
@@ -161,6 +162,8 @@ class _Run:
         outcome = self._writer.outcome
         if self._normaliser.hidden:
             outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
+        if below := self._normaliser.sets.filled_down:
+            outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
         self._check_mapping()
         self._writer.name_sets(self._normaliser.sets.told)
         outcome.unknown = dict(self._normaliser.unknown)
@@ -181,7 +184,7 @@ class _Run:
 
     def _take_entry(self, entry: Entry) -> None:
         entry = replace(
-            entry,
+            in_utf_8(entry),
             knows=self._knows,
             names=self._names,
             means=self._importer.word_column,
@@ -198,6 +201,7 @@ class _Run:
         if (column := language_column(first)) is not None:
             rows = card_a_row(chain(first, rows), column, self._importer)
             first = list(islice(rows, _FIRST_ROWS))
+        self._normaliser.sets.above = None
         self._normaliser.learn([row for row in first if isinstance(row, Row)])
         rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):

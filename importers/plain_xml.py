@@ -36,8 +36,13 @@ def _value(element: Element) -> Json:
         else:
             values[child.tag] = [known, value]
     if element.text.strip():
-        values.setdefault("text" if element.children else "name", element.text.strip())
+        is_line = not values.keys().isdisjoint(_OF_LINES)
+        values.setdefault("text" if element.children or is_line else "name", element.text.strip())
     return values
+
+
+_OF_LINES = frozenset({"timing", "when", "trigger", "continuous"})
+"""Attributes of an element that is a line of text and no name."""
 
 
 PLAIN_XML = SourceFormat("xml", "XML with an element a card", lambda entry: bool(root_of(entry)), _read)

@@ -17,7 +17,12 @@ _DATES = (
     re.compile(r"(?P<year>[12]\d{3})(?:\.0)?"),
     re.compile(r"(?P<year>[12]\d{3})[-/.年](?P<month>\d{1,2})(?:[-/.月](?P<day>\d{1,2})日?)?月?(?:[T ]\d.*)?"),
     re.compile(r"(?P<year>[12]\d{3})年"),
+    re.compile(r"(?P<year>(?:19|20)\d{2})(?P<month>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?:\.0)?"),
 )
+
+
+_CODE_AND_TITLE = re.compile(r"(?P<code>[A-Z]{1,4}-?\d{0,3})\s*(?P<mark>[:–—]|(?<=\s)-(?=\s))?\s+(?P<title>\S.*)")
+"""A set with its code in front of its title: `S01 The Path to Hokage`, `B02: New Dawn`."""
 
 
 class SetNames:
@@ -33,6 +38,13 @@ class SetNames:
         self._made: dict[tuple[str | None, str | None], str | None] = {}
         self._day_of_set = functools.cache(game.day_of_set)
         self.told: dict[str, tuple[str, str]] = {}
+        self.above: str | None = None
+        self.filled_down = 0
+
+    def code_below(self) -> str | None:
+        """The set of a row that has none where a row above it has, as in merged cells; counted, so that it is said."""
+        self.filled_down += self.above is not None
+        return self.above
 
     def code(self, given: str | None, title: str | None = None) -> str | None:
         """The code of a set by its code, its title or both; a title nobody knows becomes a code without blanks."""
@@ -42,12 +54,20 @@ class SetNames:
             self._made[given, title] = self._find(given, title)
         return self._made[given, title]
 
+    def _is_of(self, code: str, title: str) -> bool:
+        """Whether a title is known to be that of a code."""
+        return fold(code) in self._codes and self._bare.get(bare_title(title)) == self._codes[fold(code)]
+
     def day(self, code: str | None, title: str | None) -> str | None:
         """When the set came out, ISO; None where the game's papers do not say."""
         return self._day_of_set(code, title)
 
     def _find(self, given: str | None, title: str | None) -> str:
         names = [name for name in (given, title) if name]
+        both = _CODE_AND_TITLE.fullmatch(given or "")
+        if both and fold(given or "") not in self._codes and (both["mark"] or self._is_of(both["code"], both["title"])):
+            names = [both["code"], title or both["title"]]
+            title = names[1]
         code = next((self._codes[fold(name)] for name in names if fold(name) in self._codes), None)
         code = code or next((self._bare[bare_title(name)] for name in names if bare_title(name) in self._bare), None)
         code = code or UNFIT_FOR_CODE.sub("-", names[0])
@@ -64,15 +84,71 @@ def as_date(value: Json) -> str | None:
 
     >>> as_date(2012.0), as_date("2012/9/1"), as_date("2012年9月"), as_date("1/9/12")
     ('2012', '2012-09-01', '2012-09', None)
+    >>> as_date("1 September 2012"), as_date("1.9.2012"), as_date("9/13/2012"), as_date("Sept. 2012")
+    ('2012-09-01', '2012-09-01', '2012-09-13', '2012-09')
     """
     if value is None:
         return None
     text = str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
     match = next(filter(None, (pattern.fullmatch(text) for pattern in _DATES)), None)
-    if match is None:
+    parts = match.groupdict() if match else _with_month_in_words(text) or _with_day_first_or_last(text)
+    if parts is None:
         return None
-    parts = match.groupdict()
     month, day = parts.get("month"), parts.get("day")
     if int(month or 1) not in range(1, 13) or int(day or 1) not in range(1, 32):
         return None
-    return "-".join([parts["year"], *(part.zfill(2) for part in (month, day) if part)])
+    return "-".join([str(parts["year"]), *(part.zfill(2) for part in (month, day) if part)])
+
+
+_MONTHS = {
+    word: str(number)
+    for number, words in enumerate(
+        (
+            "january januar janvier enero gennaio janeiro jan jan janv",
+            "february februar fevrier febrero febbraio fevereiro feb fevr fev",
+            "march marz mars marzo marco mar mrz",
+            "april avril abril aprile apr avr abr",
+            "may mai mayo maggio maio mag",
+            "june juni juin junio giugno junho jun",
+            "july juli juillet julio luglio julho jul juil",
+            "august aout agosto aug ago",
+            "september septembre septiembre settembre setembro sep sept set",
+            "october oktober octobre octubre ottobre outubro oct okt ott out",
+            "november novembre noviembre novembro nov",
+            "december dezember decembre diciembre dicembre dezembro dec dez dic",
+        ),
+        1,
+    )
+    for word in words.split()
+}
+_YEAR = re.compile(r"[12]\d{3}")
+_DAY = re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|o|º|ª)?")
+_JOINING = frozenset({"of", "de", "del", "di", "the"})
+_FEW_PARTS = 3
+_MONTHS_A_YEAR = 12
+
+
+def _with_month_in_words(text: str) -> dict[str, str | None] | None:
+    """The parts of a date such as `1 November 2024`, `Nov. 2024` or `November 1st, 2024`; None for others."""
+    words = [word for word in re.split(r"[\s,.\-/]+", fold(text)) if word and word not in _JOINING]
+    months = [_MONTHS[word] for word in words if word in _MONTHS]
+    years = [word for word in words if _YEAR.fullmatch(word)]
+    days = [found["day"] for word in words if (found := _DAY.fullmatch(word))]
+    if len(months) != 1 or len(years) != 1 or len(days) > 1 or len(words) != len(days) + 2:
+        return None
+    return {"year": years[0], "month": months[0], "day": days[0] if days else None}
+
+
+def _with_day_first_or_last(text: str) -> dict[str, str | None] | None:
+    """The parts of `13.11.2024`, of `11/13/2024`, as no year has 13 months, and of `11/2024`; None for others."""
+    parts = re.split(r"[./-]", text.partition(" ")[0] if re.fullmatch(r"\S+ [\d:.]+(?: ?[AP]M)?", text) else text)
+    if not all(map(str.isdecimal, parts)) or not _YEAR.fullmatch(parts[-1]):
+        return None
+    if len(parts) == _FEW_PARTS - 1:
+        return {"year": parts[1], "month": parts[0], "day": None}
+    if len(parts) != _FEW_PARTS:
+        return None
+    first, second, year = parts
+    if int(first) > _MONTHS_A_YEAR or "." in text or first == second:
+        return {"year": year, "month": second, "day": first}
+    return {"year": year, "month": first, "day": second} if int(second) > _MONTHS_A_YEAR else None

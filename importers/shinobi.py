@@ -12,7 +12,7 @@ from importers.games import Values, column_words
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.tongues import in_english
-from importers.values import figure, flag, json_in_cell, listed, plain
+from importers.values import figure, flag, json_in_cell, listed, plain, without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
@@ -50,6 +50,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     _read_type(values)
     _read_figures(values)
     _read_plain_columns(values)
+    _read_symbols_as_attributes(values)
     symbols = values.get("symbols")
     if isinstance(symbols, list) and all(isinstance(symbol, str) for symbol in symbols):
         values["symbols"] = [symbol for said in symbols for symbol in _symbols(str(said))]
@@ -119,6 +120,14 @@ def _read_symbols_elsewhere(values: Values) -> None:
             del values[column]
 
 
+def _read_symbols_as_attributes(values: Values) -> None:
+    """A column `Attribute` that holds nothing but symbols, where no other column has them."""
+    said = values.get("attributes")
+    words = re.findall(r"\w+", said) if isinstance(said, str) else []
+    if "symbols" not in values and words and all(word.title() in SYMBOLS for word in words):
+        values["symbols"] = values.pop("attributes")
+
+
 def _read_ticked_symbols(values: Values) -> None:
     """A column a symbol, ticked where the card has it."""
     columns = {column: symbol for column in values for symbol in SYMBOLS if fold(column) == symbol.casefold()}
@@ -153,7 +162,16 @@ def _read_figures(values: Values) -> None:
         if not any(name in values and name != column for name in told):
             del values[column]
             values.update(told)
+    for healthy, injured in zip(HEALTHY, INJURED, strict=True):
+        both = _BOTH_STATES.fullmatch(_STATUS.sub("", normalize("NFKC", str(values.get(healthy) or ""))).strip())
+        if both and injured not in values:
+            values[healthy], values[injured] = both["healthy"], both["injured"]
     _read_letters(values)
+
+
+_STATUS = re.compile(r"\s*\(?\b(?:healthy|injured|damaged|h|i)\b[:.)]*\s*", re.IGNORECASE)
+_BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE})\s*[/|→]\s*(?P<injured>{_FIGURE})")
+"""A figure for each status under a column for one figure: `Combat` with `4/2`."""
 
 
 def _read_letters(values: Values) -> None:
@@ -345,7 +363,7 @@ def _read_text(values: Values) -> None:
         text = "\n".join(map(str, text))
     if not isinstance(text, str):
         return
-    text = text.replace("\\n", "\n")
+    text = without_marks(text.replace("\\n", "\n"))
     kind = values.get("type")
     if isinstance(kind, str) and fold(kind) in ("ninja", "忍", "忍者"):
         lines = [line for line in map(str.strip, text.splitlines()) if line]

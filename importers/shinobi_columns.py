@@ -83,7 +83,7 @@ ALIASES = {
 
 _STATUS = {
     "": ("healthy", "healthy status", "fresh", "unhurt", "通常", "通常時", "健康", "健康時", "h"),
-    "_injured": ("injured", "injured status", "damaged", "wounded", "hurt", "負傷", "負傷時", "ダメージ", "i"),
+    "_injured": ("inj", "injured", "injured status", "damaged", "wounded", "hurt", "負傷", "負傷時", "ダメージ", "i"),
 }
 _FIGURE_NAMES = {
     "combat": ("combat", "cmb", "combat power", "戦闘", "戦闘力", "格闘", "戦"),
@@ -96,6 +96,11 @@ ALIASES |= {
     for name in names
     for state in states
     for alias in (f"{state} {name}", f"{name} {state}")
+}
+ALIASES |= {
+    f"{letter} {state}": f"{name}_injured"
+    for letter, name in (("c", "combat"), ("s", "support"))
+    for state in ("inj", "injured", "damaged")
 }
 ALIASES |= {"戦闘": "combat", "支援": "support", "ch": "combat", "sh": "support"}
 ALIASES |= {name: name for name in ("cost", "rank", "ranks", "gender", "sex", "village")}

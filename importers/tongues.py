@@ -79,6 +79,8 @@ _JOINS = frozenset(_JOINING.split())
 _CARDS = "karte karten carta carte cartas tarjeta naipe карта карты 卡牌 卡片"
 _A_CARD = frozenset(_CARDS.split())
 _MOST_WORDS = 4
+_SHORTEST_PART = 4
+_LONGEST_WORD = 40
 
 
 def _by_word() -> dict[str, tuple[str, ...]]:
@@ -101,6 +103,43 @@ def in_english(word: str) -> tuple[str, ...]:
     return _ENGLISH.get(fold(word), ())
 
 
+def _taken_apart(word: str) -> Iterator[str]:
+    """What two words written as one may mean: `effekttext`, `missionspunkte`."""
+    for at in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1) if len(word) <= _LONGEST_WORD else ():
+        first, second = word[:at], word[at:]
+        for left in dict.fromkeys((first, first.removesuffix("s"))):
+            for each in product(_meant(left), _meant(second)):
+                yield " ".join(each)
+
+
+def _meant(word: str) -> tuple[str, ...]:
+    return _ENGLISH.get(word, (word,) if word in _SAID else ())
+
+
+_FIGURES = (
+    "cost chakra power force points value entrance hand combat support healthy injured strategy health defence copies"
+)
+_UNITS = (
+    "pt pts pkt ex exemplaires exemplares stuck st copy card cards carte cartes karte karten carta cartas turn turns"
+    " tour tours turno turni turnos runde runden atk hp pv tp vp cp mp total chk pow 枚 ターン 回 点 张 장 점"
+)
+"""What figures are of, beside the words for their columns."""
+
+
+def is_of_figures(word: str) -> bool:
+    """Whether a word says what a figure is of, in some language, and nothing of how much it is.
+
+    >>> is_of_figures("Coste"), is_of_figures("chakra"), is_of_figures("de"), is_of_figures("more")
+    (True, True, True, False)
+    """
+    bare = fold(word)
+    return bare in _ABOUT_FIGURES or bare in _JOINS or not _OF_FIGURES.isdisjoint(_ENGLISH.get(bare, ()))
+
+
+_OF_FIGURES = frozenset(_FIGURES.split()) | {"entrance cost", "hand cost"}
+_ABOUT_FIGURES = _OF_FIGURES | frozenset(_UNITS.split()) | {"mission", "defense"}
+
+
 def column_in_english(column: str) -> Iterator[str]:
     """What a column's name may be in English, the likeliest first; nothing where a word of it is not known.
 
@@ -113,7 +152,9 @@ def column_in_english(column: str) -> Iterator[str]:
     if not telling or len(telling) > _MOST_WORDS:
         return
     yield from (found for found in _ENGLISH.get("".join(telling), ()) if telling != words)
-    meant = [_ENGLISH.get(word, (word,) if word in _SAID else ()) for word in telling]
+    if len(telling) == 1:
+        yield from _taken_apart(telling[0])
+    meant = list(map(_meant, telling))
     if len(telling) > 1:
         for each in product(*meant):
             yield " ".join(each)

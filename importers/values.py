@@ -11,6 +11,7 @@ import json
 import re
 import unicodedata
 
+from importers.tongues import is_of_figures
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
 
@@ -31,6 +32,12 @@ _SEPARATORS = re.compile(r"\s*[,/;|、・，\n]\s*(?![^(（]*[)）])")
 _COPIES = re.compile(r"\s*(?:(?P<before>\d{1,2})\s*[xX×*]|[xX×*]\s*(?P<behind>\d{1,2}))\s*")
 _BETWEEN_BRACKETS = re.compile(r"\]\s*[,;/|]?\s*\[")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
+_FIGURE_AMONG_WORDS = re.compile(
+    r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,]0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
+)
+"""One figure and words around it: `3 chakra`, `Coste: 3`, `4 de poder`."""
+
+_LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
     "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
     " none null nil nan empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum nenhuma keine keiner"
@@ -121,6 +128,8 @@ def says_nothing(value: Json) -> bool:
 def figure(value: Json) -> Json:
     """A whole number where the value is one in some spelling; None for a dash; the value itself for anything else.
 
+    Words that only say what it is a figure of go: `3 chakra`.
+
     >>> figure("3.0"), figure(3.0), figure("−1"), figure("３"), figure("-"), figure("abc")
     (3, 3, -1, 3, None, 'abc')
     """
@@ -137,7 +146,12 @@ def figure(value: Json) -> Json:
     match = _FIGURE.fullmatch(text)
     if match:
         return int(match[1])
-    return text.upper() if is_worded(text) else value
+    if is_worded(text):
+        return text.upper()
+    among = _FIGURE_AMONG_WORDS.fullmatch(text)
+    if among and all(map(is_of_figures, _LETTERS.findall(f"{among[1]} {among[3]}"))):
+        return int(among[2])
+    return value
 
 
 def count(value: Json) -> Json:

@@ -31,6 +31,8 @@ class CardText:
 def read_text(text: str) -> CardText:
     """Take a printed text apart by its lines: bare keywords, then `Requirements:`, `Target:` and `Effect:`.
 
+    Without `Effect:`, each line that has no label is an effect.
+
     >>> read_text("Permanent (3)\\nTarget: 1 Ninja\\nEffect: The target gets +1/+1.")
     CardText(effects=('The target gets +1/+1.',), requirement=None, target='1 Ninja', keywords=('Permanent',), coins=3)
     """
@@ -39,7 +41,9 @@ def read_text(text: str) -> CardText:
     parts: dict[str, str] = {}
     coins: int | None = None
     open_part = ""
-    for line in filter(None, (raw.strip() for raw in text.splitlines())):
+    lines = [line for line in map(str.strip, text.splitlines()) if line]
+    labelled = any(map(_LABELS["effect"].match, lines))
+    for line in lines:
         found = read_keyword_line(line)
         if found and not effects and not parts:
             for keyword, argument in found:
@@ -49,7 +53,7 @@ def read_text(text: str) -> CardText:
         label = next((name for name, pattern in _LABELS.items() if pattern.match(line)), "")
         if label in ("requirement", "target"):
             parts[label] = _LABELS[label].sub("", line)
-            open_part = label
+            open_part = label if labelled else "effect"
         elif label == "effect" or open_part not in parts:
             effects.append(_LABELS["effect"].sub("", line))
             open_part = "effect"

@@ -125,12 +125,21 @@ _WAYS = re.compile(r"\s*(?:\bou\b|or|/|\||または|もしくは)\s*")
 _PIECES = re.compile(r"\d+|[a-z]+|[^\s,+&、・()\[\]{}]")
 _TIMES = re.compile(r"(?P<symbol>[a-z]{2,}|[\u3400-\u9fff])\s*(?:x|×|\*)\s*(?P<times>\d)(?!\d)")
 """A symbol and how many of it: `fire x2`. Single letters are left alone, for `l x 2` takes an amount X."""
+_NAMED = "|".join(symbol.casefold() for symbol in SYMBOLS)
+_COUNT = re.compile(rf"(?P<times>\d)\s*x?\s*(?P<symbol>{_NAMED})\b")
+_COUNTED = re.compile(rf"\s*(?:\d\s*x?\s*(?:{_NAMED}|any\w*(?:\s+(?:symbols?|chakra))?)\b\s*(?:[,+&]|and\b)?\s*)+")
+"""Each symbol with its number in front of it: `2 fire 1 wind`."""
+_ANY = re.compile(r"(?:\bof\s+)?\b(?:any(?:\s+(?:symbols?|chakra|type))?|generic|colou?rless)\b(?=\s*\d|\s*$|\s*[+,])")
+"""What says of a number that it is of any symbol, as a number alone is."""
 _MOST_DIGITS = 3
 
 
 def _payment(way: str, text: str) -> Payment:
     symbols: list[Symbol] = []
     generic, xs = 0, 0
+    if _COUNTED.fullmatch(way):
+        way = _COUNT.sub(lambda found: f" {found['symbol']}" * int(found["times"]), way)
+    way = _ANY.sub(" ", way)
     way = _TIMES.sub(lambda found: f" {found['symbol']}" * int(found["times"]), way)
     pieces = [piece for found in _PIECES.findall(way) for piece in ([found] if found in _BY_WORD else _apart(found))]
     for piece in pieces:

@@ -1,0 +1,127 @@
+"""Records whose values are objects, made plain: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from importers.games import column_key, column_words
+from importers.labels import label_or_figure, labels
+from importers.set_notes import SETS, note_of
+from rules.core.cards import Json
+
+_LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
+_SHORT = 3
+NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
+"""What cards of any game have, as `column_key` writes it."""
+
+
+class Unfolder:
+    """Makes records plain; `knows` says whether a column means a field."""
+
+    def __init__(self, knows: Callable[[str], bool]) -> None:
+        self._knows = knows
+
+    def unfolded(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A record whose values are plain: `stats: {cost: 2}` is a cost, `name: {en, fr}` two names."""
+        if not any(isinstance(item, dict) or (isinstance(item, list) and has_inner(item)) for item in value.values()):
+            return value
+        flat: dict[str, Json] = {}
+        for key, item in value.items():
+            if isinstance(item, dict):
+                for name, each in self._parts(key, item).items():
+                    flat[name if name not in flat else f"{key} {name}"] = each
+            elif isinstance(item, list) and (names := self._in_languages(key, item)):
+                flat.update(names)
+            else:
+                flat[key] = self._labelled(key, item)
+        return flat
+
+    def _labelled(self, key: str, item: Json) -> Json:
+        """A list of objects under the name of a field as what these are called, where they say no more."""
+        return labels(item) or item if isinstance(item, list) and has_inner(item) and self._knows(key) else item
+
+    def _in_languages(self, key: str, items: list[Json]) -> dict[str, Json]:
+        """`names: [{lang: en, value: Mira}]` as a name a language; empty for other lists."""
+        found: dict[str, Json] = {}
+        single = key.removesuffix("s")
+        for item in items:
+            told = item if isinstance(item, dict) else {}
+            code = next((column_words(str(told[name]))[1] for name in told if column_key(name) in _LANGUAGE), None)
+            said = [each for name, each in told.items() if column_key(name) not in _LANGUAGE and isinstance(each, str)]
+            if code is None or len(said) != 1:
+                return {}
+            name = next((name for name in (f"{single}_{code}", f"{key}_{code}", single) if self._knows(name)), key)
+            found.setdefault(name, said[0])
+        return found
+
+    def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
+        """An object in a record: the fields in it, or its label where it stands for one value."""
+        if column_key(key) in SETS:
+            return {key: note_of(item).code or note_of(item).title}
+        if not self._knows(key) and key.endswith("s") and self._knows(key[:-1]) and _is_in_languages(item):
+            key = key[:-1]  # names: {en, fr}
+        if not self._knows(key):
+            told, rest = self._told_in(item, key)
+            return {**told, **({key: rest} if rest else {})}
+        return self._in_languages(key, [item]) or self._parts_of_field(key, item)
+
+    def _parts_of_field(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
+        """An object that stands for a field: its value in each language or status, the fields in it, or its label."""
+        if _is_in_languages(item):
+            return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}
+        inner = next(iter(item), "")
+        if len(item) == 1 and _is_one_of(inner, key):
+            return {key: item[inner]}  # <keywords><keyword>...
+        states = {name: f"{name} {key}" for name in item if self._knows(f"{name} {key}") and not self._knows(name)}
+        if states and len(states) == len(item):
+            return {states[name]: each for name, each in item.items()}
+        label = label_or_figure(item)
+        told, rest = self._told_in(item, key) if label is item else ({}, {})
+        if told and column_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):
+            return {key: said, **told}  # its reading beside it
+        return told if len(told) > 1 and not rest else {key: label}
+
+    def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
+        """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""
+        told: dict[str, Json] = {}
+        rest: dict[str, Json] = {}
+        for name, each in item.items():
+            orders = [f"{above} {name}", f"{name} {_face(above)}"]
+            alone = self._knows(name) and len(_face(above)) > 1
+            both = next(filter(self._knows, orders[:1] if alone else orders), None)
+            if above and both and not isinstance(each, dict | list):
+                told[both] = each
+            elif self._knows(name):
+                told.update(self._parts(name, each) if isinstance(each, dict) else {name: self._labelled(name, each)})
+            elif isinstance(each, dict):
+                inner, left = self._told_in(each, name)
+                told.update(inner)
+                rest.update({name: left} if left or not inner else {})
+            else:
+                rest[name] = each
+        return told, rest
+
+
+def has_inner(items: list[Json]) -> bool:
+    """Whether there is anything in a list that is not plain."""
+    return any(isinstance(item, dict | list) for item in items)
+
+
+def _is_in_languages(item: Mapping[str, Json]) -> bool:
+    """Whether an object has a value a language: `{en: ..., fr: ...}`."""
+    return bool(item) and all(column_words(name)[1] for name in item)
+
+
+def _face(key: str) -> str:
+    """The letter of a card's face: `A` of `Face A`, `face_a`, `sideA`; other keys as they are."""
+    found = _OF_A_FACE.fullmatch(key)
+    return found["letter"] if found else key
+
+
+_OF_A_FACE = re.compile(r"(?:face|side|seite|lado|lato|cote)[\s_-]*(?P<letter>[ab])", re.IGNORECASE)
+
+
+def _is_one_of(inner: str, key: str) -> bool:
+    """Whether one word is the singular of another: `keyword` of `keywords`."""
+    return len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1])
