@@ -9,6 +9,7 @@ from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
 from rules.query.beside import column_asked, value_said
+from rules.query.figures import of_other_games
 from rules.query.scope import reserved
 
 STAND_IN_MARK = " *"
@@ -105,6 +106,7 @@ def _sources(name: str, scope: Scope) -> list[str]:
     if not found:
         if reserved(name):
             raise UsageError(f'"{name}" asks a question of cards, and is no column: kage search {name}:...')
-        hint = did_you_mean(name, [*scope.field_names(), *_PRINTED]) or " kage search --fields lists them."
+        near = did_you_mean(name, [*scope.field_names(), *_PRINTED])
+        hint = near or of_other_games(name, scope) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found

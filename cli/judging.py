@@ -19,13 +19,15 @@ from decks.preferred import format_folders
 from decks.releases import Releases
 from files.writing import check_target, write_file
 from rules.construction.problems import Problem, Report
+from rules.core.cards import Printing
 from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.errors import KageError, UsageError
-from rules.core.registry import game
+from rules.core.registry import Game, game
 from rules.core.text import counted
-from rules.query import parse
+from rules.query import Query, Scope, parse
 from rules.query.predicate import Predicate
+from rules.query.unmet import check_words
 
 
 def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue) -> int:
@@ -100,9 +102,18 @@ class _Desk:
         if self.asked.ban is not None:
             if deck.game not in self._bans:
                 scope = search_scope(self.catalogue, [game(deck.game)])
-                self._bans[deck.game] = parse(self.asked.ban).predicate(scope)
+                ban = parse(self.asked.ban)
+                self._bans[deck.game] = ban.predicate(scope)
+                _check_ban(ban, list(self.catalogue.all(deck.game)), game(deck.game))
             found += banned_if(deck, self._bans[deck.game], self.asked.ban)
         return found
+
+
+def _check_ban(ban: Query, cards: Sequence[Printing], of_game: Game) -> None:
+    """Raise QueryError for a ban of cards that the game has none of, with the word that was likely meant."""
+    scope = Scope.of(of_game)
+    if not any(ban.about_set or ban.predicate(scope)(card) for card in cards):
+        check_words(ban, scope, cards, of_game.title)
 
 
 def _with(report: Report, more: Sequence[Problem]) -> Report:

@@ -53,7 +53,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
     "--limit": ("n", "max", "top", "head", "max-results"),
     "--columns": ("fields", "cols", "select", "show"),
-    "--output": ("format", "as", "out-format", "yaml", "xml"),
+    "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
     "--to": ("format", "as", "into", "out"),
     "--games": ("runs", "iterations", "trials", "samples", "simulations", "number", "repeat", "times", "pairs"),
     "--count": ("number", "copies", "amount", "hands", "quantity", "qty"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+
 from cli.nearest import likely_names, words_of, words_of_term
 from cli.output import tell
 from db.catalogue import Catalogue
@@ -10,37 +13,24 @@ from rules.core.cards import Kind, card_fields
 from rules.core.dataclass import replace
 from rules.core.errors import KageError, NotFoundError, QueryError
 from rules.core.registry import game_ids, games
+from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.resolve import Resolver
 
 _ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
 
 
-def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
-    """Say that nothing was found, and what was likely meant by the words of the query."""
+def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope, *, counted: bool = False) -> None:
+    """Say that nothing was found, and what was likely meant by the words of the query.
+
+    Where the cards were `counted`, the answer says already that there are none.
+    """
     words = words_of(query)
-    if " & " in f" {words} ":
-        tell("No card matches. & was looked for as a word; conditions are joined by and, or just a space.")
-        return
-    if (
-        hint := _file_hint(words)
-        or _id_hint(catalogue, words, scope)
-        or _game_hint(words)
-        or _figure_hint(catalogue, words, scope)
-    ):
+    alone = _matching_none(catalogue, query, scope)
+    if hint := next(filter(None, _hints(catalogue, query, scope, words, alone)), ""):
         tell(f"No card matches. {hint}")
         return
-    alone = _matching_none(catalogue, query, scope)
-    if _ORDERS.intersection(map(str.lower, alone)):
-        tell("No card matches. For the other order put a hyphen in front of the field: sort:-power, or --sort -power.")
-        return
-    if any("'" in (word[:1], word[-1:]) for word in alone):
-        tell("No card matches. A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'.")
-        return
-    if apart := _of_different_games(catalogue, query, scope) or _empty_condition(catalogue, query, scope):
-        tell(f"No card matches. {apart}")
-        return
-    if elsewhere := _elsewhere(catalogue, query, scope):
+    if words and (elsewhere := _elsewhere(catalogue, query, scope)):
         tell(f"No card of {' or '.join(each.id for each in scope.games)} matches.{elsewhere}")
         return
     words = " ".join(alone) or words
@@ -48,7 +38,26 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope) -> None:
     quoted = ", ".join(f'"{name}"' for name in names)
     missing = " and ".join(f'"{word}"' for word in alone)
     which = f" {missing} alone matches none." if alone else ""
-    tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+    if which or names or not counted:
+        tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: Sequence[str]) -> Iterator[str]:
+    """What may have been meant, the surest and cheapest first; empty where something was not."""
+    if " & " in f" {words} ":
+        yield "& was looked for as a word; conditions are joined by and, or just a space."
+    yield _file_hint(words)
+    yield _set_hint(words, scope)
+    yield _id_hint(catalogue, words, scope)
+    yield _game_hint(words)
+    yield _figure_hint(catalogue, words, scope)
+    if _ORDERS.intersection(map(str.lower, alone)):
+        yield "For the other order put a hyphen in front of the field: sort:-power, or --sort -power."
+    if any("'" in (word[:1], word[-1:]) for word in alone):
+        yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
+    yield _sign_hint(query.text)
+    yield _of_different_games(catalogue, query, scope)
+    yield _empty_condition(catalogue, query, scope)
 
 
 def _conditions(query: Query) -> list[ast.Node]:
@@ -100,6 +109,28 @@ def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str
     ]
 
 
+def _set_hint(words: str, scope: Scope) -> str:
+    """What to type where the words are the title of a set; empty where they are none."""
+    titles = {fold(title): title for game in scope.games for title in game.set_titles.values()}
+    title = titles.get(fold(words)) if words else None
+    return f'{title} is a set: set:"{title}"' if title else ""
+
+
+def _sign_hint(text: str) -> str:
+    """What to write for signs that stand for something else elsewhere; empty where there are none."""
+    if found := re.search(r"[:=<>](\d+) (?:to|bis|à) (\d+)", text):
+        return f"A range is {found[1]}..{found[2]}."
+    if found := re.search(r"\w+%|%\w+", text):
+        return f"For any letters write *: {found[0].replace('%', '*')}"
+    if found := re.search(r'"[^"]*\*[^"]*"', text):
+        return "In quotes * is a star; outside them it stands for any letters."
+    if found := re.search(r"(?<!\S)(\w+)~=?(\w+)", text):
+        return f"For a part of a text write {found[1]}:{found[2]}"
+    if found := re.search(r"(?<!\S)#(\w*\d\w*)", text):
+        return f"For a card's number write number:{found[1]}"
+    return ""
+
+
 def _file_hint(words: str) -> str:
     """What to type where words of a query are files here: the shell put them for a `*`; empty where none is."""
     from pathlib import Path
@@ -107,6 +138,8 @@ def _file_hint(words: str) -> str:
     files = [word for word in words.split() if "." in word and Path(word).exists()]
     if not files:
         return ""
+    if len(words.split()) == 1:
+        return f"{files[0]} is a file: in:{files[0]} are the cards of a deck."
     return f"{files[0]} is a file here: the shell puts file names for * and ?. Put the query in single quotes."
 
 

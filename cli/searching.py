@@ -182,6 +182,10 @@ def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, optio
         emit_json({"count": total})
     else:
         emit_text(f"{total}\n")
+    if not total:
+        from cli.nothing import tell_nothing
+
+        tell_nothing(catalogue, query, scope, counted=True)
 
 
 def _explain(query: Query, scope: Scope, options: SearchOptions) -> None:

@@ -160,7 +160,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     if Path(word).is_file() and _arguments_of(context).split().count("DECK") == 1:
-        return f"{path} takes one deck; kage compare and kage play take two."
+        two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
+        return f"{path} takes one deck; {two} two."
     return ""
 
 

@@ -80,6 +80,11 @@ class UsageError(KageError):
     code = "usage"
 
 
+_LONGEST_SHOWN = 500
+"""Letters of a query that are shown whole with what is wrong in it; of a longer one, those around the place."""
+_AROUND = 40
+
+
 class QueryError(UsageError):
     """A query that does not parse, or that names a field or value that does not exist.
 
@@ -96,8 +101,14 @@ class QueryError(UsageError):
 
     def __str__(self) -> str:
         shown = "".join(c if c.isprintable() else " " for c in self.query)
-        end = self.position + self.length
-        caret = " " * display_width(shown[: self.position]) + "^" * max(1, display_width(shown[self.position : end]))
+        at = self.position
+        if len(shown) > _LONGEST_SHOWN:
+            first = max(0, at - _AROUND)
+            before = "… " if first else ""
+            behind = " …" if at + _AROUND < len(shown) else ""
+            shown, at = before + shown[first : at + _AROUND] + behind, at - first + len(before)
+        end = at + self.length
+        caret = " " * display_width(shown[:at]) + "^" * max(1, display_width(shown[at:end]))
         return f"{self.message}\n  {shown}\n  {caret}"
 
 

@@ -153,7 +153,8 @@ class Figures(Question):
         name = expr.name if isinstance(expr, ast.FieldRef) else None
         unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
         if reader.at != span[1] or unknown:
-            raise self.error(f'"{text}" is neither a number nor a field.', span)
+            several = f" Several values have | between: {text.replace(',', '|')}" if "," in text else ""
+            raise self.error(f'"{text}" is neither a number nor a field.{several}', span)
         return self.calculation(expr)
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
@@ -161,15 +162,16 @@ class Figures(Question):
         near = did_you_mean(name, self.scope.field_names())
         if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
             return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))
-        near = near or self.of_other_games(name) or f" A card's name is asked for as name:{name}."
+        near = near or of_other_games(name, self.scope) or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
 
-    def of_other_games(self, name: str) -> str:
-        """Which games have a field that this scope lacks, in a sentence; empty where none has."""
-        asked = {game.id for game in self.scope.games}
-        having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
-        return f" It is one of {' and '.join(having)}." if having else ""
+
+def of_other_games(name: str, scope: Scope) -> str:
+    """Which games have a field that a scope lacks, in a sentence after a space; empty where none has."""
+    asked = {game.id for game in scope.games}
+    having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
+    return f" It is one of {' and '.join(having)}." if having else ""
 
 
 def years(between: ast.Range) -> str:

@@ -17,6 +17,10 @@ _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
 )
 _SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:order|limit)\b.*)?;?\s*", re.IGNORECASE)
+_SPACED = Late(r"(?<![\w.])([^\W\d][\w-]*):\s+(?=[\w\"])")
+_BRACKETED = Late(r"(?<!\w)(?P<field>[^\W\d][\w-]*)[:=]\((?P<values>[^()<>=:]+)\)")
+_APART = Late(r"^[^<>=]*\s(?P<sign>-)\s(?P<word>[^\W\d]\w*)[^<>=]*$")
+_COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
@@ -71,6 +75,19 @@ def meant(text: str) -> QueryError | None:
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
+    plain = _QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)
+    if found := _SPACED.search(plain):
+        value = re.match(r'"[^"]*"|\S+', text[found.end() :])
+        said = f"Leave out the space: {found[1]}:{value[0] if value else ''}"
+        return QueryError(said, text, found.start(), len(found[0]))
+    if found := _BRACKETED.search(plain):
+        either = f"{found['field']}:{'|'.join(re.split(r' +(?:or )?| *[|,] *', found['values'].strip()))}"
+        return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
+    if found := _APART.search(plain):
+        said = f"To leave cards out write -{found['word']}, without a space."
+        return QueryError(said, text, found.start("sign"), 1)
+    if found := _COMMA.search(plain):
+        return QueryError(f"Write {found[0].replace(',', '.')} for {found[0]}.", text, found.start(), len(found[0]))
     if found := _IN.search(text):
         return QueryError(f"Write = for in: ={found['range']}", text, found.start("word"), 2)
     if found := _WORDS.search(text):

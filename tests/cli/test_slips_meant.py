@@ -46,6 +46,17 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"compare {LEAF} {LEAF} {LEAF} --play", 2, "Usage: kage compare DECK DECK"),
     (f"hand {LEAF} '—seed 1'", 2, "Write two hyphens: --seed 1"),
     (f"hand {LEAF} -n=2", 2, "Write -n 2."),
+    ("search -g mythos 'cost:2,4'", 2, "Several values have | between: 2|4"),
+    ("search -g mythos 'cost<=2,5'", 2, "Write 2.5 for 2,5."),
+    ("search -g mythos 'keyword:(jutsu or taijutsu)'", 2, "Several values have | between: keyword:jutsu|taijutsu"),
+    ("search -g mythos 'keyword:(jutsu, taijutsu)'", 2, "Several values have | between: keyword:jutsu|taijutsu"),
+    ("search -g mythos 'cost: 2'", 2, "Leave out the space: cost:2"),
+    ("""search -g mythos 'keyword: "team 7" cost:2'""", 2, 'Leave out the space: keyword:"team 7"'),
+    ("search 'naruto - sasuke'", 2, "To leave cards out write -sasuke, without a space."),
+    (f"deck check {LEAF} --ban name:narto", 2, 'Did you mean "Naruto Uzumaki"?'),
+    (f"deck stats {LEAF} {LEAF}", 2, "kage deck stats takes one deck; kage deck diff takes two."),
+    (f"deck report {LEAF} --out r.html", 2, 'Did you mean "--output"?'),
+    ("search -g mythos naruto --columns id,entrance", 2, "It is one of naruto-ccg and naruto-cg."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
 ]
 
@@ -100,3 +111,33 @@ def test_a_misspelt_environment_variable_is_told(
     told = capsys.readouterr().err
     assert says in told
     assert bool(told) == bool(says)
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("cost:2 to 4", "A range is 2..4."),
+        ("name:naru%", "For any letters write *: naru*"),
+        ('"naru*"', "outside them it stands for any letters."),
+        ("name~naru", "For a part of a text write name:naru"),
+        ("#009", "write number:009"),
+        ("konoha shido", 'Konoha Shidō is a set: set:"Konoha Shidō"'),
+        (LEAF, f"in:{LEAF} are the cards of a deck."),
+    ],
+)
+@pytest.mark.parametrize("counting", [[], ["--count"]])
+def test_what_signs_of_other_languages_mean_is_said_where_nothing_is_found(
+    query: str, says: str, counting: list[str]
+) -> None:
+    result = CliRunner().invoke(app, ["search", "-g", "mythos", query, *counting])
+    assert result.exit_code == 0
+    assert result.stdout == ("0\n" if counting else "")
+    assert says in result.stderr
+
+
+def test_of_a_very_long_query_only_what_is_wrong_is_shown() -> None:
+    lines = CliRunner().invoke(app, ["search", "naruto " * 300 + "cots:2"]).stderr.splitlines()
+    assert len(lines) == 3
+    assert max(map(len, lines)) < 100
+    at = lines[2].index("^")
+    assert lines[1][at : at + 4] == "cots"
