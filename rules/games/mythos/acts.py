@@ -223,31 +223,34 @@ def _chosen_together(board: Board, frame: Frame, step: Act, able: list[Unit], ac
     if action is not None and action.name == "choose mission":
         frame.picked = [unit.id for unit in able if unit.mission == action.args[0]]
         return True
-    if not able and len(_to_be_spared(board, frame, step)) < 2:
+    spared = [] if step.group.spared is None else _to_be_spared(board, frame, step)
+    if not able and len(spared) < 2:
         return _nobody_more(frame, step)
     if step.quantity.kind == "all in one mission":
         missions = sorted({unit.mission for unit in able})
         ask(board, frame, "a mission", (Action("choose mission", (mission,)) for mission in missions))
         return False
-    spared = _to_be_spared(board, frame, step)
-    if len(spared) > 1 and frame.picked:
-        left, at = frame.picked, view(board, frame)
-        frame.picked = [unit.id for unit in able]
-        frame.picked += [unit.id for unit in spared if unit.id not in left and possible(board, step, unit, at)]
-        return True
     if len(spared) > 1:
-        ask(board, frame, "who is left out", (choose(unit.id) for unit in spared))
-        return False
+        return _all_but_one(board, frame, step, able, spared)
     if agreed(board, frame):
         frame.picked = [unit.id for unit in able]
         return True
     return False
 
 
+def _all_but_one(board: Board, frame: Frame, step: Act, able: list[Unit], spared: list[Unit]) -> bool:
+    """Whether it is chosen which of those that tie is left out; else that is asked."""
+    if not frame.picked:
+        ask(board, frame, "who is left out", (choose(unit.id) for unit in spared))
+        return False
+    left, at = frame.picked, view(board, frame)
+    frame.picked = [unit.id for unit in able]
+    frame.picked += [unit.id for unit in spared if unit.id not in left and possible(board, step, unit, at)]
+    return True
+
+
 def _to_be_spared(board: Board, frame: Frame, step: Act) -> list[Unit]:
     """Those of whom one is left out, where "except the strongest" could be any of several."""
-    if step.group.spared is None:
-        return []
     tied = replace(step.group, extreme=step.group.spared, spared=None)
     return members(board, tied, view(board, frame), power_of)
 

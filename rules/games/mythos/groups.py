@@ -145,10 +145,17 @@ def of_group(board: Board, where: Iterable[Unit], group: Group, at: Standpoint, 
         found = [unit for unit in where if unit.controller != seat]
     if found and not group.plain:
         found = _narrowed(board, found, group, at, power)
-    if group.spared and found:
-        spared = extreme_of(board, found, group.spared, power)
-        return [unit for unit in found if unit not in spared]
-    return extreme_of(board, found, group.extreme, power) if group.extreme and found else found
+    return _ranked(board, found, group, power) if group.ranked and found else found
+
+
+def _ranked(board: Board, found: list[Unit], group: Group, power: Measure) -> list[Unit]:
+    """The extreme ones of the units, or all but those."""
+    if group.extreme is not None:
+        return extreme_of(board, found, group.extreme, power)
+    if group.spared is None:
+        return found
+    spared = extreme_of(board, found, group.spared, power)
+    return [unit for unit in found if unit not in spared]
 
 
 def _narrowed(board: Board, found: list[Unit], group: Group, at: Standpoint, power: Measure) -> list[Unit]:
@@ -226,7 +233,8 @@ def value_of(board: Board, x: X, at: Standpoint, power: Measure) -> int:
             return board.table.cost[under] if under >= 0 else 0
         return at.memory.get(x.what, 0)
     if isinstance(x, Count):
-        return _count(board, x, members(board, x.group, at, power))
+        found = members(board, x.group, at, power)
+        return _of_kinds(board, x, found) if x.missions or x.names else len(found)
     if isinstance(x, Figure):
         return _figure(board, x, members(board, x.group, at, power), power)
     if isinstance(x, Holding):
@@ -251,10 +259,11 @@ def _figure(board: Board, x: Figure, found: list[Unit], power: Measure) -> int:
     return (max if x.of == "highest" else min)(figures, default=0)
 
 
-def _count(board: Board, x: Count, found: list[Unit]) -> int:
-    if x.names:
-        return len({board.table.name[unit.card] for unit in found if not unit.hidden})
-    return len({unit.mission for unit in found}) if x.missions else len(found)
+def _of_kinds(board: Board, x: Count, found: list[Unit]) -> int:
+    """How many missions the units are in, or names they have."""
+    if x.missions:
+        return len({unit.mission for unit in found})
+    return len({board.table.name[unit.card] for unit in found if not unit.hidden})
 
 
 def _own(board: Board, x: X, at: Standpoint, power: Measure) -> int:

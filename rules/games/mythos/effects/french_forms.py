@@ -87,8 +87,21 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Tt]ant que l'adversaire a l'(?:Avantage|Edge)", "As long as the opponent has the Edge"),
     (r"[nN]e peu(?:t|vent) (?:pas|plus) (?:gagner|recevoir|obtenir) (?:de |des )?jetons?(?: de)? Puissance", "cannot gain Power tokens"),
     (r"le nombre de jetons(?: de)? Puissance sur (?=les |des |tous )", "the number of Power tokens on "),
+    (r"\b[Pp]iochez (?:des cartes )?jusqu'à (?:avoir|en avoir|ce que vous ayez) (?P<n>\d+|deux|trois) (?:cartes )?en main", lambda f: f"Draw cards until you have {_in_numbers(f['n'])} cards in hand"),
+    (r"\bface cachée\b", "en tant que personnage caché"),
+    (r"\baffectée?s? par (?:les|des|un) effets? (?:ennemis?|adverses?)", "affected by enemy effects"),
+    (r"\best (?:jouée? à partir de caché|révélée?)(?= |,)", "is revealed"),
+    (r"[Ll]orsque vous révélez |[Qq]uand vous révélez ", "When you reveal "),
+    (r"(?i),? puis (?=\w+(?:ez|-l))", ". Ensuite, "),
+    (r" si vous êtes en train de (?P<how>perdre|gagner) cette mission", lambda f: f" if you are {'losing' if f['how'] == 'perdre' else 'winning'} this mission"),
+    (r"pour chaque jeton(?: de)? Puissance sur (?:lui|elle|ce personnage)", "for each Power token on it"),
+    (r"\bdéplacez-l[ea] (?:à la place|plutôt)", "move it instead"),
+    (r"ce personnage a (?:au moins un|un|des) jetons?(?: de)? Puissance", "this character has Power tokens"),
+    (r"ce personnage n'a (?:pas|aucun)(?: de)? jetons?(?: de)? Puissance", "this character has no Power tokens"),
+    (r", il (?=a [+-]|ne peut)", ", it "),
+    (r"\b[Rr]évélez les (?P<n>\d+) (?:premières )?cartes (?:du dessus )?de votre deck", lambda f: f"Reveal the top {f['n']} cards of your deck"),
     (r"[Ss]i c'est (?=une? (?:personnage|carte))", "If it is "),
-    (r"[Cc]haque joueur (?P<verb>perd|gagne|pioche|défausse) (?!sa main)", lambda f: f"Each player {_DOES[f['verb']]} "),
+    (r"[Cc]haque joueur (?P<verb>perd|gagne) ", lambda f: f"Each player {_DOES[f['verb']]} "),
     (r"[Ss]i l'adversaire a (?:au moins )?(?P<n>\d+) cartes(?: en main)?(?P<more> ou plus)?(?: en main)?(?: ou plus)?, il ", lambda f: f"If the opponent has {f['n']} or more cards in hand, l'adversaire "),
     (r"[Ss]i l'adversaire a (?:au moins )?(?P<n>\d+) cartes en main ou plus", lambda f: f"If the opponent has {f['n']} or more cards in hand"),
     (r"\b[Pp]ayez n'importe quel montant de Chakra", "Pay any amount of Chakra"),
@@ -113,7 +126,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"le personnage (?:amélioré|que vous avez amélioré) avait (?:une Puissance|un coût) de (?P<n>\d+) ou (?P<how>plus|moins)", lambda f: f"the character you upgraded had {'Power' if 'Puiss' in f[0] else 'cost'} {f['n']} or {'more' if f['how'] == 'plus' else 'less'}"),
 )  # fmt: skip
 _DONE: Final[dict[str, str]] = {"rév": "revealed", "jou": "played", "dép": "moved", "cac": "hidden", "amé": "upgraded"}
-_DOES: Final[dict[str, str]] = {"perd": "loses", "gagne": "gains", "pioche": "draws", "défausse": "discards"}
+_DOES: Final[dict[str, str]] = {"perd": "loses", "gagne": "gains"}
 _THEY: Final[dict[str, str]] = {"vai": "defeat", "cac": "hide", "dép": "move", "ren": "return"}
 
 

@@ -137,7 +137,7 @@ class Group:
     are those played in the opponent's previous turn, `fresh` those played in this round, `loaded` those with at least
     so many power tokens, `same_name` those with the name of the character last affected.
     `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit, `spared` leaves them out. `plain`,
-    `rare` and `further` are derived.
+    `rare`, `further` and `ranked` are derived.
     """
 
     side: Side = "any"
@@ -161,6 +161,7 @@ class Group:
     plain: bool = field(init=False, repr=False, compare=False)
     rare: bool = field(init=False, repr=False, compare=False)
     further: bool = field(init=False, repr=False, compare=False)
+    ranked: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Note which tests there are to make: only side and place, or those that few groups have."""
@@ -168,6 +169,7 @@ class Group:
         rare = rare or self.fresh or self.loaded > 0
         further = rare or self.last or self.besides or self.power is not None or self.cost is not None
         nearer = self.itself or self.other or bool(self.where) or self.hidden is not None
+        object.__setattr__(self, "ranked", self.extreme is not None or self.spared is not None)
         object.__setattr__(self, "rare", rare)
         object.__setattr__(self, "further", further)
         object.__setattr__(self, "plain", not (further or nearer))

@@ -45,7 +45,10 @@ def draw(line: Cursor) -> Steps | None:
         return None
     if found := line.take(rf"(?:cards )?until (?:you|they) have ({NUMBER}) cards? in (?:your |their )?hand\b"):
         held = Holding("hand", "opponent" if who == "opponent" else "you")
-        return None if who == "each" else (Draw(Amount(number(found[1]), held, -1), who),)
+        if who == "each":
+            fill = Amount(number(found[1]), Holding("hand"), -1)
+            return (Draw(fill), Draw(replace(fill, x=Holding("hand", "opponent")), "opponent"))
+        return (Draw(Amount(number(found[1]), held, -1), who),)
     amount = take_amount(line)
     if amount is None and line.take(r"(?:a number of )?cards (?=equal to)"):
         equal = take_equal(line)
@@ -71,6 +74,10 @@ def _some_chakra(line: Cursor) -> Steps | None:
         verb = found[1].casefold().rstrip("s")
         if verb in ("spend", "pay") and line.take(r"(?:any amount of|X) (?:additional )?chakra\b"):
             return (SpendChakra(),)
+        if verb in ("steal", "take") and line.take(
+            r"all (?:of )?(?:(?:the|your) opponent's chakra|(?:the )?chakra from (?:the|your) opponent)\b"
+        ):
+            return (GainChakra(Amount(0, Holding("chakra", "opponent")), steal=True),)
         line.take(r"an additional\b")
         amount = take_amount(line)
         if not line.take(r"(?:an amount of )?(?:additional )?chakra\b(?! \+)"):
@@ -295,13 +302,19 @@ def _put_several(line: Cursor) -> Steps | None:
         here = _mission(line)
         return None if here is None else (PutHidden("deck", here),) * number(several[1])
     start = line.rest
-    free = line.take(
-        rf"(?:put|place|return) (?:up to (?P<n>{NUMBER})|any number of) cards (?:from|in) your hand (?=on|under)"
+    free = line.take(rf"(?:put|place|return) (?:up to (?P<n>{NUMBER})|any number of)\b")
+    where = cards_like(line) if free else None
+    source = line.take(r"(?:from|in) your (hand|discard pile)\b") if where is not None else None
+    place = (
+        line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
+        if source
+        else None
     )
-    place = line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
-    if free is not None and place is not None:
+    if free is not None and where is not None and source is not None and place is not None:
         bottom = (place[1] or place[2]).casefold() in ("bottom", "under")
-        return (PutOnTop(bottom, up_to=number(free["n"]) if free["n"] else ANY),)
+        pile = source[1].casefold() == "discard pile"
+        most = number(free["n"]) if free["n"] else ANY
+        return (PutOnTop(bottom, "discard pile" if pile else "hand", where, up_to=most),)
     line.rest = start
     several = line.take(rf"(?:put|place|return) ({NUMBER}) cards (?:from|in) your hand (?=on|under)")
     place = line.take(r"(?:on(?: the)? (top|bottom) of|(under|on top of)) your deck\b(?: in any order)?")
@@ -314,7 +327,7 @@ def _mission(line: Cursor) -> bool | None:
     """Whether "in this mission" is meant, or any; None where no mission is named."""
     if line.take(r"(?:in|to|into|on) this mission\b"):
         return True
-    return False if line.take(r"(?:in|to|into|on) (?:any|a) mission(?: of your choice)?\b") else None
+    return False if line.take(r"(?:in|to|into|on) (?:any|a) missions?(?: of your choice)?\b") else None
 
 
 def take_back(line: Cursor) -> Steps | None:

@@ -199,7 +199,9 @@ def take_of_pile(line: Cursor) -> Holding | None:
     if phrase is None or found is None or phrase.quantity.kind in ("exactly", "up to"):
         line.rest = start
         return None
-    if replace(phrase.group, where="", cost=None) != Group():
+    mine = "your " in found[0].casefold() and "opponent" not in found[0].casefold()
+    side = "any" if mine and phrase.group.side == "friendly" else phrase.group.side
+    if replace(phrase.group, where="", cost=None, side=side) != Group():
         line.rest = start
         return None
     who: Who = "opponent" if "your " not in found[0].casefold() or "opponent" in found[0].casefold() else "you"

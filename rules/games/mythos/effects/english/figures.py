@@ -91,12 +91,12 @@ def in_discard_pile(line: Cursor) -> Condition | None:
 def has_happened(line: Cursor) -> Condition | None:
     """ "you discarded 2 or more cards this turn", "an enemy character was defeated this round"."""
     if found := re.fullmatch(
-        r"(you|(?:the|your) opponent) (?:have |has )?(did not |not )?(discard(?:ed)?|play(?:ed)?) (.+) "
+        r"(you|(?:the|your) opponent) (?:have |has )?(did not |not )?(discard(?:ed)?|play(?:ed)?|reveal(?:ed)?) (.+) "
         r"(this (?:turn|round))",
         line.rest,
         re.IGNORECASE,
     ):
-        done = "discarded" if found[3].casefold().startswith("discard") else "played"
+        done = {"d": "discarded", "p": "played", "r": "revealed"}[found[3][0].casefold()]
         line.rest = f"{found[4]} {found[1]} {done} {found[5]}"
         negated_ = found[2] is not None
     else:

@@ -207,7 +207,8 @@ class _PhraseReader:
         line.take(r"(?:, |and )?(?=with |of (?:a )?(?:total )?(?:Power|cost)|costing|that costs?|whose|who has|having)")
         if found := line.take(r"(?:with|whose|of) (?:a )?total (power|cost)(?: is)?(?: of)? "):
             amount, more = take_amount(line), line.take(r"or less\b")
-            if amount is not None and more:
+            free = self.quantity == Quantity("up to", Amount(99)) or (self.bare and self.quantity == ALL)
+            if amount is not None and more and free:
                 self.quantity = Quantity("total power" if found[1].casefold() == "power" else "total cost", amount)
                 return True
         elif bound := take_limit(line):

@@ -20,7 +20,7 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
     """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
     if line.sees(r"enemy effects cannot|players cannot move|neither player can move"):
         return _against(line)
-    if line.sees(r"(?:you|(?:the|your) opponent) pays? \w+ (?:chakra )?(?:less|more)\b"):
+    if line.sees(r"(?:you|(?:the|your) opponent) (?:must )?pays? \w+ (?:chakra )?(?:less|more|additional)\b"):
         return _paid(line)
     if line.sees(r"double (?:the power of|this character's power)|the power of|this character's power is "):
         return _whose_power(line)
@@ -79,7 +79,8 @@ def _against(line: Cursor) -> Statics | None:
 def _paid(line: Cursor) -> Statics | None:
     """ "You pay 1 less to play Summon characters", "the opponent pays 1 more to play characters in this mission"."""
     found = line.take(
-        rf"(?P<who>you|(?:the|your) opponent) pays? (?P<n>{NUMBER}) (?:chakra )?(?P<how>less|more)(?: chakra)? "
+        rf"(?P<who>you|(?:the|your) opponent) (?:must )?pays? (?P<n>{NUMBER}) (?:chakra )?"
+        r"(?P<how>less|more|additional)(?: chakra)? "
         r"to (?P<what>play|reveal) "
     )
     phrase = take_group(line) if found else None
@@ -91,7 +92,7 @@ def _paid(line: Cursor) -> Statics | None:
         or phrase.group.zone == "elsewhere"
     ):
         return None
-    amount = number(found["n"]) * (1 if found["how"].casefold() == "more" else -1)
+    amount = number(found["n"]) * (-1 if found["how"].casefold() == "less" else 1)
     group = replace(phrase.group, side="friendly" if found["who"].casefold() == "you" else "enemy", hidden=None)
     revealed = found["what"].casefold() == "reveal" or bool(phrase.group.hidden)
     return (CostChange(group, amount, 0, revealed, each=take_each(line)),)
@@ -187,7 +188,7 @@ def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
 def _is_bound(line: Cursor, group: Group) -> Statics | None:
     """ "cannot move from this mission", "cannot be upgraded", "cannot gain Power tokens": whoever would do it."""
     if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
-        return (Forbid("move", replace(group, zone="here"), by_enemy=False),)
+        return (Forbid("move", replace(group, zone="here"), by_enemy=line.take(BY_ENEMY) is not None),)
     if line.take(r"be upgraded\b"):
         here = group.zone == "play" and not group.itself and line.take(r"in this mission\b")
         return (Forbid("upgrade", replace(group, zone="here") if here else group, by_enemy=False),)
@@ -204,6 +205,7 @@ def _cannot_be(line: Cursor, group: Group) -> Statics | None:
     """ "cannot be hidden or defeated by enemy effects", "cannot be played in this mission"."""
     if not line.take(r"be\b"):
         return None
+    line.rest = re.sub(r"^the target of ", "targeted by ", line.rest)
     verbs = take_participles(line)
     if not verbs:
         return None
@@ -216,7 +218,7 @@ def _cannot_be(line: Cursor, group: Group) -> Statics | None:
             group = replace(group, zone="here")
         if verbs == ("play",) and line.take(r"while hidden\b|from hidden\b"):
             verbs = ("reveal",)
-        if group.itself:
+        if group.itself or by_enemy:
             return None
         return tuple(Forbid(verb, replace(group, hidden=None)) for verb in verbs)
     return tuple(Forbid(verb, group, by_enemy=by_enemy) for verb in verbs)
@@ -301,8 +303,8 @@ def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
             return None
         return (Forbid("strip", phrase.group, by_enemy=line.take(BY_ENEMY) is not None),)
     found = line.take(
-        r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?cannot be "
-        r"(?:activated|applied|resolved)\b"
+        r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?(?:cannot be "
+        r"(?:activated|applied|resolved)|have no effect|are ignored|are not (?:activated|applied))\b"
     )
     if found is None:
         return None

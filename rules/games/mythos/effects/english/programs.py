@@ -105,7 +105,14 @@ def _instead_of(steps: Steps, read: Steps, sentence: str) -> Steps | None:
     asked, other = read
     if not isinstance(asked, OnlyIf) or type(other) is not type(steps[0]):
         return None
-    return (asked, other, Otherwise(), *steps)
+    first = steps[0]
+    if (
+        isinstance(other, Act)
+        and isinstance(first, Act)
+        and re.search(r"\bpower-?up \w+ instead$", sentence, re.IGNORECASE)
+    ):
+        other = replace(first, amount=other.amount)  # another number for the same characters
+    return (asked, other, Otherwise(), first)
 
 
 def _other_case(steps: Steps) -> Steps | None:

@@ -218,7 +218,8 @@ def _on_top(step: i.PutOnTop) -> str:
     place = "on the bottom of" if step.bottom else "on top of"
     if step.up_to is not None:
         some = "any number of" if step.up_to == 99 else f"up to {step.up_to}"
-        return f"put {some} cards from your {step.source} {place} your deck"
+        cards = f"{traits(step.where)} cards".strip()
+        return f"put {some} {cards} from your {step.source} {place} your deck"
     return f"put {an(f'{traits(step.where)} card'.strip())} from your {step.source} {place} your deck"
 
 

@@ -1,0 +1,88 @@
+"""Lines of later sets about cards, chakra and prices in new forms: what may be chosen, and the board after."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.games.mythos.effects.reader import read
+from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, with_line
+from tests.rules.games.mythos.scenario import Scenario, Side
+
+TEAM = character("Teammate", 2, 2, keywords=("Team Guy",))
+
+
+def settle(board: Scenario) -> Scenario:
+    """Take the first answer to whatever is asked."""
+    while board.state.choice:
+        board.state.apply(board.state.legal_actions()[0])
+    return board
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN Hide up to two enemy characters with total cost of 5 or less in this mission.",
+        "MAIN *Hidden friendly characters in this mission cannot be revealed by enemy effects.",
+    ],
+)
+def test_what_cannot_be_kept_to_is_not_left_out(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+@pytest.mark.parametrize(("edge", "power"), [(0, 5), (1, 4)])
+def test_instead_is_another_number_for_the_same_characters(edge: int, power: int) -> None:
+    text = "MAIN POWERUP 2 a friendly Team Guy character in this mission. If you have the Edge, POWERUP 3 instead."
+    board = settle(played(text, you=Side(D=[TEAM]), edge=edge))
+    assert (board.power("Teammate"), board.power("Hero")) == (power, 2)
+
+
+def test_all_of_the_opponents_chakra_is_stolen() -> None:
+    board = settle(played("MAIN Steal all Chakra from the opponent.", opponent=Side(chakra=3)))
+    assert board.state.chakra == [3, 0]
+
+
+def test_each_player_draws_until_they_have_so_many() -> None:
+    text = "MAIN Each player draws cards until they have 2 cards in hand."
+    board = played(text, you=Side(deck=[MID] * 3), opponent=Side(hand=[WEAK], deck=[ALLY] * 3))
+    settle(board)
+    assert (board.hand(), board.hand(1)) == (["Mid", "Mid"], ["Ally", "Weak"])
+
+
+def test_up_to_so_many_discarded_cards_go_under_the_deck() -> None:
+    text = "MAIN Place up to 2 Team Guy characters from your discard pile on the bottom of your deck."
+    board = played(text, you=Side(deck=[MID], discard=[TEAM, WEAK, TEAM])).act("put on top", "Teammate")
+    assert "enough" in board.names()
+    board.act("enough")
+    assert (board.deck(), board.discard()) == (["Mid", "Teammate"], ["Weak", "Teammate"])
+
+
+@pytest.mark.parametrize("how", ["must pay 1 additional Chakra", "pays 1 more"])
+def test_the_opponent_pays_more(how: str) -> None:
+    line = with_line(f"The opponent {how} to play characters in this mission.")
+    board = Scenario(Side(hand=[MID], chakra=3), Side(D=[line]))
+    assert {a.args[1] for a in board.state.legal_actions() if a.name == "play"} == {1}
+
+
+@pytest.mark.parametrize(("by", "moved"), [(0, True), (1, False)])
+def test_who_cannot_be_moved_away_by_enemy_effects_is_moved_by_friendly_ones(by: int, moved: bool) -> None:
+    line = with_line("Friendly characters cannot be moved from this mission by enemy effects.")
+    mover = character("Mover", 1, 1, "MAIN Move a Weak character in play.")
+    hands = [[mover] if by == seat else [] for seat in (0, 1)]
+    board = Scenario(Side(D=[line, WEAK], hand=hands[0], chakra=1), Side(hand=hands[1], chakra=1), to_act=by)
+    settle(board.act("play", "Mover", "D"))
+    assert (board.at("Weak") == "C") == moved
+
+
+def test_the_next_line_about_options_starts_anew() -> None:
+    text = "MAIN Choose two: draw a card; gain 2 Chakra; POWERUP 1."
+    board = played(text, text, you=Side(deck=[MID, STRONG])).act("option", 0).act("option", 1)
+    assert board.names() >= {"option"}
+    board.act("option", 0).act("option", 1)
+    assert (board.state.chakra[0], len(board.hand()), board.power("Hero")) == (4, 2, 2)
+
+
+def test_the_last_option_that_can_be_done_needs_no_question() -> None:
+    text = "MAIN Choose two: discard a card to draw 2 cards; gain 2 Chakra; POWERUP 1."
+    board = played(text, you=Side(deck=[MID, MID])).act("option", 1)
+    assert (board.state.chakra[0], board.power("Hero"), board.hand()) == (2, 3, [])
