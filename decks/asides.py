@@ -76,6 +76,13 @@ class Asides:
         bounds = sorted({*self.groups, *(other.line for other in self.deck.titles)})
         return is_group_of(title.said, self._below(title.line, bounds)) or is_prose(f"{title.said}:")
 
+    def names_the_list(self, title: DeckTitle) -> bool:
+        """Whether a title that is no section's is the list's own: on top, and apart from cards."""
+        lines = self.deck.lines
+        below = any(line.section == title.section for line in lines)
+        on_top = title == self.deck.titles[0] and not (lines and (lines[0].line or 0) < title.line)
+        return on_top and (title.line in self.deck.apart or not below) and not may_be_section(title.said)
+
     def ends_section(self, line: DeckLine) -> bool:
         """Whether a group of its own begins between a card's line and the title that it stands below."""
         number = line.line or 0

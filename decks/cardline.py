@@ -25,10 +25,11 @@ from decks.naming import (
     readings,
 )
 from decks.problems import quoted
-from decks.titles import SECTION_WORDS, section_meaning, section_said
+from decks.titles import SECTION_WORDS, is_group, section_meaning, section_said
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
+from rules.core.text import fold
 
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
@@ -158,6 +159,8 @@ _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
 
+_FEW = 8
+"""So many ways to read a line are looked at for what may stand behind each."""
 EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
 """What a line that cannot be read should have been."""
 
@@ -253,6 +256,8 @@ def _section_in_front(line: str) -> tuple[str | None, str]:
         return meaning, found["rest"]
     if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
         return meaning, found["rest"]
+    if (found := _PREFIX.fullmatch(line)) and found["rest"][0].isdecimal() and is_group(fold(found["section"])):
+        return None, found["rest"]
     if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*)", line):
         return "sideboard", found["rest"]
     return None, line
@@ -265,10 +270,12 @@ def _counted_first(line: str) -> list[DeckLine]:
         return []
     read = [reading for m in found for reading in readings(check_count(m["count"]), m["rest"])]
     read += cell_readings(line)
+    read += [replace(card, count=check_count(m["count"])) for m in found[:1] for card in _uncounted_cells(m["rest"])]
     read += readings(None, line) if line[0] == "0" else []
     uncounted = bare_card(None, line, None)
     # A name that begins with a number, `8 Trigrams x2`, has its count behind.
-    behind = _counted_behind(uncounted) if _SURELY_BEHIND.fullmatch(line) else ()
+    parts = [uncounted, *readings(None, line)[:_FEW]] if _SURELY_BEHIND.fullmatch(line) else []
+    behind = [reading for part in parts for reading in _counted_behind(part)]
     return [*read, *behind, uncounted]
 
 
@@ -331,6 +338,13 @@ def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
 def _within_quotes(line: str) -> list[DeckLine]:
     inner = line.strip('"')
     return [] if '"' in inner or not inner else [*_counted_first(inner), *readings(None, inner)]
+
+
+def _uncounted_cells(rest: str) -> Iterator[DeckLine]:
+    """The cards of what stands behind a count where that is cells."""
+    cells = next((cells for sign in "\t|;," if len(cells := [c.strip() for c in rest.split(sign)]) > 1), [])
+    for card in _of_uncounted_cells([cell for cell in cells if cell]):
+        yield replace(card, counted=True)
 
 
 def cell_readings(line: str) -> list[DeckLine]:

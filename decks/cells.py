@@ -10,7 +10,7 @@ from decks.cardline import NUMBER_WORDS, all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import check_count
-from decks.naming import unlinked
+from decks.naming import as_line, unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
 from decks.titles import section_meaning, total_of
@@ -112,7 +112,14 @@ class TableRows:
         printing = said.get("printing") or " ".join(filter(None, [said.get("set"), said.get("number")]))
         section = section_meaning(said["section"]) if "section" in said else None
         return [
-            DeckLine(count, said["name"], within or section, printing or None, said.get("comment"))
+            DeckLine(
+                count,
+                said["name"],
+                within or section,
+                printing or None,
+                said.get("comment"),
+                said=None if printing else as_line(count, said["name"]),
+            )
             for count, within in copies
         ]
 

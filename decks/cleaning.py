@@ -17,6 +17,12 @@ _HTML_TAGS = Late(
 )
 _ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
+_WRAPPED = Late(
+    r"(?:(?P<quote>[\"'])|(?P<open>[\[(]))(?P<inner>[x×]?\d{1,2}\s?[x×]?\s+[^\"'\[\]()]*[^\W\d][^\"\[\]()]*?)(?(quote)(?P=quote)|[\])])[,;]?",
+    digits=True,
+)
+"""A card and its count in quotes or brackets, as programs write lists."""
+_CLOSES = tuple("\"'])],;")
 
 
 def clean(line: str) -> str:
@@ -29,4 +35,6 @@ def clean(line: str) -> str:
         from html import unescape  # it brings a table of two thousand names
 
         line = unescape(line).translate(_INVISIBLE)
+    if line[-1:] in _CLOSES and (found := _WRAPPED.fullmatch(line.strip())):
+        line = found["inner"]
     return unmarked(unlinked(line) if "](" in line else line)

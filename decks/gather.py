@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from decks.counts import check_count
+from decks.naming import as_line
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
@@ -49,7 +50,17 @@ class Gatherer:
             return
         reference = printing if name else None
         self.lines.append(
-            DeckLine(copies, name or printing or "", section, reference, comment or None, line, tags=tags, ids=ids)
+            DeckLine(
+                copies,
+                name or printing or "",
+                section,
+                reference,
+                comment or None,
+                line,
+                tags=tags,
+                ids=ids,
+                said=as_line(copies, name) if reference is None else None,
+            )
         )
 
     def complain(self, message: str, line: int | None = None) -> None:

@@ -127,6 +127,8 @@ def _loosely(row: NameRow) -> Iterator[str]:
     yield loose_key(row.number)
     yield loose_key(row.number.lstrip(_LETTERS))  # N-157 as 157
     yield loose_key(row.tail)
+    if row.variant:
+        yield loose_key(f"{row.number} {row.variant}")
     for name in (row.set_code, *row.set_names):
         yield loose_key(f"{name} {row.number}")
 

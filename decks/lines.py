@@ -45,6 +45,10 @@ _ASIDE = Late(
     re.IGNORECASE,
 )
 """An address, a page's number, the names of columns that are no table's any more."""
+_FENCE = " `-_=*>"
+_HEAD = 3
+"""So many lines on top of a list may be about it."""
+_MAY_COUNT = Late(r"^\W*[x×]?\d{1,3}\b|\d{1,3}[x×]?\W*$", re.IGNORECASE)
 _NO_WORDS = Late(r"(?:[^\w\"'(（\[]|_)*")
 
 
@@ -267,6 +271,8 @@ class _Reader:
         if not self.lines and not self.parts.parts and names_the_list(title):
             self._keep(title.said)
             return
+        if self._is_apart():
+            self.apart.add(number)
         self.about, self.counted_at = False, None
         self.table.close()
         self.parts.begin(title, number, self.lines)
@@ -349,9 +355,20 @@ class _Reader:
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
 
     def _is_apart(self) -> bool:
-        """Whether the line at hand stands alone, as a title does: nothing or a fence above and below it."""
-        around = (at for at in (self.place - 1, self.place + 1) if 0 <= at < len(self.coming))
-        return not any(self.coming[at].strip(" `-_=*>") for at in around)
+        """Whether the line at hand stands alone, as a title does: nothing or a fence above and below it.
+
+        On top a few lines without a count may stand together.
+        """
+        first = last = self.place
+        while last + 1 < len(self.coming) and last - first < _HEAD and self.coming[last + 1].strip(_FENCE):
+            last += 1
+        while first and last - first < _HEAD and self.coming[first - 1].strip(_FENCE):
+            first -= 1
+        if first == last:
+            return True
+        if self.counted or last - first >= _HEAD:
+            return False
+        return not any(map(_MAY_COUNT.search, self.coming[first : last + 1]))
 
     def _stands_below(self, card: DeckLine) -> bool:
         """Whether a card without a count is further in than one with a count right above: its number, perhaps."""

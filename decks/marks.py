@@ -79,7 +79,7 @@ _SUSPECT = Late(
 
 _COMMENT = Late(r"\s+#\s")
 _KEYCAP = Late(
-    r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u2793])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*[x×]\s?\d+(?:枚)?$)"
+    r"^\s*(?:\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u2793])\s*(?=[x×]?\d+[x×]?\s|[^\d].*?\S\s*(?:[x×]\s?\d+(?:枚)?|\d枚)$)"
 )
 """A number in a key or a circle on a line with a count: that of the line, and no count itself."""
 
@@ -163,8 +163,8 @@ def unmarked(line: str) -> str:
 def _without_marks(line: str) -> str:
     if not line.isascii():
         line = line.translate(_SIGNS)
-        line = _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line))
-        line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), _QUOTED_OR_EMOJI.sub(_unless_quoted, line))
+        line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), line)
+        line = _QUOTED_OR_EMOJI.sub(_unless_quoted, _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line)))
     if ":" in line:
         line = _KEY_CODES.sub(lambda found: _KEY_NAMES[found["name"]], line)
         line = _KEYCAP.sub("1. ", line) if not line.isascii() else line

@@ -52,7 +52,7 @@ _SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<
 _RARITIES = (
     r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
 )
-_RARITY_BEHIND = Late(rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES})")
+_RARITY_BEHIND = Late(rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL)")
 _RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
 _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
@@ -70,6 +70,10 @@ _FIELD = Late(
     digits=True,
 )
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`."""
+_LONGEST_SET = 5
+_MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
+_STROKES = Late(r"[IVXLil|/\\\s]+")
+"""What may be a count in strokes or Roman figures."""
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
 _NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
@@ -78,6 +82,11 @@ _NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
 def is_finish(said: str) -> bool:
     """Whether words say how a copy is made or kept, and not which printing it is: `Foil`, `Near Mint`."""
     return _FINISH_WORD.fullmatch(said.strip()) is not None
+
+
+def as_line(count: int, name: str) -> str | None:
+    """A count and what a cell or a record has for a name as a card's line, where more than a name may stand there."""
+    return f"{count} {name}" if _MORE_THAN_A_NAME.search(name) else None
 
 
 def unlinked(text: str) -> str:
@@ -198,6 +207,10 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["name"], printing=found["set"])
     if part.comment is not None:
         return
+    if part.printing is None and (found := next((m for p in _REFERENCES[1:3] if (m := p.fullmatch(part.text))), None)):
+        words = _reference(found)
+        if not DIGIT.search(words) and not _STROKES.fullmatch(words):
+            yield replace(part, text=found["name"], comment=words)
     if (found := _TYPE_IN_FRONT.fullmatch(part.text)) and is_group(fold(found["type"])):
         yield replace(part, text=found["name"], comment=found["type"])
     if found := _OTHER_COMMENTS.search(part.text):
@@ -227,6 +240,14 @@ def _plainer(text: str) -> Iterator[str]:
 def _references_of(part: _Part) -> Iterator[_Part]:
     """The part with a printing's reference taken off its end or its front: `KS-009`, `KS 9`, `#011`, `[KS] 9`."""
     tokens = part.text.split()
+    if (
+        len(tokens) > 1
+        and tokens[-1].isupper()
+        and tokens[-1].isalpha()
+        and len(tokens[-1]) <= _LONGEST_SET
+        and not _STROKES.fullmatch(tokens[-1])
+    ):
+        yield replace(part, text=" ".join(tokens[:-1]).rstrip(_SEPARATORS), printing=tokens[-1])
     for size in (1, 2, 3):
         if len(tokens) <= size:
             return

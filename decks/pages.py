@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
@@ -55,6 +56,12 @@ _SELECTED = Late(
     needs=("selected",),
 )
 """A list to choose from, and the count that is chosen."""
+_HTML_ALONE = Late(
+    r"^[ \t]*(?:<(?P<tag>div|span|p|b|strong|a|em)\b[^<>]*>(?P<said>[^<>\n]*)</(?P=tag)>"
+    r"|</?(?:div|section|article|main|figure)\b[^<>]*>)[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line of a page that is one element with its words, or the beginning or end of one around others."""
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
@@ -151,7 +158,7 @@ def _of_page(text: str) -> str:
         lambda found: _folded(f"{_level(found[0])} {' '.join(found['title'].split())}", found[0].count("\n")) + "<br>",
         text,
     )
-    return _HTML_ROW.sub(_one_line, text)
+    return _HTML_ALONE.sub(lambda found: found["said"] or "", _HTML_ROW.sub(_one_line, text))
 
 
 def _with_its_count(found: re.Match[str]) -> str:
@@ -289,19 +296,36 @@ def _ordinal(said: str) -> int:
 
 
 def _alternating(lines: Sequence[str]) -> list[str]:
-    """Lists that have counts and names on lines of their own, one after the other throughout, with both on one."""
-    counts = [at for at, line in enumerate(lines) if line and _BARE_COUNT.fullmatch(line)]
-    if len(counts) < 2:
-        return list(lines)
-    said = [at for at, line in enumerate(lines) if line.strip() and (at in counts or not _is_heading(line))]
-    for offset in (0, 1):
-        if said[offset::2] == counts and len(said) == 2 * len(counts):
-            laid_out = list(lines)
-            for first, second in zip(said[::2], said[1::2], strict=True):
-                count, name = (lines[first], lines[second]) if offset == 0 else (lines[second], lines[first])
-                laid_out[first], laid_out[second] = f"{count.strip()} {name.strip()}", ""
-            return laid_out
-    return list(lines)
+    """Lists that have counts and names on lines of their own, one after the other in every block, with both on one."""
+    laid_out, orders = list(lines), set[bool]()
+    for block in _blocks(lines):
+        counts = [_BARE_COUNT.fullmatch(lines[at]) is not None for at in block]
+        if not any(counts):
+            continue
+        if len(block) % 2 or counts != [counts[0], not counts[0]] * (len(block) // 2):
+            return list(lines)
+        orders.add(counts[0])
+        for first, second in zip(block[::2], block[1::2], strict=True):
+            count, name = (lines[first], lines[second]) if counts[0] else (lines[second], lines[first])
+            laid_out[first], laid_out[second] = f"{count.strip()} {name.strip()}", ""
+    several = sum(_BARE_COUNT.fullmatch(line) is not None for line in lines) > 1
+    return laid_out if several and len(orders) == 1 else list(lines)
+
+
+def _blocks(lines: Sequence[str]) -> list[list[int]]:
+    """The places of the lines that stand together, without an empty line or a heading between them.
+
+    Where an empty line parts every two lines, all of a heading's lines are together.
+    """
+    said = [at for at, line in enumerate(lines) if line.strip()]
+    apart = all(second - first > 1 for first, second in pairwise(said))
+    blocks: list[list[int]] = [[]]
+    for at in range(len(lines)) if not apart else said:
+        if not lines[at].strip() or (not _BARE_COUNT.fullmatch(lines[at]) and _is_heading(lines[at])):
+            blocks.append([])
+        else:
+            blocks[-1].append(at)
+    return blocks
 
 
 def _is_heading(line: str) -> bool:

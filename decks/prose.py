@@ -53,7 +53,8 @@ _MAIL = Late(
     r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
     r"|posted|says)\s*:"
     r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
-    r"|-+\s?(?:original|forwarded) message\s?-*|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
+    r"|-+\s?(?:original|forwarded) message\s?-*|by [^\W\d][\w .#'-]{0,30}|(?:©|\(c\)|copyright)\s.*|home\s*[>»/].*"
+    r"|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
     r"|yesterday) at )?\d{1,2}:\d{2}(?:\s?[ap]m)?",
     re.IGNORECASE,
 )
@@ -122,6 +123,7 @@ _COUNT_IN_WORDS = Late(
     r"|additional|exemplaires)\b",
     re.IGNORECASE,
 )
+_DOTS = Late(r"\s+[·•|]\s+")
 _JAPANESE = Late(
     r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
 )
@@ -137,6 +139,9 @@ def is_prose(said: str) -> bool:
     bare = said.replace(" # ", " ").strip(" \t*_~`>")
     if not bare:
         return False
+    parts = [part.strip() for part in _DOTS.split(bare)]
+    if len(parts) > 1 and all(map(is_prose, parts)):
+        return True
     about = (_MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
     return any(pattern.fullmatch(bare) for pattern in about) or _is_sentence(bare)
 

@@ -22,7 +22,7 @@ from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, er
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import has_number_behind, holds_another, names_another, says_a_count
-from decks.titles import SECTION_WORDS, is_group, may_be_section, section_meaning
+from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
@@ -152,7 +152,7 @@ class _Resolver:
         held = [(line.line or 0, card) for line, card in placed]
         counted = bool(placed) and all(line.counted for line, _ in placed)
         asides = Asides(self.deck, self.index, self.likeness, held, counted)
-        left, problems = asides.settle(self._unknown)
+        left, problems = asides.settle(self._unknown) if placed else (self._unknown, [])
         for line in left:
             self._complain_unknown(line)
         self._check_titles(asides)
@@ -337,8 +337,7 @@ class _Resolver:
                 below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
                 if not below and title.section in SECTION_WORDS:
                     continue  # tools write the titles of empty sections too
-                on_top = title == self.deck.titles[0] and not any(line.section == title.section for line in below)
-                if asides.is_title(title) or (on_top and not may_be_section(title.said)):
+                if asides.is_title(title) or asides.names_the_list(title):
                     asides.titled.add(title.section)
                     continue
                 copies = 0 if title.section in self._told else sum(line.count for line in below)

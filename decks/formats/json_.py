@@ -32,6 +32,7 @@ from decks.json_cards import (
 )
 from decks.left_out import why_out
 from decks.lines import read_lines
+from decks.naming import as_line
 from decks.problems import LineProblem, Trouble, error_of, quoted
 from decks.second import lists_in_records, two_lists
 from decks.tags import tags_of
@@ -227,6 +228,7 @@ def _read_card(card: Mapping[str, Json]) -> DeckLine:
         above=_texts(card, "above"),
         tags=_tags(card),
         ids=ids_beside(card),
+        said=as_line(count, name) if card.get("printing") is None else None,
     )
 
 

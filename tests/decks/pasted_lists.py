@@ -275,7 +275,7 @@ READ: list[tuple[str, str, str]] = [
 """A game, a list, and the copies, numbers and sections it says."""
 
 REFUSED: list[tuple[str, str, list[int]]] = [
-    ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [2]),
+    ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [1, 2]),
     ("mythos", "2 Rasa + 2 Manda", [1]),
     ("mythos", "Qty\tCard\n2\tRasa\n\tManda\n1\tEbisu", [3]),
     ("mythos", "Qty,Card\n2,Rasa\n,Manda", [3]),

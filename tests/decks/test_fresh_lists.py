@@ -1,0 +1,105 @@
+"""Whole lists as sites, shops, chats, sheets and phones have them: written before they were read, read or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.resolve import resolve
+from rules.core.errors import KageError
+
+SAND = "2 KS-083-UC, 1 KS-102-UC"
+SOUND = "3 J-001, 2 N-151"
+
+READ: list[tuple[str, str, str]] = [
+    ("mythos", "Item,Unit price,Quantity,Total\nRasa,$0.25,2,$0.50\nManda,$1.10,1,$1.10", SAND),
+    ("mythos", "Product\tPrice\tQty\nRasa (KS 083)\t$0.25\t2\nManda (KS 102)\t$1.10\t1\n\t\t3\n", SAND),
+    ("mythos", "2 x Rasa $0.25 $0.50\n1 x Manda $1.10 $1.10\nShipping $2.00\nTotal $3.60", SAND),
+    ("mythos", "Cant.;Carta\n2;Rasa\n1;Manda", SAND),
+    ("mythos", "Nb d'exemplaires;Carte\n2;Rasa\n1;Manda", SAND),
+    ("mythos", "Stückzahl,Karte\n2,Rasa\n1,Manda", SAND),
+    ("mythos", "Add to Quantity,Name,Set,Card Number,Printing\n2,Rasa,KS,083,Normal\n1,Manda,KS,102,Foil", SAND),
+    ("mythos", "Card,Type,Cost,In deck,Owned\nRasa,Character,4,2,3\nManda,Character,5,1,1", SAND),
+    (
+        "mythos",
+        "<body>\n<div>2 Rasa</div>\n<div hidden><div>menu</div><div>a</div></div>\n<div>1 Manda</div></body>",
+        SAND,
+    ),
+    (
+        "mythos",
+        '<div>\n<div class="n">2x</div>\n<div>Rasa</div>\n</div>\n<div>\n<div>1x</div>\n<div>Manda</div>\n</div>',
+        SAND,
+    ),
+    (
+        "mythos",
+        "Sand Storm\nby kim · Updated 2 days ago\n\nCharacters (3)\n2\nRasa\n1\nManda\n\nExport Share Copy",
+        SAND,
+    ),
+    ("mythos", "Sand storm:\n\n• Rasa ×2\n• Manda ×1\n\nSent from my phone", SAND),
+    ("mythos", ">!2 Rasa!<\n>!1 Manda!<", SAND),
+    ("mythos", "<kim> 2 Rasa\n<kim> 1 Manda\n<lou> thanks!", SAND),
+    ("mythos", "kim 18:22\n2 Rasa\n1 Manda\nlou 18:25\nnice", SAND),
+    ("mythos", "083 UC Rasa x2\n102 UC Manda x1", SAND),
+    ("mythos", "2 Rasa|KS|083\n1 Manda|KS|102", SAND),
+    ("mythos", "2 Rasa KS\n1 Manda KS", SAND),
+    ("mythos", "2 Rasa FR NM\n1 Manda EN LP", SAND),
+    ("mythos", "2 Rasa; good early\n1 Manda, as a finisher", SAND),
+    ("mythos", '"2 Rasa",\n"1 Manda"', SAND),
+    ("mythos", "Rasa (two)\nManda once", SAND),
+    ("naruto-ccg", "3 [U] Kunai\n2 Tayuya C", SOUND),
+    ("naruto-ccg", "Jutsus: 3x Kunai\nNinjas: 2x Tayuya", SOUND),
+    (
+        "naruto-ccg",
+        "First Name: Tom\n\nQTY  CARD NAME\n3    Kunai\n2    Tayuya\n\nTotal Number of Cards in Main Deck: 5",
+        SOUND,
+    ),
+    (
+        "naruto-ccg",
+        '<Deck><Cards Quantity="3" Name="Kunai"/><Cards Quantity="2" Sideboard="true" Name="Tayuya"/></Deck>',
+        "3 J-001, 2 N-151 side",
+    ),
+    (
+        "akatsuki",
+        "Équipe :\n- Naruto Uzumaki\n\nTechniques de Kakashi (2) :\n- 2x Permutation\n\nPions Piège :\n- 1 Danzô",
+        "1 BASE-H1 team, 2 BASE-K01 techniques, 1 BASE-T07 traps",
+    ),
+    ("naruto-cg", "４０枚デッキ\n2枚…日向ネジ\n忍　エビス　１", "2 忍-S12, 1 忍-S05"),
+    ("naruto-cg", "①日向ネジ 2枚\n②クナイ 参枚", "2 忍-S12, 3 術-S01"),
+    ("ninjitsu", "Bo Staff (value 4): 4 copies\nKatana - two", "4 BASE-4 box, 2 BASE-6 box"),
+]
+
+REFUSED: list[tuple[str, str, list[int]]] = [
+    ("mythos", '<div>2 Rasa<div style="display:none"><div>3 Ebisu</div></div></div>', [1]),
+    ("mythos", "🟡🟡 Rasa\n2 Manda", [1]),
+    ("ninjitsu", "Bo Staff: IIII\n2 Katana", [1]),
+    ("mythos", "2 Rasa\nN-151, N-151, J-001", [2]),
+    ("mythos", "Here is what I played\nand what I think of it", [1, 2]),
+    ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
+]
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+@pytest.mark.parametrize(("game", "text", "said"), READ)
+def test_a_list_nobody_here_had_seen_is_read(game: str, text: str, said: str, cards: CatalogueCards) -> None:
+    entries = resolve(read_text(text, "x"), cards, game).whole().entries
+    found = ", ".join(f"{e.count} {e.printing.id.partition(':')[2]} {e.section}" for e in entries)
+    assert found.replace(" main", "") == said
+
+
+@pytest.mark.parametrize(("game", "text", "lines"), REFUSED)
+def test_a_list_that_leaves_something_open_is_refused(
+    game: str, text: str, lines: list[int], cards: CatalogueCards
+) -> None:
+    with pytest.raises(KageError) as caught:
+        resolve(read_text(text, "x"), cards, game).whole()
+    assert [int(said.split(":")[1]) for said in str(caught.value).splitlines()] == lines
