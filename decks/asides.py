@@ -81,7 +81,8 @@ class Asides:
         lines = self.deck.lines
         below = any(line.section == title.section for line in lines)
         on_top = title == self.deck.titles[0] and not (lines and (lines[0].line or 0) < title.line)
-        return on_top and (title.line in self.deck.apart or not below) and not may_be_section(title.said)
+        apart = title.line in self.deck.apart or not below or calls_itself_a_list(title.said)
+        return on_top and apart and not may_be_section(title.said)
 
     def ends_section(self, line: DeckLine) -> bool:
         """Whether a group of its own begins between a card's line and the title that it stands below."""

@@ -39,7 +39,7 @@ _WIDE = "：，、；＝／"
 """Separators of full width."""
 _BETWEEN = rf",;:|=\t–—·…・‥_{_WIDE}"
 _WORD = (
-    r"(?:枚(?:の|ずつ)?|[张張]|장씩|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
+    r"(?:枚(?:の|ずつ|積み|採用|投入)?|[张張]|장씩|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
     r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?|stück|stk\.?|karten?"
     r"|copias?(?: d[ei])?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?|шт\.?|szt\.?|stuks|장)"
 )
@@ -141,8 +141,10 @@ _NUMBERS = {
 _IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
 _NUMBERS |= {"once": 1, "twice": 2, "thrice": 3}
 NUMBER_WORDS = frozenset(_NUMBERS)
+_SEVERAL_IN_WORDS = "|".join(word for word, count in _NUMBERS.items() if count > 1)
 _IN_WORDS_BEHIND = Late(
-    rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>(?!an?\b)[^\W\d_]{{2,8}})(?:\s+{_WORD})?\s*{CLOSE}?",
+    rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>{_SEVERAL_IN_WORDS}|one|once)"
+    rf"(?:\s+{_WORD})?\s*{CLOSE}?",
     re.IGNORECASE,
 )
 _HASHED = Late(r"#(?P<number>[1-9]\d?)\s+(?P<rest>[^\W\d].*)", digits=True)

@@ -109,19 +109,7 @@ class TableRows:
         copies = self._copies(cells, said)
         if "name" not in said:
             raise ValueError("a row without a card's name.")
-        printing = said.get("printing") or " ".join(filter(None, [said.get("set"), said.get("number")]))
-        section = section_meaning(said["section"]) if "section" in said else None
-        return [
-            DeckLine(
-                count,
-                said["name"],
-                within or section,
-                printing or None,
-                said.get("comment"),
-                said=None if printing else as_line(count, said["name"]),
-            )
-            for count, within in copies
-        ]
+        return [_card_of(said, count, within) for count, within in copies]
 
     def _copies(self, cells: Sequence[str], said: Mapping[str, str]) -> list[tuple[int, str | None]]:
         """How many copies a row says, by section. Raises ValueError where it does not."""
@@ -133,6 +121,19 @@ class TableRows:
         if counted is None:
             raise ValueError(f"the count {said.get('count', '')!r} is no whole number.")
         return [(check_count(counted["count"]), None)]
+
+
+def _card_of(said: Mapping[str, str], count: int, section: str | None) -> DeckLine:
+    """The card that the cells of a row say, by what their columns mean."""
+    printing = said.get("printing") or " ".join(filter(None, [said.get("set"), said.get("number")]))
+    return DeckLine(
+        count,
+        said["name"],
+        section or (section_meaning(said["section"]) if "section" in said else None),
+        printing or None,
+        said.get("comment"),
+        said=None if printing else as_line(count, said["name"]),
+    )
 
 
 def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:

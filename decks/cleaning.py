@@ -8,9 +8,12 @@ from decks.marks import unmarked
 from decks.naming import unlinked
 from rules.core.late import Late
 
-_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"))
+_INVISIBLE = dict.fromkeys(
+    map(ord, "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+)
 _HTML_TAGS = Late(
-    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li|d[ltd]|div|span"
+    r"</?(?:!doctype|html|head|body|main|article|section|header|footer|aside|title|meta|link|hr|br|p|[ou]l|li"
+    r"|d[ltd]|div|span"
     r"|b|i|u|s|strong|em|small|su[bp]|mark|font|center|h[1-6]|pre|code|blockquote|table|t(?:head|body|foot|r|d|h)"
     r"|caption|colgroup|col|a|img|details|summary|figure)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
@@ -18,7 +21,9 @@ _HTML_TAGS = Late(
 _ENTITY = Late(r"&(?:#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8});", re.IGNORECASE)
 _HTML_CELLS = Late(r"</t[dh]\s*>\s*<t[dh](?:\s[^<>]*)?>", re.IGNORECASE)
 _WRAPPED = Late(
-    r"(?:(?P<quote>[\"'])|(?P<open>[\[(]))(?P<inner>[x×]?\d{1,2}\s?[x×]?\s+[^\"'\[\]()]*[^\W\d][^\"\[\]()]*?)(?(quote)(?P=quote)|[\])])[,;]?",
+    r"(?:(?P<quote>[\"'])"
+    r"|(?P<open>[\[(]))(?P<inner>[x×]?\d{1,2}\s?[x×]?\s+[^\"'\[\]()]*[^\W\d][^\"\[\]()]*?)(?(quote)(?P=quote)"
+    r"|[\])])[,;]?",
     digits=True,
 )
 """A card and its count in quotes or brackets, as programs write lists."""

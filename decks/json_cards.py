@@ -66,6 +66,7 @@ _TITLES = ("section", "board", "zone", "name", "title", "category", "type")
 _NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
 """Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
 _DEEPEST = 8
+_IS = Late(r"^(?:is|in)[ _]?", re.IGNORECASE)
 _COUNTED_LINE = Late(r"\s*(?:\d+\s?[x×]?\s+\S.*|\S.*\s[x×]\s?\d+)\s*", re.IGNORECASE, digits=True)
 
 
@@ -232,7 +233,10 @@ def section_in(card: Mapping[str, Json]) -> str | None:
         if isinstance(value, str) and value.strip() and word in _SECTIONS:
             if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)
-        elif (value is True or value == "true") and (marked := _section(key)) not in (None, "main"):
+        elif (value is True or value == "true") and (marked := _section(key) or _section(_IS.sub("", key))) not in (
+            None,
+            "main",
+        ):
             return marked
     return None
 

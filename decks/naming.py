@@ -55,7 +55,7 @@ _RARITIES = (
 _RARITY_BEHIND = Late(rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL)")
 _RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
 _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
-_REMARK_BEHIND = Late(r"(?P<name>\S.*?)\s+[-–—]\s+(?P<remark>[^\d]+)")
+_REMARK_BEHIND = Late(r"(?P<name>\S.*?)(?:\s+[-–—]|\s+(?=/)|[,;])\s*(?P<remark>[^\d]+)")
 _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")

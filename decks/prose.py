@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from decks.keys import ABOUT_WORDS
+from decks.titles import counted_group, total_of
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -32,6 +34,15 @@ _SMALL_WORDS = _words_of(
 )
 """Words that make sentences, in the languages of the games and of those who play them."""
 
+_UNITS = (
+    r"players?|entrants|rounds?|likes?|views?|votes?|people|participants|(?:second|minute|hour|day|week|month"
+    r"|year)s?(?: ago)?"
+)
+_MONTH = (
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez|janv|févr|mars|avr|juin|juil|août"
+    r"|déc|ene|abr|ago)"
+    r"[^\W\d]*\.?"
+)
 _GREETING = Late(
     r"(?:hi|hey|hello|hallo|dear|thanks|thank you|thx|cheers|regards|(?:kind|best|warm) (?:regards|wishes)"
     r"|greetings|yours"
@@ -53,13 +64,15 @@ _MAIL = Late(
     r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
     r"|posted|says)\s*:"
     r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
-    r"|-+\s?(?:original|forwarded) message\s?-*|by [^\W\d][\w .#'-]{0,30}|(?:©|\(c\)|copyright)\s.*|home\s*[>»/].*"
+    r"|-+\s?(?:original|forwarded) message\s?-*|(?:posted |shared |submitted )?by [^\W\d][\w .#/'-]{0,40}|(?:©"
+    r"|\(c\)|copyright)\s.*|home\s*[>»/].*"
     r"|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
     r"|yesterday) at )?\d{1,2}:\d{2}(?:\s?[ap]m)?",
     re.IGNORECASE,
 )
 _FIGURE_WORDS = (
     r"shipping|subtotal|tax|taxes|fees?|discount|postage|handling|versand|livraison|port|envío|送料|小計|win|wins"
+    r"|win\s?%|w/l|difficulty|complexity|skill"
     r"|winrate|rate|ratio|avg|average|mean|median|curve|cost|costs|price|prices|value|budget|views?|likes?|upvotes?"
     r"|downvotes?|votes?|favou?rites?|favs|followers|bookmarks|comments|replies|shares|downloads|rating|ratings"
     r"|score|record"
@@ -72,7 +85,7 @@ _FIGURE_WORDS = (
     r"|precio|coste|medio|vistas|actualizado|creado|puntos|puesto|prezzo|voti"
 )
 _FIGURE = Late(
-    rf"(?:[^\W\d]['’\w.]*[\s/-]+){{0,3}}?\b(?:{_FIGURE_WORDS})\b\.?(?:\s+[^\W\d]+){{0,2}}\s*[:=：-]?\s+"
+    rf"(?:[^\W\d]['’\w.]*[\s/-]+){{0,3}}?\b(?:{_FIGURE_WORDS})(?!\w)\.?(?:\s+[^\W\d]+){{0,2}}\s*[:=：-]?\s+"
     r"(?P<value>[$€£¥~≈#]?\s?[\d.,]+\s?(?:[%$€£¥kKmM]|[a-z]{2,8}(?: ago)?|円)?(?:\s*[/(–-].*)?|\d[\d.:/-]*\d.*"
     r"|\d+(?:st|nd|rd|th)\b.*"
     r"|(?:a|an|one|two)? ?\w+ ago|[a-z]{3,9} \d{1,2},? \d{4})",
@@ -112,7 +125,9 @@ _JUDGE = Late(
     re.IGNORECASE,
 )
 _HARMLESS = Late(
-    r"\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b|\d+(?:[.,]\d+)?\s?%"
+    rf"\b\d+\s(?:{_UNITS})\b|"
+    r"\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b"
+    rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
     r"|\b\d+[- ]card\b",
@@ -123,7 +138,22 @@ _COUNT_IN_WORDS = Late(
     r"|additional|exemplaires)\b",
     re.IGNORECASE,
 )
-_DOTS = Late(r"\s+[·•|]\s+")
+_DOTS = Late(r"\s+[·•|/]\s+|,\s+|　+")
+_LABEL = Late(r"(?P<key>[^\W\d_][\w /]{0,30}?)\s*(?:\s[-–—]|[:：=])\s+(?P<value>\S.*)")
+_DAY = Late(
+    rf"(?:{_MONTH}\s)?\d{{1,2}}(?:st|nd|rd|th|\.)?(?:\s{_MONTH})?,?\s(?:19|20)\d\d|{_MONTH}\s(?:(?:19|20)\d\d"
+    rf"|\d{{1,2}})"
+    r"|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}年\d{1,2}月(?:\d{1,2}日)?"
+    r"|(?:season|week|day|part|episode|chapter|version|ver\.?|v|level|round"
+    r"|patch)\s*#?\d+(?:\.\d+)*(?:\s*\(.*\))?|20\d\d",
+    re.IGNORECASE,
+    digits=True,
+)
+_BUTTONS = _words_of(
+    "share report save reply copy export edit delete download print like follow embed login menu search home back next"
+    " previous view buy more upvote downvote clone import add cart settings help about contact log in sign up"
+    " out to all show hide less"
+)
 _JAPANESE = Late(
     r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
 )
@@ -140,9 +170,13 @@ def is_prose(said: str) -> bool:
     if not bare:
         return False
     parts = [part.strip() for part in _DOTS.split(bare)]
-    if len(parts) > 1 and all(map(is_prose, parts)):
+    if len(parts) > 1 and all(is_prose(part) or total_of(part) or counted_group(part) for part in parts):
         return True
-    about = (_MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
+    if (label := _LABEL.fullmatch(bare)) and fold(label["key"]) in ABOUT_WORDS:
+        return True
+    if bare.isascii() and set(bare.lower().split()) <= _BUTTONS:
+        return True
+    about = (_DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
     return any(pattern.fullmatch(bare) for pattern in about) or _is_sentence(bare)
 
 
@@ -177,7 +211,7 @@ def calls_itself_a_list(said: str) -> bool:
     return _LIST.search(said) is not None
 
 
-_LIST = Late(r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo)\b|デッキ|レシピ", re.IGNORECASE)
+_LIST = Late(r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo|contents)\b|デッキ|レシピ", re.IGNORECASE)
 _NICK = Late(r"^<[^<>\d][^<>]{0,30}>\s+", needs="<")
 
 

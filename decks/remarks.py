@@ -27,6 +27,8 @@ def names_another(index: CardIndex, line: DeckLine) -> bool:
         counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
         return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
+    if (line.comment or "").startswith("/"):  # the same card's name in another language, or another card
+        return own.isdisjoint(row.card_id for row in index.named((line.comment or "").lstrip("/ ")))
     parts = [part.strip() for part in re.split(r"[,;/&+:：]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
 

@@ -107,6 +107,7 @@ _FENCED = Late(
     r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+",
     needs="=-–—*_~<＜〈【《「■◆●▼★•",
 )
+_NUMBERED = Late(r"(?:[ivx]{1,4}|[a-h])[.)]\s+(?P<title>\S.*)", re.IGNORECASE, needs=".)")
 _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
@@ -115,7 +116,7 @@ _TOTAL = Late(
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|枚)(?:\s*(?:deck|list|デッキ|構築))?"
+    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|枚|(?:in )?total|gesamt)(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
@@ -240,6 +241,8 @@ def title_of(line: str) -> Title | None:
     any words with a colon behind them or fenced on both sides.
     """
     bare = line.strip()
+    if (numbered := _NUMBERED.fullmatch(bare)) and is_known(numbered["title"].strip(_DECORATION)):
+        bare = numbered["title"]
     fenced = _FENCED.fullmatch(bare)
     inner = bare.strip(_DECORATION)
     if not inner or not re.search(r"[^\W\d_]", inner):
@@ -272,7 +275,7 @@ class Total:
 
 def total_of(line: str) -> Total | None:
     """What a line like `Total: 50`, `50 cards` or `Total missions: 3` announces; None for other lines."""
-    said = " ".join(re.sub(r"[*_|\[\]]+", " ", line).split())
+    said = " ".join(re.sub(r"[*_|\[\]（）]+", " ", line).split())
     if found := _TOTAL.fullmatch(said):
         return Total(next(int(each) for each in found.groups() if each))
     if found := _TOTAL_OF.fullmatch(said):
