@@ -56,8 +56,9 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
     yield _sign_hint(query.text)
-    yield _of_different_games(catalogue, query, scope)
-    yield _empty_condition(catalogue, query, scope)
+    if _conditions(query):
+        yield _of_different_games(catalogue, query, scope)
+        yield _empty_condition(catalogue, query, scope)
 
 
 def _conditions(query: Query) -> list[ast.Node]:
@@ -111,9 +112,10 @@ def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str
 
 def _set_hint(words: str, scope: Scope) -> str:
     """What to type where the words are the title of a set; empty where they are none."""
-    titles = {fold(title): title for game in scope.games for title in game.set_titles.values()}
-    title = titles.get(fold(words)) if words else None
-    return f'{title} is a set: set:"{title}"' if title else ""
+    if " " not in words:  # before the games are loaded
+        return ""
+    titles = {fold(title) for game in scope.games for title in game.set_titles.values()}
+    return f'That is a set: set:"{words}"' if fold(words) in titles else ""
 
 
 def _sign_hint(text: str) -> str:
@@ -145,6 +147,8 @@ def _file_hint(words: str) -> str:
 
 def _elsewhere(catalogue: Catalogue, query: Query, scope: Scope) -> str:
     """How many cards of the games that were not asked match; empty where none does."""
+    if not count(catalogue, query.plan(scope)):
+        return ""  # before the other games are loaded
     asked = {each.id for each in scope.games}
     found = []
     for other in (each for each in games() if each.id not in asked):

@@ -121,7 +121,7 @@ def test_a_misspelt_environment_variable_is_told(
         ('"naru*"', "outside them it stands for any letters."),
         ("name~naru", "For a part of a text write name:naru"),
         ("#009", "write number:009"),
-        ("konoha shido", 'Konoha Shidō is a set: set:"Konoha Shidō"'),
+        ("konoha shido", 'That is a set: set:"konoha shido"'),
         (LEAF, f"in:{LEAF} are the cards of a deck."),
     ],
 )
