@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+from typing import cast
 
 import pytest
 
 from rules.core.errors import UsageError
 from rules.core.registry import game
+from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
+from rules.play.adviser import Adviser
 from rules.play.chance import RandomSource
+from rules.play.state import State
 from simulator.bots import bot
 from simulator.budget import PLAYOUTS, Budget
 from simulator.random import Stream
@@ -17,6 +22,7 @@ from simulator.search import Search
 from simulator.seats import SeatView
 from simulator.table import Lots, TableJob, moves
 from simulator.tree import Runner, Tree
+from tests.rules.families.decks import sample_deck
 from tests.rules.games.mythos.cards import plain_deck
 
 JOB = TableJob(str(game("mythos").engine), (plain_deck(), plain_deck()), ("random", "random"))
@@ -74,6 +80,36 @@ def test_more_playouts_look_deeper() -> None:
                 tree.grow(Budget(playouts))
                 depths.append(tree.depth())
             assert depths[0] < depths[1]
+            break
+
+
+class Sure(ShinobiAdviser):
+    """Takes the first seat's chance for three quarters, wherever it is asked, and has no eye for positions."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def chance(self, state: ShinobiState, player: int) -> float:
+        self.asked.append(state.turn)
+        return 0.25 if player else 0.75
+
+    def evaluate(self, state: ShinobiState, player: int) -> float:
+        raise AssertionError(f"{player} at {state}: the chance to win is what counts")
+
+
+def test_a_playout_is_worth_the_chance_to_win_where_a_turn_begins_if_the_adviser_reckons_it() -> None:
+    deck = sample_deck("naruto-ccg")
+    job = TableJob(game("naruto-ccg").engine_place, (deck, deck), ("random", "random"))
+    engine, state = job.load(), job.new_game()
+    for move in moves(engine, state, [bot("random")] * 2, Lots(3, 0)):
+        if move.player >= 0 and len(move.state.legal_actions()) > 2 and engine.adviser.turns_begun(move.state) > 2:
+            view, adviser = SeatView(engine, move.state, move.player), Sure()
+            view.adviser = cast("Adviser[State]", adviser)
+            tree = Tree(view, Stream(5))
+            tree.grow(Budget(30))
+            assert tree.root.total == pytest.approx([30 * 0.75, 30 * 0.25])
+            ahead = engine.adviser.turns_ahead(move.state)
+            assert set(adviser.asked[1:]) == {engine.adviser.turns_begun(move.state) - 1 + ahead}
             break
 
 
