@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Parameters:
-    """A game's own settings.
+    """A game's own settings, which are there once: what is kept under them is found by which they are.
 
     `mulligans` are the sizes of the hands that may be drawn one after another in place of the first.
     `missions_need` says what a mission's need is held against: the turn marker, or the number of own ninja and clients.

@@ -285,9 +285,10 @@ class _Decision(Outlook):
         """What each choice of a step would bring."""
         spots, verb = self._spots(step), step.verb
         if verb == "swap":
-            own = self.zones.spots([self.me], PLACES_OF[step.what])
-            mine = min((self.at(spot) for spot in own), default=None)
-            return [] if mine is None else [self._swapped(mine, spot) for spot in spots if spot.seat != self.me]
+            theirs = [spot for spot in spots if spot.seat != self.me]
+            own = self.zones.spots([self.me], PLACES_OF[step.what]) if theirs else []
+            mine = min([self.at(spot) for spot in own], default=0.0)
+            return [self._swapped(mine, spot) for spot in theirs] if own else []
         if verb == "steal":
             return [self.steal(spot) for spot in spots if spot.seat != self.me]
         if verb == "reveal":
