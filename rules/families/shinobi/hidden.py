@@ -106,11 +106,13 @@ def announced(state: ShinobiState) -> list[int]:
 
 def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
-    found = set(announced(state))
-    found |= {card for seat in state.seats for card in seat.face_up}
+    found = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
+    for seat in state.seats:
+        found.update(seat.face_up)
     if state.lays(OpenCards):
         found |= {card for seat, what in state.layer.open_cards for card in _lying_open(state.seats[seat], what)}
-    return found | looked_at(state, player)
+    found.update(looked_at(state, player))
+    return found
 
 
 def _lying_open(own: Seat, what: str) -> list[int]:

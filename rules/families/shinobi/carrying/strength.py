@@ -23,7 +23,10 @@ def figures_of(state: ShinobiState, ninja: Collection[int]) -> list[tuple[int, i
     for one in ninja:
         status, printed = statuses[one], facts[one].figures
         at = 2 if status.injured else 0
-        combat, support = status.coin_power() if status.coins else (status.growth, status.growth)
+        if status.coins:
+            combat, support = status.coin_power()
+        else:
+            combat = support = status.growth
         found.append((printed[at] + combat, printed[at + 1] + support))
     return found
 
