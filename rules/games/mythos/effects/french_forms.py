@@ -10,6 +10,7 @@ from typing import Final
 
 from rules.games.mythos.effects.french_links import NUMBERS
 
+_NTH: Final[dict[str, str]] = {"pre": "first", "deu": "second", "tro": "third", "qua": "fourth", "der": "last"}
 _TIMES: Final[dict[str, str]] = {"manche": "round", "round": "round", "tour": "turn"}
 _LEVELS: Final[dict[str, str]] = {
     "fort": "strongest", "faible": "weakest", "cher": "costliest", "coûteux": "costliest",
@@ -21,6 +22,11 @@ def _in_numbers(word: str) -> str:
 
 
 FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (r"[Ss]i vous n'avez (?:pas d'autres?|aucun autre) (?=personnages?)", "If you have no autre "),
+    (r"[Ll]'adversaire défausse (?:la carte du dessus|la première carte) de son deck", "The opponent discards the top card of their deck"),
+    (r"\b[Dd]éfaussez (?:une|1) carte (?=[A-ZÉ])(?P<what>[\w-]+)", lambda f: f"Discard a {f['what']} card"),
+    (r"(?:lors de|pendant|durant|à) la (?P<n>première|deuxième|troisième|quatrième|dernière) manche", lambda f: f"in the {_NTH[f['n'][:3]]} round"),
+    (r"[Ss]i l'adversaire a (?P<how>plus|moins) de (?P<what>Chakra|points de [Mm]ission) que vous", lambda f: f"If the opponent has {'more' if f['how'] == 'plus' else 'fewer'} {'Chakra' if f['what'] == 'Chakra' else 'Mission points'} than you"),
     (r"[Uu]ne (?:seule )?fois par (?P<per>manche|round|tour),? ", lambda f: f"Once per {_TIMES[f['per']]}, "),
     (r"\(?[Uu]ne (?:seule )?fois par (?P<per>manche|round|tour)\.?\)?\.?$", lambda f: f"Once per {_TIMES[f['per']]}."),
     (r"[Ll]a première fois qu(?:e |')(?P<what>[^,]*?) (?:à|dans|de|pendant|durant) (?:chaque|la|cette) (?P<per>manche|tour),", lambda f: f"The first time {f['what']} each {_TIMES[f['per']]},"),

@@ -86,3 +86,38 @@ def test_the_last_option_that_can_be_done_needs_no_question() -> None:
     text = "MAIN Choose two: discard a card to draw 2 cards; gain 2 Chakra; POWERUP 1."
     board = played(text, you=Side(deck=[MID, MID])).act("option", 1)
     assert (board.state.chakra[0], board.power("Hero"), board.hand()) == (2, 3, [])
+
+
+# Whom and where a line means
+
+
+def test_another_is_another_than_the_one_moved_before() -> None:
+    text = "MAIN Move a friendly character from this mission. Then, move another friendly character to this mission."
+    board = played(text, you=Side(D=[WEAK], C=[MID])).act("choose", "Weak")
+    assert board.choices() <= {"Mid"}
+    settle(board)
+    assert (board.at("Weak"), board.at("Mid")) == ("C", "D")
+
+
+def test_that_mission_is_not_read_where_none_was_named() -> None:
+    assert read(effect("MAIN POWERUP 2 a friendly character for each enemy character in that mission.")) is None
+
+
+@pytest.mark.parametrize(("place", "power"), [("D", 3), ("C", 4)])
+def test_what_is_played_in_another_mission_sets_off_what_waits_for_that(place: str, power: int) -> None:
+    line = with_line("When a friendly Team Guy character is played in another mission, POWERUP 1.")
+    board = Scenario(Side(D=[line], hand=[TEAM], chakra=2)).act("play", "Teammate", place)
+    assert settle(board).power("Rule") == power
+
+
+@pytest.mark.parametrize(("place", "drawn"), [("D", 1), ("C", 0)])
+def test_tokens_gained_here_set_off_what_waits_for_them(place: str, drawn: int) -> None:
+    line = with_line("When an enemy character gains Power tokens in this mission, draw a card.")
+    hero = character("Hero", 1, 1, "MAIN POWERUP 1.")
+    board = Scenario(Side(D=[line], deck=[MID]), Side(hand=[hero], chakra=1), to_act=1).act("play", "Hero", place)
+    assert len(settle(board).hand()) == drawn
+
+
+def test_who_cannot_gain_the_edge_passes_first_without_it() -> None:
+    board = Scenario(Side(D=[with_line("You cannot gain the Edge.")]), Side(D=[WEAK]), edge=1)
+    assert board.act("pass").state.edge == 1

@@ -202,7 +202,7 @@ def _how_it_comes(line: Cursor) -> tuple[bool, bool, Match[str] | None]:
             hidden = True
         elif line.take(r"in(?:to)? this mission\b|to this mission\b"):
             here = True
-        elif not line.take(r"anywhere\b|in(?:to)? any mission\b|from your hand\b|in play\b"):
+        elif not line.take(r"anywhere\b|in(?:to)? any mission\b|from (?:your )?hand\b|in play\b"):
             price = price or line.take(_PRICE)
     return hidden, here, price
 

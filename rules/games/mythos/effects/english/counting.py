@@ -261,7 +261,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     (r"(?:your total power|the total power of (?:your|friendly) characters) in this mission\b", TotalPower()),
     (r"the total power of (?:enemy|the opponent's) characters in this mission\b", TotalPower("opponent")),
     (r"(?:your|the) opponent's total power in this mission\b", TotalPower("opponent")),
-    (r"your chakra\b", Holding("chakra")),
+    (r"your chakra\b|the amount of chakra (?:you have|in your pool)\b", Holding("chakra")),
     (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),
     (r"the printed power of (?:that|the revealed) (?:card|character)\b", Recall("printed power")),
     (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),

@@ -44,6 +44,7 @@ class Cursor:
     """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
     what was read last, where somebody was named. After cards were looked at, "it" is a `card`, or the `top_card` of
     the own deck, where it was that one alone. Where somebody else has `moved`, "that mission" is where they are.
+    It is nowhere where no mission was `placed` before.
     While it is `counting`, what was played this round is what happened, and not who is there.
     """
 
@@ -52,6 +53,7 @@ class Cursor:
         self.x = x
         self.named = False
         self.card = self.top_card = self.looked_at_one = self.moved = self.counting = False
+        self.placed = True
         self.looked_at: Who | None = None
         self.doer: Who | None = None
 

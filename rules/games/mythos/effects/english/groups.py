@@ -187,7 +187,9 @@ class _PhraseReader:
         ):
             self.quantity = Quantity("all in one mission")
             return True
-        if line.moved and line.sees(r"(?:in|from) (?:that|the same) mission\b"):
+        if (line.moved and line.sees(r"(?:in|from) (?:that|the same) mission\b")) or (
+            not line.placed and line.sees(r"(?:in|from) that mission\b")
+        ):
             return False
         for pattern, zone in ZONES:
             if line.take(pattern):

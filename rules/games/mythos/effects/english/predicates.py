@@ -286,9 +286,9 @@ def _is_zero(line: Cursor, group: Group) -> Statics | None:
 
 def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
     """ "Enemy AMBUSH effects cannot be activated in this mission", "the opponent cannot gain the Edge"."""
-    if line.take(r"(?:the|your) opponent cannot (?:gain|take) the edge(?: token)?\b"):
+    if found := line.take(r"(?:(?P<you>you)|(?:the|your) opponent) cannot (?:gain|take) the edge(?: token)?\b"):
         line.take(r"(?:while|as long as) this character is in play\b")
-        return (Forbid("edge", Group("enemy"), by_enemy=False),)
+        return (Forbid("edge", Group("friendly" if found["you"] else "enemy"), by_enemy=False),)
     if found := line.take(
         r"(?:(?P<they>(?:the|your) opponent)|(?P<both>players)|you) cannot draw (?:any )?(?:more )?cards\b"
     ):

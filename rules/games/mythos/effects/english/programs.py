@@ -11,10 +11,19 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
 from rules.games.mythos.effects.english.conditions import cards_like, condition, negated
+from rules.games.mythos.effects.english.context import note
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
-from rules.games.mythos.effects.english.settling import dangling, forgotten, noted, only_chooses, settled, shown
+from rules.games.mythos.effects.english.settling import (
+    dangling,
+    forgotten,
+    noted,
+    only_chooses,
+    settled,
+    shown,
+    told_apart,
+)
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
@@ -24,7 +33,6 @@ from rules.games.mythos.effects.instructions import (
     IfDone,
     IfNot,
     Instruction,
-    LookAtTop,
     OnlyIf,
     Option,
     Otherwise,
@@ -66,7 +74,7 @@ def program(
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
-    found = None if steps is None else noted(shown(settled(steps)))
+    found = None if steps is None else noted(shown(told_apart(settled(steps))))
     if not found or dangling(found, timing) or only_chooses(found):
         return None
     if timing != "UPGRADE" and forgotten(found):
@@ -181,8 +189,7 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
     line.named = named or any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
-        _note_cards(line, (*before, *steps))
-        line.moved = line.moved or moved
+        note(line, (*before, *steps), named=named, moved=moved)
         read = _linked(line, (*before, *steps))
         if read is None:
             return None
@@ -206,18 +213,6 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
             return None
 
 
-def _note_cards(line: Cursor, before: Steps) -> None:
-    """Let the line know whether "it" is a card looked at before, and whether somebody else was moved away."""
-    line.moved = any(
-        isinstance(step, Act) and step.verb == "move" and not (step.here or step.group.itself) for step in before
-    )
-    looked = [step for step in before if isinstance(step, LookAtTop)]
-    line.card = bool(looked)
-    line.top_card = line.card and looked[-1] in _TOP_CARD
-    line.looked_at = looked[-1].who if looked and looked[-1].draw is None else None
-    line.looked_at_one = bool(looked) and looked[-1].count == 1
-
-
 def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:
     """ "Draw a card or gain 1 Chakra": a choice, of whoever does both."""
     if isinstance(first[-1], Option):
@@ -235,9 +230,6 @@ def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:
 _LINK: Final = (IfDone, OnlyIf, Anew, Regardless)
 
 _TWO: Final = Quantity("exactly", Amount(2))
-
-_TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
-"""What shows one card alone, the top one of the own deck."""
 
 
 def _as_cost(step: Instruction) -> Instruction:
@@ -366,7 +358,7 @@ def _consequence(line: Cursor, asked: Condition, before: Steps) -> Steps | None:
         return (
             Act(verb_of(some[1]), replace(asked.group, other=False) if not asked.group.where else asked.group, how),
         )
-    verb = line.take(r"(hide|defeat|move) (?=them\b|it\b|the\b|that\b)")
+    verb = line.take(r"(hide|defeat|move|look at) (?=them\b|it\b|the\b|that\b)")
     if verb and isinstance(asked, Exists):
         if not any(isinstance(step, Act) for step in before) and line.take(r"(?:them|it|that character)\b"):
             return (Act(verb_of(verb[1]), asked.group),)

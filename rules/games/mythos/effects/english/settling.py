@@ -21,6 +21,8 @@ from rules.games.mythos.effects.instructions import (
     Instruction,
     LookAtTop,
     OnlyIf,
+    Option,
+    Otherwise,
     PlayOrDefeat,
     Regardless,
     SpendChakra,
@@ -41,6 +43,22 @@ def settled(steps: Steps) -> Steps:
             if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
                 found[-1] = replace(step, group=chosen[0].group)
                 continue
+        found.append(step)
+    return tuple(found)
+
+
+def told_apart(steps: Steps) -> Steps:
+    """The steps with "another" as another than the one before, too, where somebody else was chosen there."""
+    found: list[Instruction] = []
+    before: Act | None = None
+    for step in steps:
+        if isinstance(step, Act):
+            other = before is not None and not before.group.itself and step.group.other
+            if other and not (step.group.besides or step.group.itself or step.by_opponent):
+                step = replace(step, group=replace(step.group, besides=True))
+            before = step
+        elif isinstance(step, Option | Otherwise):
+            before = None
         found.append(step)
     return tuple(found)
 

@@ -137,6 +137,8 @@ def _event(body: str, x: X | None) -> Trigger | None:
         if about is None:
             continue
         clause = body[comma.end() :]
+        if about.group.itself:
+            clause = clause.replace("in that mission", "in this mission")
         theirs = re.match(_OPPONENT, body[link.end() :], re.IGNORECASE) is not None
         moved = about.event in ("moved", "left") and not about.group.itself
         happens = _happens(clause, x, named=not about.group.itself, theirs=theirs, moved=moved)
@@ -212,7 +214,9 @@ def _about(text: str, *, past: bool) -> Trigger | None:
         return _whole(line, "leaves", replace(phrase.group, zone="here"), by_you=False)
     for pattern, event in _HAPPENS:
         if line.take(pattern):
-            return _whole(line, event, phrase.group, by_you=False)
+            here = event == "powered" and not phrase.group.itself and line.take(r"in this mission\b") is not None
+            group = replace(phrase.group, zone="here") if here else phrase.group
+            return _whole(line, event, group, by_you=False)
     return _done_to(line, phrase.group)
 
 
@@ -236,6 +240,8 @@ def _done_to(line: Cursor, group: Group) -> Trigger | None:
         return _whole(line, "left", replace(group, zone="here"), by_you=False)
     if here:
         group = replace(group, zone="here")
+    elif found[1] and found[1].casefold() != "moved" and not group.itself and line.take(r"in another mission\b"):
+        group = replace(group, zone="elsewhere")
     _from_or_to(line)
     if found[0].casefold().rstrip().endswith(("moved", "moves")) and group.zone == "here" and not here:
         return _whole(line, "left", group, by_you=False)  # who is here and is moved goes away

@@ -170,13 +170,18 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     text += f" that is not {an(traits(group.where))}" if without else ""
     text += f" with {group.loaded} or more Power tokens" if group.loaded else ""
     text += _either(group.tokens, " with Power tokens", " without Power tokens")
-    counted = group.cost is not None and isinstance(group.cost.amount.x, t.Count) and group.cost.compare == "<"
-    cost = bound("cost", group.cost)
-    text += bound("Power", group.power) + ("" if counted else cost)
+    bounds = (("Power", group.power), ("cost", group.cost))
+    text += "".join(bound(what, limit) for what, limit in bounds if not _counts(limit))
     text += " played in the opponent's previous turn" if group.recent else ""
     text += " that was played this round" if group.fresh else ""
-    text += (_PLACES[group.zone] if placed else "") + (cost if counted else "")
+    text += _PLACES[group.zone] if placed else ""
+    text += "".join(bound(what, limit) for what, limit in bounds if _counts(limit))
     return text + (f" except the {group.spared}" if group.spared else "")
+
+
+def _counts(limit: t.Limit | None) -> bool:
+    """Whether a bound names a group of its own, so that it stands behind the place."""
+    return limit is not None and isinstance(limit.amount.x, t.Count) and limit.compare == "<"
 
 
 def _either(asked: bool | None, yes: str, no: str) -> str:
@@ -194,7 +199,7 @@ def bound(what: str, limit: t.Limit | None) -> str:
         ends = "" if of == what else f"'s {of}"
         return f" with {what} {_THAN[limit.compare]} this character{ends}"
     if isinstance(limit.amount.x, t.Count) and limit.compare == "<":
-        return f" with {what} {_THAN[limit.compare]} the number of {group_words(limit.amount.x.group)}"
+        return f" with {what} {_THAN[limit.compare]} the number of {plural(limit.amount.x.group)}"
     count = number(limit.amount)
     if limit.least is not None:
         return f" of {what} between {limit.least} and {count}"
