@@ -104,11 +104,15 @@ def _rank(values: Values) -> None:
 
 
 def _read(name: str, text: str) -> Json:
-    """A cell's text as the value of its field; a hero's talents are words, an enemy's are lines."""
+    """A cell's text as the value of its field; an enemy's talents are lines, a hero's are words."""
     if name in _LINES:
         return [asdict(line) for line in _LINES[name](text)]
-    if name == "talents" and ":" in text:
-        return [asdict(line) for line in read_talents(text)]
+    if name == "talents":
+        try:
+            return [asdict(line) for line in read_talents(text)]
+        except ValueError:
+            if ":" in text:
+                raise
     parts = [part for part in map(str.strip, re.split(r"[;,\n]", text)) if part]
     return list(parts if name == "adjacent" else map(_word, parts))
 

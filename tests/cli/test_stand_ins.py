@@ -99,7 +99,7 @@ def test_a_drawing_says_what_it_rests_on(command: tuple[str, ...], tmp_path: Pat
 
 
 def test_lines_of_text_are_marked_where_their_field_is_made_up() -> None:
-    assert "from 2: 3/4/4 *" in run("show", "Naruto Uzumaki", "-g", "akatsuki")
+    assert "from 2: 3/5/4 *" in run("show", "Naruto Uzumaki", "-g", "akatsuki")
     assert "eliminated: blast 1 *" not in run("show", "Deidara", "-g", "akatsuki")
 
 

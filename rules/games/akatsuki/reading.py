@@ -1,6 +1,7 @@
 """Reading effects, talents and gauges as `str` writes them: `wound +1`, `heal 1 (near)`, `entry: summon Serpent`.
 
-Owners who import their own cards write them in these words; what does not read so is refused, never guessed.
+Owners who import their own cards write them in these words, or as French cards have them (`french`); what does not read
+so is refused, never guessed.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import re
 from typing import cast, get_args
 
 from rules.games.akatsuki.cards import Does, Effect, Face, Talent, TalentDoes, Tier, When, Who
+from rules.games.akatsuki.french import effect_from_french, talent_from_french
 
 _EFFECT = re.compile(
     rf"(?:power: )?(?P<does>{'|'.join(sorted(get_args(Does), key=len, reverse=True))})(?: (?P<amount>[+-]?\d{{1,2}}))?"
@@ -22,6 +24,9 @@ _TALENT = re.compile(
 )
 _TIER = re.compile(r"(?:from )?(?P<experience>\d{1,2}): (?P<force>\d{1,2})/(?P<chakra>\d{1,2})/(?P<strategy>\d{1,2})")
 
+_OF_THE_DIE = re.compile(r"(sharingan|rinnegan)\s*;", re.IGNORECASE)
+"""What a face of the die brings belongs to it, whatever sign stands between."""
+
 
 def read_effects(text: str) -> tuple[Effect, ...]:
     """The effects of a technique, between semicolons or commas. Raises ValueError with the words that are none.
@@ -29,7 +34,7 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     >>> [str(effect) for effect in read_effects("wound 1; heal +2 (near)")]
     ['wound +1', 'heal +2 (near)']
     """
-    return tuple(map(_effect, _parts(text, r"[;,\n]")))
+    return tuple(_effect(effect_from_french(part)) for part in _parts(text, r"[;,\n]|(?<=\.)\s"))
 
 
 def read_talents(text: str) -> tuple[Talent, ...]:
@@ -38,7 +43,8 @@ def read_talents(text: str) -> tuple[Talent, ...]:
     >>> str(read_talents("entry: summon Serpent")[0])
     'entry: summon 1 Serpent'
     """
-    return tuple(map(_talent, _parts(text, r"[;\n]")))
+    parts = _parts(_OF_THE_DIE.sub(r"\1:", text), r"[;\n]|(?<=\.)\s")
+    return tuple(_talent(said) for part in parts for said in _parts(talent_from_french(part), ";"))
 
 
 def read_tiers(text: str) -> tuple[Tier, ...]:

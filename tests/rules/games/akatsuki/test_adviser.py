@@ -10,7 +10,6 @@ from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.prospects import risk
 from rules.games.akatsuki.setting import DICE_VALUES, LAST_ROUND
-from rules.games.akatsuki.state import AkatsukiState
 from rules.play.action import CHANCE, Action
 from rules.play.flow import Step
 from rules.play.watcher import Detail
@@ -291,21 +290,26 @@ def test_the_plan_wins_rounds_against_tendo_by_powers_and_from_a_distance() -> N
     assert rounds_won("Tendô (Pain)", traps=20) >= 10
 
 
-def wins(name: str, mode: str, games: int) -> float:
-    def start() -> AkatsukiState:
-        return started(mode=mode)
-
-    results = [play_out(GAME.load_engine(), start(), [bot(name)] * 3, Lots(9, index)) for index in range(games)]
-    return sum(result.scores[0] for result in results) / games
+def played(name: str, mode: str, games: int, team: str = "naruto,sakura,kakashi") -> tuple[float, int]:
+    """The rounds won in a game, and the games won."""
+    bots = [bot(name)] * (team.count(",") + 1)
+    results = [
+        play_out(GAME.load_engine(), started(team=team, mode=mode), bots, Lots(9, index)) for index in range(games)
+    ]
+    return sum(result.scores[0] for result in results) / games, sum(result.returns[0] > 0 for result in results)
 
 
 def test_the_plan_wins_rounds_where_random_play_does_not() -> None:
-    assert wins("greedy", "easy", 6) > wins("random", "easy", 6) + 2
+    assert played("greedy", "easy", 6)[0] > played("random", "easy", 6)[0] + 2
 
 
-def test_the_modes_rank_as_the_rulebook_has_them() -> None:
-    easy, normal, expert = (wins("greedy", mode, 16) for mode in ("easy", "normal", "expert"))
-    assert easy > normal > expert
+@pytest.mark.parametrize(
+    ("team", "games"), [("naruto,sakura", 24), ("naruto,sakura,kakashi", 16), ("naruto,sakura,kakashi,lee", 16)]
+)
+def test_the_modes_rank_as_the_rulebook_has_them_by_games_and_rounds_won(team: str, games: int) -> None:
+    easy, normal, expert = (played("greedy", mode, games, team) for mode in ("easy", "normal", "expert"))
+    assert easy[0] > normal[0] > expert[0]
+    assert easy[1] > normal[1] >= expert[1]
 
 
 def test_a_watcher_takes_down_rounds_and_what_heroes_did() -> None:

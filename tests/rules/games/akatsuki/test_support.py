@@ -18,7 +18,8 @@ def test_paralysie_without_health_a_hero_loses_all_experience_and_is_paralysed()
     game.trap(EXPLOSIVE, "1")
     game.begin(NARUTO)
     game.do("move", "1")
-    assert (hero.health, hero.experience, hero.chakra, hero.paralysed) == (0, 0, 3, True)
+    assert (hero.health, hero.experience, hero.paralysed) == (0, 0, True)
+    assert hero.chakra == game.table.tier(hero).chakra < 5
     assert game.table.active == NONE
     assert (NARUTO,) not in game.can("begin")
 
