@@ -9,9 +9,9 @@ from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.worth import card_value
 
 # What tells who wins, as a logistic regression has it from the turns of 8,000 games between players who do what is
-# suggested, half of them of each game that ships, with the example decks. On turns of other games of these its log loss
-# is 0.52, where even odds have 0.69 and `worth.position_value` 0.63; coefficients of either game alone serve the other
-# one nearly as well. Battle rewards won tell little by themselves: who has the stronger ninja wins the rest.
+# suggested, half of them of each game that ships, with the example decks. On turns of other games its log loss is 0.50,
+# where even odds have 0.69 and `worth.position_value` 0.61; `benchmarks/prospects.py` fits it anew. What either game
+# alone gives serves the other one nearly as well. Battle rewards won tell little: the stronger ninja win the rest.
 _EVEN = -0.035
 _ATTACKER = 0.055
 _NINJA, _THEIR_NINJA = 0.237, 0.251
