@@ -306,3 +306,36 @@ def test_each_player_searches_their_own_deck() -> None:
         play.pass_all("search", "choose", "take")
         play.seeded()
     assert play.area(0, "hand") == ["P"] and play.area(1, "hand") == ["Q"]
+
+
+def test_a_jutsu_that_is_aimed_at_one_s_own_is_negated() -> None:
+    strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 Ninja Battling against the user")
+    rise = jutsu("K", "0", "The user gets +1/+0.")
+    guard = with_text("B", "[EOJ] 0: Negate target Jutsu that targets 1 of your Ninjas.")
+    play = battle(Side(hand=[strike, rise], village=[ninja("A")]), Side(village=[guard]))
+    play.act("use jutsu", "J").pass_all("choose x", "aim").act("use effect", "B").pass_all("choose", "no jutsu")
+    assert not injured(play, "B")
+    play = battle(Side(hand=[rise], village=[ninja("A")]), Side(village=[guard])).act("use jutsu", "K")
+    assert not play.pass_all("choose x").can("use effect", "B")
+
+
+def test_jutsu_are_not_forbidden_by_what_they_will_be_aimed_at() -> None:
+    assert read_line('Your opponent cannot use Jutsu that target a "Leaf" Ninja.', Printed("ninja")).abilities is None
+
+
+def test_a_requirement_that_the_user_must_not_be() -> None:
+    found = read_requirement('Not "Genin"')
+    assert found is not None and "Not" in type(found.filters[0]).__name__
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Another card than the one that says so would go elsewhere.
+        'When your "Heron" is removed from play, you can move it to your hand instead of your Discard Pile.',
+        # It is said of a card that does not lie in play.
+        "You may deploy this Ninja from your Discard Pile by discarding 2 cards from your hand.",
+    ],
+)
+def test_what_is_said_of_a_card_elsewhere_is_unread(text: str) -> None:
+    assert read_line(text, Printed("ninja")).abilities is None

@@ -212,6 +212,12 @@ def _used_by(state: ShinobiState, frame: Frame, card: int, condition: model.Used
     return any(user != NOBODY and belongs(state, frame, user, condition.group) for user in users)
 
 
+def _targets(state: ShinobiState, frame: Frame, card: int, condition: model.Targets) -> bool:
+    played = (state.frames.get(link.frame) for link in state.chain if link.card == card)
+    aimed = [one for theirs in played if theirs for word in ("target", "target 2") for one in theirs.ref(word) or ()]
+    return any(belongs(state, frame, one, condition.group) for one in aimed)
+
+
 def _includes(state: ShinobiState, frame: Frame, card: int, condition: model.Includes) -> bool:
     return team_fits(state, frame, team_of(state, card), condition)
 
@@ -287,6 +293,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.SharesSymbol: _shares_symbol,
     model.HasCoin: _has_coin,
     model.UsedBy: _used_by,
+    model.Targets: _targets,
     model.Includes: _includes,
     model.Beside: _beside,
     model.Size: _size,

@@ -1,7 +1,6 @@
 """Of whom and how much a text speaks: references, filters, groups, choices, amounts.
 
-Plain frozen values. Words (names, characteristics, attributes, symbols, keywords) are folded. What they mean on a
-board is the engine's business; here is only what a text says.
+Plain frozen values. Words (names, characteristics, symbols...) are folded. What they mean is the engine's business.
 """
 
 from __future__ import annotations
@@ -195,19 +194,18 @@ class Compare:
     amount: Amount
 
 
-_InBattle: TypeAlias = Literal["attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"]
-_InTeam: TypeAlias = Literal["head", "support"]
-_OnTable: TypeAlias = Literal["face up", "face down", "tracked", "new", "no text"]
-Standing: TypeAlias = Literal["healthy", "injured", _InTeam, _InBattle, _OnTable]
+_InBattle: TypeAlias = Literal[
+    "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone", "head", "support"
+]
+_OnTable: TypeAlias = Literal["face up", "face down", "tracked", "new", "no text", "head", "support"]
+Standing: TypeAlias = Literal["healthy", "injured", _InBattle, _OnTable]
 
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """Its status, or where it is: head or support of its team, attacking, blocking, in battle or standing by,
-    blocked or not.
+    """Its status, or where it is: head or support, attacking, blocking, in battle or standing by, blocked or not.
 
-    `no text`: it has no effect text. `tracked`, `new`: entered play this turn. `alone`: the only one of its team.
-    """
+    `no text`: it has no effect text. `tracked`, `new`: entered play this turn. `alone`: the only one of its team."""
 
     what: Standing
 
@@ -258,6 +256,13 @@ class HasCoin:
 @dataclass(frozen=True, slots=True)
 class UsedBy:
     """A jutsu (or effect) used by one of the group."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """A jutsu (or mission) being played that is aimed at one of the group."""
 
     group: Group
 
@@ -332,7 +337,7 @@ class AllOf:
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
 _OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Includes | Beside | Size | Among
-Filter: TypeAlias = _OfCard | _OfPlace | Not | AnyOf | AllOf
+Filter: TypeAlias = _OfCard | _OfPlace | Targets | Not | AnyOf | AllOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,8 +363,7 @@ class Ref:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """So many of a group, chosen when the instruction is carried out; or when announced, if `aimed` ("target
-    Ninja").
+    """So many of a group, chosen when the instruction is carried out, or when announced if `aimed`.
 
     `count` None: any number. `up_to`: that many or fewer, down to `least`. Fewer than `count` in the group: all
     of them. `by`: who chooses; `random`: chance does.

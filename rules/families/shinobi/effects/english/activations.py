@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Activated, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.timings import timings_of
+from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Role, Timing
 from rules.families.shinobi.effects.verbs import Pay
@@ -74,10 +77,13 @@ def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], 
 def at_any_time(frame: Plain) -> Activated | None:
     """What may be done, when is not said: "You can discard this Client. In that case, ...".
 
-    Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
+    Only where the card itself is what is given for it. Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
     """
     may = frame.do
     if not isinstance(may, May) or not isinstance(may.do, InThatCase) or may.by != "you" or frame.during or frame.when:
+        return None
+    whole, itself = list(nodes(may.do)), Ref("self")
+    if itself not in nodes(may.do.first) or any(isinstance(one, PutInPlay) and one.what == itself for one in whole):
         return None
     moments = (Timing("mission"), Timing("exchange"))
     return Activated(moments, may.do.then, may.do.first, frame.condition, frame.valid, frame.zone)

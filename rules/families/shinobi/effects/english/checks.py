@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.bans import Cannot, MayUse
 from rules.families.shinobi.effects.conditions import Did, Fits
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.naming import NAMED
@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.groups import (
     Heads,
     Is,
     Ref,
+    Targets,
     TeamOf,
     Top,
     X,
@@ -93,7 +94,11 @@ def check(ability: Ability, on: Printed) -> None:
 
 
 def _stands_nowhere(part: object, on: Printed) -> bool:
-    """Whether somebody is to battle against a card that is no ninja, or to be in its team."""
+    """Whether somebody is to battle against a card that is no ninja, or to be in its team; or jutsu are forbidden or
+    priced by what they are aimed at, which is not known before they are used.
+    """
+    if isinstance(part, Cannot | MayUse | Change) and any(isinstance(one, Targets) for one in nodes(part)):
+        return part.act != "be negated" if isinstance(part, Cannot) else True
     no_ninja = bool(on.targets) and on.targets[0] in ("jutsu", "mission", "client")
     return no_ninja and isinstance(part, Against | TeamOf) and part.whom == Ref("target")
 

@@ -26,6 +26,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Requires,
     Size,
+    Targets,
     TeamOf,
     UsedBy,
 )
@@ -114,6 +115,7 @@ _ORDER = tuple(
         "SameName",
         "SharesSymbol",
         "HasCoin",
+        "Targets",
         "UsedBy",
         "Includes",
         "Beside",
@@ -142,7 +144,7 @@ class Kind:
 
 
 _NEVER_OF: dict[CardKind, tuple[type, ...]] = {
-    "ninja": (UsedBy, Requires, Includes, Size),
+    "ninja": (UsedBy, Targets, Requires, Includes, Size),
     "client": (UsedBy, Requires, Includes, Size, Against, TeamOf),
     "team": (UsedBy, Requires, HasCoin, Rank, TeamOf),
     "mission": (Includes, Size, Against, TeamOf),

@@ -160,6 +160,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "this (ninja's|client's|mission's|jutsu's)": "self",
     "this (ninja|mission|jutsu) card's": "self",
     "the user's": "user",
+    "user's": "user",
     "the target's": "target",
     "the targets'": "target",
     "the second target's": "target 2",

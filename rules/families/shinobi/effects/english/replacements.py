@@ -246,7 +246,9 @@ def _increased(reduce: object) -> Mapping[str, object] | None:
 def _used_cards(g: Grammar) -> None:
     place = "instead of [(moving|sending|putting) it] [to] (your|its owner's) {_z:own pile}"
     after = "[after (this|its) effect is applied|when (this|its) effect is applied|after this (jutsu|mission) [card] (is applied|resolves)]"
-    g.read("clauses", _own_move, f"{{do:clause}} {place} {after}", f"{{do:clause}} {after} {place}")
+    said_so = after[1:-1].join("()")
+    g.read("clauses", _own_move, f"{{do:clause}} {place} {said_so}", f"{{do:clause}} {said_so} {place}")
+    g.read("clauses", partial(_own_move, itself=True), f"{{do:clause}} {place}")
     g.read("clauses", _own_move, f"{{do:clause}} {after[1:-1].join('()')}")
     g.read(
         "sentence",
@@ -256,9 +258,9 @@ def _used_cards(g: Grammar) -> None:
     )
 
 
-def _own_move(do: Instruction) -> Move:
-    """The card itself goes there and not where used cards go."""
-    if not isinstance(do, Move) or do.what not in (Ref("self"), *AGAIN):
+def _own_move(do: Instruction, *, itself: bool = False) -> Move:
+    """The card itself goes there and not where used cards go; `itself` must be said where it is not said when."""
+    if not isinstance(do, Move) or do.what not in ((Ref("self"),) if itself else (Ref("self"), *AGAIN)):
         raise UnreadError
     return Move(Ref("self"), do.to, do.position)
 

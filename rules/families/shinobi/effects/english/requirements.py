@@ -38,6 +38,8 @@ def add(grammar: Grammar) -> None:
     g.read("must be", lambda words: (InName(words),), "{words:quoted} in (its|their|the) name")
     g.read("must be", lambda: (Not(AnyRank()),), "no rank")
     g.read("must be", lambda: (HasCoin("growth"),), "[a] growth coin")
+    g.read("must be", lambda word: (Not(Has(word)),), "[the user is] not [a|an] {word:word} [ninja]")
+    g.read("must be", lambda: (Is("head"),), "[the] user is (the|a) head ninja [of (its|a) team]")
     for sex in ("male", "female"):
         g.values("must be", {sex: (Has(sex),)})
     g.read("musts", lambda one: one, "{one:must be}")

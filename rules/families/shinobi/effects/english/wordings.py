@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
     Every,
     Group,
     Ref,
+    Targets,
     UsedBy,
 )
 from rules.families.shinobi.effects.moving import DiscardUntil, Move, Position
@@ -33,7 +34,7 @@ from rules.families.shinobi.effects.verbs import Change
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_done_this_turn, _heads, _only_if, _used_cards, _next_jutsu, _chakra):
+    for part in (_done_this_turn, _heads, _aimed, _only_if, _used_cards, _next_jutsu, _chakra):
         part(g)
 
 
@@ -96,6 +97,23 @@ _PLACES: tuple[tuple[str, Zone, Position], ...] = (
     ("(to|on|at) the bottom of (your|its owner's) deck", "deck", "bottom"),
     ("to (your|its owner's) discard pile", "discard", "top"),
 )
+
+
+def _aimed(g: Grammar) -> None:
+    """Jutsu that are aimed at some."""
+    g.form(
+        "behind",
+        Targets,
+        r"that is aimed at \( {group} \)",
+        "(that|which) (targets|target|is targeting) (a|an|any|1 of|1 or more|one or more|at least 1) {group}",
+        "targeting (a|an|any|1 of|1 or more) {group}",
+        "that has (a|an|1 of|1 or more) {group} as its target",
+    )
+    g.read(
+        "behind",
+        lambda whom: Targets(Group("card", zones=(), filters=(Among(whom),))),
+        "(that|which) (targets|target|is targeting) {whom:ref}",
+    )
 
 
 def _only_if(g: Grammar) -> None:
