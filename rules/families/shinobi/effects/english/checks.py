@@ -122,7 +122,10 @@ def _is_once_for_all(part: object) -> bool:
 
 
 def _lies_elsewhere(ability: Ability) -> bool:
-    """Whether a text that works in play asks whether its card lies in a pile."""
+    """Whether a text that works in play asks whether its card lies in a pile, or shows it as one of the hand."""
+    shown = (part.what for part in nodes(ability) if isinstance(part, Look))
+    if isinstance(ability, Triggered | Activated) and ability.zone == "play" and Ref("self") in shown:
+        return True
     asked = ability.condition if isinstance(ability, Static | Triggered) and ability.zone == "play" else None
     return isinstance(asked, Fits) and asked.who == Ref("self") and asked.group.zones in _PILES_OF_ONES_OWN
 
