@@ -50,8 +50,14 @@ class Asides:
     titled: set[str] = field(default_factory=set)
     """The titles of groups that the list's reader took for sections."""
     remarks: list[DeckLine] = field(default_factory=list)
+    bounds: list[int] = field(default_factory=list)
+    """The lines of all titles, once the groups are known."""
+    numbers: list[int] = field(default_factory=list)
     _signed: bool = False
     _place: tuple[str, int] | None = None
+
+    def __post_init__(self) -> None:
+        self.numbers = [number for number, _ in self.held]
 
     def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
         """The lines that are neither titles nor remarks, and what is wrong with the others."""
@@ -73,8 +79,8 @@ class Asides:
 
     def is_title(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's heads a group of the cards below it, or only says something."""
-        bounds = sorted({*self.groups, *(other.line for other in self.deck.titles)})
-        return is_group_of(title.said, self._below(title.line, bounds)) or is_prose(f"{title.said}:")
+        self.bounds = self.bounds or sorted({*self.groups, *(other.line for other in self.deck.titles)})
+        return is_group_of(title.said, self._below(title.line, self.bounds)) or is_prose(f"{title.said}:")
 
     def names_the_list(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's is the list's own: on top, and apart from cards."""
@@ -107,9 +113,8 @@ class Asides:
         """The remarks between a card's line and the card before it, with the comments above them."""
         if not self.remarks:
             return ()
-        lines = [number for number, _ in self.held]
-        at = bisect_left(lines, line.line or 0)
-        above = [each for each in self.remarks if at and lines[at - 1] < (each.line or 0) < lines[at]]
+        at = bisect_left(self.numbers, line.line or 0)
+        above = [each for each in self.remarks if at and self.numbers[at - 1] < (each.line or 0) < self.numbers[at]]
         return tuple(said for each in above for said in (*each.above, _text(each)))
 
     def check_headings(self) -> tuple[list[LineProblem], list[str]]:
@@ -155,8 +160,8 @@ class Asides:
         """The cards below a line, before the next of the lines that may begin something else."""
         at = bisect_right(bounds, number)
         end = bounds[at] if at < len(bounds) else None
-        lines = [line for line, _ in self.held]
-        return [card for _, card in self.held[bisect_right(lines, number) : bisect_right(lines, end) if end else None]]
+        last = bisect_right(self.numbers, end) if end else None
+        return [card for _, card in self.held[bisect_right(self.numbers, number) : last]]
 
     def _is_remark(self, said: str, number: int) -> bool:
         signs, self._signed = self._signed, is_closing(said)
@@ -189,7 +194,7 @@ class Asides:
     def _second_place(self, said: str, number: int) -> list[LineProblem]:
         """A problem where a second place of a tournament is told of, with cards between the first and it."""
         place = place_won(said)
-        before, lines = self._place, [line for line, _ in self.held]
+        before, lines = self._place, self.numbers
         if place is None:
             return []
         self._place = self._place or (place, number)

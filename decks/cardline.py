@@ -288,7 +288,7 @@ def _counted_elsewhere(line: str) -> list[DeckLine]:
     comment, rest = comment_behind(line)
     read = [] if comment is not None else cell_readings(line)
     if last := _COUNT_LAST.fullmatch(rest):
-        read += [replace(r, comment=comment) for r in readings(check_count(last["count"]), last["rest"])]
+        read += [replace(r, comment=comment or r.comment) for r in readings(check_count(last["count"]), last["rest"])]
     if glued := _FRONT_GLUED.fullmatch(rest):
         read += readings(check_count(glued["count"]), glued["rest"])
     uncounted = readings(None, line)

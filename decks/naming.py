@@ -71,6 +71,7 @@ _FIELD = Late(
 )
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`."""
 _LONGEST_SET = 5
+_WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
 _STROKES = Late(r"[IVXLil|/\\\s]+")
 """What may be a count in strokes or Roman figures."""
@@ -248,6 +249,11 @@ def _references_of(part: _Part) -> Iterator[_Part]:
         and not _STROKES.fullmatch(tokens[-1])
     ):
         yield replace(part, text=" ".join(tokens[:-1]).rstrip(_SEPARATORS), printing=tokens[-1])
+    for at, token in enumerate(tokens[1:-1], start=1):
+        if _WHOLE_ID.fullmatch(token):
+            before, words = " ".join(tokens[:at]).rstrip(_SEPARATORS), " ".join(tokens[at + 1 :]).strip(_SEPARATORS)
+            if not DIGIT.search(words):
+                yield replace(part, text=before, printing=clean_reference(token), comment=words or None)
     for size in (1, 2, 3):
         if len(tokens) <= size:
             return

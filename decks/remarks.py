@@ -13,6 +13,8 @@ from rules.core.late import Late
 
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
 _SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
+_NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
+"""Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
 _HASH = Late(r"\s#")
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
@@ -40,7 +42,8 @@ def has_number_behind(line: DeckLine) -> bool:
 
 def says_a_count(reference: str) -> bool:
     """Whether what is taken for the number of a card is words about so many copies: `1 side`, `cut 1`."""
-    return _SO_MANY.fullmatch(reference.strip()) is not None
+    said = reference.strip()
+    return _SO_MANY.fullmatch(said) is not None or _NUMBER_AMONG_WORDS.search(said) is not None
 
 
 def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> bool:

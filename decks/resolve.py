@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
+from functools import cache
 
 from db.names import NameRow
 from decks.asides import Asides
@@ -117,6 +118,8 @@ class _Resolver:
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
         self.likeness = Likeness(index)
+        self.elsewhere = cache(lambda name: elsewhere(name, of_game, cards))
+        self.listed = cache(lambda versions: listed(versions, cards))
         self._unknown: list[DeckLine] = []  # what is no card in any way to read it
         self._told: set[str] = set()  # the unknown sections that were complained of
 
@@ -237,7 +240,7 @@ class _Resolver:
             if only is not None:
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
-        has = listed(versions_of(named), self.cards)
+        has = self.listed(tuple(versions_of(named)))
         said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
         self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
         return None
@@ -255,7 +258,7 @@ class _Resolver:
         self._complain(
             Trouble.AMBIGUOUS,
             line,
-            f"{quoted(line.name)} fits {len(versions)} cards: {listed(versions, self.cards)}. "
+            f"{quoted(line.name)} fits {len(versions)} cards: {self.listed(tuple(versions))}. "
             f"Add its number, e.g. {example}.",
             versions,
         )
@@ -279,7 +282,7 @@ class _Resolver:
             )
             return None
         if not likest or likest[0][1] < WORTH_ASKING:
-            but = elsewhere(line.name, self.game, self.cards) if line.name in self.likeness.compared else ""
+            but = self.elsewhere(line.name) if line.name in self.likeness.compared else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.")
             return None
         return self._taken_or_asked(line, likest)
@@ -298,7 +301,7 @@ class _Resolver:
         if chosen := self._ask(line, versions):
             return chosen
         names = list(dict.fromkeys(name_like(row, close) for row in rows))
-        but = elsewhere(line.name, self.game, self.cards)
+        but = self.elsewhere(line.name)
         here = "here" if self.among == self.game.title else f"of {self.among}"
         did_you_mean = " or ".join(quoted(name) for name in names[:_CHOICES_SHOWN])
         message = f"{quoted(line.name)} is no card {here}{but}. Did you mean {did_you_mean}"
