@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, with_line
@@ -121,3 +122,19 @@ def test_tokens_gained_here_set_off_what_waits_for_them(place: str, drawn: int) 
 def test_who_cannot_gain_the_edge_passes_first_without_it() -> None:
     board = Scenario(Side(D=[with_line("You cannot gain the Edge.")]), Side(D=[WEAK]), edge=1)
     assert board.act("pass").state.edge == 1
+
+
+@pytest.mark.parametrize(("hand", "points"), [([WEAK], 1), ([WEAK, MID], 0)])
+def test_they_who_have_cards_are_the_opponent(hand: list[Printing], points: int) -> None:
+    text = "MAIN The opponent discards a card from hand. If they have no cards in hand, gain 1 Mission point."
+    assert settle(played(text, opponent=Side(hand=hand))).state.points[0] == points
+
+
+def test_a_card_of_your_choice_goes_from_the_hand_looked_at() -> None:
+    text = "MAIN Look at the opponent's hand and discard 1 card of your choice from it."
+    board = played(text, opponent=Side(hand=[WEAK, MID])).act("apply").act("discard", "Mid")
+    assert board.hand(1) == ["Weak"]
+
+
+def test_an_upgrade_over_who_is_hidden_is_not_read() -> None:
+    assert read(effect("MAIN *You can play this character as an upgrade over any hidden friendly character.")) is None

@@ -172,7 +172,7 @@ def _upgrade_over(line: Cursor, _timing: Timing) -> Statics | None:
     ):
         return None
     phrase = take_group(line)
-    return (UpgradeOver(phrase.group),) if phrase else None
+    return (UpgradeOver(phrase.group),) if phrase and not phrase.group.hidden else None
 
 
 def _only_where(line: Cursor, _timing: Timing) -> Statics | None:

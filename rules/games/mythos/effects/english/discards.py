@@ -84,6 +84,10 @@ def _cost(line: Cursor) -> tuple[bool, Limit | None]:
 def choose_from_hand(line: Cursor) -> Steps | None:
     if found := line.take(rf"choose and discard ({NUMBER}) cards? (?:of|from|in) (?:the|your) opponent's hand\b"):
         return (Discard("opponent", you_choose=True, amount=number(found[1])),)
+    if found := line.take(
+        rf"discard ({NUMBER}) cards? of your choice (?:of|from|in) (?:it|their hand|(?:the|your) opponent's hand)\b"
+    ):
+        return (Discard("opponent", you_choose=True, amount=number(found[1])),)
     if not line.take(r"choose\b"):
         return None
     where = cards_like(line)

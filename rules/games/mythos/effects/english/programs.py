@@ -294,7 +294,13 @@ def _anew(rest: Steps | None, before: Steps) -> Steps | None:
 
 
 def _under_condition(line: Cursor, before: Steps) -> Steps | None:
-    """ "If ..., ...": the condition ends at one of the commas."""
+    """ "If ..., ...": the condition ends at one of the commas; who "they" are that have cards is the opponent."""
+    line.rest = re.sub(
+        r"^they (?:have|control) (?=[^,]*\b(?:cards?|chakra|the edge|mission points?)\b)",
+        "the opponent has ",
+        line.rest,
+        flags=re.IGNORECASE,
+    )
     whole = line.rest
     for comma in re.finditer(", ", whole):
         asked = _was_discarded(whole[: comma.start()], before) or condition(whole[: comma.start()])
