@@ -40,11 +40,11 @@ def _gather(tree: object, found: list[object]) -> None:
 _PLAIN = frozenset({str, int, bool, type(None)})
 
 
-def changed(node: object, **values: object) -> object:
+def changed(node: Tree, **values: object) -> Tree:
     """A dataclass value with other values in some of its fields."""
-    kind = type(node)
-    names = _names(cast("type", kind)) or ()
-    return kind(**{name: values.get(name, getattr(node, name)) for name in names})
+    kind: type = type(node)
+    names = _names(kind) or ()
+    return type(node)(**{name: values.get(name, getattr(node, name)) for name in names})
 
 
 def rewrite(tree: Tree, change: Callable[[object], object]) -> Tree:

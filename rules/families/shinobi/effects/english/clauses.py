@@ -10,8 +10,8 @@ from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError
 from rules.cardtext.trees import changed
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
-from rules.families.shinobi.effects.english.nouns import Kind, make_group
+from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.english.nouns import Kind, make_group, unsettled
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Choose,
@@ -19,16 +19,16 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Which,
 )
-from rules.families.shinobi.effects.names import CardKind, RefName
+from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     Power,
 )
 
-SUBJECT = Ref(cast("RefName", "subject"))
+SUBJECT = unsettled("subject")
 """Stands in a clause until its subject is known; never in a reading."""
 
-THEY = Ref(cast("RefName", "they"))
+THEY = unsettled("they")
 """ "It" of several: never the one card that has the text."""
 
 AGAIN = (Ref("last"), THEY)
@@ -77,7 +77,7 @@ def chosen_once(do: object) -> object:
     if not isinstance(who, Choose) or not all(getattr(step, "who", None) == who for step in do.steps):
         return do
     first, *rest = do.steps
-    return Sequence((first, *(cast("Instruction", changed(step, who=Ref("chosen"))) for step in rest)))
+    return Sequence((first, *(changed(step, who=Ref("chosen")) for step in rest)))
 
 
 def add(g: Grammar) -> None:

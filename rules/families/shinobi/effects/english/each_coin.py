@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
@@ -12,18 +10,18 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
     Sequence,
 )
+from rules.families.shinobi.effects.english.nouns import unsettled
 from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Every,
     Ref,
     Which,
 )
-from rules.families.shinobi.effects.names import RefName
 
-HEADS = Ref(cast("RefName", "got heads"))
+HEADS = unsettled("got heads")
 """Those of several whose coin came up so; never in a reading."""
 
-TAILS = Ref(cast("RefName", "got tails"))
+TAILS = unsettled("got tails")
 
 
 def add(g: Grammar) -> None:

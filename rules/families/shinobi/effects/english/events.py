@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
@@ -72,7 +72,7 @@ def event_of(
         beside = replace(beside, filters=mates)
     if by == Group("jutsu", zones=("chain",)) and event == "uses jutsu":
         by = None
-    return cast("On", changed(On("enters"), event=event, who=who, beside=beside, by=by, **rest))
+    return changed(On("enters"), event=event, who=who, beside=beside, by=by, **rest)
 
 
 def other_than_self(it: Group) -> Group:

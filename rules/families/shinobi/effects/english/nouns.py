@@ -48,19 +48,24 @@ class Place:
     whose: Player | None = None
 
 
-HERE = Ref(cast("RefName", "here"))
+def unsettled(name: str) -> Ref:
+    """A reference that a later pass settles: it is in no reading."""
+    return Ref(cast("RefName", name))
+
+
+HERE = unsettled("here")
 """The ninja that a text is about without saying so: the user of a jutsu, otherwise the card itself; never in a reading."""
 
 EACH_APART = cast("Player", "each apart")
 """Each player by themselves ("in each player's Village"), not both together; never in a reading."""
 
-ANOTHER = Ref(cast("RefName", "another"))
+ANOTHER = unsettled("another")
 """What "another Ninja" is other than: the one last named, or the card itself; never in a reading."""
 
-ALL_OF_THEM = Ref(cast("RefName", "all of them"))
+ALL_OF_THEM = unsettled("all of them")
 """Several that have just been named together; never in a reading."""
 
-BOTH = Ref(cast("RefName", "both"))
+BOTH = unsettled("both")
 """The two last named; never in a reading."""
 
 ANDED: Filter = AllOf(())
@@ -75,7 +80,7 @@ def no_alternative(group: Group) -> Group:
     return group
 
 
-BATTLED = Ref(cast("RefName", "battled"))
+BATTLED = unsettled("battled")
 """Whom a ninja has battled against this turn; never in a reading."""
 
 THOSE = Has("those words")
@@ -89,10 +94,10 @@ class AnyWhich:
     group: Group
 
 
-THOSE_CARDS = Ref(cast("RefName", "those cards"))
+THOSE_CARDS = unsettled("those cards")
 """The cards that were just chosen, or else those seen; never in a reading."""
 
-THAT_NINJA = Ref(cast("RefName", "that ninja"))
+THAT_NINJA = unsettled("that ninja")
 
 Part = Filter | Whose | Place
 

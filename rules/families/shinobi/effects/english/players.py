@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import cast
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.nouns import EACH_APART, THAT_NINJA, Place
-from rules.families.shinobi.effects.groups import (
-    Ref,
-)
-from rules.families.shinobi.effects.names import RefName, Zone
+from rules.families.shinobi.effects.english.nouns import EACH_APART, THAT_NINJA, Place, unsettled
+from rules.families.shinobi.effects.names import Zone
 
 
 def players(grammar: Grammar) -> None:
@@ -193,9 +189,9 @@ _REFS_POSSESSIVE: dict[str, str] = {
 
 def references(grammar: Grammar) -> None:
     """What a text points back to."""
-    grammar.values("ref", {words: Ref(cast("RefName", name)) for words, name in _REFS.items()})
+    grammar.values("ref", {words: unsettled(name) for words, name in _REFS.items()})
     grammar.read("ref", lambda: THAT_NINJA, "that {_word:quoted} (ninja|card)")
-    grammar.values("ref's", {words: Ref(cast("RefName", name)) for words, name in _REFS_POSSESSIVE.items()})
+    grammar.values("ref's", {words: unsettled(name) for words, name in _REFS_POSSESSIVE.items()})
 
 
 def add(grammar: Grammar) -> None:

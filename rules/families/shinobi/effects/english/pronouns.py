@@ -210,12 +210,10 @@ class Pronouns:
         self.apart = True
         done = {name: self._of(getattr(node, name), node) for name in _AMOUNTS if hasattr(node, name)}
         self.apart = False
-        if isinstance(node, Power | Change):
-            settled = changed(node, who=who, **done)
-        else:
-            settled = a.ForEach(cast("Which", who), cast("a.Instruction", changed(node, who=Ref("each"), **done)))
         self.spoken.counted = who.group if isinstance(who, Every) else self.spoken.counted
-        return settled
+        if isinstance(node, Power | Change):
+            return changed(node, who=who, **done)
+        return a.ForEach(cast("Which", who), changed(node, who=Ref("each"), **done))
 
     def _later(self, node: a.Later) -> object:
         """What is done when the event comes speaks of the event first."""
@@ -277,7 +275,7 @@ class Pronouns:
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
             self.spoken.named = perhaps(before, after)
-        return cast("If", changed(node, condition=condition, then=then, otherwise=otherwise))
+        return changed(node, condition=condition, then=then, otherwise=otherwise)
 
     def _contrary(self, condition: object) -> object:
         """ "If it is not one": the same card of which it was just asked whether it is."""

@@ -240,7 +240,7 @@ def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruct
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
         done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
     elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
-        done = cast("Instruction", changed(do, amount=_times(amount, getattr(do, "amount", 0))))
+        done = changed(do, amount=_times(amount, getattr(do, "amount", 0)))
     if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
         raise UnreadError
     return said(done, duration)
