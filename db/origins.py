@@ -33,6 +33,7 @@ def origins(
     """
     told = _told_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
     only = _sources_of(catalogue, [printing.id for printing in printings])
+    stored = _stored_of_cards(catalogue, list({printing.card_id: None for printing in printings}))
     found: dict[str, list[Origin]] = {}
     for printing in printings:
         of_card = told.get(printing.card_id, ())
@@ -41,6 +42,8 @@ def origins(
         found[printing.id] = [
             Origin(name, value, BY_RULE)
             if _is_by_rule(name, value, printing, by_rule)
+            else Origin(name, value, BY_RULE)
+            if not said and _is_unsaid(name, value, printing, stored[printing.card_id])
             else _origin(name, value, printing, said, only[printing.id])
             for name, value in _said(printing).items()
         ]
@@ -72,6 +75,11 @@ def _origin(name: str, value: Json, printing: Printing, told: Sequence[Told], on
         nobody = value == unsaid(type(printing.card)).get(name)
         return Origin(name, value, BY_RULE if nobody else SHIPPED, otherwise=otherwise)
     return Origin(name, value, agreeing[0], tuple(agreeing[1:]), otherwise)
+
+
+def _is_unsaid(name: str, value: Json, printing: Printing, stored: Collection[str]) -> bool:
+    """Whether a card has a value although its one source, of which `stored` are the fields, does not say it."""
+    return name not in stored and name not in printing.differs and value == unsaid(type(printing.card)).get(name)
 
 
 def _value(told: Told, name: str) -> Json:
@@ -116,6 +124,14 @@ def _told_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, l
     for told in load_told(catalogue.connection, list(cards)):
         found.setdefault(cards[told.printing_id], []).append(told)
     return found
+
+
+def _stored_of_cards(catalogue: Catalogue, card_ids: Sequence[str]) -> dict[str, frozenset[str]]:
+    """The fields that are said of these cards."""
+    rows = catalogue.connection.execute(
+        "SELECT id, facts FROM card WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(card_ids),)
+    )
+    return {id_: frozenset(json.loads(facts)) for id_, facts in rows}
 
 
 def _sources_of(catalogue: Catalogue, printing_ids: Sequence[str]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.values import figure, is_empty
 from rules.core.text import fold
+from rules.query.beside import GROUPS
 
 IGNORED = "\0"
 """The name of columns that are left out."""
@@ -208,7 +209,7 @@ class Columns:
         else:
             name = self._importer.field_of(column) or self._part_of(column) or column
         self.names[column] = name
-        self.labels.setdefault(name, column)
+        self.labels.setdefault(name, name if name in GROUPS else column)
         return name
 
     def _part_of(self, column: str) -> str | None:

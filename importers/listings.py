@@ -156,7 +156,20 @@ def _read_titles(entry: Entry) -> Iterator[AnyRow]:
         if _HEADING.match(line):
             yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
         elif line.strip():
-            yield Row({"name": _bare(line)}, where)
+            yield Row(_titled(_bare(line), entry), where)
+
+
+_OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+)\s*(?P<of>[^\d\s]+)")
+
+
+def _titled(line: str, entry: Entry) -> dict[str, Json]:
+    """A title, and the fields behind it where nothing else is: `Smoke — rank 5, 4 copies`."""
+    name, *others = [part for part in _BETWEEN_PARTS.split(line) if part]
+    pairs = [found for part in others if (found := _OF_A_TITLE.fullmatch(without_marks(part)))]
+    told = {found["key"] or found["of"]: found["value"] or found["figure"] for found in pairs}
+    if not told or len(told) != len(others) or not all(map(entry.knows, told)):
+        return {"name": line}
+    return {"name": name, **told}
 
 
 LISTING = SourceFormat("list", "text with an id and a name a line", _is_list_of_ids, _read_ids)

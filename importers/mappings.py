@@ -31,6 +31,7 @@ from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
 from rules.core.wording import either, named
+from rules.query.beside import GROUPS
 
 _MAX_BYTES = 1_000_000
 
@@ -201,6 +202,8 @@ def command_line(game: Game, sources: Collection[str], unknown: Collection[str])
 
 def _known(name: str, game: Game, where: str) -> str:
     known = dict.fromkeys([*(each.name for t in game.card_types for each in fields(t)), *PRINTED, "text"])
+    if name in GROUPS:
+        return name
     if name not in known:
         near = did_you_mean(name, known)
         raise UsageError(f"{where}: {game.title} has no field {name!r}.{near} It has: {', '.join(known)}.")

@@ -16,7 +16,7 @@ from rules.games.mythos import GAME
 _ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>[A-Za-z]?\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
 _LOOSE_ID = re.compile(
     r"#?\s*(?P<set>[A-Za-z][A-Za-z0-9]{0,7})\s*[-–—_/ :.#·]\s*#?(?:EN|FR|JP)?(?P<number>\d{1,4})"
-    r"(?P<variant>-[A-Za-z0-9]+)?"
+    r"(?P<variant>(?:-|\s*[-–—_ /:.#·]\s*(?=[A-Za-z]{1,2}\b))[A-Za-z0-9]+)?"
 )
 """An id in the spelling of a source: `KS 009`, `KS/009`, `KS – 9`."""
 
@@ -82,6 +82,7 @@ def _adapt(values: Values, _row: Row) -> None:
     elif "title" not in values and isinstance(values.get("name"), str):
         _take_title_in_brackets(values, str(values["name"]))
     _keep_unknown_parts(values)
+    _take_timing_beside(values)
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
     _read_timed_columns(values)
@@ -162,8 +163,11 @@ def _spelt(id_: str) -> str:
     id_ = id_.removeprefix("'")
     loose = None if _ID.fullmatch(id_) else _LOOSE_ID.fullmatch(id_)
     if loose is None:
-        return id_.removeprefix("#").strip() if id_[:1] == "#" else id_
-    return f"{loose['set']}-{loose['number'].zfill(3)}{loose['variant'] or ''}"
+        id_ = id_.removeprefix("#").strip() if id_[:1] == "#" else id_
+    else:
+        variant = (loose["variant"] or "").lstrip("-–—_ /:.#·")
+        id_ = f"{loose['set']}-{loose['number'].zfill(3)}{variant and '-'}{variant}"
+    return id_.upper() if id_.islower() and id_.partition("-")[0].upper() in GAME.set_titles else id_
 
 
 def _drop_repeated_title(values: Values) -> None:
@@ -183,6 +187,18 @@ def _take_title_in_brackets(values: Values, name: str) -> None:
     """`Mira (The Quiet)`: characters of one name are told apart by their titles, and no name has brackets."""
     if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in _CODES_OF_RARITIES:
         values["name"], values["title"] = both["name"], both["title"]
+
+
+_TIMING_BESIDE = frozenset({"timing", "effect timing", "when", "moment"})
+
+
+def _take_timing_beside(values: Values) -> None:
+    """A column that says when the effect in another one applies, where that is one line."""
+    column = next((column for column in values if fold(column) in _TIMING_BESIDE), None)
+    text, said = values.get("effects"), values.get(column or "")
+    if column and isinstance(text, str) and "\n" not in text and isinstance(said, str) and _TIMED.fullmatch(said):
+        values["effects"] = [{"timing": said, "text": text}]
+        del values[column]
 
 
 _PARTS_OF_AN_EFFECT = frozenset({"timing", "text", "continuous", "text_fr", *_KEYS})

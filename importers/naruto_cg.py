@@ -46,4 +46,5 @@ IMPORTER = GameImporter(
     words=WORDS,
     adapt=_adapt,
     refuse=refuse_other_game,
+    none_means=frozenset({"jutsu_cost"}),
 )

@@ -91,6 +91,7 @@ _ALIASES = {
     "qty": "copies",
     "how many": "copies",
     "number of copies": "copies",
+    "copy": "copies",
     "copies in box": "copies",
     "copies in the box": "copies",
     "in box": "copies",

@@ -37,6 +37,7 @@ from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.text import fold
 from rules.core.wording import named
+from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
@@ -44,6 +45,9 @@ _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "dat
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
+
+_TRUTHS = ("TRUE", "True", "FALSE", "False")
+"""What programs write for what others write in small letters: the same, also where it has no field."""
 
 _TITLES = ("name", "title")
 """The fields that are titles, in any language: the marks of Markdown are no part of them."""
@@ -371,7 +375,9 @@ class Normaliser:
                 extra[name[_EXTRA:]] = value
             elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
                 label = self._columns.labels.get(name, name)
-                extra[label] = value
+                extra[label] = value.lower() if value in _TRUTHS else value
+                if name in GROUPS:
+                    continue
                 seen = self.unknown.setdefault(label, [])
                 if len(seen) < _SHOWN_VALUES and value not in seen:
                     seen.append(value)

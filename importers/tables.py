@@ -144,7 +144,7 @@ def _rows_under(
     for line, read in found:
         where = Location(name, line)
         cells = read if isinstance(read, list) else list(read)
-        if not hidden and (line > before + 1 or len(cells) != len(header)):
+        if not hidden and (line > before + 1 or len(cells) != len(header) or cells.count("") == len(cells) - 1):
             if again := another_header(cells, header, where, entry):
                 header, before = again, line
                 continue

@@ -65,6 +65,13 @@ _SAID = {
     "ninja": "忍者",
     "hero": "heroe eroe heroi held 英雄 ヒーロー",
     "technique": "tecnica technik",
+    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ",
+    "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚",
+    "member": "miembro membro mitglied участник 成员 メンバー",
+    "zone": "zona gebiet зона 区域 ゾーン",
+    "die": "dado wurfel кубик 骰子 ダイス",
+    "colour": "farbe цвет 颜色",
+    "rank": "rango grado posto ранг 点数等级 ランク",
     "fire": "fuego fuoco fogo feuer feu 炎",
     "wind": "viento vento vent 风",
     "water": "agua acqua wasser eau",
@@ -137,7 +144,7 @@ def is_of_figures(word: str) -> bool:
 
 
 _OF_FIGURES = frozenset(_FIGURES.split()) | {"entrance cost", "hand cost"}
-_ABOUT_FIGURES = _OF_FIGURES | frozenset(_UNITS.split()) | {"mission", "defense"}
+_ABOUT_FIGURES = _OF_FIGURES | frozenset(map(fold, _UNITS.split())) | {"mission", "defense"}
 
 
 def column_in_english(column: str) -> Iterator[str]:

@@ -21,13 +21,19 @@ if TYPE_CHECKING:
     from rules.query.question import Question
 
 EXTRA = "extra."
+_ARTIST = (
+    "artist artists artistname cardartist artby art artwork artworkby illustrator illustrators illustratedby illus"
+    " illus. illustration illustrateur artista illustratore ilustrador künstler"
+    " イラスト イラストレーター 絵師 画师"
+)
 _GROUPS: Mapping[str, frozenset[str]] = {
     "errata": frozenset({"errata", "erratatext", "erratum", "errataen", "erratafr", "エラッタ"}),
-    "artist": frozenset(
-        {"artist", "artists", "illustrator", "illus", "illustration", "illustrateur", "イラスト", "絵師"}
-    ),
+    "artist": frozenset(map(normal, _ARTIST.split())),
 }
 """Words of the language -> the columns in which sources say that, as `normal` writes them."""
+
+GROUPS = frozenset(_GROUPS)
+"""The words for what a source says beside the fields, in whatever column."""
 
 _SEPARATOR = "\n"
 """Between several values, so that each is a line to a pattern; folded text has no line breaks of its own."""

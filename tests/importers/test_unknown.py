@@ -140,3 +140,26 @@ def test_what_a_card_has_although_nobody_says_it_is_from_no_source_in_the_previe
     assert kage("import", "naruto-ccg", str(path), "--dry-run").stdout.count("mental: 0  (filled in by rule)") == 2
     path.write_text("Collector Number,Name,Type,Set,Mental Power\nN-908,New,Ninja,T1,0\n", "utf-8")
     assert "    mental: 0\n" in kage("import", "naruto-ccg", str(path), "--dry-run").stdout
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_figure_that_nobody_says_is_not_said_to_be_of_the_source(tmp_path: Path) -> None:
+    path = tmp_path / "two.csv"
+    path.write_text("Number,Name,Type,Mental Power\nN-2901,Mira,Ninja,\nN-2902,Oboro,Ninja,0\n", "utf-8")
+    assert kage("import", "naruto-ccg", str(path)).exit_code == 0
+    for number, source in (("N-2901", "filled in by rule"), ("N-2902", str(path))):
+        shown = json.loads(kage("show", f"naruto-ccg:{number}", "--sources", "--json").stdout)
+        assert [each["source"] for each in shown if each["field"] == "mental"] == [source]
+
+
+@pytest.mark.usefixtures("catalogue_path")
+def test_what_has_no_field_but_a_word_is_mapped_and_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "art.csv"
+    path.write_text("ID,Name,Type,Drawn by,Foil\nT1-001,Mira,character,A. Painter,True\n", "utf-8")
+    result = kage("import", "mythos", str(path), "--map", "Drawn by=artist")
+    assert (result.exit_code, "artist" in result.stderr) == (0, False), result.stderr
+    assert "mythos:T1-001" in kage("search", "artist:painter").stdout
+    path.write_text("ID,Name,Type,Illus.,Foil\nT1-002,Oboro,character,B. Drawer,true\n", "utf-8")
+    assert kage("import", "mythos", str(path)).exit_code == 0
+    assert "mythos:T1-002" in kage("search", "artist:drawer").stdout
+    assert kage("search", "extra.foil=true").stdout.count("mythos:T1-") == 2

@@ -173,6 +173,32 @@ SHEETS = {
         {"術-901": {"name": "水牢", "reading": "すいろう", "name_en": "Water Prison"}},
         game="naruto-cg",
     ),
+    "a column for the timing": Sheet(
+        "ID,Name,Type,Effect,Timing\nT1-001,Mira,character,Draw a card.,Score\n",
+        {"001": {"effects": [{"timing": "SCORE", "text": "Draw a card."}]}},
+    ),
+    "ids with blanks, in small letters": Sheet(
+        "Card,ID,Type\nMira,ks 977 c,Character\nOboro,ks_978_uc,Character\n",
+        {"977": {"set": "KS", "variant": "C"}, "978": {"set": "KS", "variant": "UC"}},
+    ),
+    "words for the types in rows of their own": Sheet(
+        "Number,Name,EC\nNINJA,,\nN-2901,Mira,1\nMISSIONS,,\nM-2901,Trip,2\n",
+        {"N-2901": {"entrance": 1}, "M-2901": {"entrance": 2}},
+        game="naruto-ccg",
+    ),
+    "a jutsu that costs nothing": Sheet(
+        "番号,名前,種類,術コスト,ターン\n術-901,甲,術,なし,２ターン\n術-902,乙,術,－,\n",
+        {"術-901": {"jutsu_cost": "0"}, "術-902": {"jutsu_cost": None}},
+        game="naruto-cg",
+    ),
+    "types in Spanish": Sheet(
+        "Carta;Tipo;Salud;Copias\nFoso;Trampa;2;2\n", {"": {"name": "Foso", "health": 2, "copies": 2}}, game="akatsuki"
+    ),
+    "a line a card with its fields behind it": Sheet(
+        "- **Smoke** — rank 5, 5 points, 4 copies\n- **Crown** — rank King, 1 copy\n",
+        {"": {"name": "Crown", "rank": "King", "copies": 1}},
+        game="ninjitsu",
+    ),
     "faces in objects": Sheet(
         document({"heroes": [{"name": "Mira", "A": {"force": 1, "chakra": 2}, "B": {"force": 2, "chakra": 3}}]}),
         {"": {"force": 1, "force_b": 2, "chakra": 2, "chakra_b": 3}},
