@@ -103,7 +103,8 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
             not (words or getattr(param, "multiple", False) or getattr(param, "is_flag", False))
             and order.count(param) > 1
         ):
-            raise UsageError(f"{param.opts[0]} is given more than once: say it once.")
+            also = f" {' and '.join(param.opts)} are one option." if len(param.opts) > 1 else ""
+            raise UsageError(f"{param.opts[0]} is given more than once: say it once.{also}")
         names = [mark_of_word(param.make_metavar(context))] if words else param.opts
         if names[0] not in _MAY_BE_EMPTY and _is_empty(value):
             raise UsageError(f"{names[0]} is empty: {'name one' if words else 'give it a value, or leave it out'}.")

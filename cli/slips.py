@@ -159,7 +159,7 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"Put a value with spaces in quotes, or write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
-    if Path(word).is_file() and _arguments_of(context).split().count("DECK") == 1:
+    if Path(word).is_file() and _arguments_of(context).split()[:-1] == ["DECK"]:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
         return f"{path} takes one deck; {two} two."
     return ""

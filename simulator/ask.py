@@ -17,7 +17,7 @@ from rules.core.errors import UsageError
 from rules.core.opening import SEATS, Draw, KeepPolicy, Pile, Procedure, Reveal, piles
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import counted, fold
 from rules.core.wording import given, named
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
@@ -242,7 +242,7 @@ def question(pile: Pile, sorted_by: Sorted, seat: int, turns: int, goal: Asked, 
     check_size(pile)
     mulligans = len(pile.hands) - 1
     if len(keep) > max(mulligans, 1):
-        raise UsageError(f"{len(keep)} keep rules are given, but there are {mulligans} mulligans.")
+        raise UsageError(f"{counted(len(keep), 'keep rule')} are given, but there is {counted(mulligans, 'mulligan')}.")
     rules = [sorted_by.rule(each) for each in keep]
     from simulator.odds import Question  # what is only dealt asks none
 

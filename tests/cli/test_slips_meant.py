@@ -57,6 +57,9 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck stats {LEAF} {LEAF}", 2, "kage deck stats takes one deck; kage deck diff takes two."),
     (f"deck report {LEAF} --out r.html", 2, 'Did you mean "--output"?'),
     ("search -g mythos naruto --columns id,entrance", 2, "It is one of naruto-ccg and naruto-cg."),
+    (f"deck diff {LEAF} {LEAF} {LEAF}", 2, "Usage: kage deck diff DECK OTHER"),
+    (f"deck convert {LEAF} --to proxies -o x.html", 2, "-o and --output are one option"),
+    (f"mulligan {LEAF} --keep early --keep never --keep always", 2, "3 keep rules are given, but there is 1 mulligan."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
 ]
 

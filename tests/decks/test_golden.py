@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -117,5 +118,16 @@ def test_the_sheet_stands_alone_and_counts_by_type() -> None:
 
 def test_proxies_are_one_a_copy_without_pictures() -> None:
     page = render(load_deck(str(GOLDEN / "kage.deck")), deck_format("proxies"))
-    assert page.count("<article>") == 7
+    assert page.count("<article ") == 7
     assert "<img" not in page
+
+
+def test_a_proxy_with_much_text_has_smaller_letters_so_that_all_of_it_fits() -> None:
+    page = render(load_deck("examples/naruto-ccg-hyuga.deck"), deck_format("proxies"))
+    proxies = page.split("<article ")[1:]
+    sizes = {float(re.findall(r"font-size: ([\d.]+)pt", proxy)[0]) for proxy in proxies}
+    assert max(sizes) == 8.5
+    assert min(sizes) < 8
+    shortest, longest = min(proxies, key=len), max(proxies, key=len)
+    assert "8.5pt" in shortest
+    assert "8.5pt" not in longest
