@@ -103,8 +103,7 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
             not (words or getattr(param, "multiple", False) or getattr(param, "is_flag", False))
             and order.count(param) > 1
         ):
-            also = f" {' and '.join(param.opts)} are one option." if len(param.opts) > 1 else ""
-            raise UsageError(f"{param.opts[0]} is given more than once: say it once.{also}")
+            raise UsageError(_once(param.opts))
         names = [mark_of_word(param.make_metavar(context))] if words else param.opts
         if names[0] not in _MAY_BE_EMPTY and _is_empty(value):
             raise UsageError(f"{names[0]} is empty: {'name one' if words else 'give it a value, or leave it out'}.")
@@ -114,6 +113,12 @@ def _check_together(context: Context, arguments: Sequence[str]) -> None:
         raise UsageError(READ_ONCE)
     if said := refused(context.command_path.partition(" ")[2], typed):
         raise UsageError(said)
+
+
+def _once(names: Sequence[str]) -> str:
+    """What to say of an option that is given more than once, maybe by two names."""
+    also = f" {' and '.join(names)} are one option." if names[1:] else ""
+    return f"{names[0]} is given more than once: say it once.{also}"
 
 
 _OF_CARDS = ("add", "remove", "move")

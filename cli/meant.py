@@ -88,6 +88,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
 }
 """Options, and what other programs call them."""
 
+_TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
 _COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
 
 
@@ -96,6 +97,8 @@ def option_like(option: str, known: Sequence[str]) -> str:
     word = option.lstrip("-").lower().replace("_", "-")
     if word in _COLOURS:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
+    if word in _TURNS and "--by" not in known and "--goal" in known:
+        return " The answer goes turn by turn."
     meant = [f'"{ours}"' for ours, words in _OPTIONS_LIKE.items() if ours in known and word in words]
     return f" Did you mean {' or '.join(meant)}?" if meant else ""
 
@@ -154,6 +157,8 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f" Bots are named with commas and no spaces: --bots greedy,{name}"
     if len(words) > 3 and words[0] == "odds" and all(word.isdecimal() for word in words[1:4]):
         return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
+    if arguments[0] == "deck" and re.fullmatch(r"[\w:-]*\d[\w-]*", name):
+        return f" For a card: kage show {name}"
     if deck := _deck_behind(name, arguments):
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."

@@ -122,6 +122,8 @@ def _sign_hint(text: str) -> str:
     """What to write for signs that stand for something else elsewhere; empty where there are none."""
     if found := re.search(r"[:=<>](\d+) (?:to|bis|à) (\d+)", text):
         return f"A range is {found[1]}..{found[2]}."
+    if found := re.search(r"(?<!\S)(\w+), (\w+)", text):
+        return f"For one of two write or: {found[1]} or {found[2]}"
     if found := re.search(r"\w+%|%\w+", text):
         return f"For any letters write *: {found[0].replace('%', '*')}"
     if found := re.search(r'"[^"]*\*[^"]*"', text):

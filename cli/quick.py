@@ -63,6 +63,8 @@ def plain_options(quick: Quick, arguments: Sequence[str]) -> object | None:
     """The options of a quick command whose arguments are plain; None where Typer has to look at them."""
     from cli.declared import read_plain
 
+    if "--json" in arguments and any(word.startswith(("-o", "--output")) for word in arguments):
+        return None  # one of them may say what is usual, and is in vain all the same
     options = read_plain(quick.record(), arguments, quick.is_word)
     return None if options is None or _in_vain(quick, options) else options
 

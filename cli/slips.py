@@ -181,6 +181,9 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
             return f"The game needs no {option} here: {path} GAME ..."
         if "query" in names:
             return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
+    word = option.lstrip("-").upper()
+    if word in _arguments_of(context).replace("...", "").split():
+        return f'"{option}" is no option of {path}. {word} stands without one: {path} {_arguments_of(context)}'
     known = list(_options_of(context))
     if guess := option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'

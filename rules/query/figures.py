@@ -9,6 +9,7 @@ from rules.core.cards import CardField, Kind
 from rules.core.errors import QueryError
 from rules.core.registry import games
 from rules.core.suggest import did_you_mean
+from rules.core.text import fold
 from rules.query import ast, beside, collections, plan
 from rules.query.days import day_span
 from rules.query.parser import Parser
@@ -159,7 +160,8 @@ class Figures(Question):
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
-        near = did_you_mean(name, self.scope.field_names())
+        near = " Say what to count, as in: count(cost<=2)" if fold(name) == "count" else ""
+        near = near or did_you_mean(name, self.scope.field_names())
         if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
             return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))
         near = near or of_other_games(name, self.scope) or f" A card's name is asked for as name:{name}."

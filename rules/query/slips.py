@@ -20,6 +20,7 @@ _SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:o
 _SPACED = Late(r"(?<![\w.])([^\W\d][\w-]*):\s+(?=[\w\"])")
 _BRACKETED = Late(r"(?<!\w)(?P<field>[^\W\d][\w-]*)[:=]\((?P<values>[^()<>=:]+)\)")
 _APART = Late(r"^[^<>=]*\s(?P<sign>-)\s(?P<word>[^\W\d]\w*)[^<>=]*$")
+_PLUS = Late(r"\s*([^\W\d]\w*)\s\+\s([^\W\d]\w*)\s*")
 _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
@@ -86,6 +87,9 @@ def meant(text: str) -> QueryError | None:
     if found := _APART.search(plain):
         said = f"To leave cards out write -{found['word']}, without a space."
         return QueryError(said, text, found.start("sign"), 1)
+    if found := _PLUS.fullmatch(plain):
+        said = f"After arithmetic comes a comparison such as >= 8; for cards with both write {found[1]} {found[2]}."
+        return QueryError(said, text, 0, len(text))
     if found := _COMMA.search(plain):
         return QueryError(f"Write {found[0].replace(',', '.')} for {found[0]}.", text, found.start(), len(found[0]))
     if found := _IN.search(text):

@@ -40,6 +40,7 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
             guess = _either(_nearest(term, scope, cards, also))
             if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
                 continue
+            guess = _meant_by_word(term, scope) or guess
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
@@ -212,6 +213,17 @@ def _nearest(
         case _:
             return []
     return _likest(word, sorted(choices))
+
+
+def _meant_by_word(term: _Asked, scope: Scope) -> str:
+    """What to write where a word is a field, or has a comma behind it; empty where that is not so."""
+    match term:
+        case ast.Word(ast.Text(word)) if word.endswith(","):
+            return f" Leave out the comma; for one of two write {word[:-1]} or ..."
+        case ast.Word(ast.Text(word)) if scope.find(word):
+            return f" For the figure write {word}>=1."
+        case _:
+            return ""
 
 
 def _has_id(cards: Sequence[Printing], word: str) -> bool:

@@ -60,6 +60,15 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck diff {LEAF} {LEAF} {LEAF}", 2, "Usage: kage deck diff DECK OTHER"),
     (f"deck convert {LEAF} --to proxies -o x.html", 2, "-o and --output are one option"),
     (f"mulligan {LEAF} --keep early --keep never --keep always", 2, "3 keep rules are given, but there is 1 mulligan."),
+    (f"deck check {LEAF} --json -o table", 2, "--json does not go with"),
+    (f"odds {LEAF} --keep 'count>=2' naruto", 2, "Say what to count, as in: count(cost<=2)"),
+    (f"odds {LEAF} 'naruto, sasuke'", 2, "Leave out the comma; for one of two write naruto or"),
+    (f"odds {LEAF} 'count(cost) >= 2'", 2, "For the figure write cost>=1."),
+    (f"odds {LEAF} 'naruto + sasuke'", 2, "for cards with both write naruto sasuke."),
+    (f"odds --deck {LEAF} naruto", 2, "DECK stands without one: kage odds"),
+    ("deck show KS-009-C", 3, "For a card: kage show KS-009-C"),
+    (f"goldfish {LEAF} --goal points>=9 --by 3", 2, "The answer goes turn by turn."),
+    (f"goldfish {LEAF} --turns 3", 2, "The answer goes turn by turn."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
 ]
 
@@ -123,6 +132,7 @@ def test_a_misspelt_environment_variable_is_told(
         ("name:naru%", "For any letters write *: naru*"),
         ('"naru*"', "outside them it stands for any letters."),
         ("name~naru", "For a part of a text write name:naru"),
+        ("zabuza, hak", "For one of two write or: zabuza or hak"),
         ("#009", "write number:009"),
         ("konoha shido", 'That is a set: set:"konoha shido"'),
         (LEAF, f"in:{LEAF} are the cards of a deck."),
