@@ -128,6 +128,8 @@ def _sign_hint(text: str) -> str:
         return f"For any letters write *: {found[0].replace('%', '*')}"
     if found := re.search(r'"[^"]*\*[^"]*"', text):
         return "In quotes * is a star; outside them it stands for any letters."
+    if found := re.search(r"(\w+[:=])\^(\w+)", text):
+        return f"For what begins so write {found[1]}{found[2]}*"
     if found := re.search(r"(?<!\S)(\w+)~=?(\w+)", text):
         return f"For a part of a text write {found[1]}:{found[2]}"
     if found := re.search(r"(?<!\S)#(\w*\d\w*)", text):

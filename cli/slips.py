@@ -47,6 +47,8 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     `siblings` are the commands there, `tree` the commands of each group, by the group's path; the command may be known
     elsewhere. It is looked for there only if it is spelled right or nothing here is like it.
     """
+    if word in game_ids() and path == "kage":
+        return f'"{word}" is a game. It stands behind a command, as in: kage search -g {word} ...'
     if likes := likes_of(word, path, tree):
         return f'"{word}" is no command of {path}. Did you mean {_either(likes)}?'
     here = [f"{path} {name}" for name in nearest(word, siblings)] or (

@@ -31,6 +31,8 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             with Path(path).open("rb") as file:
                 data = file.read(most + 1)
     except FileNotFoundError:
+        if str(path).startswith(("http://", "https://")):
+            raise NotFoundError("This is an address; save the page to a file first.", where) from None
         raise NotFoundError(f"There is no such file.{_near(Path(path))}", where) from None
     except IsADirectoryError:
         raise DataError(f"This is a folder; name a {what}.", where) from None

@@ -51,6 +51,9 @@ class Figures(Question):
         text = right.text if isinstance(right, ast.Day) else None
         if isinstance(right, ast.Number) and right.value.is_integer():
             text = f"{int(right.value):04}"
+        if isinstance(right, ast.Binary):  # 01/02/2008 would be a number that every date is above
+            said = self.text[slice(*right.span)].strip()
+            raise self.error(f'"{said}" is no date; write 2026, 2026-01 or 2026-01-15.', right.span)
         if text is None:
             return None
         return self.on_day(found[0].field, operator, text, right.span)

@@ -11,7 +11,7 @@ _QUOTED = Late(r'"[^"]*"|/[^/]*/')
 _JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
 _RANGE = Late(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
 _SIGNS = Late(
-    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<colon>:\s?[<>]=?)|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
+    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<colon>:\s?(?:[<>]=?|=))|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
 _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE

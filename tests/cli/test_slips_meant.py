@@ -69,6 +69,11 @@ SLIPS: list[tuple[str, int, str]] = [
     ("deck show KS-009-C", 3, "For a card: kage show KS-009-C"),
     (f"goldfish {LEAF} --goal points>=9 --by 3", 2, "The answer goes turn by turn."),
     (f"goldfish {LEAF} --turns 3", 2, "The answer goes turn by turn."),
+    ("mythos search naruto", 2, "It stands behind a command, as in: kage search -g mythos"),
+    ("search 'date>=01/02/2008'", 2, '"01/02/2008" is no date; write 2026, 2026-01 or 2026-01-15.'),
+    ("search 'date<2008/02'", 2, '"2008/02" is no date'),
+    ("search -g mythos 'cost:=3'", 2, "Write = for :=."),
+    ("deck check https://example.com/x.deck", 3, "This is an address; save the page to a file first."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
 ]
 
@@ -133,6 +138,7 @@ def test_a_misspelt_environment_variable_is_told(
         ('"naru*"', "outside them it stands for any letters."),
         ("name~naru", "For a part of a text write name:naru"),
         ("zabuza, hak", "For one of two write or: zabuza or hak"),
+        ("name:^naru", "For what begins so write name:naru*"),
         ("#009", "write number:009"),
         ("konoha shido", 'That is a set: set:"konoha shido"'),
         (LEAF, f"in:{LEAF} are the cards of a deck."),
