@@ -8,7 +8,7 @@ from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, with_line
-from tests.rules.games.mythos.scenario import Scenario, Side
+from tests.rules.games.mythos.scenario import Scenario, Side, hidden
 
 TEAM = character("Teammate", 2, 2, keywords=("Team Guy",))
 
@@ -138,3 +138,16 @@ def test_a_card_of_your_choice_goes_from_the_hand_looked_at() -> None:
 
 def test_an_upgrade_over_who_is_hidden_is_not_read() -> None:
     assert read(effect("MAIN *You can play this character as an upgrade over any hidden friendly character.")) is None
+
+
+def test_it_is_who_the_condition_is_about() -> None:
+    text = "MAIN If you have the Edge and there is a hidden enemy character in this mission, defeat it."
+    board = settle(played(text, opponent=Side(D=[hidden(WEAK)], C=[hidden(MID)])))
+    assert (board.in_play("Hero"), board.in_play("Weak"), board.in_play("Mid")) == (True, False, True)
+    assert read(effect("MAIN If there is an enemy character in this mission, return it to its owner's hand.")) is None
+
+
+def test_two_in_one_mission_that_change_places_change_sides() -> None:
+    board = played("MAIN Exchange this character with an enemy character in this mission.", opponent=Side(D=[WEAK]))
+    settle(board)
+    assert (board.unit("Hero").controller, board.unit("Weak").controller) == (1, 0)

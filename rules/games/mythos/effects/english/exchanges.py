@@ -155,7 +155,7 @@ def swap(line: Cursor) -> Steps | None:
 
 
 def _share_a_mission(first: Group, second: Group) -> bool:
-    return first.zone == "here" and second.zone == "here"
+    return all(group.zone == "here" or group.itself for group in (first, second))
 
 
 _TWO: Final = Quantity("exactly", Amount(2))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from rules.cardtext.trees import nodes
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
@@ -45,6 +46,7 @@ from rules.games.mythos.effects.terms import (
     ALL,
     ONE,
     Amount,
+    Both,
     Condition,
     Exists,
     LastCard,
@@ -308,11 +310,24 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
             continue
         line.rest = whole[comma.end() :]
         line.take(r"you (?:may|can|must)\b")
-        rest = _consequence(line, asked, before)
-        if rest is not None:
+        there = asked.second if isinstance(asked, Both) and isinstance(asked.second, Exists) else asked
+        line.named = line.named or _names_somebody(asked)
+        rest = _consequence(line, there, before)
+        if rest is not None and not (_names_somebody(asked) and _is_about_nobody(rest, before)):
             return (*_done_first(whole), OnlyIf(asked), *rest)
     line.rest = whole
     return None
+
+
+def _names_somebody(asked: Condition) -> bool:
+    """Whether a condition is about other characters, so that "it" is not the one with the line."""
+    return any(isinstance(node, Exists) and not node.group.itself for node in nodes(asked))
+
+
+def _is_about_nobody(rest: Steps, before: Steps) -> bool:
+    """Whether what follows is done to those before, where nothing was done to anybody."""
+    first = next((step for step in rest if isinstance(step, Act)), None)
+    return first is not None and first.group == LAST and not any(isinstance(step, Act) for step in before)
 
 
 def _unless(line: Cursor, before: Steps) -> Steps | None:
