@@ -192,15 +192,20 @@ def read_card(line: str) -> DeckLine:
 
 def all_readings(line: str) -> list[DeckLine]:
     """Every way to read a card's line, the likeliest first. Raises ValueError with what is wrong with it."""
+    return list(_all_readings(line))
+
+
+@lru_cache(maxsize=1 << 14)  # the reader of lines asks, then the game's detection, then who looks the cards up
+def _all_readings(line: str) -> tuple[DeckLine, ...]:
     bare = _without_bullet(line)
     if reason := _refused(bare):
         raise ValueError(reason)
     if hashed := _HASHED.fullmatch(bare):
         raise ValueError(_about_hash(hashed["number"], hashed["rest"]))
     if (pair := _PAIR.fullmatch(bare)) and (cells := cell_readings(pair["inner"])):
-        return [replace(card, said=line, unsure=True) for card in cells]
+        return tuple(replace(card, said=line, unsure=True) for card in cells)
     if ordinal := _ORDINAL.fullmatch(bare):
-        return _behind_ordinal(line, ordinal["rest"] or ordinal["roman"])
+        return tuple(_behind_ordinal(line, ordinal["rest"] or ordinal["roman"]))
     prefix, rest = _section_in_front(bare)
     read, unsure = _counted_first(rest), rest[0] == "0"
     if not read:
@@ -208,7 +213,7 @@ def all_readings(line: str) -> list[DeckLine]:
     if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
         read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
     unique = list(dict.fromkeys(read))[:MOST_READINGS]
-    return [replace(card, section=prefix or card.section, said=line, unsure=unsure) for card in unique]
+    return tuple(replace(card, section=prefix or card.section, said=line, unsure=unsure) for card in unique)
 
 
 def why_unread(line: str) -> str:

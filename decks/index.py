@@ -48,6 +48,7 @@ class CardIndex:
         self._by_tail: dict[str, NameRow] = {}
         self._by_reference: dict[str, list[NameRow]] = {}
         self._by_loose: dict[str, list[NameRow]] = {}
+        self._sets: frozenset[str] | None = None
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         for row in self.rows:
             for name in dict.fromkeys(row.names):
@@ -81,8 +82,9 @@ class CardIndex:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""
         word = fold(reference).replace("-", " ").split(" ")[0]
         key = reference_key(reference)
-        sets = {name for row in self.rows for name in (row.set_code, *row.set_names)}
-        return any(fold(name) == word or (len(name) > 3 and key.startswith(reference_key(name))) for name in sets)
+        if self._sets is None:
+            self._sets = frozenset(name for row in self.rows for name in (row.set_code, *row.set_names))
+        return any(fold(name) == word or (len(name) > 3 and key.startswith(reference_key(name))) for name in self._sets)
 
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""

@@ -71,7 +71,8 @@ _MAIL = Late(
     re.IGNORECASE,
 )
 _FIGURE_WORDS = (
-    r"shipping|subtotal|tax|taxes|fees?|discount|postage|handling|versand|livraison|port|envío|送料|小計|win|wins"
+    r"order|invoice|ticket|commande|bestellung|shipping|subtotal|tax|taxes|fees?|discount|postage|handling"
+    r"|versand|livraison|port|envío|送料|小計|win|wins"
     r"|win\s?%|w/l|difficulty|complexity|skill"
     r"|winrate|rate|ratio|avg|average|mean|median|curve|cost|costs|price|prices|value|budget|views?|likes?|upvotes?"
     r"|downvotes?|votes?|favou?rites?|favs|followers|bookmarks|comments|replies|shares|downloads|rating|ratings"
@@ -96,7 +97,8 @@ _FIGURE_JA = Late(
     r"|投稿日?)\s*[:：]?\s*\S.*"
 )
 _SO_MANY = Late(
-    r"[\d.,]+\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
+    r"\d{1,3}[\s-]cards?\b\D*\b(?:deck|list|build)|[\d.,]+\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?"
+    r"|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
     r"|draws|players?"
     r"|entries|rounds?|people|followers|downloads|shares|saves|(?:minute|hour|day|week|month|year|min|hr)s?(?: ago)?"
     r"|(?:different|unique|distinct) (?:cards?|names?))\b[^:=]*",
@@ -125,7 +127,7 @@ _JUDGE = Late(
     re.IGNORECASE,
 )
 _HARMLESS = Late(
-    rf"\b\d+\s(?:{_UNITS})\b|"
+    rf"\b\d+\s(?:{_UNITS})\b|\btop[\s-]?\d{{1,3}}\b|"
     r"\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b"
     rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"

@@ -92,6 +92,7 @@ _UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
 _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
+    rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
     needs=(*"([（【{:=-–—：/x×枚", "card", "cart", "cop"),
@@ -115,7 +116,7 @@ _TOTAL = Late(
     r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|gesamt|cartes|枚数)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
-    rf"(?P<a>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
+    rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
     rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|枚|(?:in )?total|gesamt)(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
