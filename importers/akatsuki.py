@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from typing import get_args
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
@@ -16,7 +17,7 @@ from importers.values import count, json_in_cell, lines_of
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
-from rules.games.akatsuki.cards import Effect, Tier
+from rules.games.akatsuki.cards import Effect, HeroTalent, Tier
 from rules.games.akatsuki.reading import read_effects, read_talents, read_tiers
 
 _WORDS: Mapping[str, str] = {
@@ -107,14 +108,11 @@ def _read(name: str, text: str) -> Json:
     """A cell's text as the value of its field; an enemy's talents are lines, a hero's are words."""
     if name in _LINES:
         return [asdict(line) for line in _LINES[name](text)]
-    if name == "talents":
-        try:
-            return [asdict(line) for line in read_talents(text)]
-        except ValueError:
-            if ":" in text:
-                raise
     parts = [part for part in map(str.strip, re.split(r"[;,\n]", text)) if part]
-    return list(parts if name == "adjacent" else map(_word, parts))
+    words = list(map(_word, parts))
+    if name == "talents" and not set(words) <= set(get_args(HeroTalent)):
+        return [asdict(line) for line in read_talents(text)]
+    return list(parts if name == "adjacent" else words)
 
 
 def _word(text: str) -> str:

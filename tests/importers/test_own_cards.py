@@ -156,6 +156,16 @@ def test_techniques_with_french_headings_and_effects_in_our_words(tmp_path: Path
     assert [effect["does"] for effect in cast("list[dict[str, Json]]", lotus["effects"])] == ["actions", "heal"]
 
 
+def test_a_talent_in_french_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text(
+        "set,number,type,nom,santé,talent\nX,1,member,Zabuza,2,Elle paralyse le héros blessé.\n", encoding="utf-8"
+    )
+    assert RUN.invoke(app, ["import", "akatsuki", str(path)]).exit_code == 0
+    shown = json.loads(RUN.invoke(app, ["show", "Zabuza", "-g", "akatsuki", "--json"]).stdout)
+    assert [(each["when"], each["does"]) for each in shown["talents"]] == [("wounding", "paralyse")]
+
+
 @pytest.mark.parametrize(
     ("game_id", "text", "kept"),
     [
@@ -164,6 +174,11 @@ def test_techniques_with_french_headings_and_effects_in_our_words(tmp_path: Path
             "akatsuki",
             "set,number,type,name,health,talents\nX,1,member,A,2,entry: dance\n",
             {"talents as printed": "entry: dance"},
+        ),
+        (
+            "akatsuki",
+            "set,number,type,nom,santé,talent\nX,1,member,A,2,Danse au clair de lune.\n",
+            {"talents as printed": "Danse au clair de lune."},
         ),
     ],
 )
