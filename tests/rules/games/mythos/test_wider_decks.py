@@ -151,3 +151,20 @@ def test_two_in_one_mission_that_change_places_change_sides() -> None:
     board = played("MAIN Exchange this character with an enemy character in this mission.", opponent=Side(D=[WEAK]))
     settle(board)
     assert (board.unit("Hero").controller, board.unit("Weak").controller) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN Choose a friendly character and an enemy character in this mission. Hide the enemy character.",
+        "MAIN Choose two enemy characters in this mission. The opponent hides one of them.",
+    ],
+)
+def test_one_of_several_chosen_before_is_not_all_of_them(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+@pytest.mark.parametrize(("foes", "power"), [([WEAK], 4), ([], 2)])
+def test_what_is_asked_of_who_was_hidden_does_not_hold_where_nobody_was(foes: list[Printing], power: int) -> None:
+    text = "MAIN Hide an enemy character. POWERUP 2 if it had cost 3 or less."
+    assert settle(played(text, opponent=Side(D=foes))).power("Hero") == power

@@ -16,15 +16,7 @@ from rules.games.mythos.effects.english.context import note
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
-from rules.games.mythos.effects.english.settling import (
-    dangling,
-    forgotten,
-    noted,
-    only_chooses,
-    settled,
-    shown,
-    told_apart,
-)
+from rules.games.mythos.effects.english.settling import is_sound, noted, settled, shown, told_apart
 from rules.games.mythos.effects.instructions import (
     Act,
     Anew,
@@ -77,9 +69,7 @@ def program(
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(told_apart(settled(steps))))
-    if not found or dangling(found, timing) or only_chooses(found):
-        return None
-    if timing != "UPGRADE" and forgotten(found):
+    if not found or not is_sound(found, steps or (), body, timing):
         return None
     must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
     may = timing == "SCORE" and not must and re.match(r"you (?:may|can)\b", body, re.IGNORECASE) is not None
@@ -201,7 +191,7 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
         if link := line.take(r",? ?(?:if\b(?! (?:you|they) do\b(?! not))|unless\b)"):
             asked = condition(line.rest)
             asked = negated(asked) if link[0].casefold().endswith("unless") else asked
-            return None if asked is None else (OnlyIf(asked), *steps)
+            return None if asked is None else (*(_done_first(line.rest) if before else ()), OnlyIf(asked), *steps)
         if line.take(r"(?:, ?)?or (?:else )?"):
             chosen = _or_else(line, (*before, *steps[: -len(read)]), read)
             return None if chosen is None else (*steps[: -len(read)], *chosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -96,6 +97,25 @@ _ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
 
 def _meant(means: Mapping[object, object], value: object) -> object:
     return means.get(value, value) if isinstance(value, Recall) else value
+
+
+def is_sound(found: Steps, before: Steps, body: str, timing: Timing) -> bool:
+    """Whether steps say all that the text does, and refer to nothing that is not there; `before` they were settled."""
+    if dangling(found, timing) or only_chooses(found) or one_of_several(before, body):
+        return False
+    return timing == "UPGRADE" or not forgotten(found)
+
+
+def one_of_several(steps: Steps, body: str) -> bool:
+    """Whether something is done to one only of several who were chosen before; that is read as all of them."""
+    if any(isinstance(step, Act) and step.group == LAST and step.by_opponent for step in steps):
+        return True
+    return any(isinstance(step, Act) and step.joined for step in steps) and _ONE_OF_TWO.search(body) is not None
+
+
+_ONE_OF_TWO: Final = re.compile(
+    r"[.;,] (?:then,? )?\w+ (?:the|that) (?:enemy|friendly|hidden) character\b", re.IGNORECASE
+)
 
 
 def forgotten(steps: Steps) -> bool:
