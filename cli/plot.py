@@ -208,14 +208,21 @@ def draw_chances(
             marker, dashes = _MARKERS[at % len(_MARKERS)], _LINES[at % len(_LINES)]
             # Lines that coincide show through each other: each is thinner than the one before it.
             values = [c.value for c in chances]
-            axes.plot(
-                places[: len(chances)], values, label=name, linewidth=max(1.0, 3 - at / 2), marker=marker, ls=dashes
-            )
+            label, width = _cut(name, 60, 2), max(1.0, 3 - at / 2)
+            axes.plot(places[: len(chances)], values, label=label, linewidth=width, marker=marker, ls=dashes)
             axes.fill_between(places[: len(chances)], [c.low for c in chances], [c.high for c in chances], alpha=0.2)
         axes.set_xticks(list(places), list(ticks))
         axes.set_xlabel(_worded(by))
         if len(lines) > 1:
             axes.legend()
+
+
+def _cut(label: str, letters: int, lines: int) -> str:
+    """A label on so many lines at most, each of so many letters; wide letters count two."""
+    kept = wrap(label, letters // 2 if display_width(label) > len(label) else letters)
+    if len(kept) > lines:
+        kept = [*kept[: lines - 1], f"{kept[lines - 1][:-1].rstrip()}…"]
+    return "\n".join(kept)
 
 
 def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> None:
@@ -235,7 +242,8 @@ def draw_chance_bars(target: Target, title: str, bars: Mapping[str, Chance]) -> 
             axes.bar(list(bars), values, 0.8, yerr=ends, **ink)
             axes.set_xlim(-0.75, max(len(bars), _FEW) - 0.25)
         else:
-            axes.barh(list(bars), values, 0.7, xerr=ends, **ink)
+            axes.barh(range(len(bars)), values, 0.7, xerr=ends, **ink)
+            axes.set_yticks(range(len(bars)), [_cut(name, 32, 2) for name in bars])
             axes.set_ylim(len(bars) - 0.4, -0.6)
         for place, chance in enumerate(bars.values()):
             end = max(chance.value, chance.high)  # behind the interval, which would cross it out
@@ -324,7 +332,7 @@ def draw_differences(
                 capsize=2,
                 label=way,
             )
-        axes.set_yticks(range(len(names)), list(names))
+        axes.set_yticks(range(len(names)), [_cut(name, 40, 1) for name in names])
         axes.set_ylim(len(names) - 0.4, -0.6)
         axes.set_xlim(-1.03, 1.03)
         axes.xaxis.set_major_formatter(PercentFormatter(1))
@@ -343,6 +351,7 @@ def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequen
         axes.spines[:].set_visible(False)
         axes.imshow(values, cmap="RdYlGn", vmin=0, vmax=1)
         places = range(len(names))
+        names = [_cut(name, 32, 1) for name in names]
         axes.set_xticks(list(places), list(names), rotation=30, ha="right", fontsize=letters)
         axes.set_yticks(list(places), list(names), fontsize=letters)
         axes.set_title(title, wrap=True, fontsize=10)

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from cli import plot
 from cli.main import app
+from cli.plot import _cut
 from cli.resting import noted
 from decks.load import load_deck
 from simulator.figures import Figure
@@ -125,3 +126,10 @@ def test_shares_are_drawn_as_per_cent(game_id: str, title: str, monkeypatch: pyt
     )
     assert result.exit_code == 0, result.output
     assert title in asked[0]
+
+
+def test_long_labels_are_broken_and_cut() -> None:
+    assert _cut("Leaf rush", 32, 2) == "Leaf rush"
+    assert _cut("a long name of a deck " * 5, 32, 2).splitlines()[1].endswith("…")
+    assert all(len(line) <= 32 for line in _cut("a long name of a deck " * 5, 32, 2).splitlines())
+    assert _cut("木ノ葉の里" * 10, 20, 1) == "木ノ葉の里木ノ葉の…"
