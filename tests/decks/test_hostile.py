@@ -59,7 +59,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "unknown-card": ("game: mythos\n2 Pikachu\n", UNKNOWN, ":2:"),
     "no-known-card": ("2 Pikachu\n", UNKNOWN, "Say it with -g"),
     "long-line": ("2 " + "Gaara" * 100_000 + "\n", DATA, "500002 characters"),
-    "sql": ("game: mythos\n2 Gaara'; DROP TABLE card; --\n", UNKNOWN, ":2:"),
+    "sql": ("game: mythos\n2 Gaara'; DROP TABLE card; --\n", AMBIGUOUS, ":2:"),
     "ambiguous": ("game: mythos\n2 Rock Lee\n", AMBIGUOUS, "fits 3 cards"),
     "million-lines": ("1 Gaara\n" * 1_000_000, DATA, "more than 20000 lines"),
     "too-large": (b"1 Gaara # " + b"x" * (MAX_BYTES + 10), DATA, "larger than 8 MB"),
