@@ -122,6 +122,10 @@ def _word(text: str) -> str:
 IMPORTER = GameImporter(
     GAME,
     aliases={
+        "force a": "force",
+        "chakra a": "chakra",
+        "strategy a": "strategy",
+        "stratégie a": "strategy",
         "force b": "force_b",
         "chakra b": "chakra_b",
         "stratégie b": "strategy_b",

@@ -88,6 +88,7 @@ def _adapt(values: Values, _row: Row) -> None:
     _read_timed_columns(values)
 
 
+@lru_cache(maxsize=1_000)
 def _variant_of(rarity: str) -> str:
     """What the ids of cards of a rarity end in: its code, which may stand beside its name, `Common (C)`."""
     if known := _RARITIES.get(fold(rarity)):
@@ -180,13 +181,15 @@ def _drop_repeated_title(values: Values) -> None:
             values.pop(title)
 
 
-_NAME_AND_TITLE = re.compile(r"(?P<name>[^()（）]+?)\s*[(（](?P<title>[^()（）]*[^()（）\d][^()（）]*)[)）]")
+_NAME_AND_TITLE = re.compile(
+    r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^()（）\d][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+))"
+)
 
 
 def _take_title_in_brackets(values: Values, name: str) -> None:
-    """`Mira (The Quiet)`: characters of one name are told apart by their titles, and no name has brackets."""
+    """`Mira (The Quiet)`, `Mira - The Quiet`: titles tell characters of one name apart, and no name has such."""
     if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in _CODES_OF_RARITIES:
-        values["name"], values["title"] = both["name"], both["title"]
+        values["name"], values["title"] = both["name"], both["title"] or both["behind"]
 
 
 _TIMING_BESIDE = frozenset({"timing", "effect timing", "when", "moment"})
@@ -194,11 +197,16 @@ _TIMING_BESIDE = frozenset({"timing", "effect timing", "when", "moment"})
 
 def _take_timing_beside(values: Values) -> None:
     """A column that says when the effect in another one applies, where that is one line."""
-    column = next((column for column in values if fold(column) in _TIMING_BESIDE), None)
+    column = _timing_column(tuple(values))
     text, said = values.get("effects"), values.get(column or "")
     if column and isinstance(text, str) and "\n" not in text and isinstance(said, str) and _TIMED.fullmatch(said):
         values["effects"] = [{"timing": said, "text": text}]
         del values[column]
+
+
+@lru_cache(maxsize=1_000)
+def _timing_column(columns: tuple[str, ...]) -> str | None:
+    return next((column for column in columns if fold(column) in _TIMING_BESIDE), None)
 
 
 _PARTS_OF_AN_EFFECT = frozenset({"timing", "text", "continuous", "text_fr", *_KEYS})

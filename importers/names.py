@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 
 from db.rows import NO_SET
-from importers.games import Values
+from importers.games import Values, column_key
 from importers.sets import UNFIT_FOR_CODE
 from rules.core.cards import Json
 from rules.core.text import fold
@@ -18,7 +19,15 @@ def go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> 
         printed["number"], printed["id"] = "", by_name
 
 
-def take_first_name(values: Values) -> None:
+def settle(values: Values, labels: Mapping[str, str]) -> None:
+    """One name of several, and no variant or number where there is none; `labels` are the columns of the fields."""
+    if isinstance(values.get("name"), list) and column_key(labels["name"]) == "names":
+        _take_first_name(values)
+    _drop_no_variant(values)
+    _drop_own_id(values)
+
+
+def _take_first_name(values: Values) -> None:
     """Of several names of one card the first, where it says nothing of languages; the others are kept beside it."""
     names = values.get("name")
     if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
@@ -35,7 +44,19 @@ def take_name_of_another_language(values: Values, fields: Collection[str]) -> No
         values["name"] = values[first]
 
 
-def drop_no_variant(values: Values) -> None:
+def _drop_own_id(values: Values) -> None:
+    """The name without the card's own number behind it, `Mira (N-001)`, where a column of its own has that."""
+    name = values.get("name")
+    if not isinstance(name, str) or name[-1:] not in (")", "]") or (found := _ASIDE.fullmatch(name)) is None:
+        return
+    if fold(found["aside"]) in {fold(str(values[part])) for part in ("id", "number") if part in values}:
+        values["name"] = found["name"]
+
+
+_ASIDE = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<aside>[^()\[\]]+)[)\]]")
+
+
+def _drop_no_variant(values: Values) -> None:
     """No variant, where a source has a word for none."""
     if isinstance(variant := values.get("variant"), str) and fold(variant) in _NO_VARIANT:
         del values["variant"]

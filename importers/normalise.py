@@ -17,7 +17,7 @@ from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_k
 from importers.ids import complete_id, name_and_id, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
-from importers.names import drop_no_variant, go_by_name, take_first_name, take_name_of_another_language
+from importers.names import go_by_name, settle, take_name_of_another_language
 from importers.rows import Row, SetNote
 from importers.sets import SetNames, as_date
 from importers.values import (
@@ -122,9 +122,7 @@ class Normaliser:
         if "id" not in values and "number" not in values:
             self._take_name_apart(values)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
-        if column_key(self._columns.labels.get("name", "")) == "names":
-            take_first_name(values)
-        drop_no_variant(values)
+        settle(values, self._columns.labels)
         self._importer.adapt(values, row)
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)

@@ -199,6 +199,18 @@ SHEETS = {
         {"": {"name": "Crown", "rank": "King", "copies": 1}},
         game="ninjitsu",
     ),
+    "a title behind a dash, beside an id": Sheet(
+        "Qty,Card Name,Set Code,Card Number,Type\n3,Mira - The Quiet,T1,001,Character\n",
+        {"001": {"name": "Mira", "title": "The Quiet"}},
+    ),
+    "a number behind the name, and in its own column": Sheet(
+        "Number,Name,Type\nN-2901,Mira (N-2901),Ninja\n", {"N-2901": {"name": "Mira"}}, game="naruto-ccg"
+    ),
+    "faces in the names of columns": Sheet(
+        "Hero,Force A,Chakra A,Force B,Chakra B\nMira,1,2,2,3\n",
+        {"": {"force": 1, "chakra": 2, "force_b": 2, "chakra_b": 3}},
+        game="akatsuki",
+    ),
     "faces in objects": Sheet(
         document({"heroes": [{"name": "Mira", "A": {"force": 1, "chakra": 2}, "B": {"force": 2, "chakra": 3}}]}),
         {"": {"force": 1, "force_b": 2, "chakra": 2, "chakra_b": 3}},
