@@ -33,6 +33,14 @@ _SMALL_WORDS = _words_of(
     """
 )
 """Words that make sentences, in the languages of the games and of those who play them."""
+_LINKS = _words_of(
+    """
+    a an the for from of in on at to by as with without and or not le la les l un une des du de ma mes dans sur et ou
+    au aux en der die das den dem ein eine einen mit für von und oder auf im zu el los las una con para por y o lo gli
+    di e
+    """
+)
+"""Those of them that names have too: a line with no other is no sentence."""
 
 _UNITS = (
     r"players?|entrants|rounds?|likes?|views?|votes?|people|participants|(?:second|minute|hour|day|week|month"
@@ -231,4 +239,5 @@ def _is_sentence(said: str) -> bool:
     words = [re.sub("['’](?:s|ll|d|ve|re)$", "", word.casefold()).replace("’", "'") for word in words_in(said)]
     small = sum(word in _SMALL_WORDS for word in words)
     exclaims = said[-1:] in ("!", "?") and len(words) > 1
-    return exclaims or (small >= 2 and len(words) >= 3 and 5 * small >= len(words))
+    speaks = any(word in _SMALL_WORDS - _LINKS for word in words)
+    return exclaims or (speaks and small >= 2 and len(words) >= 3 and 5 * small >= len(words))
