@@ -7,6 +7,7 @@ becomes its comment.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from rules.core.late import Late
 
@@ -160,13 +161,30 @@ def unmarked(line: str) -> str:
     return _without_marks(line)
 
 
+def _beside_quotes(change: Callable[[str], str], line: str) -> str:
+    """A line changed but for what stands in quotes, which is a name as it is."""
+    parts, done = [], 0
+    for quoted in _QUOTED.finditer(line):
+        parts += [change(line[done : quoted.start()]), quoted[0]]
+        done = quoted.end()
+    return "".join([*parts, change(line[done:])])
+
+
+def _with_plain_signs(part: str) -> str:
+    part = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), part.translate(_SIGNS))
+    return _CYRILLIC_TIMES.sub("x", part)
+
+
+def _with_plain_keys(part: str) -> str:
+    return _KEY_CODES.sub(lambda found: _KEY_NAMES[found["name"]], part)
+
+
 def _without_marks(line: str) -> str:
     if not line.isascii():
-        line = line.translate(_SIGNS)
-        line = KANJI_COUNT.sub(lambda found: str(kanji_count(found[0])), line)
-        line = _QUOTED_OR_EMOJI.sub(_unless_quoted, _CYRILLIC_TIMES.sub("x", _KEYCAP.sub("1. ", line)))
+        line = _beside_quotes(_with_plain_signs, line)
+        line = _QUOTED_OR_EMOJI.sub(_unless_quoted, _KEYCAP.sub("1. ", line))
     if ":" in line:
-        line = _KEY_CODES.sub(lambda found: _KEY_NAMES[found["name"]], line)
+        line = _beside_quotes(_with_plain_keys, line)
         line = _KEYCAP.sub("1. ", line) if not line.isascii() else line
         line = line.replace("\u20e3", "")
     line = _WIKI_EMPHASIS.sub("", line) if "''" in line else line

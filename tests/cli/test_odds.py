@@ -167,7 +167,7 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK, "count(naruto)>=1 and count(type:mission)>=1"], "from different piles (naruto from main,"),
         ([DECK, "count(naruto)>=1 or count(type:mission)>=1"], "Ask for each alone: 'count(naruto) >= 1' "),
         ([DECK, "naruto", "--plot", "chart.doc"], "neither .svg nor .png"),
-        ([DECK, "naruto", "--keep", "naruto", "--keep", "sasuke"], "1 mulligans"),
+        ([DECK, "naruto", "--keep", "naruto", "--keep", "sasuke"], "there is 1 mulligan."),
     ],
 )
 def test_impossible_questions_get_one_clear_line(arguments: list[str], said: str) -> None:

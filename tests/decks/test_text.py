@@ -133,6 +133,7 @@ LISTS = st.builds(
 @example(DeckList((DeckLine(2, "Main", "main"), DeckLine(1, '"x', "main"), DeckLine(1, "A # b", "main"))))
 @example(DeckList((DeckLine(2, "A (B)", "main"), DeckLine(1, "A [B]", "main"), DeckLine(1, "A (B) c", "main"))))
 @example(DeckList((DeckLine(2, "X", "main"), DeckLine(1, "3", "main"), DeckLine(1, "3x", "main"))))
+@example(DeckList((DeckLine(1, "🔟", "main"), DeckLine(1, "三枚", "main"), DeckLine(1, ":one: х2", "main"))))
 @example(DeckList((DeckLine(2, "x3 A", "main"), DeckLine(1, "A x3", "main"), DeckLine(1, "3 A", "main"))))
 def test_what_is_written_reads_back_the_same(deck: DeckList) -> None:
     assert read_lines(text.write(deck), "x") == deck
