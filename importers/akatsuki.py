@@ -91,7 +91,19 @@ def _adapt(values: Values, _row: Row) -> None:
             values[name] = [_word(item) if isinstance(item, str) else item for item in value]
         elif value is not None:
             values[name] = value
+    _take_none(values)
     _rank(values)
+
+
+_NONE = frozenset(["-", "--", "–", "—", "none", "aucun", "aucune"])
+
+
+def _take_none(values: Values) -> None:
+    """A dash under the figures of a trap says that it prints none: it is no enemy. A `?` says nothing."""
+    if fold(str(values.get("type") or "")) in ("trap", "piege"):
+        values.update(
+            {name: 0 for name in ("health", "defence") if isinstance(v := values.get(name), str) and fold(v) in _NONE}
+        )
 
 
 def _rank(values: Values) -> None:

@@ -7,6 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from importers.converters import converters
+from importers.games import importer_for
+from importers.normalise import Normaliser
+from importers.rows import Row
+from importers.values import figure
+from rules.core.cards import Json
+from rules.core.errors import Location
+from rules.core.registry import games
 from tests.importers.command import kage
 
 
@@ -163,3 +171,76 @@ def test_what_has_no_field_but_a_word_is_mapped_and_asked_for(tmp_path: Path) ->
     assert kage("import", "mythos", str(path)).exit_code == 0
     assert "mythos:T1-002" in kage("search", "artist:drawer").stdout
     assert kage("search", "extra.foil=true").stdout.count("mythos:T1-") == 2
+
+
+@pytest.fixture
+def enemies(catalogue_path: Path, tmp_path: Path) -> Path:
+    """Board game cards of which nobody says the figures, one whole, and a trap that says it has none."""
+    assert catalogue_path.exists()
+    path = tmp_path / "board.csv"
+    path.write_text(
+        "Number,Name,Type,Set,Health,Defence,Colour,Hero,Kind,Force,Chakra\n"
+        "1,Asked,member,T1,?,?,,,,,\n"
+        "2,Left Empty,summon,T1,,3,,,,,\n"
+        "3,Whole,member,T1,0,3,,,,,\n"
+        "4,A Dash,trap,T1,-,-,blue,,,,\n"
+        "5,Odd Trap,trap,T1,?,,blue,,,,\n"
+        "6,Odd Blow,technique,T1,,,,Somebody,combat,?,1\n"
+        "7,Mending,technique,T1,,,,Somebody,support,,1\n",
+        encoding="utf-8",
+    )
+    assert kage("import", "akatsuki", str(path)).exit_code == 0
+    return path
+
+
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ("health=0", "34"),
+        ("health<9", "34"),
+        ("-health>3 -type:technique", "12345"),
+        ("health:unknown", "125"),
+        ("defence:unknown", "15"),
+        ("force:unknown", "6"),
+        ("force=0", "7"),
+        ("is:unknown -summoner:unknown", "156"),
+    ],
+)
+@pytest.mark.usefixtures("enemies")
+def test_an_unknown_figure_of_the_board_game_is_not_0(query: str, numbers: str) -> None:
+    result = kage("search", "-g", "akatsuki", f"set:T1 {query}", "-o", "ids")
+    assert result.exit_code == 0, result.stderr
+    assert {line.rpartition("-")[2] for line in result.stdout.split()} == {*numbers}
+
+
+@pytest.mark.usefixtures("enemies")
+def test_show_and_the_box_say_which_card_lacks_a_figure() -> None:
+    assert "health" in kage("show", "Asked").stdout.partition("unknown")[2]
+    box = kage("games", "akatsuki", "--box")
+    said = f"{box.stdout}\n{box.stderr}"
+    assert "Asked (akatsuki:T1-1): no source says health and defence. Games take" in said
+    assert "Odd Trap (akatsuki:T1-5): no source says health and defence. Games take health 0" in said
+    assert "Whole (akatsuki:T1-3)" not in said
+
+
+@pytest.mark.parametrize("cell", [None, "", "?"])
+def test_no_figure_that_nobody_says_is_0_but_those_that_a_rulebook_says_are(cell: str | None) -> None:
+    """Every figure of every card type: left out, empty and `?`."""
+    zero: set[tuple[str, str, str]] = set()
+    for of_game in games():
+        normaliser = Normaliser(importer_for(of_game))
+        for card_type in of_game.card_types:
+            figures = [name for name, convert in converters(card_type).items() if convert is figure]
+            cells: dict[str, Json] = {} if cell is None else dict.fromkeys(figures, cell)
+            row = Row(
+                values={"type": card_type.type_id, "name": "Mira", "set": "T1", "number": "1", **cells},
+                where=Location("x"),
+            )
+            facts = normaliser.record(row).facts
+            card = card_type.from_facts({name: fact for name, fact in facts.items() if fact is not None})
+            zero |= {(of_game.id, card_type.type_id, name) for name in figures if getattr(card, name) == 0}
+    assert zero == {
+        ("naruto-ccg", "ninja", "mental"),  # "Mental Power": ninjas without it are considered to have 0
+        ("naruto-cg", "ninja", "mental"),
+        ("naruto-cg", "client", "hand"),  # the rule for cards without hand costs
+    }

@@ -8,15 +8,16 @@ and ours fill up to fourteen. As many of a kind as the rulebook counts leave out
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name, owners_first
-from rules.core.cards import Card, Json, Printing
+from rules.core.cards import Card, Json, Printing, amount
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
-from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Technique, Trap, Zone
+from rules.games.akatsuki.cards import Die, Enemy, Hero, Member, Summon, Technique, Trap, Zone
 from rules.games.akatsuki.setting import LAST_ROUND, MODE_NAMES, MODES, Mode, board_problems
 
 GAME_ID = "akatsuki"
@@ -67,10 +68,52 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
     for section, entries in fill.items():
         if section not in sections:
             sections[section] = entries()
-    everything = tuple(entry for section in ("team", *fill) for entry in sections[section])
+    everything = tuple(_played(entry, box) for section in ("team", *fill) for entry in sections[section])
     if brought:
         return brought.with_entries(everything)
     return Deck(GAME_ID, everything, source="the box")
+
+
+_USUAL: Mapping[type[Enemy], tuple[int, int]] = {Member: (2, 4), Trap: (0, 0), Summon: (1, 3)}
+"""Health and Defence of most enemies of a kind; a trap is taken for one that is no enemy."""
+
+_USUAL_FORCE = 1
+
+
+def _played(entry: DeckEntry, box: Sequence[Printing]) -> DeckEntry:
+    """A card as it is played: a figure that no source says is what ours of the name has, or a usual one, made up."""
+    printing, card = entry.printing, entry.printing.card
+    lacking = tuple(name for name in card.unknown if name in _FIGURES)
+    if not lacking or not isinstance(card, Enemy | Technique):
+        return entry
+    filled = _with_usual_figures(card, next((p.card for p in _of(box, type(card)) if _is_ours(p, printing)), None))
+    return replace(entry, printing=replace(printing, card=filled, invented=(*printing.invented, *lacking)))
+
+
+_FIGURES = ("health", "defence", "force")
+
+
+def _is_ours(ours: Printing, mine: Printing) -> bool:
+    return ours.shipped and name_of(ours) == name_of(mine)
+
+
+def _with_usual_figures(card: Enemy | Technique, ours: Card | None) -> Enemy | Technique:
+    if isinstance(card, Technique):
+        known = ours.force if isinstance(ours, Technique) else None
+        return replace(card, force=_USUAL_FORCE if known is None else known)
+    health, defence = _USUAL[type(card)]
+    if any(talent.does in _WORKED_OUT for talent in card.talents):
+        health = 0
+    if isinstance(ours, Enemy):
+        health, defence = amount(ours.health), amount(ours.defence)
+    return replace(
+        card,
+        health=health if card.health is None else card.health,
+        defence=defence if card.defence is None else card.defence,
+    )
+
+
+_WORKED_OUT = ("health-by-players", "health-by-traps")
 
 
 def _of(box: Sequence[Printing], card_type: type[Card]) -> list[Printing]:
@@ -201,7 +244,18 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         "dice": [(p, 1) for p in dice(box)],
     }
     pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
-    return BoxContents(pieces, _sums(kinds), tuple(board_problems(zones(box))))
+    return BoxContents(pieces, _sums(kinds), (*board_problems(zones(box)), *_unsaid(pieces, box)))
+
+
+def _unsaid(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
+    """What no source says of a card of the box, and what a game takes in its place."""
+    for piece in pieces:
+        printing = piece.printing
+        if isinstance(printing.card, Enemy | Technique | Hero) and (unknown := printing.card.unknown):
+            played = _played(DeckEntry(1, printing, ""), box).printing.card
+            taken = [f"{name} {getattr(played, name)}" for name in unknown if name not in played.unknown]
+            instead = f" Games take {' and '.join(taken)} in its place." if taken else ""
+            yield f"{printing.card.name} ({printing.id}): no source says {' and '.join(unknown)}.{instead}"
 
 
 def _sums(kinds: Mapping[str, Sequence[tuple[Printing, int]]]) -> tuple[Sum, ...]:

@@ -214,13 +214,20 @@ class Technique(Card):
     chakra: Figure | None = field(
         default=None, metadata=searchable(Kind.NUMBER, "Chakra to play it.", *_CHAKRA, required=True)
     )
-    force: Figure = field(default=0, metadata=searchable(Kind.NUMBER, "Dice a combat card adds.", "f"))
+    force: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Dice a combat card adds.", "f", required=True)
+    )
     effects: tuple[Effect, ...] = field(default=(), metadata=nested(Effect))
     traits: tuple[Literal["distance", "water"], ...] = field(
         default=(),
         metadata=searchable(Kind.VALUES, "distance; water: its Power works in water zones only.", "trait"),
     )
     copies: Annotated[int, Ge(1), Le(14)] = field(default=1, metadata=searchable(Kind.NUMBER, "Copies in the box."))
+
+    def __post_init__(self) -> None:
+        """A support card prints no Force, and adds none."""
+        if self.force is None and self.kind == "support":
+            object.__setattr__(self, "force", 0)
 
     def text(self) -> str:
         """The effects: a combat card's need a Power icon."""
@@ -233,9 +240,12 @@ class Enemy(Card):
 
     default_columns: ClassVar[tuple[str, ...]] = ("health", "defence", "copies")
 
-    health: Figure = field(default=0, metadata=searchable(Kind.NUMBER, "Health points.", "santé", "hp"))
-    defence: Figure = field(
-        default=0, metadata=searchable(Kind.NUMBER, "Hits needed for a wound.", "défense", "defense", "def")
+    health: Figure | None = field(
+        default=None, metadata=searchable(Kind.NUMBER, "Health points.", "santé", "hp", required=True)
+    )
+    defence: Figure | None = field(
+        default=None,
+        metadata=searchable(Kind.NUMBER, "Hits needed for a wound.", "défense", "defense", "def", required=True),
     )
     talents: tuple[Talent, ...] = field(default=(), metadata=nested(Talent))
     copies: Annotated[int, Ge(1), Le(99)] = field(default=1, metadata=searchable(Kind.NUMBER, "Copies in the box."))
@@ -263,7 +273,7 @@ class Member(Enemy):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Trap(Enemy):
-    """A trap token, blue or red; one without Health is no enemy and leaves the board once it has done its talents."""
+    """A trap token, blue or red; one with Health 0 is no enemy and leaves the board once it has done its talents."""
 
     type_id: ClassVar[str] = "trap"
     type_names: ClassVar[tuple[str, ...]] = ("piège",)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from rules.core.cards import Json, Printing, payable
+from rules.core.cards import Json, Printing, amount, payable
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
@@ -159,7 +159,7 @@ class _Duel:
 
     def dice(self, card: int) -> int:
         table = self.state.table
-        force = table.technique(card).force if card != NONE else 0
+        force = amount(table.technique(card).force) if card != NONE else 0
         return table.tier(table.heroes[0]).force + force
 
     def outcome(self, card: int) -> _Outcome:

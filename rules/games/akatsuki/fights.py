@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.cards import payable
+from rules.core.cards import amount, payable
 from rules.games.akatsuki import techniques
 from rules.games.akatsuki.cards import Member, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight
@@ -140,7 +140,7 @@ def to_roll(table: Table) -> None:
 def dice(table: Table) -> int:
     """How many dice the hero rolls: its Force and the card's."""
     fight = _fight(table)
-    bonus = table.technique(fight.card).force if fight.card != NONE else 0
+    bonus = amount(table.technique(fight.card).force) if fight.card != NONE else 0
     return table.tier(table.heroes[fight.hero]).force + bonus
 
 

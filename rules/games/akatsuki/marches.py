@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.core.box import copies
-from rules.core.cards import Printing
+from rules.core.cards import Printing, amount
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki.asked import MOST_DICE, named, number_of, zone_of
 from rules.games.akatsuki.cards import Enemy, Hero
@@ -30,7 +30,7 @@ def reach(printings: Sequence[Printing], asked: Mapping[str, str]) -> Reply:
     kinds: Counter[int] = Counter()
     for printing, count in tokens:
         if isinstance(printing.card, Enemy):
-            kinds[printing.card.defence if printing.card.health else 0] += count
+            kinds[amount(printing.card.defence) if printing.card.health else 0] += count
     flies = isinstance(hero.card, Hero) and "flight" in hero.card.talents
     last = number_of(asked, "turns", mode.turns, 9)
     march = _March(setting, goal, dice, tuple(sorted(kinds.items())), flies)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from rules.core.cards import payable
+from rules.core.cards import amount, payable
 from rules.games.akatsuki import fights
 from rules.games.akatsuki.cards import Effect, Enemy, Technique
 from rules.games.akatsuki.dice import icon, success
@@ -62,7 +62,7 @@ def fight_value(table: Table, seat: int, enemy: EnemyPiece) -> float:
 def chance(table: Table, hero: HeroPiece, enemy: EnemyPiece, card: int) -> float:
     """The chance that a fight wounds, its special die left out of account."""
     facts = table.technique(card) if card != NONE else None
-    dice = table.tier(hero).force + (facts.force if facts else 0)
+    dice = table.tier(hero).force + (amount(facts.force) if facts else 0)
     faces = table.setting.combat_faces
     needed = table.defence(enemy) + (table.fight.defence if table.fight else 0)
     proof = enemy.zone == hero.zone and table.has(enemy, "melee-proof")
@@ -173,7 +173,7 @@ def _hand(table: Table, hero: HeroPiece) -> list[Technique]:
 
 def _without_melee(table: Table, hero: HeroPiece, enemy: EnemyPiece, facts: Technique) -> float:
     """The chance that a technique wounds what ignores melee: by its Power from beside it, or from a distance."""
-    faces, dice = table.setting.combat_faces, table.tier(hero).force + facts.force
+    faces, dice = table.setting.combat_faces, table.tier(hero).force + amount(facts.force)
     if facts.kind != "combat" or payable(facts.chakra) > table.tier(hero).chakra:
         return 0.0
     wet = "water" not in facts.traits or table.setting.is_water(enemy.zone)
@@ -228,7 +228,7 @@ def risk(table: Table, seat: int, zone: int, actions: int) -> float:
     for card, count in hidden.items():
         facts = table.setting.card(card, Enemy)
         if any(talent.does == "paralyse" for talent in facts.talents):
-            paralysed += count * _all_miss(table, seat, actions, helpers, facts.defence)
+            paralysed += count * _all_miss(table, seat, actions, helpers, amount(facts.defence))
     return paralysed / max(1, hidden.total())
 
 

@@ -138,7 +138,7 @@ class Setting:
     def combat_cards(self) -> dict[int, tuple[int, int]]:
         """The Force that each Combat card adds and the Chakra that it takes, by index."""
         combat = {i: technique for i, technique in self.techniques.items() if technique.kind == "combat"}
-        return {i: (technique.force, payable(technique.chakra)) for i, technique in combat.items()}
+        return {i: (amount(technique.force), payable(technique.chakra)) for i, technique in combat.items()}
 
     @cached_property
     def technique_of(self) -> dict[int, int]:

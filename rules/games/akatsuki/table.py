@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from rules.core.cards import amount
 from rules.games.akatsuki.cards import Enemy, Talent, TalentDoes, Technique, Tier, Who
 from rules.games.akatsuki.pieces import (
     NONE,
@@ -159,7 +160,7 @@ class Table:
 
     def defence(self, enemy: EnemyPiece) -> int:
         """The hits it takes to wound an enemy, outside what a fight adds."""
-        printed = self.setting.card(enemy.model if enemy.model != NONE else enemy.card, Enemy).defence
+        printed = amount(self.setting.card(enemy.model if enemy.model != NONE else enemy.card, Enemy).defence)
         water = self.amount(enemy, "water-defence") if self.setting.is_water(enemy.zone) else 0
         return max(0, printed + enemy.defence + water)
 
@@ -195,7 +196,7 @@ class Table:
         members = _mixed([*self.deck, *(enemy.card for enemy in hidden)], random)
         for enemy in hidden:
             enemy.card = members.pop()
-            enemy.health = self.setting.card(enemy.card, Enemy).health
+            enemy.health = amount(self.setting.card(enemy.card, Enemy).health)
         self.deck = members
         zones = [zone for zone, card in enumerate(self.traps) if card != NONE]
         for zone, card in zip(zones, _mixed([self.traps[zone] for zone in zones], random), strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.core.cards import amount
 from rules.games.akatsuki.cards import Enemy, Talent
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Event
 from rules.games.akatsuki.table import Table
@@ -129,7 +130,7 @@ def trap_removed(table: Table, seat: int) -> None:
 
 def place(table: Table, card: int, zone: int, *, revealed: bool = True) -> EnemyPiece:
     """Bring an enemy into play with the Health on its card."""
-    enemy = EnemyPiece(table.next_uid, card, zone, table.setting.card(card, Enemy).health, revealed)
+    enemy = EnemyPiece(table.next_uid, card, zone, amount(table.setting.card(card, Enemy).health), revealed)
     table.next_uid += 1
     table.enemies.append(enemy)
     return enemy

@@ -185,7 +185,9 @@ def test_owners_cards_take_the_place_of_the_stand_ins_of_their_name() -> None:
 
 
 def test_owners_techniques_come_first_and_stand_ins_only_fill_up_to_fourteen() -> None:
-    mine = [own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1), str(n)) for n in range(5)]
+    mine = [
+        own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1, force=1), str(n)) for n in range(5)
+    ]
     deck = ENGINE.set_up((), (*BOX, *mine), {"team": "lee"})[0]
     techniques = entries(deck, "techniques")
     assert deck.size("techniques") == 14
@@ -193,7 +195,9 @@ def test_owners_techniques_come_first_and_stand_ins_only_fill_up_to_fourteen() -
 
 
 def test_an_owners_whole_hero_leaves_no_stand_in_among_its_techniques() -> None:
-    mine = [own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1), str(n)) for n in range(14)]
+    mine = [
+        own(Technique(name=f"Own {n}", hero="Rock Lee", kind="combat", chakra=1, force=1), str(n)) for n in range(14)
+    ]
     deck = ENGINE.set_up((), (*BOX, *mine), {"team": "lee"})[0]
     assert not any(entry.printing.stand_in for entry in deck.section("techniques"))
 
@@ -271,7 +275,7 @@ def test_an_owners_zones_join_ours_and_take_the_place_of_the_village_with_their_
 
 def test_the_box_is_told_with_the_sums_of_the_rulebook() -> None:
     assert contents(BOX).does_not_add_up == ()
-    heavier = own(Member(name="Zetsu", copies=5), "A9")
+    heavier = own(Member(name="Zetsu", health=1, defence=2, copies=5), "A9")
     told = contents((*BOX, heavier))
     assert told.does_not_add_up == (
         "Akatsuki cards: 21, and the rulebook counts 20 (Matériel, 20 Cartes et 1 Figurine Akatsuki).",
@@ -285,3 +289,22 @@ def test_a_path_named_at_one_end_leads_both_ways() -> None:
     setting = ENGINE.start(ENGINE.set_up((), (*BOX, *row), {}), {}).table.setting
     assert setting.paths[8] == (7,)
     assert setting.steps[8][0] == 8
+
+
+def test_a_figure_that_no_source_says_is_filled_in_and_marked_for_a_game() -> None:
+    ghost = own(Member(name="Ghost"), "1")
+    deidara = own(Member(name="Deidara", defence=2), "2")
+    blow = own(Technique(name="Odd Blow", hero="Naruto Uzumaki", kind="combat", chakra=1), "3")
+    (deck,) = ENGINE.set_up((), [*BOX, ghost, deidara, blow], {"team": "Naruto"})
+    played = {e.printing.id: e.printing for e in deck.entries if e.printing.set == "MINE"}
+    figures = {card.name: card.facts() for printing in played.values() for card in [printing.card]}
+    assert (figures["Ghost"]["health"], figures["Ghost"]["defence"]) == (2, 4)
+    assert (figures["Deidara"]["health"], figures["Deidara"]["defence"]) == (3, 2)
+    assert figures["Odd Blow"]["force"] == 1
+    assert {p.card.name: p.invented for p in played.values()} == {
+        "Ghost": ("health", "defence"),
+        "Deidara": ("health",),
+        "Odd Blow": ("force",),
+    }
+    said = contents([*BOX, ghost]).does_not_add_up
+    assert any("Ghost" in line and "no source says health and defence" in line for line in said)
