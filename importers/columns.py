@@ -10,7 +10,9 @@ from importers.games import ONLY_A_CARD, GameImporter, column_key
 from importers.ids import is_surely_id, looks_like_id, may_be_id
 from importers.mappings import SourceMapping
 from importers.rows import Row
-from importers.values import figure, is_empty
+from importers.tongues import in_english
+from importers.values import count, figure, is_empty
+from rules.core.cards import Json
 from rules.core.text import fold
 from rules.query.beside import GROUPS
 
@@ -86,6 +88,7 @@ class Columns:
         coded = self._find_ids(free, said, ids, known)
         self._find_words(free, said, known)
         self._find_nicknames(free, said)
+        self._find_names_called_counts(free, said, known)
         if known.isdisjoint({"name", *self._importer.names_in_languages}):
             self._find_second(free, said, ids)
         if "name" not in map(self.names.get, columns):
@@ -163,6 +166,16 @@ class Columns:
         name = self.names.get(column) or self.resolve(column)
         return None if name == column and name not in self._importer.own_names else name
 
+    def _find_names_called_counts(
+        self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]
+    ) -> None:
+        """The names in a column that is called a count in one language and the name in another: words are no count."""
+        called = [c for c in free if self.names[c] == "copies" and "name" in in_english(c) and said[c]]
+        worded = (c for c in called if not any(isinstance(figure(count(value)), int) for value in said[c]))
+        if "name" not in known and (column := next(worded, None)):
+            self._means(column, "name")
+            known.add("name")
+
     def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
         """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
         types = self._importer.types
@@ -193,6 +206,13 @@ class Columns:
         """Where a column goes whose field another has: the field that its own name is, or under its own name."""
         name = self._importer.field_columns.get(column_key(column), column)
         return column if name == first else name
+
+    def take_one_of_several(self, values: dict[str, Json], of_type: Collection[str]) -> None:
+        """`Cost/Points` with `3` in it: the one of these that cards of the type have, as `of_type` says."""
+        for column, fields in self.compounds.items():
+            there = [name for name in fields if name in of_type]
+            if len(there) == 1 and there[0] not in values and isinstance(figure(values.get(column)), int):
+                values[there[0]] = values.pop(column)
 
     def resolve(self, column: str) -> str:
         """The field that a column means, or its own name, or a sign for several or none."""

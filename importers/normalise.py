@@ -119,6 +119,8 @@ class Normaliser:
         title = self._take_set(values, row.set_note)
         date = self._date(values) or as_date(row.set_note.date)
         self._take_type(values, row)
+        if self._columns.compounds:
+            self._columns.take_one_of_several(values, self._converters.get(str(values.get("type")), {}))
         if "id" not in values and "number" not in values:
             self._take_name_apart(values)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]

@@ -274,6 +274,21 @@ ODD = {
         {"N-901": {"combat": 4, "support": 2, "combat_injured": 1, "support_injured": 0}},
         "naruto-ccg",
     ),
+    "a column for what one card type or the other has": Odd(
+        "Set,No,Name,Type,Cost/Points,Power\nT1,1,Mira,character,2,3\nT1,2,Calm,mission,4,\n",
+        {"001": MIRA, "002": {"points": 4}},
+        const={},
+    ),
+    "the name in Spanish": Odd(
+        "Set,No,Nombre,Valor,Copias\nT1,1,Iron Fan,5,4\n",
+        {"1": {"name": "Iron Fan", "points": 5, "copies": 4}},
+        "ninjitsu",
+    ),
+    "the count in French": Odd(
+        "Set,No,Nom,Valeur,Nombre\nT1,1,Iron Fan,5,4 ex\n",
+        {"1": {"name": "Iron Fan", "points": 5, "copies": 4}},
+        "ninjitsu",
+    ),
     "ids of a game that has none of its own": Odd(
         '{"treasures": [{"id": "T1-901", "name": "Iron Fan", "value": 5}]}', {"901": {"name": "Iron Fan"}}, "ninjitsu"
     ),
