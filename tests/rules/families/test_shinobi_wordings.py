@@ -168,3 +168,18 @@ def test_what_would_make_the_opponent_prevent_an_effect_is_an_unless() -> None:
 def test_a_card_in_play_does_not_make_every_next_jutsu_cheaper() -> None:
     found = read_line("The next Jutsu you use costs 2 less.", Printed("ninja")).abilities
     assert found is None or any(map(missing, found))
+
+
+def test_a_limit_is_written_with_what_is_done_and_in_the_plural() -> None:
+    for text, wording in (
+        (
+            "Each player can win up to 2 Battle Rewards per turn.",
+            "each player can win up to 2 battle rewards a turn this turn",
+        ),
+        ("You cannot win more than 1 Battle Reward each turn.", "you can win up to 1 battle reward a turn this turn"),
+        ("You can play 2 Missions per turn.", "you can play up to 2 missions a turn this turn"),
+        ("Your opponent can play 1 additional Mission.", "your opponent can play 1 more mission a turn this turn"),
+    ):
+        found = read_line(text, Printed("mission")).abilities
+        assert words(found or ()) == wording
+        assert read_line(wording, Printed("mission")).abilities == found

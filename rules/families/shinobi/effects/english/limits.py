@@ -66,19 +66,12 @@ def _plays(g: Grammar) -> None:
     g.wording(
         "clause",
         PlayLimit,
-        "{player:player} can play up to {amount:number} {what:limited} a turn {duration:during}",
-        None,
-        more=False,
+        "{player:player} can {limit:limit words} a turn {duration:during}",
+        lambda it: {"player": it.player, "limit": it, "duration": it.duration},
     )
-    g.wording(
-        "clause",
-        PlayLimit,
-        "{player:player} can play {amount:number} more {what:limited} a turn {duration:during}",
-        None,
-        more=True,
-    )
-    lasting(g, PlayLimit, "{player:player} can play up to {amount:number} {what:limited} a turn")
-    lasting(g, PlayLimit, "{player:player} can play {amount:number} more {what:limited} a turn", more=True)
+    g.writer("limit words", _limit_words)
+    lasting(g, PlayLimit, "{player:player} can (play|win) up to {amount:number} {what:limited} a turn")
+    lasting(g, PlayLimit, "{player:player} can (play|win) {amount:number} more {what:limited} a turn", more=True)
     extra = "(additional|extra|more)"
     lasting(
         g,
@@ -131,6 +124,16 @@ def _plays(g: Grammar) -> None:
         lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
         lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} team to attack {turn}", **fixed)
     g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
+
+
+def _limit_words(limit: object) -> str | None:
+    """What may be done, and how often: "play up to 1 mission", "win up to 2 battle rewards"."""
+    if not isinstance(limit, PlayLimit):
+        return None
+    deed = "win" if limit.what == "battle reward" else "play"
+    several = "s" if limit.amount > 1 and limit.what != "jutsu" else ""
+    number = f"{limit.amount} more" if limit.more else f"up to {limit.amount}"
+    return f"{deed} {number} {limit.what}{several}"
 
 
 def _up_to(player: Player, amount: int, duration: Duration) -> PlayLimit:
