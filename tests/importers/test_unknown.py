@@ -244,3 +244,14 @@ def test_no_figure_that_nobody_says_is_0_but_those_that_a_rulebook_says_are(cell
         ("naruto-cg", "ninja", "mental"),
         ("naruto-cg", "client", "hand"),  # the rule for cards without hand costs
     }
+
+
+def test_the_points_of_a_number_that_nobody_says_are_unknown_and_a_king_has_none(
+    catalogue_path: Path, tmp_path: Path
+) -> None:
+    assert catalogue_path.exists()
+    path = tmp_path / "deck.csv"
+    path.write_text("Set,No,Name,Rank,Points\nT1,1,Asked,7,?\nT1,2,Crown,King,\nT1,3,Whole,8,8\n", encoding="utf-8")
+    assert kage("import", "ninjitsu", str(path)).exit_code == 0
+    result = kage("search", "-g", "ninjitsu", "set:T1 unknown:points", "-o", "ids")
+    assert result.stdout.split() == ["ninjitsu:T1-1"]

@@ -110,6 +110,13 @@ class NinjitsuCard(Card):
     traits: tuple[Trait, ...] = field(default=(), metadata=searchable(Kind.VALUES, "permanent.", "trait"))
 
     @property
+    def unknown(self) -> tuple[str, ...]:
+        """What no source has said; a number of the deck has points, unlike King, Queen, Jack, Ace and Joker."""
+        numbered = self.rank is not None and self.rank.isdecimal() and "permanent" not in self.traits
+        lacking = {"rank": self.rank is None, "points": numbered and self.points is None}
+        return tuple(name for name, unsaid in lacking.items() if unsaid)
+
+    @property
     def uses(self) -> tuple[str, ...]:
         """The icons on the card."""
         icons = {
