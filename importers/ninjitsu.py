@@ -20,7 +20,7 @@ def _adapt(values: Values, _row: Row) -> None:
     _read_text(values)
     rank = values.get("rank")
     if isinstance(rank, str):
-        values["rank"] = _RANKS.get(fold(rank), rank)
+        values["rank"] = RANKS.get(fold(rank), rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
@@ -37,7 +37,7 @@ def _adapt(values: Values, _row: Row) -> None:
             values[name] = value
 
 
-_RANKS = {
+RANKS = {
     word: rank
     for rank, words in (
         ("Jack", "jack j valet bube junge jota sota fante ジャック"),
