@@ -13,7 +13,7 @@ from typing import NoReturn
 from cli.gate import Gate, escaped_json
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
-from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, UsageError
+from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import Game, broken_plug_ins, plug_in_at_play, plug_ins, said_by
 from rules.core.wording import at_the_command_line
 
@@ -81,10 +81,10 @@ def _nobody_reads(error: OSError) -> bool:
 
 @contextmanager
 def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
-    """Say of a file that is not there what was likely meant by the word."""
+    """Say of a file, or a field of a query, that is not there what was likely meant by the word."""
     try:
         yield
-    except NotFoundError as error:
+    except (NotFoundError, QueryError) as error:
         from cli.meant import told_where
 
         raise told_where(error, arguments) from None

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from rules.core.errors import KageError, NotFoundError, UsageError
+from cli.options_meant import option_set, path_typed, with_option_meant
+from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
 
@@ -48,60 +49,6 @@ _LIKES: Mapping[str, Sequence[str]] = {
 }
 """Commands, and what other programs call them."""
 
-_OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
-    "--sort": ("order", "order-by", "sort-by", "sorted"),
-    "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
-    "--limit": ("n", "max", "top", "head", "max-results"),
-    "--columns": ("fields", "cols", "select", "show"),
-    "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
-    "--to": ("format", "as", "into", "out"),
-    "--games": ("runs", "iterations", "trials", "samples", "simulations", "number", "repeat", "times", "pairs"),
-    "--count": ("number", "copies", "amount", "hands", "quantity", "qty"),
-    "--size": ("deck-size", "population", "total"),
-    "--hits": ("successes", "outs", "copies"),
-    "--draws": ("drawn", "sample", "sample-size", "hand-size"),
-    "--seed": ("random", "rng", "random-seed"),
-    "--workers": ("jobs", "threads", "cores", "parallel", "processes", "cpus"),
-    "--players": ("seats", "player-count", "num-players"),
-    "--bots": ("ai", "ais", "policy", "strategy", "player", "opponent"),
-    "--policy": ("strategy", "bots", "bot", "ai"),
-    "--think": ("time", "depth", "simulations", "playouts", "iterations"),
-    "--budget": ("minutes", "time", "max-games", "timeout"),
-    "--goal": ("target", "until", "objective", "win", "aim"),
-    "--keep": ("mulligan", "keep-rule", "mull"),
-    "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),
-    "--rulings": ("ruling", "house-rules", "rule"),
-    "--option": ("set", "param", "parameter", "opt"),
-    "--log": ("record", "save", "trace", "history"),
-    "--plot": ("chart", "graph", "picture", "image", "draw"),
-    "--seat": ("first", "on-the-play", "play-first", "starting", "side"),
-    "--section": ("pile", "board", "zone", "to"),
-    "--pile": ("section", "from"),
-    "--query": ("where", "filter", "search", "from"),
-    "--force": ("overwrite", "yes", "replace"),
-    "--dry-run": ("simulate", "preview", "check", "no-write", "pretend", "noop"),
-    "--fix": ("repair", "mend"),
-    "--against": ("vs", "versus", "field", "opponents"),
-    "--field": ("against", "opponents", "vs", "meta"),
-    "--debug": ("verbose", "trace", "traceback"),
-    "--version": ("v", "ver"),
-}
-"""Options, and what other programs call them."""
-
-_TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
-_COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
-
-
-def option_like(option: str, known: Sequence[str]) -> str:
-    """What to say of an option that other programs have; empty where none of the `known` is meant by it."""
-    word = option.lstrip("-").lower().replace("_", "-")
-    if word in _COLOURS:
-        return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
-    if word in _TURNS and "--by" not in known and "--goal" in known:
-        return " The answer goes turn by turn."
-    meant = [f'"{ours}"' for ours, words in _OPTIONS_LIKE.items() if ours in known and word in words]
-    return f" Did you mean {' or '.join(meant)}?" if meant else ""
-
 
 def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:
     """The commands that another program's word is for; a deck file is checked. `path` is what stands before it."""
@@ -140,7 +87,9 @@ def unquoted(paths: Sequence[str]) -> None:
 
 
 def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
-    """An error about a file that is not there, with what was likely meant by the word in its place."""
+    """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
+    if isinstance(error, QueryError):
+        return with_option_meant(error, arguments)
     name = error.where.source if error.where is not None else ""
     missing = isinstance(error, NotFoundError) and error.message.startswith("There is no such")
     hint = _hint(name, arguments) if missing and name in arguments else ""
@@ -151,6 +100,8 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
     words = [word for word in arguments if not word.startswith("-")]
     if whole := _taken_apart(name, arguments):
         return f' Put a name with spaces in quotes: "{whole}"'
+    if option := option_set(name, path_typed(arguments)):
+        return f" Write {option}"
     if set("*?[") & set(name):
         return " No file here fits this pattern."
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:

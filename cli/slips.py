@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 
-from cli.meant import likes_nearly, likes_of, option_like
+from cli.meant import likes_nearly, likes_of
+from cli.options_meant import option_like, option_set
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -152,6 +153,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     """What to type for an argument too many: a goal without its option, a second deck; empty where that is unclear."""
     word = said.partition(" (")[2].removesuffix(")")
     known = list(_options_of(context))
+    if meant := option_set(word, path.removeprefix("kage ")):
+        return f"Write {meant}"
     option = next((name for name in ("--goal", "--keep") if name in known), None)
     if option and re.search(r"[<>=]|^count\b", word):
         return f"Write {option} '{word}'"

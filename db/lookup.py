@@ -43,6 +43,8 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         raise NotFoundError(f"{named} It is a game: say -g {wanted}.")
     if wanted.isdecimal():
         raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
+    if why := _no_such_number(catalogue, wanted, games):
+        raise NotFoundError(why)
     if set("<>=:") & set(wanted):
         raise NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
     others = [other.id for other in all_games() if other not in games and _by_name(catalogue, wanted, [other])]
@@ -117,6 +119,29 @@ def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Pri
     tails = [(id_, (id_.partition(":")[2], f"{set_code} {number}")) for id_, set_code, number in rows]
     found = [id_ for id_, spellings in tails if spelled in map(_letters, spellings)]
     return catalogue.printings(found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)])
+
+
+def _no_such_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> str | None:
+    """What to say of an id, or of a set and a number, that there is no card of; None for what reads like neither."""
+    of, colon, behind = wanted.partition(":")
+    written = behind.strip() if colon and of in game_ids() else wanted
+    if not any(map(str.isdecimal, written)) or set("<>=:") & set(written):
+        return None
+    asked = [each for each in all_games() if each.id == of] if written is not wanted else list(games)
+    if written is not wanted and (elsewhere := _by_id(catalogue, written, all_games())):
+        ids = " or ".join(f"kage show {printing.id}" for printing in elsewhere[:_FEW])
+        return f"{of} has no {written}. Did you mean: {ids}"
+    for game in asked:
+        codes = {code for held in printed_days(catalogue, game.id).values() for code, _ in held}
+        for code in sorted(codes, key=len, reverse=True):
+            number = written[len(code) :].lstrip("-_ ")
+            if fold(written).startswith(fold(code)) and number[:1].isdecimal():
+                return f"The set {code} of {game.id} has no {number}."
+    return f"{of} has no {written}." if written is not wanted else None
+
+
+_FEW = 3
+"""Cards that are offered in one line."""
 
 
 def _letters(text: str) -> str:

@@ -92,13 +92,15 @@ def _check(
             tell(said)
 
 
-def check_wording(text: str, decks: Sequence[Deck], scope: Scope) -> None:
-    """Raise UsageError, with the query that was meant, for a question as people say it: `10 points by round 3`."""
+def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn: bool = True) -> None:
+    """Raise UsageError, with the query that was meant, for a question as people say it: `10 points by round 3`.
+
+    `takes_turn` says that the turn can be given beside the question.
+    """
     said = text.strip()
     if by := _BY.search(text):
-        raise UsageError(
-            f'Leave out "{by["said"]}": the answer goes turn by turn, or takes {named("by")} {by["turn"]}.'
-        )
+        beside = f", or takes {named('by')} {by['turn']}" if takes_turn else ""
+        raise UsageError(f'Leave out "{by["said"]}": the answer goes turn by turn{beside}.')
     if said.isdecimal():
         raise UsageError(f"{said} alone asks for no cards. Write, as in: count(cost<=2) >= {said}")
     if figure := _figure_in_words(text, scope):

@@ -132,7 +132,7 @@ def goldfish(
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
     if goal is not None:
-        check_wording(goal, [loaded], job.scope(fish))
+        check_wording(goal, [loaded], job.scope(fish), takes_turn=False)
     job.condition(fish)
     check_goal(goal, [loaded], job.scope(fish), tell)
     if legal:

@@ -174,7 +174,8 @@ class ConditionCompiler:
         if word in self.resolver.scope.measures:
             return self.resolver.error(f"Compare {word} with a number, e.g. {word} >= 1.", span)
         if word == "by":
-            return self.resolver.error(f"Leave this out: the answer goes turn by turn, or takes {named('by')}.", span)
+            beside = "" if self.resolver.scope.measures else f", or takes {named('by')}"
+            return self.resolver.error(f"Leave this out: the answer goes turn by turn{beside}.", span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
         said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."

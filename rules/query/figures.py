@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.cards import CardField, Kind
 from rules.core.errors import QueryError
-from rules.core.registry import games
+from rules.core.registry import game_ids, games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, beside, collections, plan
@@ -164,6 +164,11 @@ class Figures(Question):
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
         near = " Say what to count, as in: count(cost<=2)" if fold(name) == "count" else ""
+        if name in game_ids():
+            behind = self.text[span[0] + len(name) :].partition(" ")[0].lstrip(":=").rstrip(")")
+            near = (
+                f" It is a game: write {f'id:{name}:{behind}' if any(map(str.isdecimal, behind)) else f'game:{name}'}"
+            )
         near = near or did_you_mean(name, self.scope.field_names())
         if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
             return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))

@@ -153,7 +153,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} 'naruto>=1'", 2, "Write count(naruto) >= 1"),
     (f"odds {LEAF} naruto --pile mian", 2, 'Did you mean "main"?'),
     (f"goldfish {LEAF} --goal points", 2, "e.g. points >= 1"),
-    (f"goldfish {LEAF} --goal 'points>=10 by turn 4'", 2, "takes --by"),
+    (f"goldfish {LEAF} --goal 'points>=10 by turn 4'", 2, 'Leave out "by turn 4": the answer goes turn by turn.'),
     (f"goldfish {LEAF} --workers 0", 2, "less than 1"),
     ("play akatsuki --team narto", 3, 'Did you mean "Naruto"?'),
     ("import mythos x.csv --const cots=2", 2, 'Did you mean "cost"?'),

@@ -160,3 +160,33 @@ def test_of_a_very_long_query_only_what_is_wrong_is_shown() -> None:
     assert max(map(len, lines)) < 100
     at = lines[2].index("^")
     assert lines[1][at : at + 4] == "cots"
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        (f"goldfish {LEAF} n=20", 2, "Write -n 20\n"),
+        (f"goldfish {LEAF} seed=3", 2, "Write --seed 3\n"),
+        (f"goldfish {LEAF} 'goal=points>=10'", 2, "Write --goal 'points>=10'\n"),
+        (f"goldfish {LEAF} legal=yes", 2, "Write --legal\n"),
+        (f"play mythos {LEAF} {LEAF} games=10", 3, "Write --games 10\n"),
+        ("search 'naruto limit:5'", 2, '"limit" is no field of any game. Write --limit 5 beside the query.\n'),
+        ("search naruto limit=5", 2, "Write --limit 5 beside"),
+        ("search naruto output:json", 2, "Write --output json beside"),
+        ("search naruto page:2", 2, "Further cards are shown by --offset"),
+        ("search format:standard", 2, "A card's name is asked for as name:format."),
+        (f"goldfish {LEAF} --goal 'points>=10 by 3'", 2, 'Leave out "by 3": the answer goes turn by turn.\n'),
+        ("search mythos:naruto", 2, "It is a game: write game:mythos\n"),
+        ("search '(mythos:KS-009-C)'", 2, "write id:mythos:KS-009-C\n"),
+        ("show KS-999-C", 3, "The set KS of mythos has no 999-C.\n"),
+        ("show mythos:KS-999-C", 3, "The set KS of mythos has no 999-C.\n"),
+        ("show mythos:XX-1", 3, "mythos has no XX-1.\n"),
+        ("show naruto-ccg:KS-009-C", 3, "naruto-ccg has no KS-009-C. Did you mean: kage show mythos:KS-009-C\n"),
+    ],
+)
+def test_a_value_without_its_option_and_an_id_that_there_is_not_say_what_to_type(
+    line: str, code: int, said: str
+) -> None:
+    result = kage(line)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr

@@ -1,0 +1,125 @@
+"""Words that set an option without its hyphens: `seed=3` as an argument, `limit:5` in a query."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+
+from cli.option_table import COMMANDS, OPTIONS
+from rules.core.errors import QueryError
+
+_SET = re.compile(r"-{0,2}(?P<name>[A-Za-z][\w-]*)(?:=|:(?!/))(?P<value>[^=].*)", re.DOTALL)
+_YES = frozenset(("1", "yes", "true", "on", "y"))
+_OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
+    "--sort": ("order", "order-by", "sort-by", "sorted"),
+    "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
+    "--limit": ("n", "max", "top", "head", "max-results"),
+    "--offset": ("skip", "start", "start-at"),
+    "--columns": ("fields", "cols", "select", "show"),
+    "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
+    "--to": ("format", "as", "into", "out"),
+    "--games": ("runs", "iterations", "trials", "samples", "simulations", "number", "repeat", "times", "pairs"),
+    "--count": ("number", "copies", "amount", "hands", "quantity", "qty"),
+    "--size": ("deck-size", "population", "total"),
+    "--hits": ("successes", "outs", "copies"),
+    "--draws": ("drawn", "sample", "sample-size", "hand-size"),
+    "--seed": ("random", "rng", "random-seed"),
+    "--workers": ("jobs", "threads", "cores", "parallel", "processes", "cpus"),
+    "--players": ("seats", "player-count", "num-players"),
+    "--bots": ("ai", "ais", "policy", "strategy", "player", "opponent"),
+    "--policy": ("strategy", "bots", "bot", "ai"),
+    "--think": ("time", "depth", "simulations", "playouts", "iterations"),
+    "--budget": ("minutes", "time", "max-games", "timeout"),
+    "--goal": ("target", "until", "objective", "win", "aim"),
+    "--keep": ("mulligan", "keep-rule", "mull"),
+    "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),
+    "--rulings": ("ruling", "house-rules", "rule"),
+    "--option": ("set", "param", "parameter", "opt"),
+    "--log": ("record", "save", "trace", "history"),
+    "--plot": ("chart", "graph", "picture", "image", "draw"),
+    "--seat": ("first", "on-the-play", "play-first", "starting", "side"),
+    "--section": ("pile", "board", "zone", "to"),
+    "--pile": ("section", "from"),
+    "--query": ("where", "filter", "search", "from"),
+    "--force": ("overwrite", "yes", "replace"),
+    "--dry-run": ("simulate", "preview", "check", "no-write", "pretend", "noop"),
+    "--fix": ("repair", "mend"),
+    "--against": ("vs", "versus", "field", "opponents"),
+    "--field": ("against", "opponents", "vs", "meta"),
+    "--debug": ("verbose", "trace", "traceback"),
+    "--version": ("v", "ver"),
+}
+"""Options, and what other programs call them."""
+
+_TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
+_COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
+
+
+def option_set(word: str, path: str) -> str | None:
+    """What to type for a word that sets an option of the command `path`: `--seed 3` for `seed=3`; None for others.
+
+    >>> option_set("n=20", "goldfish"), option_set("points>=10", "goldfish")
+    ('-n 20', None)
+    """
+    found = _SET.fullmatch(word)
+    if found is None:
+        return None
+    option = _option(_worded(found["name"]), path)
+    if option is None:
+        return None
+    value = found["value"].strip()
+    taken = next(each for each in OPTIONS[path].split() if each.partition("=")[0] == option).partition("=")[2]
+    if not taken:
+        return option if value.lower() in _YES else None
+    return f"{option} {shlex.quote(value)}" if taken == "VALUE" or value in taken.split("|") else None
+
+
+def option_like(option: str, known: Sequence[str]) -> str:
+    """What to say of an option that other programs have; empty where none of the `known` is meant by it."""
+    word = _worded(option)
+    if word in _COLOURS:
+        return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
+    if word in _TURNS and "--by" not in known and "--goal" in known:
+        return " The answer goes turn by turn."
+    meant = [f'"{ours}"' for ours in _options_like(word, known)]
+    return f" Did you mean {' or '.join(meant)}?" if meant else ""
+
+
+def path_typed(arguments: Sequence[str]) -> str:
+    """The command that arguments begin with, as the tables have it: `deck check`."""
+    two = " ".join(arguments[:2])
+    return two if two in OPTIONS else arguments[0] if arguments and arguments[0] in COMMANDS else ""
+
+
+def with_option_meant(error: QueryError, arguments: Sequence[str]) -> QueryError:
+    """An error about a word of a query that is no field, with the option that was meant, where it is one."""
+    known = re.match(r'"[^"]+" is no field of [^.]+\.', error.message)
+    word = re.match(r"[^\s:=]+[:=]\S+", error.query[error.position :])
+    if known is None or word is None:
+        return error
+    path = path_typed(arguments)
+    if word[0].startswith("page") and "--offset=VALUE" in OPTIONS.get(path, "").split():
+        said = "Further cards are shown by --offset, e.g. --offset 20"
+    elif meant := option_set(word[0], path):
+        said = f"Write {meant} beside the query."
+    else:
+        return error
+    return QueryError(f"{known[0]} {said}", error.query, error.position, error.length)
+
+
+def _option(name: str, path: str) -> str | None:
+    """The option of a command that a name stands for: its own, or what other programs call it."""
+    known = [each.partition("=")[0] for each in OPTIONS.get(path, "").split()]
+    own = f"-{name}" if len(name) == 1 else f"--{name}"
+    if own in known:
+        return own
+    return next(iter(_options_like(name, known)), None)
+
+
+def _options_like(word: str, known: Sequence[str]) -> list[str]:
+    return [ours for ours, words in _OPTIONS_LIKE.items() if ours in known and word in words]
+
+
+def _worded(option: str) -> str:
+    return option.lstrip("-").lower().replace("_", "-")
