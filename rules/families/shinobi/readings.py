@@ -60,6 +60,8 @@ def read_card(card: ShinobiCard) -> CardReading:
     aims = card.target if isinstance(card, JutsuCard | MissionCard) else None
     targets = _targets("\n".join(filter(None, (aims, *_aiming_lines(card.effects))))) if type_ in _AIMED else ()
     texts, targets = _with_x(card.effects, targets)
+    has_x = _has_x(card)
+    targets = targets if has_x or X() not in list(nodes(targets)) else None
     requirement = None
     if isinstance(card, JutsuCard):
         requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
@@ -69,12 +71,17 @@ def read_card(card: ShinobiCard) -> CardReading:
         tuple(map(_kind, targets or ())),
         together=len(targets or ()) > 1 and not numbered,
         several=_several(targets),
+        x=has_x,
     )
     read = _lines(texts, on, understood=targets is not None)
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
     return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
+
+
+def _has_x(card: ShinobiCard) -> bool:
+    return isinstance(card, JutsuCard) and "x" in (card.jutsu_cost or "").casefold()
 
 
 def _aiming_lines(texts: tuple[str, ...]) -> list[str]:

@@ -344,13 +344,3 @@ def test_what_is_said_of_a_card_elsewhere_is_unread(text: str) -> None:
 def test_a_card_shown_in_the_hand_is_not_one_in_play() -> None:
     text = "During your opponent's Mission Phase, you can reveal this card from your hand. In that case, draw 1 card."
     assert read_line(text, Printed("ninja")).abilities is None
-
-
-def test_owner_cards_moved_to_a_chakra_area_are_always_moved_to_their_owners() -> None:
-    for text in (
-        "Choose 1 Ninja. Move it to your Chakra area.",
-        "Move 1 Ninja to your Chakra area.",
-        "Move 1 of your opponent's Ninjas to your Chakra area.",
-    ):
-        play = play_mission(Side(hand=[mission("M", text)]), Side(village=[ninja("B")])).pass_all("choose")
-        assert (play.area(0, "chakra"), play.area(1, "chakra")) == (["M"], ["B"])

@@ -58,7 +58,7 @@ Part = TypeVar("Part")
 DATA = Path(__file__).parents[3].parent / "shared" / "data"
 NINJA, JUTSU, MISSION, PERMANENT = (
     Printed("ninja"),
-    Printed("jutsu", ("ninja",)),
+    Printed("jutsu", ("ninja",), x=True),
     Printed("mission"),
     Printed("permanent", ("ninja",)),
 )

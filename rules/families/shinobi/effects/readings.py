@@ -26,6 +26,8 @@ class Printed:
     """One line names both targets: "the target" are both of them."""
     several: bool = False
     """The first target may be more than one card: "its" is each one's own."""
+    x: bool = False
+    """The cost of the card has an X, which its player chooses as they pay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot, MayUse
 from rules.families.shinobi.effects.conditions import Did, Fits
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.left_open import has_own_x
 from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
 from rules.families.shinobi.effects.english.vocabulary import Y
@@ -67,7 +68,6 @@ from rules.families.shinobi.effects.verbs import (
     MentalBattle,
     Negate,
     NegateText,
-    Pay,
     Power,
     ReduceDamage,
     SwapFigures,
@@ -89,7 +89,7 @@ def check(ability: Ability, on: Printed) -> None:
     if any(_is_open(part) or _is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
     _check_itself(ability, parts, on)
-    if X() in parts and not (on.type == "jutsu" or _chooses_x(ability)):
+    if X() in parts and not (on.x or has_own_x(ability)):
         raise UnreadError
 
 
@@ -344,15 +344,3 @@ def _from_a_deck(part: object) -> bool:
     if isinstance(part, RevealUntil):
         return True
     return isinstance(part, Look) and isinstance(part.what, Top) and part.what.zone == "deck"
-
-
-def _pays_x(node: object) -> bool:
-    return isinstance(node, Pay) and "x" in node.cost.casefold()
-
-
-def _chooses_x(ability: Ability) -> bool:
-    """Whether the ability's own cost or choice says what X is."""
-    cost = ability.cost if isinstance(ability, Activated) else None
-    if cost is not None and any(node == X() or _pays_x(node) for node in nodes(cost)):
-        return True
-    return any(isinstance(node, a.InThatCase) and X() in list(nodes(node.first)) for node in nodes(ability))

@@ -10,6 +10,8 @@ from rules.families.shinobi.effects.english.nouns import (
     ALL_OF_THEM,
     ANOTHER,
     BOTH,
+    THEIR_CHOICE,
+    YOUR_CHOICE,
     Kind,
     make_group,
     ordered,
@@ -17,6 +19,7 @@ from rules.families.shinobi.effects.english.nouns import (
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
+    Amount,
     Choose,
     Every,
     Extreme,
@@ -201,15 +204,14 @@ def choices(grammar: Grammar) -> None:
     g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
     g.form("which", Choose, "{count:amount} target {group}", aimed=True)
     g.form("which", Choose, "up to {count:amount} target {group}", aimed=True, up_to=True)
-    g.form(
-        "which",
-        Choose,
-        "{count:amount} {group} of {by:possessor} choice",
-        "{count:amount} {group} of {by:possessor} choosing",
-        "{count:amount} {group} chosen by {by:player}",
-    )
-    g.form("which", Choose, "up to {count:amount} {group} of {by:possessor} choice", up_to=True)
-    g.form("which", Choose, "any number of {group} of {by:possessor} choice", count=None)
+    by = "of {by:possessor} choice"
+    g.wording("which", Choose, f"{{count:amount}} {{group}} {by}")
+    g.wording("which", Choose, f"up to {{count:amount}} {{group}} {by}", up_to=True)
+    g.wording("which", Choose, f"any number of {{group}} {by}", count=None)
+    chosen = f"({by}|of {{by:possessor}} choosing|chosen by {{by:player}})"
+    g.read("which", _chosen_by, f"{{count:amount}} {{group}} {chosen}")
+    g.read("which", _chosen_by, f"up to {{count:amount}} {{group}} {by}", up_to=True)
+    g.read("which", _chosen_by, f"any number of {{group}} {by}", count=None)
     g.form("which", Choose, "{count:amount} {group} at random of {by:possessor} own", random=True)
     g.read(
         "which",
@@ -275,7 +277,11 @@ _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
 
 def _the_ones(group: Group) -> Every:
     """ "The injured Ninjas": all of them. Raises UnreadError where nothing says which ("the Team", "the Ninja")."""
-    if not group.filters and group.whose == "any" and group.zones in (("play",), ("chain",)):
+    if (
+        not set(group.filters) - {YOUR_CHOICE, THEIR_CHOICE}
+        and group.whose == "any"
+        and group.zones in (("play",), ("chain",))
+    ):
         raise UnreadError
     return Every(group)
 
@@ -293,6 +299,13 @@ def _of_those(it: Group) -> Group:
     if said or it.whose != "any" or it.zones not in (("play",), ("chain",)):
         return it
     return replace(it, zones=(), filters=ordered((*it.filters, Among(Ref("seen")))))
+
+
+def _chosen_by(group: Group, by: Player, count: Amount | None, up_to: bool = False) -> Choose:
+    """A choice of that player; that it is yours holds also where another carries it out."""
+    if by != "you":
+        return Choose(group, count, up_to, by=by)
+    return Choose(replace(group, filters=(*group.filters, YOUR_CHOICE)), count, up_to)
 
 
 def _another(it: Group) -> Group:

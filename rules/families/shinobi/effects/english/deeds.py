@@ -255,7 +255,7 @@ def by_player(what: Which, player: Player, *, own: bool = True) -> Which:
     """What a player chooses, among their own cards where nothing else is said."""
     if isinstance(what, Choose):
         group = what.group
-        if group.whose == "that player" or (own and group.whose == "any"):
+        if group.whose == "that player" or (own and group.whose == "any" and group.zones):
             group = replace(group, whose=player)
         return replace(what, group=group, by="you" if what.random and player != "each" else player)
     if isinstance(what, Every) and what.group.whose == "that player":

@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
-from rules.families.shinobi.effects.english.nouns import ANDED, Kind, Place, make_group, ordered
+from rules.families.shinobi.effects.english.nouns import ANDED, YOUR_CHOICE, Kind, Place, make_group, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, together, unless, with_subject
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -83,7 +83,7 @@ def _nouns(g: Grammar) -> None:
     g.read("which", lambda group, count: Choose(group, count, random=True), "{count:amount} of {group} at random")
     g.read(
         "which",
-        lambda what, by: replace(what, by=by),
+        _chosen_by,
         "{what:choice only} of {by:possessor} choice",
         "{what:choice only} that {by:player} choose",
     )
@@ -125,6 +125,12 @@ def _nouns(g: Grammar) -> None:
     g.read("after", lambda is_: (Compare("growth coins", *is_),), "with {is_:or more} growth coin [on (it|them)]")
     g.read("after", lambda: (Is("alone"),), "by itself")
     g.read("after", lambda: (Is("no text"),), "(with no|without) effect [text]", "with no text")
+
+
+def _chosen_by(what: Choose, by: Player) -> Choose:
+    if by != "you":
+        return replace(what, by=by)
+    return replace(what, group=replace(what.group, filters=(*what.group.filters, YOUR_CHOICE)))
 
 
 def _only_choice(it: Which) -> Choose:

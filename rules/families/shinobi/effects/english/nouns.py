@@ -87,6 +87,10 @@ THOSE = Has("those words")
 """Any of the words just spoken of; never in a reading."""
 
 
+YOUR_CHOICE, THEIR_CHOICE = Has("of your choice"), Has("of their choice")
+"""Who chooses, said among what the cards are, until it is known who acts; never in a reading."""
+
+
 @dataclass(frozen=True, slots=True)
 class AnyWhich:
     """ "Any Ninja", until it is known whether all are meant or one is chosen; never in a reading."""

@@ -33,6 +33,7 @@ from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import both_targets, parted
+from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
 from rules.families.shinobi.effects.english.pronouns import Pronouns
@@ -59,7 +60,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
-    for frame in _joined(map(_more, map(_named_again, map(_those_words, map(_any_one, frames)))), on):
+    for frame in _joined(map(_more, map(_named_again, map(_those_words, map(_any_one, map(who_chooses, frames))))), on):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -74,6 +75,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = rewrite(ability, tidied)
         if on.several:
             ability = rewrite(ability, of_each_target)
+        ability = ability if on.x else own_x(ability)
         check(ability, on)
         found.append(ability)
     if not found:

@@ -78,6 +78,7 @@ from rules.families.shinobi.effects.english import (
 )
 from rules.families.shinobi.effects.english.evened import said
 from rules.families.shinobi.effects.english.frames import Frame
+from rules.families.shinobi.effects.english.left_open import who_chooses
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
@@ -221,7 +222,7 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 @cache
 def read_target(text: str) -> tuple[Which, ...]:
     """What a `Target:` line names, one thing or two; nothing where it is not understood."""
-    found, _ = grammar().read_line("subject", text)
+    found = [who_chooses(each) for each in grammar().read_line("subject", text)[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
     other = Ref("user" if "user" in text.casefold() else "target")

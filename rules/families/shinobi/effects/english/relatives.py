@@ -6,7 +6,7 @@ import re
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english import positions
-from rules.families.shinobi.effects.english.nouns import either, rank
+from rules.families.shinobi.effects.english.nouns import THEIR_CHOICE, YOUR_CHOICE, either, rank
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -267,7 +267,9 @@ def add(grammar: Grammar) -> None:
     g.read("alternatives", lambda one, more: (one, *more), "{one:behind} / {more:alternatives}")
     g.writer("alternatives", lambda value: _listed(g, value))
     g.read("after", lambda one: (one,), "{one:behind}", "{one:place}")
-    g.read("after", lambda: (), "of (your|their) choice", "of (your|their) choosing")
+    for whose, said in (("your", YOUR_CHOICE), ("their", THEIR_CHOICE)):
+        g.read("after", lambda said=said: (said,), f"of {whose} choice", f"of {whose} choosing")
+    g.read("after", lambda: (YOUR_CHOICE,), "you choose", "that you choose", "chosen by you")
     g.read(
         "after",
         lambda whom: (UsedBy(Group("card", zones=(), filters=(Among(whom),))),),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.left_open import who_chooses
 from rules.families.shinobi.effects.english.nouns import either, ordered, rank
 from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, InName, Is, Not
 
@@ -73,7 +74,7 @@ def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...
 
 def price(grammar: Grammar, item: str) -> Choose | None:
     """One item of a Sacrifice or Squad list: so many of a group of one's own, or a name."""
-    found, _ = grammar.read_line("which", item)
+    found = [who_chooses(each) for each in grammar.read_line("which", item)[0]]
     mine = [each for each in found if isinstance(each, Choose) and each.group.whose in ("any", "you")]
     from dataclasses import replace
 
