@@ -45,6 +45,7 @@ def start_phase(state: Board) -> None:
     state.round += 1
     state.missions.append(state.mission_deck.pop())
     state.moved(len(state.missions) - 1)
+    state.priced = True
     of_second = sum([unit.controller for unit in state.units.values()])
     feeding = standing.feeding(state)
     for seat, in_play in enumerate((len(state.units) - of_second, of_second)):

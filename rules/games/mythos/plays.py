@@ -38,6 +38,7 @@ class Plays:
         priced = False
         if pricing and board.priced:
             priced = not pricing.isdisjoint([unit.card for unit in board.continuous()]) or len(board.lasting) > 0
+            priced = priced or not pricing.isdisjoint(board.missions)
         self.board = board
         self.seat = seat
         self.chakra = board.chakra[seat]

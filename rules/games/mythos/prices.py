@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from rules.games.mythos.board import Board, Held, Unit
+from rules.games.mythos.board import Board, Held
 from rules.games.mythos.effects.bounds import CostChange, Forbid
-from rules.games.mythos.effects.terms import ANYBODY, Amount
+from rules.games.mythos.effects.terms import ANYBODY, Amount, Group
 from rules.games.mythos.groups import NOBODY, Standpoint, evaluate, faces_of, holds, standing_at, standpoint
 from rules.games.mythos.power import power_of
 from rules.games.mythos.standing import line_of
@@ -57,13 +57,16 @@ class Prices:
         if pricing:
             for unit in board.continuous():
                 if unit.card in pricing:
-                    self._take_in(unit)
+                    self._take_in(unit.card, standpoint(unit))
+            for place, mission in enumerate(board.missions):
+                if mission in pricing:
+                    self._take_in(mission, standing_at(NOBODY, -1, place))
             for held in board.lasting:
                 self._take_in_line(line_of(board, held), standing_at(NOBODY, held.seat, held.mission))
 
-    def _take_in(self, unit: Unit) -> None:
-        """Note what a character's lines say to this seat."""
-        plan, at = self.board.table.plans[unit.card], standpoint(unit)
+    def _take_in(self, card: int, at: Standpoint) -> None:
+        """Note what the lines of a character or of a mission say to this seat."""
+        plan = self.board.table.plans[card]
         for cost in plan.costs:
             self._take_in_line(cost, at)
         for closed in plan.forbids:
@@ -74,16 +77,23 @@ class Prices:
         group = line.group
         if group.itself or (group.side != "any" and (group.side == "friendly") != (at.seat == self.seat)):
             return
-        where = ANYWHERE if group.zone == "play" else at.mission
         if isinstance(line, Forbid) and line.what == "upgrade":
             self.fixed = True
         elif isinstance(line, CostChange):
-            self.changes.append(_Change(where, faces_of(self.board, group, power_of), line, at))
+            faces = faces_of(self.board, group, power_of)
+            self.changes += [_Change(where, faces, line, at) for where in self._places(group, at)]
         elif line.what in ("reveal", "play") and holds(self.board, line.condition, at, power_of):
             revealed = line.what == "reveal"
             # A card played face-down is known for nothing that a line could ask of it.
             whole = not revealed and replace(group, side="any", zone="play") == ANYBODY
-            self.closed.append(_Closed(where, faces_of(self.board, group, power_of), revealed, whole))
+            faces = faces_of(self.board, group, power_of)
+            self.closed += [_Closed(where, faces, revealed, whole) for where in self._places(group, at)]
+
+    def _places(self, group: Group, at: Standpoint) -> list[int]:
+        """The missions that a line is about: its own, the others, or any."""
+        if group.zone == "elsewhere":
+            return [place for place in range(len(self.board.missions)) if place != at.mission]
+        return [ANYWHERE if group.zone == "play" else at.mission]
 
     def touched(self, *, revealed: bool) -> Set[int]:
         """The cards that any of the lines in play is about, wherever they come, from the hand or `revealed`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.mythos.board import Board, Held, Unit
 from rules.games.mythos.effects.bounds import CostChange, Forbid
 from rules.games.mythos.effects.instructions import Lasting
-from rules.games.mythos.groups import evaluate, fits, holds, standing_at, standpoint
+from rules.games.mythos.groups import NOBODY, evaluate, fits, holds, standing_at, standpoint
 from rules.games.mythos.measures import printed_power
 from rules.games.mythos.power import power_of, struck_by, wall_key
 
@@ -41,6 +41,7 @@ def guarded(board: Board) -> bool:
         for source in board.continuous():
             if source.card in forbids:
                 return True
+        return not forbids.isdisjoint(board.missions)
     return False
 
 
@@ -58,7 +59,18 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
             at = standpoint(source)
             if fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power):
                 return True
+    if not forbids.isdisjoint(board.missions) and _forbidden_by_a_mission(board, what, unit, by):
+        return True
     return bool(board.lasting) and _forbidden_for_a_round(board, what, unit, by)
+
+
+def _forbidden_by_a_mission(board: Board, what: str, unit: Unit, by: int) -> bool:
+    for place, mission in enumerate(board.missions):
+        for line in board.table.plans[mission].forbids:
+            kept = line.what == what and not (line.by_enemy and by == unit.controller)
+            if kept and fits(board, unit, line.group, standing_at(NOBODY, -1, place), printed_power):
+                return True
+    return False
 
 
 def keeps_from(board: Board, what: str, seat: int) -> bool:
@@ -71,7 +83,9 @@ def keeps_from(board: Board, what: str, seat: int) -> bool:
                 said = line.what == what and line.group.side in (side, "any")
                 if said and holds(board, line.condition, standpoint(source), printed_power):
                     return True
-    return False
+    if forbids.isdisjoint(board.missions):
+        return False
+    return any(line.what == what for mission in board.missions for line in board.table.plans[mission].forbids)
 
 
 def may_draw(board: Board, seat: int) -> bool:

@@ -127,7 +127,8 @@ def plays(effect: Effect, card: Card) -> bool:
     """Whether the engine plays this line of this card: it is read, and what it changes is there to be changed."""
     reading = read(effect)
     if isinstance(card, Mission) and isinstance(reading, tuple):
-        return all(isinstance(static, PowerBonus | ChakraBonus) for static in reading)
+        lasts = effect.timing != "SCORE" or effect.continuous
+        return all(_holds_on_a_mission(static, lasts=lasts) for static in reading)
     if not isinstance(reading, Modify):
         return reading is not None
     return any(
@@ -138,10 +139,20 @@ def plays(effect: Effect, card: Card) -> bool:
     )
 
 
+def _holds_on_a_mission(static: Static, *, lasts: bool) -> bool:
+    """Whether a continuous line can stand on a mission, which is on neither side and has nobody beside itself."""
+    if isinstance(static, PowerBonus | ChakraBonus):
+        return True
+    if not isinstance(static, Forbid | CostChange) or static.condition is not None or not lasts:
+        return False
+    counts = isinstance(static, CostChange) and static.each is not None
+    group = static.group
+    return group.side == "any" and not (group.itself or group.last or group.other or counts)
+
+
 def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     """The plan of a card under rulings. Lines that are not understood are left out."""
-    found = [(effect, reading) for effect in effect_lines(card) if (reading := read(effect)) is not None]
-    lines = _Lines([(effect, under(reading, rulings)) for effect, reading in found], rulings)
+    lines = _Lines([(effect, under(reading, rulings)) for effect, reading in _read_lines(card)], rulings)
     statics = lines.statics
     costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
     power, zero = _of(PowerBonus, statics), _of(PowerZero, statics)
@@ -183,6 +194,14 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
         ties=_of(WinsTies, statics),
         to_hand=_of(DefeatedToHand, statics),
     )
+
+
+def _read_lines(card: Card) -> Iterator[tuple[Effect, Reading]]:
+    """The lines that are understood; of a mission's those alone that can stand on one."""
+    for effect in effect_lines(card):
+        reading = read(effect)
+        if reading is not None and (isinstance(card, Character) or plays(effect, card)):
+            yield effect, reading
 
 
 class _Lines:

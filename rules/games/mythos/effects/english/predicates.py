@@ -47,7 +47,7 @@ def _reduced(line: Cursor) -> Statics | None:
     """ "The cost of friendly Team 7 characters is reduced by 1 in this mission"."""
     phrase = take_group(line)
     found = line.take(rf"(?:is|are) (reduced|increased) by ({NUMBER})(?: chakra)?") if phrase else None
-    if phrase is None or found is None or phrase.group.zone == "elsewhere":
+    if phrase is None or found is None:
         return None
     group = phrase.group
     if line.take(r"in this mission\b") and not group.itself:
@@ -57,6 +57,8 @@ def _reduced(line: Cursor) -> Statics | None:
         group = replace(group, other=False, hidden=None)
     return (CostChange(group, amount, each=take_each(line)),)
 
+
+ELSEWHERE: Final = r"(?:in|to) (?:any |all |the )?other missions?\b|(?:in|to) another mission\b"
 
 _DONE_TO: Final = {
     "hide": "hidden", "defeat": "defeated", "move": "moved", "affect": "affected", "target": "targeted",
@@ -84,13 +86,7 @@ def _paid(line: Cursor) -> Statics | None:
         r"to (?P<what>play|reveal) "
     )
     phrase = take_group(line) if found else None
-    if (
-        found is None
-        or phrase is None
-        or phrase.group.itself
-        or phrase.group.side != "any"
-        or phrase.group.zone == "elsewhere"
-    ):
+    if found is None or phrase is None or phrase.group.itself or phrase.group.side != "any":
         return None
     amount = number(found["n"]) * (-1 if found["how"].casefold() == "less" else 1)
     group = replace(phrase.group, side="friendly" if found["who"].casefold() == "you" else "enemy", hidden=None)
@@ -216,6 +212,8 @@ def _cannot_be(line: Cursor, group: Group) -> Statics | None:
     if set(verbs) & {"reveal", "play"}:
         if line.take(r"(?:in|to) this mission\b"):
             group = replace(group, zone="here")
+        elif line.take(ELSEWHERE):
+            group = replace(group, zone="elsewhere")
         if verbs == ("play",) and line.take(r"while hidden\b|from hidden\b"):
             verbs = ("reveal",)
         if group.itself or by_enemy:
@@ -258,6 +256,10 @@ def _costs(line: Cursor, group: Group) -> Statics | None:
     line.take(r"to (?:be )?play(?:ed)?\b")
     if line.take(r"in this mission\b"):
         group = replace(group, zone="here") if not group.itself else group
+    elif line.take(ELSEWHERE):
+        if group.itself:
+            return None
+        group = replace(group, zone="elsewhere")
     elif line.take(r"(?:in any mission|anywhere)\b"):
         group = replace(group, zone="play") if not group.itself else group
     if not group.itself:
@@ -314,14 +316,16 @@ def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
 
 def take_closure(line: Cursor, _timing: object = None) -> Statics | None:
     """ "The opponent cannot play characters while hidden in this mission", "... with cost 3 or less ..."."""
-    found = line.take(r"(?:the|your) opponent cannot (reveal|play)\b")
+    found = line.take(r"(?:(?P<both>players)|(?:the|your) opponent) cannot (?P<what>reveal|play)\b")
     if found is None:
         return None
     phrase = take_group(line)
     if phrase is None:
         return None
-    revealing = found[1].casefold() == "reveal" or line.take(r"while hidden\b|from hidden\b") or phrase.group.hidden
+    told = line.take(r"while hidden\b|from hidden\b") is not None
+    revealing = told or found["what"].casefold() == "reveal" or phrase.group.hidden
     if not line.take(r"(?:in|to) this mission\b") and phrase.group.zone != "here":
         return None
     what: Literal["reveal", "play"] = "reveal" if revealing else "play"
-    return (Forbid(what, replace(phrase.group, side="enemy", zone="here", hidden=None)),)
+    side: Side = "any" if found["both"] else "enemy"
+    return (Forbid(what, replace(phrase.group, side=side, zone="here", hidden=None)),)

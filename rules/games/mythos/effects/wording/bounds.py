@@ -66,17 +66,20 @@ def price_words(static: b.CostChange) -> str:
         if static.amount < 0 and not static.minimum:
             return f"pay {-static.amount} less to {'reveal' if static.revealed else 'play'} this character{each}"
         return f"this character costs {change}{least} to {'reveal' if static.revealed else 'play'}{each}"
-    place = " here" if static.group.zone == "here" else ""
+    place = _PLACES[static.group.zone].replace("in this mission", "here")
     who = plural(replace(static.group, zone="play"))
     return f"{who} cost {change}{least} to {'reveal' if static.revealed else 'play'}{place}{each}"
+
+
+_PLACES: dict[t.Zone, str] = {"here": " in this mission", "elsewhere": " in other missions", "play": ""}
 
 
 def forbid_words(statics: list[b.Forbid]) -> str:
     first = statics[0]
     if first.what in ("reveal", "play"):
         them = plural(replace(first.group, side="any", zone="play"))
-        place = " in this mission" if first.group.zone == "here" else ""
-        if first.group.side == "enemy" and place:
+        place = _PLACES[first.group.zone]
+        if first.group.side == "enemy" and first.group.zone == "here":
             return f"the opponent cannot {first.what} {them} in this mission"
         verb = "revealed" if first.what == "reveal" else "played"
         return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{place}"
