@@ -49,6 +49,14 @@ _LIKES: Mapping[str, Sequence[str]] = {
 }
 """Commands, and what other programs call them."""
 
+_MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
+_NOTHING_TO_MAKE: Mapping[str, str] = {
+    "kage db": "The catalogue is made when it is first needed; kage db path says where.",
+    "kage collection": "A collection is made when cards are put into it: kage collection add CARD...",
+    "kage archive": "An archive is made when lists are put into it: kage archive add LIST...",
+}
+"""Groups of commands whose files need no command to begin with, and what to say there of words for one."""
+
 
 def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:
     """The commands that another program's word is for; a deck file is checked. `path` is what stands before it."""
@@ -65,6 +73,11 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
         return [f"kage deck check {word}"]
     found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
     return [command for command in found if command.startswith(f"{path} ")] or found
+
+
+def made_when_needed(word: str, path: str) -> str:
+    """What to say of `init` and the like where nothing has to be made beforehand; empty for other words and groups."""
+    return _NOTHING_TO_MAKE.get(path, "") if word.lower() in _MAKING else ""
 
 
 def likes_nearly(word: str, path: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 
-from cli.meant import likes_nearly, likes_of
+from cli.meant import likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_like, option_set
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
@@ -50,6 +50,8 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     """
     if word in game_ids() and path == "kage":
         return f'"{word}" is a game. It stands behind a command, as in: kage search -g {word} ...'
+    if made := made_when_needed(word, path):
+        return f'"{word}" is no command of {path}. {made}'
     if likes := likes_of(word, path, tree):
         return f'"{word}" is no command of {path}. Did you mean {_either(likes)}?'
     here = [f"{path} {name}" for name in nearest(word, siblings)] or (

@@ -51,7 +51,15 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     if others:
         raise NotFoundError(f"{named} Cards of other games are: {', '.join(others)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
-    raise NotFoundError(named + _nearest(wanted, names))
+    raise NotFoundError(named + names_like(wanted, names))
+
+
+def names_like(wanted: str, names: Sequence[str]) -> str:
+    """A sentence with the names that are like this or have a word that is, as "Naruto Uzumaki" for `narutto`."""
+    known = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
+    known |= {name: name for name in names}
+    meant = dict.fromkeys(f'"{known[word]}"' for word in nearest(wanted, known, 5))
+    return f" Did you mean {' or '.join(list(meant)[:3])}?" if meant else ""
 
 
 def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:
@@ -78,18 +86,6 @@ def set_names(catalogue: Catalogue, game_id: str) -> dict[str, list[str]]:
     for code, *names in rows:
         found.setdefault(code, []).extend(names)
     return found
-
-
-def _nearest(wanted: str, names: Sequence[str]) -> str:
-    """A sentence with the names that are like this or have a word that is, as "Naruto Uzumaki" for `narutto`."""
-    known = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
-    known |= {name: name for name in names}
-    meant = dict.fromkeys(f'"{known[word]}"' for word in nearest(wanted, known, 5))
-    return f" Did you mean {' or '.join(list(meant)[:3])}?" if meant else ""
-
-
-_WORD = 4
-"""Letters of a word that is looked at for a likeness."""
 
 
 def _one_a_card(printings: Iterable[Printing]) -> tuple[Printing, ...]:
@@ -139,6 +135,9 @@ def _no_such_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) ->
                 return f"The set {code} of {game.id} has no {number}."
     return f"{of} has no {written}." if written is not wanted else None
 
+
+_WORD = 4
+"""Letters of a word that is looked at for a likeness."""
 
 _FEW = 3
 """Cards that are offered in one line."""

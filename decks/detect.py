@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from decks.card_tables import game_of_card_table
 from decks.formats import markdown
 from decks.formats.csv_ import header_of
 from decks.formats.registry import Reader, deck_format, deck_formats, format_ids
@@ -12,7 +13,7 @@ from decks.source import read_source
 from decks.tags import with_tags_read
 from decks.titles import is_section_word
 from rules.core.deck import DeckList
-from rules.core.errors import UsageError
+from rules.core.errors import DataError, Location, UsageError
 from rules.core.late import Late
 
 _LOOKED_AT = 20_000
@@ -84,8 +85,18 @@ def read_deck_list(path: str) -> DeckList:
 
 
 def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:
-    """Read a deck from its text; `source` names it for messages. Raises as `read_deck_list` does."""
-    return with_tags_read(reader(format_id or detect(text))(text, source))
+    """Read a deck from its text; `source` names it for messages. Raises as `read_deck_list` does.
+
+    A table of cards, with their fields and no count, is refused by DataError.
+    """
+    form = format_id or detect(text)
+    if form == "plain" and (game_id := game_of_card_table(text)):
+        raise DataError(
+            "This table has no column for the count. "
+            f"It looks like a file of cards: kage import {game_id} {source}. For a list add a column count.",
+            Location(source),
+        )
+    return with_tags_read(reader(form)(text, source))
 
 
 def reader(format_id: str) -> Reader:

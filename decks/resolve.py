@@ -281,9 +281,11 @@ class _Resolver:
                 Trouble.UNKNOWN, line, f"{line.printing} is {quoted(referred[0].names[0])}, not {quoted(line.name)}."
             )
             return None
-        if not likest or likest[0][1] < WORTH_ASKING:
-            but = self.elsewhere(line.name) if line.name in self.likeness.compared else ""
-            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.")
+        score = likest[0][1] if likest else 0.0
+        but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
+        if score < (LIKE_ENOUGH if but and self.choose is None else WORTH_ASKING):
+            guess = self.likeness.by_word(line.name) if self.deck.source == ARGUMENTS and not but else ""
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None
         return self._taken_or_asked(line, likest)
 

@@ -29,7 +29,7 @@ def test_a_search_for_nothing_says_which_condition_no_card_fits(arguments: tuple
 
 def test_a_card_of_another_game_is_told_as_one() -> None:
     result = CliRunner().invoke(app, ["deck", "check", "-g", "mythos", "-"], input="3 Kunai\n")
-    assert '"Kunai" is no card here, but one of naruto-ccg' in result.stdout + result.stderr
+    assert '"Kunai" is no card of Naruto Mythos TCG, but one of naruto-ccg' in result.stdout + result.stderr
 
 
 @pytest.mark.parametrize("count", [1, 4])

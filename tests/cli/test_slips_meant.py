@@ -190,3 +190,48 @@ def test_a_value_without_its_option_and_an_id_that_there_is_not_say_what_to_type
     result = kage(line)
     assert (result.exit_code, result.stdout) == (code, "")
     assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["name,type,cost,power", "Name;Typ;Kosten;Text", "id,set,number,name,type,cost", "Name\tType\tRarity\tText"],
+)
+@pytest.mark.parametrize("command", ["deck check", "deck check -g mythos", "collection import"])
+def test_a_table_of_cards_is_no_list(command: str, header: str, tmp_path: Path) -> None:
+    between = next(sign for sign in ",;\t" if sign in header)
+    source = tmp_path / "cards.csv"
+    source.write_text("\n".join([header, between.join("abcdef"[: header.count(between) + 1]), ""]), "utf-8")
+    result = kage(f"{command} {source}")
+    assert (result.exit_code, result.stdout) == (5, "")
+    assert "This table has no column for the count. It looks like a file of cards: kage import " in result.stderr
+
+
+@pytest.mark.parametrize(
+    "text", ["Naruto, Sasuke, Sakura\n2 Gaara\n", "name,number\nPakkun,KS-100\n", "1 A, type, cost\n"]
+)
+def test_other_texts_are_no_tables_of_cards(text: str, tmp_path: Path) -> None:
+    source = tmp_path / "list.txt"
+    source.write_text(text, "utf-8")
+    assert "column for the count" not in kage(f"deck check -g mythos {source}").stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("db init", 2, "The catalogue is made when it is first needed"),
+        ("archive create", 2, "kage archive add LIST..."),
+        ("collection new", 2, "kage collection add CARD..."),
+        ("deck init", 2, 'Did you mean "kage deck new"?'),
+        (
+            f"deck add {LEAF} Kunai --dry-run",
+            3,
+            '"Kunai" is no card of Naruto Mythos TCG, but one of naruto-ccg and naruto-cg.\n',
+        ),
+        (f"deck add {LEAF} Narto --dry-run", 3, 'Did you mean "Naruto Uzumaki"?'),
+        (f"deck add {LEAF} Qqqqq --dry-run", 3, '"Qqqqq" is no card of Naruto Mythos TCG.\n'),
+    ],
+)
+def test_nothing_is_offered_that_was_not_meant(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert result.stderr.endswith(said) if said.endswith("\n") else said in result.stderr
