@@ -22,7 +22,6 @@ from decks.prose import (
     is_signature,
     place_won,
     without_figures,
-    words_in,
 )
 from decks.second import may_be_a_person, two_lists
 from decks.titles import may_be_section
@@ -31,9 +30,6 @@ from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckList, DeckTitle
 from rules.core.errors import Location
 from rules.core.text import fold
-
-_LONGEST_NAME = 8
-"""Words of a card's name that are looked for in a sentence."""
 
 
 @dataclass(slots=True)
@@ -182,14 +178,7 @@ class Asides:
         """Whether a card's name or number stands in a line: a name of a single word only as it is printed."""
         if any(self.index.referred(word) for word in re.split(r"[\s,;:/()]+", said) if any(map(str.isdecimal, word))):
             return True
-        words = words_in(said)
-        for start in range(len(words)):
-            if words[start] in self.index.by_name:
-                return True
-            for end in range(start + 2, min(start + _LONGEST_NAME, len(words)) + 1):
-                if fold(" ".join(words[start:end])) in self.index.by_folded:
-                    return True
-        return False
+        return any(self.index.named_in(said))
 
     def _second_place(self, said: str, number: int) -> list[LineProblem]:
         """A problem where a second place of a tournament is told of, with cards between the first and it."""

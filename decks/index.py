@@ -12,6 +12,7 @@ from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
+from decks.prose import words_in
 from rules.core.cards import Printing
 from rules.core.text import fold, loose_key
 
@@ -35,6 +36,8 @@ def reference_key(reference: str) -> str:
     return "".join(c for c in fold(reference) if c.isalnum())
 
 
+_LONGEST_NAME = 8
+"""Words of a card's name that are looked for in a sentence."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"
 
 
@@ -50,6 +53,7 @@ class CardIndex:
         self._by_loose: dict[str, list[NameRow]] = {}
         self._sets: frozenset[str] | None = None
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
+        self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
         for row in self.rows:
             for name in dict.fromkeys(row.names):
                 self.by_name.setdefault(name, []).append(row)
@@ -77,6 +81,25 @@ class CardIndex:
                 for key in {reference_key(f"{name}{title}") for name in row.names for title in row.titles}:
                     self._by_title.setdefault(key, []).append(row)
         return self._by_title.get(reference_key(words), [])
+
+    def named_in(self, said: str) -> Iterator[list[NameRow]]:
+        """The cards whose names stand in a sentence, each with its printings: those of one word only as printed.
+
+        Signs in a name make no difference: `Lucky` is `Lucky!`.
+        """
+        if self._by_words is None:
+            self._by_words = {}
+            for name, rows in self.by_name.items():
+                words = words_in(name)
+                key = " ".join(words) if len(words) < 2 else fold(" ".join(words))
+                self._by_words.setdefault(key, []).extend(rows)
+        words = words_in(said)
+        for start in range(len(words)):
+            if found := self._by_words.get(words[start]):
+                yield found
+            for end in range(start + 2, min(start + _LONGEST_NAME, len(words)) + 1):
+                if found := self._by_words.get(fold(" ".join(words[start:end]))):
+                    yield found
 
     def has_set(self, reference: str) -> bool:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""

@@ -6,8 +6,12 @@ import re
 from collections.abc import Iterable
 
 from db.names import NameRow
+from decks.cardline import NUMBER_WORDS
 from decks.index import CardIndex
+from decks.problems import quoted
+from decks.prose import words_in
 from decks.readings import known
+from decks.set_aside import is_said_to_be_out
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -15,17 +19,27 @@ _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
 _SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
+_NO_COUNTS = Late(
+    r"\b(?:one of|(?:no|any|some|each|every|this|that|the|good|best|great|key|strong|another|main|which|big|bad) one"
+    r"|one (?:big|more|last)? ?(?:drop|shot|time|day|hit|turn|cost)|due to|dos au"
+    r"|(?:turn|round|rank|level|tier|top|cost|costs|day|team|phase|stage|part|line) (?:of )?"
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten))\b",
+    re.IGNORECASE,
+)
+"""Words for numbers that say no count of cards."""
+_ARTICLES = frozenset(("a", "an", "un", "une", "ein", "eine", "einen", "uno", "una", "um", "uma", "single", "sei"))
+_COUNTS = (NUMBER_WORDS - _ARTICLES) | {"zero", "none", "half", "both", "eleven", "twelve", "pair", "couple"}
 _HASH = Late(r"\s#")
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
 
 
-def names_another(index: CardIndex, line: DeckLine) -> bool:
+def _names_another(index: CardIndex, line: DeckLine) -> bool:
     """Whether what is taken for a remark behind a card is another card.
 
     Behind the mark of a comment it may name one, but not say its count; behind `#` it may say anything.
     """
-    if not _is_mere_remark(line):
+    if not is_mere_remark(line):
         counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
         return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
@@ -35,9 +49,38 @@ def names_another(index: CardIndex, line: DeckLine) -> bool:
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
 
 
-def has_number_behind(line: DeckLine) -> bool:
+def why_refused(index: CardIndex, line: DeckLine) -> str | None:
+    """Why what is taken for a remark may be none: a number, a count in words, a further card, a card that is out.
+
+    None where it is one. Behind the mark of a comment anything else may be said.
+    """
+    said = line.comment or ""
+    if _names_another(index, line):
+        return "expected one card a line."
+    if _has_number_behind(line):
+        return f"is {quoted(said)} its count? Write the count in front, e.g. 2 Card Name."
+    if not is_mere_remark(line) or said.startswith("/"):
+        return None
+    if is_said_to_be_out(said):
+        return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
+    if (count := _count_in_words(said)) is not None:
+        return f"{quoted(count)} may be a count of cards. Write one card a line, with # in front of a remark."
+    own = {row.card_id for row in known(index, line)}
+    for rows in index.named_in(said):
+        if own.isdisjoint(row.card_id for row in rows):
+            return f"expected one card a line; {quoted(rows[0].names[0])} is a card. Put # in front of a remark."
+    return None
+
+
+def _count_in_words(said: str) -> str | None:
+    """The first word of a remark that may be a count of cards: `two`, but not the `one` of `one of the best`."""
+    words = [word.casefold() for word in words_in(_NO_COUNTS.sub(" ", said))]
+    return next((word for word in words if word in _COUNTS), None)
+
+
+def _has_number_behind(line: DeckLine) -> bool:
     """Whether a remark behind a card without a count says a number, which may be its count."""
-    return not line.counted and _is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
+    return not line.counted and is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
 
 
 def says_a_count(reference: str) -> bool:
@@ -55,5 +98,6 @@ def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> b
     return bool(named) and {row.card_id for row in own}.isdisjoint(row.card_id for row in named)
 
 
-def _is_mere_remark(line: DeckLine) -> bool:
+def is_mere_remark(line: DeckLine) -> bool:
+    """Whether a card has words behind it that no mark makes a comment."""
     return bool(line.comment and line.said and not _COMMENT_MARK.search(line.said))

@@ -22,7 +22,7 @@ from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
-from decks.remarks import has_number_behind, holds_another, names_another, says_a_count
+from decks.remarks import holds_another, is_mere_remark, says_a_count, why_refused
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
@@ -37,7 +37,6 @@ Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
 _BESIDE = "sideboard"
-_SAY_COUNT = "Write the count in front, e.g. 2 Card Name."
 _CHOICES_SHOWN = 8
 
 
@@ -97,8 +96,8 @@ def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
     narrow = CardIndex(cards.names(of_game.id, {fold(line.name) for line in (*deck.lines, *deck.labelled)}))
     for line in deck.lines:
         named = narrow.named(line.name)
-        foreign = any(not matching(named, said) for said in line.ids)
-        if line.unsure or not named or foreign or (line.printing is not None and not matching(named, line.printing)):
+        said = (*line.ids, *((line.printing,) if line.printing is not None else ()))
+        if line.unsure or is_mere_remark(line) or not named or not all(matching(named, each) for each in said):
             return CardIndex(cards.names(of_game.id))
     return narrow
 
@@ -219,12 +218,8 @@ class _Resolver:
         return self._found(line)
 
     def _found(self, line: DeckLine) -> NameRow | None:
-        if names_another(self.index, line):
-            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
-            return None
-        if has_number_behind(line):
-            said = f"can't read {quoted(line.said or '')}: is {quoted(line.comment or '')} its count? {_SAY_COUNT}"
-            self._complain(Trouble.UNKNOWN, line, said)
+        if (reason := why_refused(self.index, line)) is not None:
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}")
             return None
         found = known(self.index, line)
         if found:

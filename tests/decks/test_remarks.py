@@ -64,3 +64,39 @@ def test_a_line_with_its_count_may_have_more_on_it(line: str, starter_file: Path
 def test_a_table_with_two_cards_a_row_is_refused(table: str) -> None:
     with pytest.raises(DataError, match="there twice"):
         read_text(table, "pasted.csv")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Two Ebisu, two Rasa and one Manda",
+        "2 Ebisu, zwei Rasa",
+        "2 Ebisu - two Rasa",
+        "2 Ebisu, plus three of the other",
+        "2 Ebisu (and a Manda)",
+        "2 Ebisu, with Chunin Exam",
+        "2 Ebisu, should be three",
+        "2 Ebisu (one in side)",
+        "2 Ebisu (cut)",
+        "Ebisu x2 - removed",
+        "2 Ebisu, out",
+        "2 Ebisu (not yet)",
+        "2 Ebisu -> side",
+        "2 Ebisu（不採用）",
+        "2 Ebisu, cut for space",
+    ],
+)
+def test_a_remark_with_a_count_a_card_or_a_mark_of_being_out_is_refused(line: str, starter_file: Path) -> None:
+    read = resolve(
+        read_text(f"game: mythos\n2 Baki (KS 081)\n{line}\n", "x"), shelf_of(starter_file, "mythos"), "mythos"
+    )
+    assert [problem.line for problem in read.problems] == [3]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["2 Ebisu, key card", "2 Ebisu (great on turn two)", "2 Ebisu - one of the best", "2 Ebisu, out of print"],
+)
+def test_a_remark_without_them_is_passed_over(line: str, starter_file: Path) -> None:
+    read = resolve(read_text(f"game: mythos\n{line}\n", "x"), shelf_of(starter_file, "mythos"), "mythos")
+    assert (read.deck.size(), read.problems) == (2, ())
