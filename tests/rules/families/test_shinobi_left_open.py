@@ -8,7 +8,7 @@ from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import play_mission
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
-from tests.rules.families.scenes import drawn
+from tests.rules.families.scenes import battle, drawn, resolved, with_text
 
 
 def test_owner_cards_moved_to_a_chakra_area_are_always_moved_to_their_owners() -> None:
@@ -64,3 +64,52 @@ def test_x_is_read_where_the_cost_of_the_card_has_it_and_not_where_nothing_says_
     assert read_line(text, Printed("jutsu", x=True)).abilities
     assert read_line(text, Printed("jutsu")).abilities is None
     assert read_line(text, Printed("mission")).abilities is None
+
+
+# Said in other words
+
+
+def test_one_or_more_damage_is_any_damage() -> None:
+    for said in ("1 or more Damage", "any Damage", "Damage"):
+        strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 of your opponent's Ninjas")
+        theirs = Side(village=[with_text("B", f"When this Ninja receives {said}, draw 1 card.")])
+        play = battle(Side(hand=[strike], village=[ninja("A")]), theirs).act("use jutsu", "J").pass_all("aim")
+        assert drawn(resolved(play), 1) == 1, said
+
+
+def test_damage_that_it_does_not_receive_is_negated_if_its_player_likes() -> None:
+    text = (
+        "When this Ninja would receive any Damage, you can discard the top 2 cards of your Deck. In that case, this "
+        "Ninja does not receive that Damage."
+    )
+    strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 of your opponent's Ninjas")
+    mine, theirs = Side(hand=[strike], village=[ninja("A")]), Side(village=[with_text("B", text)])
+    play = resolved(battle(mine, theirs).act("use jutsu", "J").pass_all("aim")).act("apply text", "B")
+    assert (play.status("B").injured, drawn(play, 1)) == (False, 2)
+    other = text.replace("When this Ninja would", "When your other Ninja would")
+    assert read_line(other, Printed("ninja")).abilities is None
+
+
+def test_you_choose_and_the_opponent_discards_it() -> None:
+    text = "Your opponent reveals their hand. You choose 1 Jutsu card among them, and your opponent discards it."
+    play = Scenario(CCG, Side(hand=[mission("M", text)]), Side(hand=[jutsu("P"), jutsu("Q")]))
+    play.act("play mission", "M")
+    assert play.state.agenda[-1].seat == 0
+    assert play.act("choose", "Q").area(1, "discard") == ["Q"]
+
+
+def test_a_mission_is_negated_in_the_phase_in_which_it_is_played() -> None:
+    text = (
+        "During your opponent's Mission Phase, when your opponent plays a Mission card, you can discard 1 card from "
+        "your hand. In that case, negate that Mission card."
+    )
+    mine = Side(hand=[mission("M", "Draw 1 card.")])
+    theirs = Side(hand=[jutsu("P")], village=[with_text("B", text)])
+    play = Scenario(CCG, mine, theirs).act("play mission", "M").act("apply text", "B").pass_all("discard")
+    assert (drawn(resolved(play)), play.area(1, "discard")) == (0, ["P"])
+    own = text.replace("your opponent's Mission Phase", "your Mission Phase").replace("your opponent plays", "you play")
+    assert read_line(own, Printed("ninja")).abilities
+    assert (
+        read_line("During your Mission Phase, when you deploy a Ninja, draw 1 card.", Printed("ninja")).abilities
+        is None
+    )

@@ -98,6 +98,24 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\"([^\"]+ Ninja)s\""), r'"\1"'),
     (re.compile(r"(?<=\")(Requirements?: [^\"]+)\" (Combat Attribute\")", re.IGNORECASE), r"\1 \2"),
     (re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
+    (
+        re.compile(
+            r"^((?:Valid: ?)?(?:When|If|Each time) (this Ninja) would receive\b.*?)\b\2 (?=does not receive that Damage)",
+            re.IGNORECASE,
+        ),
+        r"\1it ",
+    ),
+    (
+        re.compile(r"\b(receiv(?:es|ed|e)|gives?|given|dealt|deals?) (?:1|one) or more (?=Damage)", re.IGNORECASE),
+        r"\1 any ",
+    ),
+    (
+        re.compile(
+            r"\byou (choose|select) ([^.,:;•]*?),? and (your opponent )?(discards?|removes?|moves?|returns?) (it|them|that card)\b",
+            re.IGNORECASE,
+        ),
+        r"\1 \2. \3\4 \5",
+    ),
     (re.compile(r"\b(Ninja|card|Jutsu|Mission|Client|Team|coin)\(s\)", re.IGNORECASE), r"\1s"),
     (
         re.compile(

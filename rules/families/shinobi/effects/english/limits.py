@@ -70,8 +70,10 @@ def _plays(g: Grammar) -> None:
         lambda it: {"player": it.player, "limit": it, "duration": it.duration},
     )
     g.writer("limit words", _limit_words)
-    lasting(g, PlayLimit, "{player:player} can (play|win) up to {amount:number} {what:limited} a turn")
-    lasting(g, PlayLimit, "{player:player} can (play|win) {amount:number} more {what:limited} a turn", more=True)
+    lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:number} {what:limited} a turn")
+    lasting(
+        g, PlayLimit, "{player:player} can (play|win|send out) {amount:number} more {what:limited} a turn", more=True
+    )
     extra = "(additional|extra|more)"
     lasting(
         g,
@@ -130,7 +132,7 @@ def _limit_words(limit: object) -> str | None:
     """What may be done, and how often: "play up to 1 mission", "win up to 2 battle rewards"."""
     if not isinstance(limit, PlayLimit):
         return None
-    deed = "win" if limit.what == "battle reward" else "play"
+    deed = {"battle reward": "win", "team": "send out", "attacking team": "send out"}.get(limit.what, "play")
     several = "s" if limit.amount > 1 and limit.what != "jutsu" else ""
     number = f"{limit.amount} more" if limit.more else f"up to {limit.amount}"
     return f"{deed} {number} {limit.what}{several}"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeVar
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, Triggered
+from rules.families.shinobi.effects.conditions import Turn
 from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Event, On, Phase
 
 Whom = TypeVar("Whom", Ref, Group)
@@ -49,3 +52,15 @@ def add(g: Grammar) -> None:
         g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
         g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
         g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")
+    when = "(when|each time|whenever|every time|if)"
+    g.read(
+        "triggered", _in_the_phase, f"(during|in) {{whose:possessor}} mission phase , {when} {{on:on}} , {{do:effects}}"
+    )
+
+
+def _in_the_phase(whose: Player, on: object, do: Instruction) -> Triggered:
+    """What happens in the Mission Phase alone, so that the turn says when. Raises UnreadError for anything else."""
+    by = on.by if isinstance(on, On) and on.event == "plays" else None
+    if not isinstance(on, On) or not isinstance(by, Group) or by.kind != "mission":
+        raise UnreadError
+    return Triggered(on, do, Turn(whose))

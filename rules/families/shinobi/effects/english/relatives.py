@@ -175,10 +175,11 @@ def add(grammar: Grammar) -> None:
         "with the same symbol as {whom:ref}",
         "that shares a symbol with {whom:ref's} symbol",
     )
+    g.wording("behind", HasCoin, "with no {coin:coin name} coin on it", at_least=0)
     g.form(
         "behind",
         HasCoin,
-        "with {at_least:number} {coin:coin name} coin on it",
+        "with at least {at_least:number} {coin:coin name} coin on it",
         "with {at_least:number} [or more] {coin:coin name} coin [on (it|them)]",
         "that has {at_least:number} [or more] {coin:coin name} coin [on (it|them)]",
     )

@@ -187,6 +187,7 @@ def _damage(g: Grammar) -> None:
         f"{that} become 0",
         f"{that} is negated",
         f"{that} is reduced to 0",
+        f"(it|that ninja|they) (does not|do not) receive {that}",
     )
     when = "(when|if|whenever|each time)"
     g.read("frame", _guarding, f"{when} {{on:would}} , {{do:effects}}")
