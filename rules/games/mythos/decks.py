@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
 from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, program_of, skip, view
-from rules.games.mythos.effects.instructions import LookAtTop, PutBack, PutHidden, PutOnTop, TakeBack
+from rules.games.mythos.effects.instructions import DiscardOfThem, LookAtTop, PutBack, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
 from rules.games.mythos.power import power_of
@@ -125,6 +125,27 @@ def _put_back(step: PutBack, board: Board, frame: Frame, action: Action | None) 
     done(frame, looked)
 
 
+def _discard_of_them(step: DiscardOfThem, board: Board, frame: Frame, action: Action | None) -> None:
+    """Discard some of the cards looked at, one by one; `frame.picked` holds them meanwhile."""
+    owner = frame.controller if step.who == "you" else 1 - frame.controller
+    deck, kind = board.decks[owner], board.table.kind
+    if action is not None and action.name == "discard":
+        start = len(deck) - frame.memory["looked"]
+        card = deck.pop(next(at for at in range(start, len(deck)) if kind[deck[at]] == action.args[0]))
+        verbs.forget(board, card)
+        board.discards[owner].append(card)
+        frame.memory["looked"] -= 1
+        frame.memory["x"] = board.table.cost[card]
+        frame.memory["card"] = card
+        frame.picked.append(card)
+    kinds = sorted({kind[card] for card in deck[len(deck) - frame.memory["looked"] :]})
+    if kinds and len(frame.picked) < step.amount and action != ENOUGH:
+        enough = [ENOUGH] if step.up_to and (frame.begun or program_of(board, frame).must) else []
+        ask(board, frame, "a card to discard", [*(Action("discard", (card,)) for card in kinds), *enough])
+    else:
+        done(frame, len(frame.picked))
+
+
 def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
@@ -209,6 +230,7 @@ def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None
 
 HANDLERS: tuple[Handler[[Board, Frame, Action | None], None], ...] = (
     on(LookAtTop, _look_at_top),
+    on(DiscardOfThem, _discard_of_them),
     on(PutBack, _put_back),
     on(PutHidden, _put_hidden),
     on(PutOnTop, _put_on_top),

@@ -70,6 +70,8 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Dd]éplacez-(?:le|la|les)\b(?! (?:à la place|plutôt))", "Move it"),
     (r"\b[Rr]évélez (?:la carte du dessus|la première carte) de votre deck", "Reveal the top card of your deck"),
     (r"\b[Rr]egardez (?:la carte du dessus|la première carte) (?P<who>de votre deck|du deck de (?:l'|votre )adversaire)", lambda f: f"Look at the top card of {'your deck' if 'votre deck' in f['who'] else 'the opponent' + chr(39) + 's deck'}"),
+    (r"\b[Rr]egardez les (?P<n>\d+|deux|trois) (?:premières )?cartes (?:du dessus |du haut )?du deck de (?:l'|votre )adversaire", lambda f: f"Look at the top {_in_numbers(f['n'])} cards of the opponent's deck"),
+    (r"\b[Dd]éfaussez-en (?P<up>jusqu'à )?(?P<n>\d+|une|deux)", lambda f: f"discard {'up to ' if f['up'] else ''}{_in_numbers(f['n'])} of them"),
     (r"\b[Dd]éfaussez les (?P<n>\d+|deux|trois) (?:premières )?cartes (?:du dessus |du haut )?de votre deck", lambda f: f"Discard the top {_in_numbers(f['n'])} cards of your deck"),
     (r"\b[Jj]ouez-(?:le|la)\b", "play it"),
     (r"\bgratuitement\b|\bsans payer son coût\b", "for free"),
@@ -119,7 +121,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Vv]ous ne pouvez jouer ce personnage que s'il y a ", "You can play this character only if there is "),
     (r"avec (?:une Puissance|un coût) (?:inférieure? ou égale?|égale? ou inférieure?) à (?:celle|celui) de ce personnage", lambda f: f"with {'Power' if 'Puiss' in f[0] else 'cost'} equal to or less than this character"),
     (r"avec (?:une Puissance|un coût) (?:strictement )?supérieure? à (?:celle|celui) de ce personnage", lambda f: f"with more {'Power' if 'Puiss' in f[0] else 'cost'} than this character"),
-    (r"[Cc]hoisissez (?:une|1) carte(?: (?:dans|de) (?:sa main|celle-ci))? et défaussez-la", "choose a card in the opponent's hand and discard it"),
+    (r"[Cc]hoisissez (?:une|1) carte(?: (?:dans|de|parmi) (?:sa main|celle-ci|la main (?:de l'|de votre )adversaire|la main adverse))?(?: et|,? puis) défaussez-la", "choose a card in the opponent's hand and discard it"),
     (r"\b[Pp]renez (?=l'(?:Avantage|Edge))", "Take "),
     (r"[Ss]i vous l'(?:aviez|avez) déjà,? ", "If you already had it, "),
     (r"\b[Aa]joutez (?P<what>(?:un|une|jusqu'à \d+) [^.,]*?) (?:de|depuis) votre (?:pile de )?d[ée]fausse (?:à|dans) votre main", lambda f: f"Choisissez {f['what']} dans votre défausse et ajoutez-le à votre main"),
@@ -130,6 +132,9 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Ll]'adversaire ne peut pas (?:jouer|révéler) de personnages cachés", "The opponent cannot play characters while hidden"),
     (r"[Ll]'adversaire ne peut pas jouer de personnages", "The opponent cannot play characters"),
     (r"le personnage (?:amélioré|que vous avez amélioré) avait (?:une Puissance|un coût) de (?P<n>\d+) ou (?P<how>plus|moins)", lambda f: f"the character you upgraded had {'Power' if 'Puiss' in f[0] else 'cost'} {f['n']} or {'more' if f['how'] == 'plus' else 'less'}"),
+    (r",? puis (?=put back the |put them back )", ", then "),
+    (r"(?<=deck) et défaussez-la\b|(?<='s deck) et défaussez-la\b", " and discard it"),
+    (r"jetons?(?: de)? Puissance (?:retiré|enlevé|déplacé)s? par (?=l'effet )", "Power tokens removed by "),
 )  # fmt: skip
 _DONE: Final[dict[str, str]] = {"rév": "revealed", "jou": "played", "dép": "moved", "cac": "hidden", "amé": "upgraded"}
 _DOES: Final[dict[str, str]] = {"perd": "loses", "gagne": "gains"}

@@ -221,6 +221,15 @@ class PutBack:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardOfThem:
+    """Discard so many of the cards just looked at, of choice, or with `up_to` fewer; X is the cost of the last."""
+
+    amount: int = 1
+    who: Who = "you"
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PutHidden:
     """Put a card into play hidden, at no cost. `cost` bounds what is printed on it."""
 
@@ -232,10 +241,7 @@ class PutHidden:
 
 @dataclass(frozen=True, slots=True)
 class PutOnTop:
-    """Put a card from your hand, or from your discard pile, on top of your deck, or with `bottom` under it.
-
-    With `up_to` it may be up to so many.
-    """
+    """Put a card from your hand or discard pile on top of your deck, or with `bottom` under it; or up to so many."""
 
     bottom: bool = False
     source: Literal["hand", "discard pile"] = "hand"
@@ -357,6 +363,7 @@ Instruction: TypeAlias = (
     | PlayCharacter
     | LookAtHand
     | LookAtTop
+    | DiscardOfThem
     | PutBack
     | PutHidden
     | PutOnTop

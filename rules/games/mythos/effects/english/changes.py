@@ -83,7 +83,8 @@ def _instead(body: str, timing: Timing) -> Modify | None:
 
 
 _LESS: Final = (
-    rf"(?:instead,? )?(?:(?:play (?:the card|it|them|that character) )?paying|for) ({NUMBER}) less(?: instead)?"
+    r"(?:instead,? )?(?:(?:play (?:the card|the character|that card|it|them|that character),? )?(?:paying|for)|pay) "
+    rf"({NUMBER}) (?:chakra )?less(?: chakra)?(?: instead)?"
 )
 _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
     (

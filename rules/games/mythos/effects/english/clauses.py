@@ -321,7 +321,7 @@ def _namesake(line: Cursor) -> Steps | None:
 
 _READERS: Final[tuple[Reader, ...]] = (
     rounds.for_a_round, rounds.the_next, rounds.spread,
-    cards.with_top_card, exchanges.back_on_the_deck, exchanges.into_the_pile, _powerup,
+    cards.with_top_card, exchanges.back_on_the_deck, exchanges.discard_of_them, exchanges.into_the_pile, _powerup,
     exchanges.put_tokens, exchanges.take_tokens, exchanges.gain_or_lose_tokens, exchanges.swap, exchanges.double,
     _namesake, cards.look_at_cards, _peel,
     discards.choose_from_hand, cards.play, cards.take_back, _return, cards.put, _either_verb, _act,

@@ -11,6 +11,7 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.groups import LAST, Phrase, take_characters
 from rules.games.mythos.effects.instructions import (
     Act,
+    DiscardOfThem,
     DiscardTop,
     GainChakra,
     PutBack,
@@ -197,6 +198,25 @@ def back_on_the_deck(line: Cursor) -> Steps | None:
     if line.looked_at_one and line.take(rf"{it} (?:(?:on|at|to) the bottom of|under) {deck}"):
         return (PutBack(who, under=True),)
     return None
+
+
+def discard_of_them(line: Cursor) -> Steps | None:
+    """Take "discard 1 of them, then put back the other cards", "put them back", "discard it", of cards looked at."""
+    who = line.looked_at
+    if who is None:
+        return None
+    if line.looked_at_one and who == "opponent" and line.take(r"discard (?:it|that card)\b"):
+        return (DiscardTop("opponent"),)
+    back = (
+        r"(?:put|place)(?: back)? (?:the (?:other|remaining) cards?|the (?:others|rest|other)|them|the cards)(?: back)?"
+    )
+    place = r"(?: (?:on(?: top of)?|to) (?:that|the|your|their|(?:your|the) opponent's|its owner's) deck)?"
+    found = line.take(rf"discard (?P<up>up to )?(?P<n>{NUMBER})(?: of (?:them|those cards|these cards))\b")
+    if found:
+        steps: Steps = (DiscardOfThem(number(found["n"]), who, found["up"] is not None),)
+        rest = line.take(rf"(?:[,.;] ?)?(?:and |then,? )*{back}{place}(?P<free> in any order)?(?![\w ])")
+        return (*steps, PutBack(who)) if rest and rest["free"] else steps
+    return () if line.take(rf"{back}{place}(?: in the same order)?(?![\w ])") else None
 
 
 def into_the_pile(line: Cursor) -> Steps | None:

@@ -16,6 +16,7 @@ from rules.games.mythos.effects.instructions import (
     Anew,
     CycleHand,
     Discard,
+    DiscardOfThem,
     DiscardTop,
     Draw,
     IfDone,
@@ -76,7 +77,7 @@ def shown(steps: Steps) -> Steps:
     found: list[Instruction] = []
     for step in steps:
         found.append(rewrite(step, partial(_meant, means)) if means else step)
-        if isinstance(step, Discard | DiscardTop):
+        if isinstance(step, Discard | DiscardTop | DiscardOfThem):
             means = {Recall("power"): Recall("discarded power")}
         elif isinstance(step, SpendChakra):
             means = {}
@@ -126,7 +127,7 @@ def forgotten(steps: Steps) -> bool:
             return True
         if isinstance(step, Act):
             open_ = step.verb in ("powerup", "boost") and not step.group.itself
-        elif isinstance(step, Discard | DiscardTop | SpendChakra | CycleHand):
+        elif isinstance(step, Discard | DiscardTop | DiscardOfThem | SpendChakra | CycleHand):
             open_ = False
     return False
 

@@ -19,7 +19,9 @@ from rules.games.mythos.effects.wording.steps import step_words
 def program_words(program: i.Program) -> str:
     """A program, without the stop at its end."""
     text, amounts = steps_words(program.steps)
-    left_behind = any(isinstance(step, i.Discard | i.DiscardTop | i.CycleHand) for step in program.steps)
+    left_behind = any(
+        isinstance(step, i.Discard | i.DiscardTop | i.DiscardOfThem | i.CycleHand) for step in program.steps
+    )
     text = where_x(amounts, text, given=left_behind)
     if not left_behind and any(amount.x == t.Recall("x") for amount in amounts):
         text = f"{text}: X is how much"

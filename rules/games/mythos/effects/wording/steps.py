@@ -193,6 +193,11 @@ def _look(step: i.LookAtTop) -> str:
 
 
 @step_words.register
+def _of_them(step: i.DiscardOfThem) -> str:
+    return f"discard {'up to ' if step.up_to else ''}{step.amount} of them"
+
+
+@step_words.register
 def _put(step: i.PutHidden) -> str:
     place = "in this mission" if step.here else "in any mission"
     if step.source in ("deck", "opponent's deck"):
