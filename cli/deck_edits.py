@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import unified_diff
 from typing import Annotated
 
@@ -17,6 +17,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.deck_diff import deck_diff
 from rules.core.errors import UsageError
+from rules.core.registry import game
 from rules.core.text import counted
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Show what would change, and change nothing.")]
@@ -41,6 +42,8 @@ def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None
     """Save a changed deck where it came from (to standard output for `-`), and say what changed."""
     text = file.rewritten(after)
     edits = merged(deck_diff(file.deck, after))
+    for said_of in _misplaced(after, edits):
+        tell(said_of)
     to_stdout = file.path == STDIN
     if as_json and to_stdout:
         raise UsageError("--json and the changed deck cannot both go to standard output; name a file.")
@@ -58,6 +61,16 @@ def finish(file: DeckFile, after: Deck, *, dry_run: bool, as_json: bool) -> None
     for edit in edits:
         tell(f"{file.path}: {said(edit)}")
     tell(f"{file.path}: {counted(after.size(), 'card')} now.")
+
+
+def _misplaced(deck: Deck, edits: Sequence[Edit]) -> Iterator[str]:
+    """What to say of cards that were put into a section which is for other types of cards."""
+    sections = {section.id: section for section in game(deck.game).sections}
+    for edit in edits:
+        section, card = sections.get(edit.into or ""), edit.printing.card
+        if section is not None and section.holds and card.type_id not in section.holds:
+            types = " or ".join(section.holds)
+            yield f"Note: {section.id} is for cards of type {types}; {card.name} is of type {card.type_id}."
 
 
 def said(edit: Edit) -> str:

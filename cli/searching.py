@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
@@ -20,7 +21,7 @@ from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
-from rules.core.errors import UsageError
+from rules.core.errors import NotFoundError, QueryError, UsageError
 from rules.core.registry import Game
 from rules.query import Query, Scope, ast, parse
 from rules.query.scope import IN, reserved
@@ -50,9 +51,13 @@ def _run(options: SearchOptions) -> None:
             return _save(catalogue, options.save, query, scope)
         if options.explain:
             return _explain(query, scope, options)
-        if options.counted:
-            return _count(catalogue, query, scope, wanted, options)
-        return _answer(catalogue, query, scope, wanted, options)
+        ask = _count if options.counted else _answer
+        try:
+            return ask(catalogue, query, scope, wanted, options)
+        except (QueryError, NotFoundError) as error:
+            from cli.taken_apart import in_quotes
+
+            raise in_quotes(error, catalogue, query, scope) from None
 
 
 def _sorted_by(fields: str) -> Query:
@@ -114,7 +119,7 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         return
     plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
-    _note_figures(query, found, scope)
+    _note_words(catalogue, query, found, scope)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
         from cli.nothing import tell_nothing
@@ -129,14 +134,27 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
 
 
+_NOTED = 50
+"""Cards that are looked at for a note on how many there are."""
+
 _COMPARING = frozenset(("less", "more", "least", "most", "greater", "lower", "higher", "than", "under", "over"))
 """Words of people who compare: `cost less than 2`."""
 
 
+def _note_words(catalogue: Catalogue, query: Query, found: Sequence[Printing], scope: Scope) -> None:
+    """Say of words that were looked for as words where they are likely the figure, or part of the value before them."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else ()
+    if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
+        from cli.taken_apart import whole_value
+
+        if meant := whole_value(catalogue, query, scope):
+            tell(f"Note: {meant}")
+    _note_figures(query, found, scope)
+
+
 def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None:
     """Say of a word that is a figure's name how to ask for the figure: a shell takes `cost>2` without quotes apart."""
-    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
-    words = [term.value.text for term in terms if isinstance(term, ast.Word) and isinstance(term.value, ast.Text)]
+    words = _words(query)
     types = [type(printing.card) for printing in found]
     if not _COMPARING.isdisjoint(map(str.lower, words)):
         types = [card_type for game in scope.games for card_type in game.card_types]
@@ -146,6 +164,12 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
             if word in fields and fields[word].kind is Kind.NUMBER:
                 tell(f"Note: {word} is looked for as a word. For the figure, put the query in quotes: '{word}>=2'")
                 return
+
+
+def _words(query: Query) -> list[str]:
+    """The plain words of a query."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+    return [term.value.text for term in terms if isinstance(term, ast.Word) and isinstance(term.value, ast.Text)]
 
 
 def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, wanted: Page) -> None:
@@ -177,7 +201,10 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
 
 
 def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
-    total = count(catalogue, within(query.plan(scope), scope, catalogue), every_printing=wanted.every_printing)
+    plan = within(query.plan(scope), scope, catalogue)
+    total = count(catalogue, plan, every_printing=wanted.every_printing)
+    seen = catalogue.printings(search_ids(catalogue, plan, Page(limit=_NOTED))) if len(_words(query)) > 1 else []
+    _note_words(catalogue, query, seen, scope)
     if options.output is Output.JSON:
         emit_json({"count": total})
     else:
@@ -217,14 +244,16 @@ def _fields(options: SearchOptions) -> None:
 
 
 def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
-    from db.search import save_query
+    from db.search import save_query, saved_queries
 
     if not query.text.strip():
         raise UsageError("There is no query to save.")
     if not query.about_set:
         query.plan(scope)
+    before = saved_queries(catalogue).get(name)
     save_query(catalogue, name, query.text)
-    tell(f"Saved. Use it as @{name}.")
+    was = f" It was: {before}" if before not in (None, query.text) else ""
+    tell(f"Saved. Use it as @{name}.{was}")
 
 
 def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:

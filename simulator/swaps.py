@@ -46,7 +46,8 @@ class Tuned:
     """What a search found: the swaps and the deck after them, what they gain, and what was tried for it.
 
     `candidates` are the swaps that were looked at, in every step anew; where the goal is counted, those counted, one of
-    each kind. `cut` says that the budget or the time ended the counting.
+    each kind. `cut` says that the budget or the time ended the counting, `met` that the first look at the deck found
+    nothing left to gain.
     """
 
     deck: Deck
@@ -58,6 +59,7 @@ class Tuned:
     games: int = 0
     interrupted: bool = False
     cut: bool = False
+    met: bool = False
     lost: str | None = None
     measured_on: int = 0
     """Fresh games of the report; for 0 the figures are of the games that confirmed each change."""

@@ -70,6 +70,9 @@ _CERTAIN = 0.9995
 _FIRST_LOOK = 100
 """Games of the deck as it is, before anything else."""
 
+LEAST_BUDGET = _FIRST_LOOK + LEAST
+"""Games below which no swap is looked at."""
+
 _PARTS = {"rung": 1, "confirm": 2, "base": 7}
 """What each part of the work has its seeds from."""
 
@@ -178,6 +181,7 @@ class Search:
         step = tries = 0
         try:
             if task.budget > _FIRST_LOOK and self._field("base", 0, 0, [], _FIRST_LOOK).base.mean >= _CERTAIN:
+                found.met = True
                 return
             while len(found.swaps) < task.swaps and tries < PATIENCE and not self._late():
                 games = self._in_time(min(ROUND, task.budget - found.games))

@@ -55,6 +55,7 @@ from rules.query.unmet import check_words
 from simulator.answers.tune import (
     REPORT_GAMES,
     TuneAnswer,
+    check_possible,
     drawn_sections,
     fitting_pool,
     goal_judge,
@@ -67,7 +68,7 @@ from simulator.figure_words import between, percent
 from simulator.goldfish import first_of
 from simulator.results import Results
 from simulator.swaps import Judge, Task, Tuned
-from simulator.tune import LEAST, Search
+from simulator.tune import LEAST_BUDGET, Search
 
 app = typer.Typer(rich_markup_mode=None)
 _NAMES = ("out_name", "in_name")
@@ -169,6 +170,7 @@ def tune(
         budget=budget,
         seed=seed,
     )
+    check_possible(task, chosen)
     with crew(workers, cluster) as hired, progress_bar("Searching") as progress:
         search = Search(
             task,
@@ -181,11 +183,7 @@ def tune(
         found = search.play(REPORT_GAMES)
     if out is not None:
         _write(out, file, found, replace=force)
-    if not drawn and budget < LEAST:
-        tell(f"--budget {budget:,}: fewer than {LEAST} games tell no swap from another; nothing was looked for.")
-    if found.cut:
-        ended = f"--budget {budget:,}" if found.candidates >= budget else f"--time {time}"
-        tell(f"{ended} ended the search before every kind of swap was counted.")
+    _tell_how_far(found, budget, time, drawn=drawn)
     tell_if_illegal(file.deck)
     tell_of_texts(file.deck, partial=partial_texts)
     _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
@@ -193,6 +191,24 @@ def tune(
         bars = {"before": found.before, "after": found.after}
         draw_chance_bars(noted(drawing, found.deck) or drawing, goal, bars)
     _end(found)
+
+
+def _tell_how_far(found: Tuned, budget: int, time: str | None, *, drawn: bool) -> None:
+    """Say what ended a search early, and why one by games looked at no swap."""
+    if found.cut:
+        ended = f"--budget {budget:,}" if found.candidates >= budget else f"--time {time}"
+        tell(f"{ended} ended the search before every kind of swap was counted.")
+    elif not drawn and not found.candidates and not found.interrupted and not found.lost:
+        tell(_why_none(found, budget, time))
+
+
+def _why_none(found: Tuned, budget: int, time: str | None) -> str:
+    """Why a search by games looked at no swap, and what it needs."""
+    if found.met:
+        return "The deck met the goal in every game of the first look, so no swap was looked at."
+    if budget < LEAST_BUDGET:
+        return f"--budget {budget:,}: no swap was looked at; a search needs at least {LEAST_BUDGET} games."
+    return f"--time {time}: no swap was looked at; the search needs more time."
 
 
 def _end(found: Tuned) -> None:
@@ -264,7 +280,7 @@ def _print(found: TuneAnswer, form: Format) -> None:
         emit_json(found.to_dict())
         return
     if not found.swaps and form in (Format.TABLE, Format.MD):
-        emit_line("No change was found to be better.")
+        emit_line("No change was found to be better." if found.candidates else "No swap was looked at.")
     else:
         _print_swaps(found, form)
     if form not in (Format.TABLE, Format.MD):
@@ -283,7 +299,7 @@ def _print(found: TuneAnswer, form: Format) -> None:
         emit_line(f"Counted {counted(found.candidates, 'swap')}, one of each kind; every deck counted was legal.")
     else:
         spent = f"{found.games:,} games" if found.games else "no games"
-        emit_line(f"Looked at {found.candidates:,} swaps with {spent}; every deck played was legal.")
+        emit_line(f"Looked at {counted(found.candidates, 'swap')} with {spent}; every deck played was legal.")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)
 

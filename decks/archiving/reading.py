@@ -38,6 +38,8 @@ from rules.core.text import counted, fold
 LINES = ".jsonl"
 """The ending of files with a list a line, as `kage archive export` writes them."""
 
+_IDLE = "It is no list, and as a table it says nothing of a list that was read."
+
 _MOST_BYTES = 256_000_000
 """A file of lists is no larger: ten thousand lists take a tenth of this."""
 
@@ -102,6 +104,7 @@ class ListReader:
                 self._leave_out(path, error)
             if progress is not None and (at % 100 == 0 or at == len(wanted)):
                 progress(at, len(wanted))
+        self.left_out += [LeftOut(path, _IDLE) for path in sorted(self.tables.idle)]
         self.notes += self.tables.notes
         return lists
 

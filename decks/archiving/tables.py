@@ -64,6 +64,7 @@ class Said(NamedTuple):
     scope: str
     about: About
     file: str | None = None
+    source: str = ""
 
 
 @dataclass
@@ -71,7 +72,7 @@ class Tables:
     """What the tables beside some lists say; `notes` are rows that could not be read.
 
     `files` are the folded names of the lists' files, with and without their endings: a row about one of them is about
-    no other list of its player.
+    no other list of its player. `idle` are the tables of lists none of whose rows was about a list that was asked for.
     """
 
     by_file: dict[str, list[Said]] = field(default_factory=dict)
@@ -79,13 +80,16 @@ class Tables:
     files: frozenset[str] = frozenset()
     pairings: list[Pairing] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    idle: set[str] = field(default_factory=set)
 
     def about(self, path: str, player: str | None, folder: str = "") -> About:
         """What is said of a list in a folder, by its file's name with or without its ending, or by its player."""
         name = fold(path.replace("\\", "/").rpartition("/")[2])
-        of_file = _said(self.by_file.get(name) or self.by_file.get(fold(stem_of(path))), folder)
+        named = self.by_file.get(name) or self.by_file.get(fold(stem_of(path)), [])
+        of_file = _said(named, folder)
         known = player or of_file.player or stem_of(path)
         rows = [row for row in self.by_player.get(fold(known), ()) if row.file not in self.files]
+        self.idle.difference_update(row.source for row in (*named, *rows) if is_within(folder, row.scope))
         return first_said(of_file, _said(rows, folder))
 
     def take(self, text: str, source: str, scope: str = "") -> bool:
@@ -105,19 +109,20 @@ class Tables:
         known = {meaning for meaning in meanings if meaning}
         if not known & {"file", "player"} or len(known) < 2:
             return False
+        self.idle.add(source)
         for _, cells in rows[1:]:
-            self._list(meanings, cells, scope)
+            self._list(meanings, cells, source, scope)
         return True
 
-    def _list(self, meanings: Sequence[str | None], cells: Sequence[str], scope: str) -> None:
+    def _list(self, meanings: Sequence[str | None], cells: Sequence[str], source: str, scope: str) -> None:
         said = [(meaning, cell) for meaning, cell in zip(meanings, cells, strict=False) if meaning and cell.strip()]
         about = about_of((meaning, cell) for meaning, cell in said if meaning != "file")
         file = next((cell for meaning, cell in said if meaning == "file"), None)
         name = fold(file.replace("\\", "/").rpartition("/")[2].strip()) if file else None
         if name is not None:
-            self.by_file.setdefault(name, []).append(Said(scope, about, name))
+            self.by_file.setdefault(name, []).append(Said(scope, about, name, source))
         if about.player:
-            self.by_player.setdefault(fold(about.player), []).append(Said(scope, about, name))
+            self.by_player.setdefault(fold(about.player), []).append(Said(scope, about, name, source))
 
     def _meeting(
         self, heads: Sequence[str], cells: Sequence[str], sides: tuple[int, int], where: str, scope: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from rules.construction import Format, check
 from rules.construction.problems import Severity
@@ -18,7 +19,10 @@ from rules.core.wording import given
 from rules.query import Scope, parse
 from simulator.figures import Figure
 from simulator.judges import DrawnJudge, PlayedJudge
-from simulator.swaps import Judge, Swap, Task, Tuned
+from simulator.swaps import Judge, Swap, Task, Tuned, with_swaps
+
+_MOST_TRIED = 2_000
+"""Illegal swaps after which it is left to the search to find the legal ones."""
 
 REPORT_GAMES = 2_000
 """Fresh games that the gain is measured on."""
@@ -156,6 +160,18 @@ def movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing],
             f"{given('lock', lock)} locks every card of {deck.source} that is drawn: none could be changed."
         )
     return lambda printing: not locked(printing)
+
+
+def check_possible(task: Task, chosen: Format) -> None:
+    """Raise UsageError where no swap at all is legal: a search would spend its games for nothing."""
+    swaps = list(islice(task.possible(task.deck), _MOST_TRIED))
+    if len(swaps) < _MOST_TRIED and not any(task.legal(with_swaps(task.deck, [swap])) for swap in swaps):
+        why = (
+            f"is legal in {chosen.id}: {len(swaps):,} were tried" if swaps else "is possible: no other card may come in"
+        )
+        raise UsageError(
+            f"{task.deck.source}: no swap {why}. So there is nothing to tune in this {task.deck.game} deck."
+        )
 
 
 def no_worse_than(deck: Deck, chosen: Format) -> Callable[[Deck], bool]:

@@ -86,6 +86,7 @@ def test_hostile_files_among_lists_are_named_and_left_out(tmp_path: Path) -> Non
     assert found["added"] == 1
     assert {Path(left["source"]).name for left in found["left_out"]} == {
         *("deep.json", "empty.deck", "bytes.deck", "lines.jsonl:1", "lines.jsonl:2", "lines.jsonl:3", "unknown.deck"),
+        "table.csv",
     }
     assert all("\n" not in left["reason"] for left in found["left_out"])
 

@@ -75,6 +75,10 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos 'cost:=3'", 2, "Write = for :=."),
     ("deck check https://example.com/x.deck", 3, "This is an address; save the page to a file first."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
+    ("tune examples/ninjitsu-box.deck --goal points>=10", 2, "no swap is legal in standard"),
+    (f"tune {LEAF} --goal points>=10 --pool id:KS-131-S", 2, "no swap is legal in standard"),
+    ("search 'set:Path to Hokage'", 2, 'Put a value with spaces in quotes: set:"Path to Hokage"'),
+    ("search 'keyword:team 7 cost<=2' --count", 2, 'Put a value with spaces in quotes: keyword:"team 7"'),
 ]
 
 
@@ -152,6 +156,68 @@ def test_what_signs_of_other_languages_mean_is_said_where_nothing_is_found(
     assert result.exit_code == 0
     assert result.stdout == ("0\n" if counting else "")
     assert says in result.stderr
+
+
+@pytest.mark.parametrize("counting", [[], ["--count"]])
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        (
+            "faction:leaf village",
+            'Note: village is a word beside faction. For the value write faction:"leaf village"\n',
+        ),
+        ("cost<=4 faction:leaf village", 'For the value write faction:"leaf village"\n'),
+        ("cost 2", "Note: cost is looked for as a word."),
+    ],
+)
+def test_a_word_that_is_likely_none_is_told_beside_what_is_found(query: str, says: str, counting: list[str]) -> None:
+    result = CliRunner().invoke(app, ["search", "-g", "mythos", query, *counting])
+    assert (result.exit_code, bool(result.stdout)) == (0, True)
+    assert says in result.stderr
+
+
+@pytest.mark.parametrize("query", ["faction:sand tsunade", "name:naruto cost<=2", '"leaf village" name:naruto'])
+def test_of_words_that_belong_to_no_value_nothing_is_told(query: str) -> None:
+    assert "Note:" not in CliRunner().invoke(app, ["search", "-g", "mythos", query]).stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("points>=1 --by 3 --budget 300", "The deck met the goal in every game of the first look"),
+        ("points>=10 --by 2 --budget 200", "--budget 200: no swap was looked at; a search needs at least 260 games."),
+    ],
+)
+def test_a_search_that_looked_at_no_swap_says_why(typed: str, says: str) -> None:
+    result = kage(f"tune {LEAF} --goal {typed}")
+    assert result.exit_code == 0
+    assert says in result.stderr
+    assert "No swap was looked at." in result.stdout
+
+
+def test_a_saved_query_that_is_replaced_is_told() -> None:
+    assert "It was" not in kage("search --save replaced cost<=1").stderr
+    assert "It was: cost<=1" in kage("search --save replaced cost<=2").stderr
+
+
+def test_a_table_of_cards_is_named_as_left_out_of_the_archive(tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text("Name,Title,Cost,Set,Number\nTest Ninja,One,2,KS,901\n", "utf-8")
+    for beside in ([], [LEAF]):
+        arguments = ["archive", "add", str(table), *beside, "--archive", str(tmp_path / "archive.sqlite")]
+        result = CliRunner().invoke(app, arguments)
+        assert result.exit_code == 5
+        assert f"{table} is left out" in result.stderr
+
+
+def test_a_card_put_into_a_section_for_other_types_is_told_and_done(tmp_path: Path) -> None:
+    deck = tmp_path / "leaf.deck"
+    deck.write_text(Path(LEAF).read_text("utf-8"), "utf-8")
+    added = kage(f"deck add {deck} 'Gaara (KS 074)' -s missions")
+    assert added.exit_code == 0
+    assert "Note: missions is for cards of type mission; Gaara is of type character." in added.stderr
+    assert "Note:" in kage(f"deck move {deck} Tsunade --to missions").stderr
+    assert "Note:" not in kage(f"deck add {deck} 'Gaara (KS 074)'").stderr
 
 
 def test_of_a_very_long_query_only_what_is_wrong_is_shown() -> None:

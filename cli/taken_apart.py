@@ -1,0 +1,75 @@
+"""Values with spaces that stand without quotes: in `faction:leaf village` the value is `leaf`, and `village` a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from db.catalogue import Catalogue
+from db.search import count, within
+from rules.core.dataclass import replace
+from rules.core.errors import KageError, NotFoundError, QueryError
+from rules.query import Query, Scope, ast
+from rules.query.resolve import Resolver
+
+_MOST_WORDS = 5
+
+
+def whole_value(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """What to write where a value and the words behind it are together a value of that field; empty where none are."""
+    for match, words in _followed(query):
+        value = f"{_text(match)} {' '.join(words)}"
+        whole = replace(match, operator="=", values=ast.Values((ast.Text(value),)))
+        found = _number(catalogue, query, whole, scope)
+        if found:
+            word = "is a word" if len(words) == 1 else "are words"
+            return f'{" ".join(words)} {word} beside {match.name}. For the value write {match.name}:"{value}"'
+    return ""
+
+
+def in_quotes(error: KageError, catalogue: Catalogue, query: Query, scope: Scope) -> KageError:
+    """An error about a value that there is not, with the whole value where words behind it belong to it."""
+    for match, words in _followed(query):
+        value = f"{_text(match)} {' '.join(words)}"
+        whole = replace(match, values=ast.Values((ast.Text(value),)))
+        alone, together = (_number(catalogue, query, term, scope) is not None for term in (match, whole))
+        if alone or not together:
+            continue
+        said = (
+            f'{error.message.partition(" Did you mean")[0]} Put a value with spaces in quotes: {match.name}:"{value}"'
+        )
+        if isinstance(error, QueryError):
+            return QueryError(said, error.query, error.position, error.length)
+        return NotFoundError(said, error.where)
+    return error
+
+
+def _followed(query: Query) -> Iterator[tuple[ast.Match, list[str]]]:
+    """Each field asked for with one plain value and the words right behind it, the most of them first."""
+    terms = query.where.terms if isinstance(query.where, ast.And) else ()
+    for at, term in enumerate(terms):
+        if not isinstance(term, ast.Match) or not _text(term) or term.operator == "!=":
+            continue
+        words: list[str] = []
+        for other in terms[at + 1 : at + 1 + _MOST_WORDS]:
+            if not isinstance(other, ast.Word) or not isinstance(other.value, ast.Text):
+                break
+            words.append(other.value.text)
+        for size in range(len(words), 0, -1):
+            yield term, words[:size]
+
+
+def _text(match: ast.Match) -> str:
+    """The one plain value of a field, as written; empty where it has another."""
+    match match.values.items:
+        case (ast.Text(text),):
+            return text
+        case _:
+            return ""
+
+
+def _number(catalogue: Catalogue, query: Query, term: ast.Match, scope: Scope) -> int | None:
+    """How many cards a term alone fits; None where it means nothing here."""
+    try:
+        return count(catalogue, within(Resolver(query.text, scope).plan(term), scope, catalogue))
+    except KageError:
+        return None
