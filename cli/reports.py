@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled
+from cli.output import Format, Row, emit_json, emit_rows, emit_text, styled, tell
+from decks.checking import UNREADABLE_DECK
 from rules.construction import Problem, Report, Severity
 from rules.core.cards import Json
 from rules.core.text import counted, runs
@@ -26,6 +27,9 @@ def show_reports(reports: Sequence[Report], output: Format, *, alone: bool) -> N
     elif output is Format.TABLE:
         text = "\n".join(map(_page, reports)) if alone else _summary(reports)
         emit_text(text)
+        for report in reports if not alone else ():
+            if why := _unreadable(report):
+                tell(f"{report.deck}: {why}")
         if not alone:
             emit_rows([_summary_row(report) for report in reports], _SUMMARY_COLUMNS, output, asked=("deck", "legal"))
     else:
@@ -65,8 +69,16 @@ def problem_lines(problem: Problem) -> list[str]:
 
 
 def _summary(reports: Sequence[Report]) -> str:
-    legal = sum(report.legal for report in reports)
-    return f"{counted(len(reports), 'deck')}: {legal} legal, {len(reports) - legal} illegal.\n\n"
+    legal, unreadable = sum(report.legal for report in reports), sum(map(bool, map(_unreadable, reports)))
+    said = [f"{legal} legal", f"{len(reports) - legal - unreadable} illegal"]
+    if unreadable:
+        said.append(f"{unreadable} unreadable")
+    return f"{counted(len(reports), 'deck')}: {', '.join(said)}.\n\n"
+
+
+def _unreadable(report: Report) -> str:
+    """Why a file could not be checked at all, in a line; empty for a deck."""
+    return next((p.message.partition("\n")[0] for p in report.problems if p.code == UNREADABLE_DECK), "")
 
 
 def _summary_row(report: Report) -> Row:

@@ -14,6 +14,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 
 from cli.meant import likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_like, option_set
+from cli.settings_meant import setting_meant
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -96,7 +97,7 @@ def explained(error: Exception) -> str | None:
     said = _in_our_words(said)
     if said.startswith("Unexpected argument"):
         if path == "kage config":
-            return "kage config shows the configuration. To change it, edit the file that it names."
+            return setting_meant(error.format_message().partition(" (")[2].removesuffix(")").removesuffix(").").split())
         if meant := _meant_by(error.format_message(), context, path):
             return f"{said} {meant}"
         quotes = " A value with spaces needs quotes." if "s (" in said[:22] else ""
@@ -166,6 +167,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"Put a value with spaces in quotes, or write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
+    if Path(word).is_file() and "--deck" in known:
+        return f"Write --deck {word}"
     if Path(word).is_file() and _arguments_of(context).split()[:-1] == ["DECK"]:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
         return f"{path} takes one deck; {two} two."

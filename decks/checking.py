@@ -126,9 +126,13 @@ class DeckChecker:
         return named if named in game_ids() else None
 
 
+UNREADABLE_DECK = "unreadable-deck"
+"""The code of the one problem of a file that could not be checked at all."""
+
+
 def refused(path: str, error: KageError) -> Report:
     """The report on a deck file, one of several, that cannot be checked at all."""
-    problem = Problem(code="unreadable-deck", message=error.message)
+    problem = Problem(code=UNREADABLE_DECK, message=error.message)
     return Report(path, "", "", (problem,))
 
 

@@ -68,9 +68,10 @@ def preferences() -> Preferences:
     import tomllib
 
     try:
-        said = tomllib.loads(read_text(path, _LARGEST, "configuration file"))
+        text = read_text(path, _LARGEST, "configuration file")
+        said = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"This is no TOML: {error}.", where) from None
+        raise DataError(f"This is no TOML: {error}.{_unquoted(text)}", where) from None
     for name in said:
         if name not in _SETTINGS:
             known = f"Settings: {', '.join(_SETTINGS)}."
@@ -84,6 +85,16 @@ def preferences() -> Preferences:
     if (named := said.get("game")) is not None and named not in game_ids():
         raise DataError(f'game = "{named}": {_no_game(named)}', where)
     return Preferences(named, said.get("output"), workers, _rulings(said.get("rulings", {}), where))
+
+
+def _unquoted(text: str) -> str:
+    """A sentence about the first setting that is a word without quotes, after a space; empty where none is."""
+    import re
+
+    found = re.search(
+        r"^[ \t]*(\w+)[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\b)([A-Za-z][\w-]*)[ \t]*$", text, re.MULTILINE
+    )
+    return f' Words need quotes: {found[1]} = "{found[2]}"' if found else ""
 
 
 def _check_not_there(path: Path) -> None:

@@ -108,7 +108,7 @@ def mapping_of(
 ) -> SourceMapping:
     """What is said of a source, known to name fields that there are. Raises UsageError."""
     return SourceMapping(
-        columns={column: _known(name, game, named("columns")) for column, name in columns.items()},
+        columns={column: _known(name, game, named("columns"), column) for column, name in columns.items()},
         const={_known(name, game, named("const")): value for name, value in const.items()},
         ignore=tuple(word.strip() for word in ignore),
         set_code=set_code.strip() if set_code else None,
@@ -200,11 +200,13 @@ def command_line(game: Game, sources: Collection[str], unknown: Collection[str])
     return either(command, f"import_cards({', '.join(map(repr, (game.id, *sources)))}, columns={{{called}}})")
 
 
-def _known(name: str, game: Game, where: str) -> str:
+def _known(name: str, game: Game, where: str, column: str = "") -> str:
     known = dict.fromkeys([*(each.name for t in game.card_types for each in fields(t)), *PRINTED, "text"])
     if name in GROUPS:
         return name
     if name not in known:
+        if column in known:
+            raise UsageError(f"{where}: the column comes first, then the field: {shlex.quote(f'{name}={column}')}")
         near = did_you_mean(name, known)
         raise UsageError(f"{where}: {game.title} has no field {name!r}.{near} It has: {', '.join(known)}.")
     return name

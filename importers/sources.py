@@ -60,6 +60,8 @@ def entries(source: str) -> Iterator[Entry]:
         if path.is_dir():
             yield from _folder(path)
         elif not path.exists():
+            if source.startswith(("http://", "https://")):
+                raise NotFoundError("This is an address; save the file first.", Location(source))
             raise NotFoundError(f"{source}: there is no such file or folder.")
         elif not path.is_file():
             raise DataError("is neither a file nor a folder", Location(source))

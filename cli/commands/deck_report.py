@@ -118,6 +118,6 @@ def _target(output: str, *, replace: bool) -> str:
     if not output:
         raise UsageError("Say where to write the report: -o report.html, or -o report.md.")
     if Path(output).suffix.lower() not in _KINDS:
-        raise UsageError(f"{output} is neither .html nor .md.")
+        raise UsageError(f"{output} is neither .html nor .md: -o names the file here, e.g. -o report.html")
     check_target(output, replace=replace)
     return output

@@ -13,6 +13,7 @@ from pathlib import Path
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, Location, UsageError
+from rules.core.suggest import did_you_mean, nearest
 
 FILE_NAME = "rulings.toml"
 OPTION = "rulings"
@@ -79,7 +80,7 @@ def read_settings(given: Sequence[str], rulings: Sequence[Ruling], title: str) -
         name, equals, word = (part.strip() for part in setting.partition("="))
         if not equals or word.casefold() not in _WORDS:
             raise UsageError(
-                f"--rulings {setting!r} should read ID=on or ID=off, e.g. --rulings {_example(rulings)}=off."
+                f"--rulings {setting!r} should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off."
             )
         settings[name] = _WORDS[word.casefold()]
     return not_at_default(settings, rulings, title)
@@ -91,12 +92,14 @@ def not_at_default(settings: Mapping[str, bool], rulings: Sequence[Ruling], titl
     for name in settings:
         if name not in known:
             ids = f"It has: {', '.join(sorted(known))}." if known else "It has none."
-            raise UsageError(f"{title} has no ruling {name!r}. {ids}")
+            raise UsageError(f"{title} has no ruling {name!r}.{did_you_mean(name, known)} {ids}")
     return {name: settings[name] for name in sorted(settings) if settings[name] != known[name]}
 
 
-def _example(rulings: Sequence[Ruling]) -> str:
-    return rulings[0].id if rulings else "ID"
+def _example(rulings: Sequence[Ruling], name: str) -> str:
+    """The ruling that a name is for, or else the first one."""
+    known = [ruling.id for ruling in rulings]
+    return name if name in known else next(iter([*nearest(name, known, 1), *known]), "ID")
 
 
 def settings_in(options: Mapping[str, Json]) -> dict[str, bool]:

@@ -220,6 +220,8 @@ def _meant_by_word(term: _Asked, scope: Scope) -> str:
     match term:
         case ast.Word(ast.Text(word)) if word.endswith(","):
             return f" Leave out the comma; for one of two write {word[:-1]} or ..."
+        case ast.Word(ast.Text(word)) if "," in word:
+            return f" Leave out the comma; for one of two write {' or '.join(filter(None, word.split(',')))}"
         case ast.Word(ast.Text(word)) if scope.find(word):
             return f" For the figure write {word}>=1."
         case _:

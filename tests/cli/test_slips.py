@@ -177,7 +177,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("rules mythos chakra", 2, "Unexpected argument (chakra). Usage: kage rules GAME"),
     (f"hand {LEAF} 5", 2, "or write -n 5"),
     (f"goldfish {LEAF} {CCG}", 2, "kage goldfish takes one deck"),
-    ("config game mythos", 2, "edit the file that it names"),
+    ("config game mythos", 2, 'write the line game = "mythos" into '),
     ("show KS-9-Z", 3, 'Did you mean "KS-009-C"'),
     (f"show {LEAF}", 3, f"It is a file: kage deck show {LEAF}"),
     (f"deck add {LEAF} 'Gaara (KS 074)' x2 --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),

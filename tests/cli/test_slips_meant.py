@@ -301,3 +301,40 @@ def test_nothing_is_offered_that_was_not_meant(line: str, code: int, said: str) 
     result = kage(line)
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr.endswith(said) if said.endswith("\n") else said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("config set game mythos", 2, 'To change it, write the line game = "mythos" into '),
+        ("config workers=4", 2, "write the line workers = 4 into "),
+        ("config output xml", 2, "kage config shows the configuration. To change it, edit "),
+        ("import mythos cards.csv --map name=Karte", 2, "the column comes first, then the field: Karte=name\n"),
+        ("import mythos https://example.com/a.csv", 3, "This is an address; save the file first."),
+        (f"deck report {LEAF} -o json", 2, "-o names the file here, e.g. -o report.html"),
+        (f"play mythos {LEAF} {LEAF} --rulings score-must", 2, "e.g. --rulings score-must=off."),
+        (f"play mythos {LEAF} {LEAF} --rulings scoremust=off", 2, 'Did you mean "score-must"?'),
+        (f"deck diff {LEAF} --apply {LEAF}", 5, f"{LEAF} is a list, not changes: no line has + or -."),
+        (f"effects mythos {LEAF}", 2, f"Write --deck {LEAF}\n"),
+        (f"deck check {LEAF} --ban gaara,naruto", 2, "Leave out the comma; for one of two write gaara or naruto\n"),
+    ],
+)
+def test_a_value_in_another_form_is_answered_with_the_form(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+
+
+def test_a_setting_without_its_quotes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAGE_CONFIG", str(tmp_path))
+    (tmp_path / "config.toml").write_text("workers = 2\ngame = mythos\n", "utf-8")
+    assert kage("config").stderr.endswith('Words need quotes: game = "mythos"\n')
+
+
+def test_of_several_files_those_that_are_no_decks_are_told_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "empty.deck").write_text("", "utf-8")
+    (tmp_path / "leaf.deck").write_text(Path(LEAF).read_text("utf-8"), "utf-8")
+    result = kage(f"deck check {tmp_path}")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("2 decks: 1 legal, 0 illegal, 1 unreadable.\n")
+    assert f"{tmp_path}/empty.deck: This file is empty." in result.stderr
