@@ -113,3 +113,14 @@ def test_a_mission_is_negated_in_the_phase_in_which_it_is_played() -> None:
         read_line("During your Mission Phase, when you deploy a Ninja, draw 1 card.", Printed("ninja")).abilities
         is None
     )
+
+
+def test_a_ninja_that_becomes_figures_has_them_as_its_power() -> None:
+    change = jutsu("J", "0", "The target becomes 0/2 during this turn.", target="1 of your opponent's Ninjas")
+    play = battle(Side(hand=[change], village=[ninja("A")]), Side(village=[ninja("B", 4, 4)]))
+    resolved(play.act("use jutsu", "J").pass_all("aim"))
+    assert play.power("B") == (0, 2)
+    odd = with_text("C", "While your Turn Marker is odd, this Ninja becomes 7/1.")
+    assert Scenario(CCG, Side(village=[odd], marker=1), Side()).power("C") == (7, 1)
+    assert Scenario(CCG, Side(village=[odd], marker=2), Side()).power("C") == (3, 3)
+    assert read_line("This Ninja becomes +1/+1.", Printed("ninja")).abilities is None
