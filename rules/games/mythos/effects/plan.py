@@ -44,6 +44,7 @@ from rules.games.mythos.effects.statics import (
     UpgradeOver,
     WinsTies,
 )
+from rules.games.mythos.effects.stuck import stuck_at
 from rules.games.mythos.effects.terms import Amount, Group, Happened, HasPassed, Limit, Quantity
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
@@ -358,7 +359,7 @@ def _elsewhere(step: Instruction) -> Instruction:
 def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     """Each effect line of a card: its reading in words, and what can be said of it under the usual rulings."""
     return tuple(
-        EffectReading(str(effect), None) if found is None else _described(effect, found)
+        EffectReading(str(effect), None, stuck=stuck_at(effect)) if found is None else _described(effect, found)
         for effect, found in readings(card)
     )
 

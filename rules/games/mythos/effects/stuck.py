@@ -1,0 +1,42 @@
+"""Where reading a line stops: for whoever wants to know what of it was not understood."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from rules.games.mythos.cards import Effect
+from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.statics import Modify
+
+_LINKS: Final = frozenset(("and", "then", "et", "puis", "ensuite"))
+
+
+@cache
+def stuck_at(effect: Effect) -> str:
+    """The first word behind the longest beginning of an unread line that says something by itself.
+
+    The first word of all where no beginning does. Of a line that is read and not played, what it lacks.
+    """
+    if effect.timing is None:
+        return "its timing"
+    reading = read(effect)
+    if reading is not None:
+        return f"no {reading.timing} line to change" if isinstance(reading, Modify) else "on a mission"
+    words = [found for found in re.finditer(r"\S+", effect.text) if re.search(r"\w", found[0])]
+    place = next(
+        (at for at in range(len(words) - 1, 0, -1) if _is_read(effect, effect.text[: words[at].start()])),
+        0,
+    )
+    while place < len(words) - 1 and _plain(words[place][0]).casefold() in _LINKS:
+        place += 1
+    return _plain(words[place][0]) if words else ""
+
+
+def _is_read(effect: Effect, beginning: str) -> bool:
+    return read(Effect(effect.timing, beginning.rstrip(" ,.;:"))) is not None
+
+
+def _plain(word: str) -> str:
+    return word.strip(".,;:!?()[]\"'")
