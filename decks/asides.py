@@ -24,12 +24,16 @@ from decks.prose import (
     without_figures,
 )
 from decks.second import may_be_a_person, two_lists
+from decks.set_aside import heads_others
 from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckList, DeckTitle
 from rules.core.errors import Location
 from rules.core.text import fold
+
+_HEADING_WORDS = 5
+"""A comment with more words than these is no heading."""
 
 
 @dataclass(slots=True)
@@ -66,7 +70,7 @@ class Asides:
                 left.append(line)
             elif self._is_title(said, number, bounds):
                 self.groups.append(number)
-            elif self._is_remark(said, number):
+            elif self._is_remark(said, number) and not self._heads_others(said, number, bounds):
                 self.remarks.append(line)
                 problems += self._second_place(said, number)
             else:
@@ -76,7 +80,21 @@ class Asides:
     def is_title(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's heads a group of the cards below it, or only says something."""
         self.bounds = self.bounds or sorted({*self.groups, *(other.line for other in self.deck.titles)})
-        return is_group_of(title.said, self._below(title.line, self.bounds)) or is_prose(f"{title.said}:")
+        below = self._below(title.line, self.bounds)
+        if below and heads_others(title.said):
+            return False
+        return is_group_of(title.said, below) or (is_prose(f"{title.said}:") and not self._parts(title.line, below))
+
+    def _may_be_others(self, heading: DeckTitle, below: Sequence[Printing]) -> bool:
+        """Whether a heading or a short comment has cards below it that are not all of the list."""
+        if heading.section:
+            return 0 < len(below) < len(self.held)
+        short = len(heading.said.split()) <= _HEADING_WORDS and ":" not in heading.said.rstrip(": ")
+        return short and self._parts(heading.line, below)
+
+    def _parts(self, number: int, below: Sequence[Printing]) -> bool:
+        """Whether a line stands between cards, so that those below it may be no part of the same deck."""
+        return bool(below) and bool(self.numbers) and self.numbers[0] < number
 
     def names_the_list(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's is the list's own: on top, and apart from cards."""
@@ -118,12 +136,18 @@ class Asides:
         bounds = sorted(
             {*(heading.line for heading in self.deck.headings), *(title.line for title in self.deck.titles)}
         )
+        below = {heading: self._below(heading.line, bounds) for heading in self.deck.headings}
+        for heading, cards in below.items():
+            if heads_others(heading.said) and self._may_be_others(heading, cards):
+                return [LineProblem(Trouble.UNREADABLE, _whose(heading.said), heading.line)], []
         named = {
             fold(heading.said): heading
-            for heading in reversed(self.deck.headings)
-            if (below := self._below(heading.line, bounds)) and not is_group_of(heading.said, below)
+            for heading, cards in reversed(below.items())
+            if heading.section and cards and not is_group_of(heading.said, cards)
         }
         over = sorted(named.values(), key=lambda heading: heading.line)
+        if over and self._parts(over[0].line, below[over[0]]):
+            return [LineProblem(Trouble.UNREADABLE, _whose(over[0].said), over[0].line)], []
         if len(over) < 2:
             return [], []
         first, second = over[:2]
@@ -148,7 +172,7 @@ class Asides:
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
-        if not below or not is_group_of(said, below):
+        if not below or heads_others(said) or not is_group_of(said, below):
             return False
         return is_value_of(said, below) or not self.likeness.is_slip(bare_title(said))
 
@@ -167,6 +191,14 @@ class Asides:
         if not is_prose(said) and not self._may_head_the_list(said, number):
             return False
         return not self._names_a_card(said) and not self.likeness.is_slip(said)
+
+    def _heads_others(self, said: str, number: int, bounds: Sequence[int]) -> bool:
+        """Whether the cards below a remark may be no part of the deck: it says so, or introduces them behind others."""
+        below = self._below(number, bounds)
+        introduces = said.rstrip(" *_").endswith((":", "："))
+        if self._parts(number, below):
+            return introduces or heads_others(said) or not is_prose(said)
+        return bool(below) and introduces and heads_others(said)
 
     def _may_head_the_list(self, said: str, number: int) -> bool:
         """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""
@@ -192,6 +224,11 @@ class Asides:
         if bisect_right(lines, number) == len(lines):
             return []
         return [LineProblem(Trouble.UNREADABLE, two_lists(said, before[0]), number)]
+
+
+def _whose(heading: str) -> str:
+    """The complaint about a heading that does not say that the cards below it are part of the deck."""
+    return f"{quoted(heading)} stands above cards: are they part of the deck? Leave them out, or this line."
 
 
 def _text(remark: DeckLine) -> str:

@@ -153,7 +153,7 @@ class _Reader:
             self.parts.titles,
             labelled=tuple(self.labelled),
             apart=frozenset(self.apart),
-            headings=tuple(DeckTitle(named.said, "", named.line) for named in self.names.headings),
+            headings=() if self.ours else tuple(DeckTitle(n.said, n.kind, n.line) for n in self.names.headings),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)

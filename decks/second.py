@@ -93,12 +93,12 @@ class NamesOfLists:
     headings: list[Named] = field(default_factory=list)
 
     def take(self, number: int, line: str, cards: int) -> None:
-        """A comment or heading on line `number`, behind so many cards."""
+        """A comment or a heading, which has the kind `##`, on line `number`, behind so many cards."""
         said = line.strip("#/;!-=* \t")
         if _NAME_OF_A_LIST.fullmatch(said) and not is_known(said) and not _NO_NAME.search(said):
             self.found.append(Named(said, "", number, cards))
-        elif line.startswith("##") and said:
-            self.headings.append(Named(said, "##", number, cards))
+        elif said:
+            self.headings.append(Named(said, "##" if line.startswith("##") else "", number, cards))
 
     def take_key(self, number: int, key: str, value: str, cards: int) -> None:
         """A key and a value on line `number`, behind so many cards."""

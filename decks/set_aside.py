@@ -1,4 +1,4 @@
-"""Words that say of a card that it is no part of the deck: `Kunai (cut)`, `Kunai - removed`.
+"""Words that say that cards are no part of the deck: beside one, `Kunai (cut)`, or above them, `## Rejected`.
 
 What is said to be out is never counted without a word: whoever reads a list refuses it, with the line.
 """
@@ -40,3 +40,29 @@ def is_said_to_be_out(remark: str) -> bool:
     (True, True, False)
     """
     return _OUT.fullmatch(remark.strip(" \t()[]{}.,;:!*_~（）【】")) is not None
+
+
+_HEADS_OTHERS = Late(
+    r"\b(?:cuts?|remov(?:ed?|ing)|rejects?|rejected|outs?|exclu\w+|dropped|deleted|(?:not|never|no longer|\w+n['’]t)\s+"
+    r"(?:quite |yet |really )?(?:in|playing|played|used?|using|included?|include|make|made|run|running|count\w*|part)"
+    r"|wish ?list|want(?:s|ed)?|needs?|needed|missing(?![\s-]*nin)|left|leave|sold|selling|sale|trades?|trading|haves"
+    r"|(?:old|older|previous|former|last|original|other|another|second|friend['’]?s|alternative?) (?:version|list|deck)"
+    r"|version|before|ideas?|banned|(?:play ?test|sample|test|opening|starting|example) (?:hand|draw)s?"
+    r"|opponents?|opponent['’]s|enemy|versus|vs|match ?ups?|swaps?|swapped|candidates?|tr(?:y|ied)|test(?:ed|ing)?"
+    r"|potential|possible|possibles|could|might|considered|honou?rable|mentions?|nope|proxied|owned|unused"
+    r"|adds?|adding|additions?|change ?logs?|changes?|changed|updates?|looking|search(?:ing)?|offer\w*|upgrades?"
+    r"|replace(?:d|ments?)|alternatives?|alternates?|substitut\w+|options?|optional|suggest\w+|tokens?|bench|binder"
+    r"|raus|ersatz|kandidaten|gestrichen|entfernt|gesucht|suche|biete|retir[ée]+s?|enlev[ée]+s?|recherche|échange"
+    r"|quitad[ao]s|fuera|busco|cambio|tester|probar|manquant\w*|fehlt|fehlend\w*|faltan?|eliminad[ao]s?)(?!\w)"
+    r"|不採用|抜い|抜き|外し|候補|検討|相手|未採用|没|交換|募集|譲",
+    re.IGNORECASE,
+)
+
+
+def heads_others(heading: str) -> bool:
+    """Whether a heading may say that the cards below it are no part of the deck, or those of another one.
+
+    >>> heads_others("Didn't make it"), heads_others("Trade bait"), heads_others("Removal"), heads_others("Missing-nin")
+    (True, True, False, False)
+    """
+    return _HEADS_OTHERS.search(heading) is not None

@@ -84,3 +84,37 @@ def test_a_card_behind_which_maybe_stands_is_told_as_no_card_of_the_deck(cards: 
     resolution = resolved("2 Rasa\n1 Manda (maybe)", cards)
     assert [e.printing.id for e in resolution.whole().maybe] == ["mythos:KS-102-UC"]
     assert resolution.notes == ('x:2: "1 Manda (maybe)" goes to the maybeboard: it is no card of the deck.',)
+
+
+@pytest.mark.parametrize(
+    "said", ["Cut", "Want to add", "Not in the deck", "Didn't make it", "Opponent", "不採用", "Raus"]
+)
+@pytest.mark.parametrize("heading", ["## %s", "%s:", "**%s**", "// %s", "### %s", "%s\n-----"])
+def test_every_kind_of_heading_over_cards_that_are_out_is_refused(
+    said: str, heading: str, cards: CatalogueCards
+) -> None:
+    with pytest.raises(KageError, match=r"^x:4: "):
+        resolved("2 Rasa\n1 Ebisu\n\n" + heading % said + "\n1 Manda\n", cards).whole()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I took these out.",
+        "Then the ones I would like to try:",
+        "Thanks for reading, and here is more:",
+        "# Wishlist",
+        "## Why not these",
+        "My opponent played this deck:",
+    ],
+)
+def test_a_sentence_that_introduces_cards_behind_others_is_refused(line: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"^x:4: "):
+        resolved(f"2 Rasa\n1 Ebisu\n\n{line}\n1 Manda\n", cards).whole()
+
+
+@pytest.mark.parametrize(
+    "line", ["## Updated version", "# last changes in May", "Here is my list, I swapped some cards", "## Finishers"]
+)
+def test_the_same_words_on_top_of_all_cards_are_about_the_list(line: str, cards: CatalogueCards) -> None:
+    assert resolved(f"{line}\n2 Rasa\n1 Manda\n", cards).whole().size() == 3
