@@ -63,7 +63,7 @@ def _front_counts() -> tuple[Late, ...]:
             rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
             rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
             rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
-            rf"(?P<count>\d+)\s*(?:{_WORD}|of|fois|mal)\s+(?P<rest>\S.*)",
+            rf"(?P<count>\d+)(?:\s*(?:{_WORD}|of|fois|mal)|\s?-\s?ofs?)\s+(?P<rest>\S.*)",
             r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",
             rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
             r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
@@ -91,6 +91,7 @@ def _end_counts() -> tuple[Late, ...]:
             rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+|(?=[{TIMES}]))[{TIMES}]\s?(?P<count>\d+){_UNIT}",
             rf"(?P<rest>.*\S)(?:\s*[,;:|=\t–—-]\s*|\s+)(?P<count>\d+)\s?[{TIMES}]",
             rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
+            rf"(?P<rest>.*\S)\s*(?:{OPEN}|[\s,:–—-]\s*)(?P<count>\d+)\s?-\s?ofs?{CLOSE}?",
             rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
             r"(?P<rest>.*[^\W\d_])[-/／](?P<count>\d+)",
             r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
@@ -396,4 +397,4 @@ def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
             for part in (
                 readings(None, name)[:6] if not reference else [bare_card(None, name, clean_reference(reference))]
             ):
-                yield replace(part, comment=part.comment or comment, section=section)
+                yield replace(part, comment=", ".join(filter(None, (part.comment, comment))) or None, section=section)

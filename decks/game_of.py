@@ -7,6 +7,7 @@ from decks.index import CardIndex, CardIndexes, CardSource
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, quoted
 from decks.readings import known, own_readings
+from decks.several import separated
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -57,7 +58,11 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
 
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
-    """How a game knows a line: by a number or an id, by the name alone, or (0) not at all."""
+    """How a game knows a line: by a number or an id, by the name alone, or (0) not at all; all of its cards."""
+    return min(_evidence_of_card(game_id, index, card) for card in separated(index, line))
+
+
+def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
     named = 0
     for reading in own_readings(line):
         prefix = (reading.printing or reading.name).partition(":")[0]

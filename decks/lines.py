@@ -15,11 +15,12 @@ from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.marks import is_remark, is_stamp
-from decks.pages import lines_of
+from decks.pages import lines_of, pieces_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, two_lists
+from decks.several import counted_parts
 from decks.suspect import counted_card, is_labelled_count, is_only_a_count, is_tally, lines_with_spans, why_left_out
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
@@ -35,16 +36,17 @@ MAX_LINES = 20_000
 _METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE, needs=("game", "format", "name"))
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
-_HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
 _ASIDE = Late(
-    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?|page \d+(?:\s*(?:of|/|sur)\s*\d+)?"
+    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?"
+    r"|[-–—=*_ ]*(?:page|seite|página|pagina) \d+(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
+    r"|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic)\]?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
     re.IGNORECASE,
 )
-"""An address, a page's number, the names of columns that are no table's any more."""
+"""An address, a page's number, a picture's file, the names of columns that are no table's any more."""
 _FENCE = " `-_=*>"
 _HEAD = 3
 """So many lines on top of a list may be about it."""
@@ -56,11 +58,7 @@ def read_lines(text: str, source: str) -> DeckList:
     """Read a list of lines. Raises DataError that names every line it cannot read."""
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
-    pieces = [
-        (number, piece)
-        for number, line in enumerate(lines_of(text), start=1)
-        for piece in (_HTML_ENDS.split(line) if "<" in line else (line,))
-    ]
+    pieces = [(number, piece) for number, line in enumerate(lines_of(text), start=1) for piece in pieces_of(line)]
     reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
     for number in lines_with_spans(text):
         reader.complain(number, "a cell for several rows; write what it says in each of them.")
@@ -382,7 +380,9 @@ class _Reader:
 
 
 def _one_card(line: str) -> list[DeckLine]:
-    return [read_card(line)]
+    """The card of a line. One with several cards has to be looked up before its count is known."""
+    card = read_card(line)
+    return [replace(card, unsure=True) if counted_parts(line) else card]
 
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:

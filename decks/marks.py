@@ -106,7 +106,7 @@ _WHO_AND_WHEN = Late(
 )
 _TIME = Late(r"\d:\d\d", needs=":", digits=True)
 _REMARK = Late(
-    r"(?:(?:sub|grand )?total|price|cost|value|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
+    r"(?:(?:sub|grand )?total|price|cost|value|retail|msrp|rrp|uvp|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
     r"|\((?:edited|modifié|bearbeitet|editado|modificato)\)|-# .*"
     r"|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
@@ -114,7 +114,23 @@ _REMARK = Late(
     r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
     re.IGNORECASE,
     needs=(
-        *("total", "price", "cost", "value", "prix", "preis", "-# ", "sent from", "get outlook", "wrote", "said"),
+        *(
+            "total",
+            "price",
+            "cost",
+            "value",
+            "retail",
+            "msrp",
+            "rrp",
+            "uvp",
+            "prix",
+            "preis",
+            "-# ",
+            "sent from",
+            "get outlook",
+            "wrote",
+            "said",
+        ),
         *("writes", "a écrit", "schrieb", "generated", "exported", "created", "built", "made"),
         *("(edited)", "(modifié)", "(bearbeitet)", "(editado)", "(modificato)"),
     ),

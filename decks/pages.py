@@ -86,6 +86,10 @@ _ORDINAL = Late(
 )
 _BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
+_HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
+_ITEMS = Late(r"(?=\[(?:\*|li)\])|(?=\[/(?:list|ul|ol)\])", re.IGNORECASE, needs=("[*]", "[li]"))
+"""Where an item of a forum's list begins: several may stand on one line."""
+
 
 def lines_of(text: str) -> list[str]:
     """The lines of a list, as many as its text has, with each card on one."""
@@ -101,6 +105,12 @@ def lines_of(text: str) -> list[str]:
         if sign(text):
             lines = lay_out(lines)
     return lines
+
+
+def pieces_of(line: str) -> list[str]:
+    """The lines that a page or a forum shows for one of its text."""
+    pieces = _HTML_ENDS.split(line) if "<" in line else [line]
+    return [item for piece in pieces for item in (_ITEMS.split(piece) if "[" in piece else [piece])]
 
 
 def _struck_lines(found: re.Match[str]) -> str:

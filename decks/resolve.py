@@ -23,6 +23,7 @@ from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, er
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import holds_another, is_mere_remark, says_a_count, why_refused
+from decks.several import separated
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
@@ -124,7 +125,8 @@ class _Resolver:
 
     def run(self) -> Resolution:
         self.problems += behind_labels(self.index, self.deck)
-        read = [reading for line in self.deck.lines if (reading := self._read(line)) is not None]
+        lines = [card for line in self.deck.lines for card in separated(self.index, line)]
+        read = [reading for line in lines if (reading := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}

@@ -25,6 +25,11 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
         "deck",
         "deck list",
         "decklist",
+        "hauptdeck",
+        "deck principal",
+        "mazo principal",
+        "mazzo principale",
+        "baralho principal",
         "デッキ",
         "メイン",
         "メインデッキ",
@@ -41,6 +46,9 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
             "サイド",
             "サイドボード",
             "reserve",
+            "ersatzbank",
+            "banquillo",
+            "panchina",
             "予備",
         ),
     ),
@@ -88,7 +96,7 @@ _GROUPS_ABROAD = (
 )
 _OTHER_GROUPS = frozenset(map(fold, (*_GROUPS, *_GROUPS_ABROAD)))
 _NUMBER = r"\d{1,4}"
-_UNIT = r"\s*(?:cards?|cartes?|copies|枚)?"
+_UNIT = r"\s*(?:cards?|cartes?|copies|karten?|cartas?|stück|枚)?"
 _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
@@ -113,11 +121,13 @@ _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
-    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|gesamt|cartes|枚数)"
+    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|(?:ins)?gesamt"
+    r"|totale|suma|cartes|karten|cartas|枚数)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|枚|(?:in )?total|gesamt)(?:\s*(?:deck|list|デッキ|構築))?"
+    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|karten|cartas|枚|(?:in )?total|gesamt"
+    rf"|insgesamt|en total)(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
@@ -130,6 +140,7 @@ _TOTAL = Late(
         "count",
         "card",
         "cart",
+        "kart",
         "合計",
         "総計",
         "計",

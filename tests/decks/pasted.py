@@ -267,7 +267,6 @@ LINES: list[tuple[str, int, str]] = [
 """A line, how many copies of what it says."""
 
 REFUSED: list[tuple[str, str]] = [
-    ("Rasa x2, Manda x1", "expected one card a line"),
     ("2 Rasa - Manda", "expected one card a line"),
     ("Rasa, Manda", "expected one card a line"),
     ("2 Rasa; 1 Manda", "expected one card a line"),
@@ -300,7 +299,8 @@ REFUSED: list[tuple[str, str]] = [
     ("2 Rasa (KS 080)", 'no "Rasa" with the number KS 080'),
     ("2 Rasa (80)", "with the number 80"),
     ("2 Rasa 80", "Rasa 80"),
-    ("2 Rasa, 2 Manda", "one card a line"),
+    ("2 Rasa, 2 Mandi", "one card a line"),
+    ("2 Rasa, 1 Rasa", "one card a line"),
     ("2 Rasa; 2x Manda", "one card a line"),
     ("a pair of Rasa", "a pair of Rasa"),
     ("Temary", "Did you mean"),

@@ -1,0 +1,97 @@
+"""Several cards on one line, with commas or points between them: `2 Gaara, 1 Baki`, `Missions: Chunin Exam, Rescue`.
+
+A name may hold such a sign itself, so the cards decide: a line is several only where it is no card as a whole, and each
+of its parts is one, every time another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from decks.cardline import all_readings
+from decks.index import CardIndex
+from decks.readings import fitting, known, likely
+from decks.titles import SECTION_WORDS, is_own_section, section_meaning
+from rules.core.dataclass import replace
+from rules.core.deck import DeckLine
+from rules.core.late import Late
+
+_BETWEEN = re.compile(r"\s*[,、，]\s*|\s*・\s*(?=[^・]*\d)", re.IGNORECASE)
+_BETWEEN_NAMES = re.compile(r"\s*[,、，]\s*|\s+/\s+")
+_HEADED = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)", needs=":：")
+_STYLES = (
+    Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
+    Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
+    Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
+)
+"""How the cards of one line may have their counts: all of them in the same place."""
+_MISSIONS = "missions"
+"""The section that has each card once, so that its names alone say enough."""
+
+
+def counted_parts(line: str) -> list[str]:
+    """The parts of a line that may be several cards, each with its count; empty for other lines.
+
+    >>> counted_parts("2 Gaara, 1 Baki"), counted_parts("Gaara x2, Baki"), counted_parts("Gaara, the First")
+    (['2 Gaara', '1 Baki'], [], [])
+    """
+    if not any(sign in line for sign in ",、，・"):
+        return []
+    headed = _HEADED.fullmatch(line)
+    parts = _BETWEEN.split((headed["rest"] if headed else line).rstrip(" ,.;、，。"))
+    if len(parts) < 2 or not any(all(style.fullmatch(part) for part in parts) for style in _STYLES):
+        return []
+    return parts
+
+
+def separated(index: CardIndex, line: DeckLine) -> list[DeckLine]:
+    """The cards of a line, each as a line of its own; only the line where it is not surely several."""
+    said = line.said
+    if said is None or line.ids or not any(sign in said for sign in ",、，・/"):
+        return [line]
+    counted, named = counted_parts(said), _single_names(said, line.section)
+    if not (counted or named) or (fitting(index, line) if counted else index.named(said)):
+        return [line]
+    cards = [card for part in counted or named if (card := _card(index, part, bool(counted))) is not None]
+    held = {row.card_id for card in cards for row in known(index, card)}
+    if len(cards) < len(counted or named) or len(held) < len(cards):
+        return [line]
+    return list(_in_place(cards, line, _HEADED.fullmatch(said)))
+
+
+def _in_place(cards: Sequence[DeckLine], line: DeckLine, headed: re.Match[str] | None) -> Iterator[DeckLine]:
+    """The cards of a line where it stands, below the section that it may begin with."""
+    section = _section(headed["section"]) if headed else None
+    within = None if section else line.within
+    for place, card in enumerate(cards):
+        above = line.above if place == 0 else ()
+        yield replace(card, section=section or line.section, within=within, line=line.line, above=above, tags=line.tags)
+
+
+def _card(index: CardIndex, part: str, counted: bool) -> DeckLine | None:
+    """The card of one part, with the one count that it can have; None where it is none, or that is not clear."""
+    try:
+        read = all_readings(part)
+    except ValueError:
+        return None
+    fits = fitting(index, read[0])
+    if not fits or {fit.line.counted for fit in fits} != {counted} or len({fit.line.count for fit in fits}) > 1:
+        return None
+    return likely(fits).line
+
+
+def _single_names(said: str, section: str | None) -> list[str]:
+    """The parts of a line without counts among the missions, or with their title in front."""
+    headed = _HEADED.fullmatch(said)
+    within = _section(headed["section"]) if headed else section
+    if within != _MISSIONS:
+        return []
+    parts = _BETWEEN_NAMES.split((headed["rest"] if headed else said).rstrip(" ,.;、，。"))
+    return parts if len(parts) > 1 and not any(map(str.isdecimal, said)) else []
+
+
+def _section(title: str) -> str | None:
+    """The section that words in front of cards mean; None where they are none."""
+    meaning = section_meaning(title)
+    return meaning if meaning in SECTION_WORDS or is_own_section(meaning) else None
