@@ -13,7 +13,7 @@ from cli.choosing import chooser
 from cli.deck_edits import finish, until_saved
 from cli.output import tell
 from decks.catalogue import CatalogueCards
-from decks.choosing import cards_in_deck, matching_entries, moves, removals, said_cards
+from decks.choosing import cards_in_deck, check_counts_once, matching_entries, moves, removals, said_cards
 from decks.editing import open_deck_file
 from decks.resolve import section_of
 from rules.construction.edits import apply
@@ -62,6 +62,7 @@ def take_cards(wanted: CardsToTake, *, interactive: bool, dry_run: bool, as_json
 
             said = said_cards(wanted.cards, wanted.count)
             named = cards_in_deck(said, file.deck, source, choose)
+            check_counts_once(wanted.cards, wanted.count, named)
             if wanted.every_copy:
                 _check_no_counts(wanted.cards, said, named.whole())
             for note in (*file.notes, *named.notes):

@@ -59,7 +59,7 @@ def apply_changes(text: str, source: str, deck: Deck, cards: CardSource) -> Deck
             row = stripped[1:]
         rows.append(row)
     changes = resolve(read_lines("\n".join(rows), source), cards, deck.game).whole()
-    if changes.entries and not signs:
+    if len(changes.entries) > 1 and not signs:
         raise DataError(f"{source} is a list, not changes: no line has + or -. Changes are what kage deck diff prints.")
     problems: list[LineProblem] = []
     for entry in changes.entries:

@@ -15,8 +15,9 @@ from decks.resolve import Chooser, Resolution, resolve
 from rules.construction.problems import Edit
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
-from rules.core.errors import NotFoundError
+from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game as game_of
+from rules.core.wording import given
 
 
 def said_cards(arguments: Sequence[str], count: int | None = None, section: str | None = None) -> DeckList:
@@ -44,6 +45,15 @@ def _said_card(line: DeckLine, count: int | None, section: str | None, number: i
     if line.counted and line.count != count:  # the count was said apart, so a number in front is the card's own
         line = read_card(f"{count} {(line.said or line.name).strip()}")
     return replace(line, count=count, section=section or line.section, line=number, lenient=True, said=None)
+
+
+def check_counts_once(arguments: Sequence[str], count: int | None, found: Resolution) -> None:
+    """Raise UsageError for an argument that is no card with its number as a name, and says a count beside `count`."""
+    for problem in found.problems if count is not None else ():
+        said = arguments[(problem.line or 1) - 1].strip()
+        line = read_card(said)
+        if line.counted and line.count != count:
+            raise UsageError(f"{quoted(said)} has a count, and {given('count', count)} is another. Leave one out.")
 
 
 def found_cards(catalogue: Catalogue, query: str, game_id: str, copies: int, section: str | None) -> list[DeckEntry]:

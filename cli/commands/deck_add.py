@@ -12,7 +12,7 @@ from cli.deck_edits import DryRunOption, JsonOption, finish, until_saved
 from cli.options import CardsArgument, CopiesOption, DeckArgument, GameOption, InteractiveOption
 from cli.output import tell
 from decks.catalogue import CatalogueCards
-from decks.choosing import additions, found_cards, said_cards
+from decks.choosing import additions, check_counts_once, found_cards, said_cards
 from decks.editing import open_deck_file
 from decks.resolve import resolve, section_of
 from rules.construction.edits import apply
@@ -56,6 +56,7 @@ def add(
             file = open_deck_file(deck, source, game, choose)
             into = section_of(file.deck.game, section)
             named = resolve(said_cards(cards or [], count, into), source, file.deck.game, choose)
+            check_counts_once(cards or [], count, named)
             for note in (*file.notes, *named.notes):
                 tell(note)
             entries = list(named.whole().everything)

@@ -315,6 +315,13 @@ def test_nothing_is_offered_that_was_not_meant(line: str, code: int, said: str) 
         (f"play mythos {LEAF} {LEAF} --rulings score-must", 2, "e.g. --rulings score-must=off."),
         (f"play mythos {LEAF} {LEAF} --rulings scoremust=off", 2, 'Did you mean "score-must"?'),
         (f"deck diff {LEAF} --apply {LEAF}", 5, f"{LEAF} is a list, not changes: no line has + or -."),
+        (
+            f"deck add {LEAF} '2 Gaara (KS 074)' -n 3 --dry-run",
+            2,
+            '"2 Gaara (KS 074)" has a count, and -n 3 is another.',
+        ),
+        (f"deck add {LEAF} Gaaraaa -n 3 --dry-run", 3, "is no card"),
+        (f"deck remove {LEAF} '1 Tsunade' -n 2 --dry-run", 2, "has a count, and -n 2 is another."),
         (f"effects mythos {LEAF}", 2, f"Write --deck {LEAF}\n"),
         (f"deck check {LEAF} --ban gaara,naruto", 2, "Leave out the comma; for one of two write gaara or naruto\n"),
     ],
