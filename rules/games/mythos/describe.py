@@ -28,7 +28,11 @@ def in_words(board: MythosState, action: Action, player: int | None = None) -> s
         words = _UNSEEN.get(action.name, words)
     sees = None if action.name in _REVEALING else player
     kinds = zip(_KINDS[action.name], args, strict=True)
-    said = words.format(*(_argument(board, kind, arg, sees) for kind, arg in kinds))
+    told = [_argument(board, kind, arg, sees) for kind, arg in kinds]
+    if action.name in ("copy", "copy card"):
+        card = args[0] if action.name == "copy card" else board.units[args[0]].card
+        told[1] = board.table.plans[card].lines[args[1]]
+    said = words.format(*told)
     return f"{_whose_effect(board)}{said}" if board.choice else said
 
 
@@ -74,14 +78,14 @@ _WORDS = {
     "put top hidden": "puts the card into play hidden on the {}",
     "option": "chooses option {}",
     "spend": "spends {} chakra",
-    "copy": "copies line {1} of {0}",
-    "copy card": "copies line {1} of {0}",
+    "copy": 'copies "{1}" of {0}',
+    "copy card": 'copies "{1}" of {0}',
     "take": "takes {} tokens",
     "let it happen": "lets it happen",
     "first": "lets the effect of {} come first",
     "discard next": "puts {} next on the discard pile",
     "defeat it": "lets it be defeated",
-    "instead": "lets {} take its place",
+    "instead": "has the effect of {} happen instead",
 }
 _UNSEEN = {
     "play hidden": "plays a hidden character on the {1}",

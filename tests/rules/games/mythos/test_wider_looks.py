@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.games.mythos.describe import in_words
 from tests.rules.games.mythos.cards import character
 from tests.rules.games.mythos.instructed import ALLY, MID, STRONG, WEAK, played, upgraded
 from tests.rules.games.mythos.scenario import Scenario, Side, tokens
@@ -116,3 +117,11 @@ def test_a_card_of_the_opponents_hand_is_chosen_in_french(look: str) -> None:
         board.act("apply")
     board.act("discard", "Mid")
     assert (_names(board, board.state.hands[1]), _names(board, board.state.discards[1])) == (["Weak"], ["Mid"])
+
+
+def test_a_copied_effect_is_named_by_what_it_says() -> None:
+    copier = "MAIN Copy an instant effect of an enemy character in this mission."
+    board = played(copier, opponent=Side(D=[character("Rich", 1, 1, "MAIN Gain 1 Chakra.")]))
+    said = [in_words(board.state, action) for action in board.state.legal_actions() if action.name == "copy"]
+    assert len(said) == 1
+    assert 'copies "MAIN Gain 1 Chakra." of B\'s Rich' in said[0]
