@@ -65,11 +65,12 @@ _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\
 _FIELD = Late(
     r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
     r"|valeur|kosten"
-    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
+    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|(?:was|up from|down from|have|own) \d{1,2}"
+    r"|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
     re.IGNORECASE,
     digits=True,
 )
-"""A figure of the card in brackets behind its name, and no number of it: `(value 4)`."""
+"""A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")

@@ -37,6 +37,8 @@ def held(text: str, starter_file: Path) -> dict[str, int]:
         "[list][*]2x Rasa[*]1x Manda[/list]",
         "--- Page 1 ---\n2 Rasa\n[screenshot.png]\n--- Seite 2 von 2 ---\n1 Manda",
         "2-of Rasa\nManda (1-of)",
+        "2 Rasa (was 1)\n1 Manda (down from 2)",
+        "2 Rasa (have 3)\n1 Manda (3 owned)",
         "Hauptdeck\n2 Rasa\n1 Manda\nGesamt: 3 Karten",
         "Mazo principal (3)\n2 Rasa\n1 Manda\nTotal: 3 cartas",
         "2 Rasa\n1 Manda\nRetail: $14.99",
@@ -50,6 +52,9 @@ def test_cards_on_one_line_are_read_one_by_one(text: str, starter_file: Path) ->
     "text",
     [
         "2 Rasa, Manda",
+        "Rasa (was 1)",
+        "Rasa (2 owned)",
+        "2 Rasa (+1 side)",
         "2 Rasa, Manda x1",
         "2 Rasa, 1 Nobody at all",
         "2 Rasa, 1 Rasa",
