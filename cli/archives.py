@@ -13,7 +13,7 @@ import typer
 from cli.catalogue import opened
 from cli.days import day_of
 from cli.output import tell
-from db.archive import open_archive
+from db.archive import archived_lists, open_archive
 from db.location import catalogue_path
 from decks.archiving.asking import Shelf, one_game
 from decks.preferred import format_folders, preferred_game
@@ -40,6 +40,8 @@ def opened_shelf(archive: str | None, day: date | None = None) -> Iterator[Shelf
     with opened() as catalogue, open_archive(archive_path(archive), apart=archive is not None) as connection:
         shelf = Shelf(connection, catalogue, day, format_folders, _archetypes)
         yield shelf
+        if not archived_lists(connection):
+            tell("The archive is empty; see kage archive add --help.")
         if shelf.undated:
             tell(f"No source says whether {counted(len(shelf.undated), 'card')} came out by {day}; taken as out.")
 

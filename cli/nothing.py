@@ -93,6 +93,11 @@ def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
     """What to say of conditions that no card fits even alone; empty where there is none."""
     from rules.query.printer import to_text
 
+    for term in _conditions(query):
+        if isinstance(term, ast.Match) and term.operator == "=" and not _fits_in(catalogue, query, term, scope):
+            part = replace(term, operator=":")
+            if _fits_in(catalogue, query, part, scope):
+                return f"= asks for the whole value; for a part of it write {to_text(part)}"
     none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
     where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
     alone = " even alone" if isinstance(query.where, ast.And) else ""

@@ -156,13 +156,13 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     """What to type for an argument too many: a goal without its option, a second deck; empty where that is unclear."""
     word = said.partition(" (")[2].removesuffix(")")
     known = list(_options_of(context))
+    if word[:1] in _DASHES and (written := _hyphenated(word.lstrip(_DASHES), known)):
+        return written
     if meant := option_set(word, path.removeprefix("kage ")):
         return f"Write {meant}"
     option = next((name for name in ("--goal", "--keep") if name in known), None)
     if option and re.search(r"[<>=]|^count\b", word):
         return f"Write {option} '{word}'"
-    if word[:1] in _DASHES and f"--{word.lstrip(_DASHES).split()[0]}" in known:
-        return f"Write two hyphens: --{word.lstrip(_DASHES)}"
     if word.isdecimal() and "-n" in known:
         return f"Put a value with spaces in quotes, or write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
@@ -173,6 +173,15 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
         return f"{path} takes one deck; {two} two."
     return ""
+
+
+def _hyphenated(words: str, known: Sequence[str]) -> str:
+    """What to type for an option behind a dash that an editor made; empty where it is none of `known`."""
+    name, _, value = words.partition(" ")
+    shown = f" {value}" if re.fullmatch(r"[\w.,:/-]*", value) else f" '{value}'"
+    if f"--{name}" in known:
+        return f"Write two hyphens: --{name}{shown.rstrip()}"
+    return f"Write a hyphen: -{name}{shown.rstrip()}" if f"-{name}" in known else ""
 
 
 def _written_out(said: str) -> str | None:

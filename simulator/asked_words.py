@@ -33,6 +33,12 @@ _FIGURE = Late(
 )
 _COMPARED = Late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*", needs="<>=", digits=True)
 
+_CONDITION = Late(
+    r"\s*(?P<condition>(?P<name>[^\W\d]\w*)\s?(?:[<>]=?|!?=|:)\s?[\w.-]+)\s*(?P<sign>[<>]=?|=)\s*(?P<number>\d+)\s*",
+    needs="<>=",
+    digits=True,
+)
+
 
 def check_goal(
     text: str | None,
@@ -105,7 +111,7 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
         raise UsageError(f"{said} alone asks for no cards. Write, as in: count(cost<=2) >= {said}")
     if figure := _figure_in_words(text, scope):
         raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
-    if meant := counted_in_words(text) or _counted_name(text, scope, _cards(decks)):
+    if meant := counted_in_words(text) or _counted_condition(text, scope) or _counted_name(text, scope, _cards(decks)):
         raise UsageError(f'"{said}" is not read as a number of cards. Write {meant}')
 
 
@@ -119,6 +125,14 @@ def _figure_in_words(text: str, scope: Scope) -> str | None:
     name = (found["before"] or found["behind"] or "").lower() if found else None
     figure = next((each for each in scope.measures if name in (each, f"{each}s")), None)
     return f"{figure} >= {found['number']}" if found and figure else None
+
+
+def _counted_condition(text: str, scope: Scope) -> str | None:
+    """`cost<=2 >= 2` in the query language, where it holds a condition on a card against a number."""
+    found = _CONDITION.fullmatch(text)
+    if found is None or not scope.find(found["name"]) or found["name"] in scope.measures:
+        return None
+    return f"count({found['condition']}) {found['sign']} {found['number']}"
 
 
 def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:

@@ -222,7 +222,9 @@ def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
         elif said and not said.startswith(("--", _ASIDE)):
             name, colon, value = said.partition(": ")
             if not colon:
-                raise DataError("This is not a line of a game's log.", Location(source, number))
+                raise DataError(
+                    "This is not a line of a game's log; kage play --log writes one.", Location(source, number)
+                )
             header[name] = value
     try:
         decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]

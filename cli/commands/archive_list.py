@@ -61,8 +61,8 @@ def list_(
         emit_rows(shown, [*used, *(["missing"] if lacks else [])], form, asked=("missing",))
     if len(shown) < len(found):
         tell(f"{len(shown):,} of {counted(len(found), 'list')}.")
-    elif not found:
-        tell("No list matches." if words.strip() else "The archive is empty; see kage archive add --help.")
+    elif not found and words.strip():
+        tell("No list matches.")
 
 
 def _emit_count(count: int, *, as_json: bool) -> None:

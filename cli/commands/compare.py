@@ -49,6 +49,7 @@ from cli.running import crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.deck_diff import deck_diff
 from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
@@ -152,6 +153,7 @@ def command(
         check_goal(goal, decks, tell=tell)
         by_count = by_counting(decks, str(goal), by, keep or [])
         found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
+        _tell_if_same(decks)
         _show(decks, decks, found, form)
         _plot(drawing, decks, found)
         return
@@ -165,6 +167,7 @@ def command(
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()), tell)
         contenders = alone
+    _tell_if_same(decks, told_apart="," in bots or len(policy or ()) > 1)
     again = replays_of(replays, by_card=by_card)
     contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card, replays=again)
     wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
@@ -187,6 +190,11 @@ def command(
     _show(decks, rests_on, found, form)
     _plot(drawing, decks, found)
     end(run.interrupted, run.games, wanted, run.lost)
+
+
+def _tell_if_same(decks: Sequence[Deck], *, told_apart: bool = False) -> None:
+    if not told_apart and not list(deck_diff(*decks)):
+        tell(f"Note: {' and '.join(deck.source for deck in decks)} hold the same cards.")
 
 
 def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, form: Format) -> None:

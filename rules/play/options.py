@@ -6,6 +6,14 @@ from collections.abc import Iterable
 
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
+from rules.core.wording import named
+
+_OF_SOME = {
+    "players": "has a fixed number of players",
+    "team": "has no team to choose",
+    "mode": "has no modes to choose from",
+}
+"""Options that some games have and people know from there, and what to say of a game that has not."""
 
 
 def check_options(given: Iterable[str], known: Iterable[str], what: str) -> None:
@@ -18,6 +26,8 @@ def check_options(given: Iterable[str], known: Iterable[str], what: str) -> None
     names = list(known)
     for name in given:
         if name not in names:
+            if name in _OF_SOME:
+                raise UsageError(f"{what} {_OF_SOME[name]}: leave out {named(name)}.")
             there = f"Options: {', '.join(names)}." if names else "It takes none."
             raise UsageError(f'Unknown option "{name}" for {what}.{did_you_mean(name, names)} {there}')
 

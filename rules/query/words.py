@@ -89,7 +89,7 @@ def has_something(question: Question, node: ast.Match) -> Plan:
         if not found and (column := column_asked(value.text)):
             return plan.Beside(column, None)
         if not found:
-            return _being(question, value)
+            return _being(question, value, question.scope.field_names())
         return plan.Any(
             tuple(
                 plan.Present(each.field)
@@ -177,7 +177,7 @@ def _combined(question: Question, node: ast.Match, one: Callable[[ast.Text], Pla
     return plan.Complement(matched) if node.operator == "!=" else matched
 
 
-def _being(question: Question, value: ast.Text) -> Plan:
+def _being(question: Question, value: ast.Text, also: Iterable[str] = ()) -> Plan:
     word = question.folded(value.text, value.span)
     if word in _READ:
         return plan.TextRead(word)
@@ -186,7 +186,7 @@ def _being(question: Question, value: ast.Text) -> Plan:
     listed = [f for f in question.scope.fields() if f.closed and not f.printed]
     held = [f for f in listed if vocabulary is None or vocabulary.has(f, word, whole=True)]
     if not terms and not held:
-        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, *_READ, "errata", *question.scope.type_words()]
+        choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, *_READ, "errata", *question.scope.type_words(), *also]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
         raise _unknown(question, "card type or value", value, choices)

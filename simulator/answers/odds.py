@@ -10,6 +10,7 @@ from rules.core.dataclass import dataclass, field
 from rules.core.deck import Deck
 from rules.core.opening import Pile, Reveal
 from rules.core.registry import game
+from rules.core.text import fold
 from rules.query import Scope
 from simulator.answering import Answers
 from simulator.ask import (
@@ -182,4 +183,13 @@ def _given(goal: Asked, pile: Pile, keep: Sequence[Asked], rows: Sequence[OddsRo
 def tell_unmatched(asked: Sequence[Asked], pile: Pile, tell: Tell) -> None:
     """Tell about card queries that fit no card: the answer stands, but it may not be the question that was meant."""
     for text in unmatched(asked, pile):
-        tell(f"Note: no card of {pile.title} matches {text}")
+        tell(f"Note: no card of {pile.title} matches {text}{_each(asked, text, pile)}")
+
+
+def _each(asked: Sequence[Asked], text: str, pile: Pile) -> str:
+    """What to write for one card of each name, where no card has the names together: `naruto and sasuke`."""
+    words = text.split()
+    known = {word for word in words for card in pile.cards if fold(word) in fold(card.card.name).split()}
+    if len(words) != 2 or len(known) != 2 or [each.text for each in asked] != [f"count({text}) >= 1"]:
+        return ""
+    return f"; for one of each write {' and '.join(f'count({word}) >= 1' for word in words)}"

@@ -14,6 +14,7 @@ from cli.main import app
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 LEAF = "examples/mythos-leaf.deck"
+ILLEGAL = "examples/mythos-illegal.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} points>=10", 2, "Write --goal 'points>=10'"),
@@ -75,6 +76,14 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos 'cost:=3'", 2, "Write = for :=."),
     ("deck check https://example.com/x.deck", 3, "This is an address; save the page to a file first."),
     ("collection add 'Naruto Uzumaki'", 4, "Say which with -g."),
+    (f"goldfish {LEAF} –n 20", 2, "Write a hyphen: -n 20"),
+    (f"goldfish {LEAF} —goal points>=3", 2, "Write two hyphens: --goal 'points>=3'"),
+    (f"play mythos {LEAF} {LEAF} --mode easy", 2, "mythos has no modes to choose from: leave out --mode."),
+    (f"play mythos {LEAF} {LEAF} --players 3", 2, "mythos has a fixed number of players: leave out --players."),
+    (f"play --replay {LEAF}", 5, "kage play --log writes one."),
+    (f"odds {LEAF} 'cost<=2 >= 2'", 2, "Write count(cost<=2) >= 2"),
+    (f"odds {LEAF} '2 <= cost <= 4'", 2, "join them with and, or write a range."),
+    ("search has:cots", 2, 'Did you mean "cost"'),
     ("tune examples/ninjitsu-box.deck --goal points>=10", 2, "no swap is legal in standard"),
     (f"tune {LEAF} --goal points>=10 --pool id:KS-131-S", 2, "no swap is legal in standard"),
     ("search 'set:Path to Hokage'", 2, 'Put a value with spaces in quotes: set:"Path to Hokage"'),
@@ -193,6 +202,23 @@ def test_a_search_that_looked_at_no_swap_says_why(typed: str, says: str) -> None
     assert result.exit_code == 0
     assert says in result.stderr
     assert "No swap was looked at." in result.stdout
+
+
+def test_names_of_two_cards_that_none_has_together_are_asked_for_each() -> None:
+    each = "; for one of each write count(naruto) >= 1 and count(sasuke) >= 1"
+    assert each in kage(f"odds {LEAF} 'naruto and sasuke'").stderr
+    assert each not in kage(f"odds {LEAF} 'naruto and cost>=20'").stderr
+
+
+def test_two_decks_of_the_same_cards_are_told() -> None:
+    goal = "--drawn --goal 'count(cost<=2) >= 2'"
+    assert "hold the same cards" in kage(f"compare {LEAF} {LEAF} {goal}").stderr
+    assert "hold the same cards" not in kage(f"compare {LEAF} {ILLEGAL} {goal}").stderr
+
+
+def test_the_whole_of_a_value_that_is_a_part_of_one_is_told() -> None:
+    assert "for a part of it write name:naruto" in kage("search name=naruto").stderr
+    assert "for a part of it" not in kage("search name=narutto").stderr
 
 
 def test_a_saved_query_that_is_replaced_is_told() -> None:
