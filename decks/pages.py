@@ -87,7 +87,7 @@ _ORDINAL = Late(
 _BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
-_ITEMS = Late(r"(?=\[(?:\*|li)\])|(?=\[/(?:list|ul|ol)\])", re.IGNORECASE, needs=("[*]", "[li]"))
+_ITEMS = Late(r"(?=\[(?:\*|li)\])|(?=\[/(?:list|ul|ol)\])", re.IGNORECASE, needs="[")
 """Where an item of a forum's list begins: several may stand on one line."""
 
 

@@ -103,7 +103,7 @@ _COUNT_BEHIND = Late(
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
     re.IGNORECASE,
-    needs=(*"([（【{:=-–—：/x×枚", "card", "cart", "cop"),
+    needs=(*"([（【{:=-–—：/x×枚", "card", "cart", "cop", "kart", "stück"),
     digits=True,
 )
 _COUNT_BEHIND_BRACKETS = Late(
