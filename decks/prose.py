@@ -105,7 +105,7 @@ _FIGURE_JA = Late(
     r"|投稿日?)\s*[:：]?\s*\S.*"
 )
 _SO_MANY = Late(
-    r"\d{1,3}[\s-]cards?\b\D*\b(?:deck|list|build)|[\d.,]+\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?"
+    r"\d{1,3}[\s-]cards?\b\D*\b(?:deck|list|build)|[.,]?\d[\d.,]*\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?"
     r"|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
     r"|draws|players?"
     r"|entries|rounds?|people|followers|downloads|shares|saves|(?:minute|hour|day|week|month|year|min|hr)s?(?: ago)?"

@@ -4,12 +4,16 @@ The generator is SplitMix64 run as a counter: a seed has one long sequence, and 
 2**16 draws of it. So stream 17 of a seed is the same stream whoever draws it, in whatever order, and whatever the
 number of workers, and no two of its 2**48 streams overlap; golden values in the tests hold it in place. It is fast and
 well mixed, and not for secrets. `simulator.streams` draws from many streams at once, number for number the same.
+
+Long products are `operator.mul`: CPython looks for signals within them, and compiled code takes an exception that `*`
+raises for a lack of memory and ends the process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import mul
 from struct import Struct
 
 from rules.play.chance import Shuffler
@@ -18,25 +22,27 @@ STEP = 0x9E3779B97F4A7C15
 STREAM_LENGTH = 1 << 16
 """Draws of one stream before the next stream's begin; no game comes near it."""
 
+_STRIDE = STREAM_LENGTH * STEP
 _MASK = (1 << 64) - 1
 
 
 def mix64(value: int) -> int:
     """SplitMix64's finaliser: a bijection of 64-bit numbers that scatters neighbours."""
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+    value = mul(value ^ (value >> 30), 0xBF58476D1CE4E5B9) & _MASK
+    value = mul(value ^ (value >> 27), 0x94D049BB133111EB) & _MASK
     return value ^ (value >> 31)
 
 
 def stream_key(seed: int, index: int) -> int:
     """Where stream `index` of `seed` starts, in 64 bits; both may be any whole number."""
-    return (_start(seed) + index * STREAM_LENGTH * STEP) & _MASK
+    start: int = (_start(seed) + mul(index, _STRIDE)) & _MASK
+    return start
 
 
 @lru_cache(maxsize=1024)
 def _start(seed: int) -> int:
     """Where the streams of a seed start; the games of a run ask for the same few."""
-    return mix64((seed * STEP) & _MASK)
+    return mix64(mul(seed, STEP) & _MASK)
 
 
 _AHEAD = 16
@@ -70,7 +76,7 @@ class Stream(Shuffler):
                 return (mix64(state) >> 32) * bound >> 32
             ahead.extend(_next_tops(self._state, _AHEAD))
             ahead.reverse()
-            self._state = (self._state + _AHEAD * STEP) & _MASK
+            self._state = (self._state + mul(_AHEAD, STEP)) & _MASK
         return ahead.pop() * bound >> 32
 
     def order(self, size: int) -> tuple[int, ...]:
@@ -81,18 +87,18 @@ class Stream(Shuffler):
             other = top * (place + 1) >> 32
             order[place] = order[other]
             order[other] = place
-        self._state = (begun + size * STEP) & _MASK
+        self._state = (begun + mul(size, STEP)) & _MASK
         return tuple(order)
 
     def skip(self, count: int) -> None:
         """Draw so many numbers for nobody."""
-        self._state = (self._drop_ahead() + count * STEP) & _MASK
+        self._state = (self._drop_ahead() + mul(count, STEP)) & _MASK
 
     def _drop_ahead(self) -> int:
         """Where the last number that was drawn stands; those mixed ahead are forgotten."""
         ahead = self._ahead
         if ahead:
-            self._state = (self._state - len(ahead) * STEP) & _MASK
+            self._state = (self._state - mul(len(ahead), STEP)) & _MASK
             ahead.clear()
         return self._state
 
@@ -103,9 +109,9 @@ def _next_tops(state: int, count: int) -> Sequence[int]:
     A lane is 128 bits wide, so that a product with a constant of 64 bits stays within it.
     """
     ones, steps, low, tops = _lanes(count)
-    value = (state * ones + steps) & low
-    value = ((value ^ (value >> 30 & low)) * 0xBF58476D1CE4E5B9) & low
-    value = ((value ^ (value >> 27 & low)) * 0x94D049BB133111EB) & low
+    value: int = (mul(state, ones) + steps) & low
+    value = mul(value ^ (value >> 30 & low), 0xBF58476D1CE4E5B9) & low
+    value = mul(value ^ (value >> 27 & low), 0x94D049BB133111EB) & low
     value ^= value >> 31 & low
     return tops(value.to_bytes(16 * count, "little"))
 
@@ -114,5 +120,5 @@ def _next_tops(state: int, count: int) -> Sequence[int]:
 def _lanes(count: int) -> tuple[int, int, int, Callable[[bytes], Sequence[int]]]:
     """For so many lanes: 1 in each, as many steps as its place, their lower halves as a mask, and how to read them."""
     ones = sum(1 << (128 * lane) for lane in range(count))
-    steps = sum(((lane + 1) * STEP & _MASK) << (128 * lane) for lane in range(count))
-    return ones, steps, ones * _MASK, Struct("<" + "4xI8x" * count).unpack
+    steps = sum((mul(lane + 1, STEP) & _MASK) << (128 * lane) for lane in range(count))
+    return ones, steps, mul(ones, _MASK), Struct("<" + "4xI8x" * count).unpack

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from itertools import pairwise
+from types import FrameType
 
 import numpy as np
 import pytest
@@ -123,3 +125,30 @@ def test_shuffles_put_every_pair_in_every_pair_of_places_equally_often() -> None
             total += chi_square(off_diagonal, count / (size * (size - 1)))
     # The ten tables of 20 cells depend on each other, so only their mean is held: 19 each, plus a wide margin.
     assert total / 10 < 19 + 4 * (2 * 19 / 10) ** 0.5
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no timers that signal")
+def test_a_signal_in_the_midst_of_a_draw_is_an_exception_and_not_the_end_of_the_process() -> None:
+    """CPython looks for signals within long products; compiled code must hand on what a handler raises there."""
+
+    class RungError(Exception):
+        """The timer has run out."""
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise RungError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    stream, rung = Stream(1), 0
+    try:
+        while rung < 30:
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 0.0005)
+                while True:
+                    stream.order(500)
+                    stream.skip(3)
+            except RungError:
+                rung += 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert rung == 30
