@@ -153,7 +153,7 @@ def command(
         check_goal(goal, decks, tell=tell)
         by_count = by_counting(decks, str(goal), by, keep or [])
         found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
-        _tell_if_same(decks)
+        _tell_if_same(decks, told_apart=len(keep or ()) > 1)
         _show(decks, decks, found, form)
         _plot(drawing, decks, found)
         return
