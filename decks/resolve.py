@@ -23,6 +23,7 @@ from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, er
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import holds_another, is_mere_remark, says_a_count, why_refused
+from decks.repeats import Placed, problems_of_repeats
 from decks.several import separated
 from decks.titles import SECTION_WORDS, is_group, section_meaning
 from decks.uncounted import notes_on_uncounted
@@ -134,11 +135,14 @@ class _Resolver:
         asides = self._settle_asides(placed)
         self.notes += notes_on_uncounted([line for line, _ in found], self.deck.source)
         entries: list[DeckEntry] = []
+        cards: list[Placed] = []
         for line, printing in placed:
             section = self._section(line, printing, asides)
             if section is not None:
+                cards.append(Placed(line, printing.card_id, section))
                 above = (*asides.above(line), *line.above)
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
+        self.problems += problems_of_repeats(cards, self.deck.apart)
         deck = Deck(
             self.game.id,
             (),

@@ -105,3 +105,33 @@ def test_headings_over_cards_that_they_describe_are_of_one_list(text: str, notes
     resolution = resolve(read_text(text, "x"), cards, "mythos")
     assert resolution.whole().size() == 4
     assert len(resolution.notes) == notes, resolution.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("2 Rasa\n1 Manda\n\n2 Rasa\n2 Manda", 4),
+        ("> 2 Rasa\n> 1 Manda\n\n2 Rasa\n2 Manda\n1 Ebisu", 4),
+        ("2 Rasa\n1 Manda\n1 Ebisu\n-----\n2 Rasa\n2 Manda\n1 Iruka Umino", 5),
+        ("v1\n2 Rasa\n1 Manda\nv2\n2 Rasa\n2 Manda", 5),
+        ("# 2025\n2 Rasa\n1 Manda\n# 2026\n2 Rasa\n2 Manda", 5),
+    ],
+)
+def test_most_of_the_same_cards_again_are_a_second_list(text: str, line: int, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=rf"^x:{line}: two lists: lines {line} to \d+ have 2 cards of lines"):
+        resolve(read_text(text, "x"), cards, "mythos").whole()
+
+
+def test_a_card_that_stands_twice_among_others_is_read(cards: CatalogueCards) -> None:
+    text = "2 Rasa\n1 Manda\n1 Ebisu\n\n1 Iruka Umino\n1 Rasa"
+    assert resolve(read_text(text, "x"), cards, "mythos").whole().size() == 6
+
+
+def test_key_cards_that_stand_again_with_a_count_are_refused(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r'^x:2: "Rasa" has no count and stands on line 4 with one'):
+        resolve(read_text("Key cards:\nRasa\nDeck:\n2 Rasa\n1 Manda", "x"), cards, "mythos").whole()
+
+
+def test_a_title_that_is_a_cards_name_is_asked_about(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r'^x:1: "Ebisu" has no count and stands above cards: is it a title\?'):
+        resolve(read_text("Ebisu\n\n2 Rasa\n1 Manda", "x"), cards, "mythos").whole()
