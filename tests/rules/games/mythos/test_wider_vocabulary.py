@@ -78,7 +78,7 @@ def test_tokens_that_cannot_be_removed_are_not_taken_by_the_opponent(line: str, 
         "Wall",
         2,
         1,
-        "MAIN *The strongest enemy character in this mission loses all Power tokens and has its Power set to 0.",
+        "MAIN *The weakest enemy character in this mission loses all Power tokens and has its Power set to 0.",
     )
     board = Scenario(Side(D=[wall]), Side(D=[tokens(3, rock)])).proceed()
     assert (board.unit("Rock").tokens == 3) == stays
