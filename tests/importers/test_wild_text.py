@@ -144,7 +144,7 @@ WILD = {
     ),
     "techniques of no kind": Wild(
         "Nom,Type,Héros,Chakra\nPas de brume,technique,Mira,1\n",
-        {"none-pas-de-brume": {"hero": "Mira", "kind": None, "unknown": ["kind"]}},
+        {"none-pas-de-brume": {"hero": "Mira", "kind": None, "unknown": ["kind", "force"]}},
         game="akatsuki",
     ),
     "shared cards without a rank": Wild(

@@ -168,3 +168,15 @@ def test_one_of_several_chosen_before_is_not_all_of_them(line: str) -> None:
 def test_what_is_asked_of_who_was_hidden_does_not_hold_where_nobody_was(foes: list[Printing], power: int) -> None:
     text = "MAIN Hide an enemy character. POWERUP 2 if it had cost 3 or less."
     assert settle(played(text, opponent=Side(D=foes))).power("Hero") == power
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN Choose a mission. Hide an enemy character with Power 3 or less in that mission.",
+        "MAIN Choose a mission and defeat a hidden enemy character assigned to it.",
+        "MAIN Choose a mission. Defeat up to 2 hidden enemy characters in that mission.",
+    ],
+)
+def test_some_of_a_mission_chosen_alone_are_never_read_as_all_of_it(line: str) -> None:
+    assert read(effect(line)) is None

@@ -110,7 +110,10 @@ def _those_in_a_mission(line: Cursor) -> Phrase | None:
     line.rest = re.sub(r"\bin that mission\b", "assigned to it", line.rest)
     phrase = take_characters(line)
     line.take(r"(?:in|from|assigned to) (?:it|that mission)\b")
-    return replace(phrase, quantity=Quantity("all in one mission")) if phrase else None
+    of_one = Quantity("all in one mission")
+    if phrase is None or phrase.quantity not in (ALL, of_one):
+        return None  # one or some of them: no group of ours is in a mission chosen alone
+    return replace(phrase, quantity=of_one)
 
 
 def _either_verb(line: Cursor) -> Steps | None:
