@@ -180,3 +180,9 @@ def test_what_is_asked_of_who_was_hidden_does_not_hold_where_nobody_was(foes: li
 )
 def test_some_of_a_mission_chosen_alone_are_never_read_as_all_of_it(line: str) -> None:
     assert read(effect(line)) is None
+
+
+@pytest.mark.parametrize("where", ["hand", "discard pile"])
+def test_what_lies_elsewhere_is_not_played_from_hidden(where: str) -> None:
+    assert read(effect(f"MAIN Play a Sand Village character from your {where} while hidden, paying 1 less.")) is None
+    assert read(effect("MAIN Play a Sand Village character while hidden, paying 1 less.")) is not None

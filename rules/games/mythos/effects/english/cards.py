@@ -150,10 +150,13 @@ def play(line: Cursor) -> Steps | None:
     pile = line.take(r"(?:from|in) your discard pile\b") is not None
     if chosen and not line.take(r"and play it\b"):
         return None
+    not_in_play = pile or line.sees(r".*?\bfrom (?:your )?hand\b")
     hidden, here, price = _how_it_comes(line)
     if price is None:
         return None
     only_hidden = hidden or found[0].casefold().startswith("reveal") or group.hidden is True
+    if only_hidden and not_in_play:
+        return None  # only what is hidden in play can be played from hidden
     here = here or group.zone == "here"
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
     source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
