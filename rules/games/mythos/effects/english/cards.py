@@ -145,8 +145,6 @@ def play(line: Cursor) -> Steps | None:
     if phrase is None:
         return None
     group = phrase.group
-    if not (phrase.noun or group.where) or not _is_of_a_card(group):
-        return None
     pile = line.take(r"(?:from|in) your discard pile\b") is not None
     if chosen and not line.take(r"and play it\b"):
         return None
@@ -166,7 +164,9 @@ def play(line: Cursor) -> Steps | None:
 def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:
     """Take one character that can be played off the front, where "one of your ..." was taken before with a plural."""
     phrase = take_characters(line)
-    if phrase is None or phrase.group.side == "enemy":
+    if phrase is None or phrase.group.side == "enemy" or not (phrase.noun or phrase.group.where):
+        return None
+    if not _is_of_a_card(phrase.group):
         return None
     return phrase if phrase.quantity == ONE or (of_several and phrase.quantity == ALL) else None
 
