@@ -30,6 +30,7 @@ class Rulings:
     static_pays_tax: bool = False
     either_side: bool = True
     one_french_name: bool = True
+    triggers_must: bool = True
 
     def to_json(self) -> dict[str, Json]:
         """The rulings that are not at their default, by id."""

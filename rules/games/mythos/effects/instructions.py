@@ -388,7 +388,8 @@ Steps: TypeAlias = tuple[Instruction, ...]
 class Program:
     """An instant effect: its instructions, and whether it must be applied ("must", or the opponent decides).
 
-    A SCORE line that `may` be declined says so. A `strict` one says "must" without "if able": a card whose MAIN line it
+    A SCORE line, or what an event sets off, that `may` be declined says so; one that says neither is as the rulings
+    have it. A `strict` one says "must" without "if able": a card whose MAIN line it
     is cannot be played where it cannot be done.
     """
 

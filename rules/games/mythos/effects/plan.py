@@ -27,7 +27,7 @@ from rules.games.mythos.effects.instructions import (
 )
 from rules.games.mythos.effects.reach import Watches, is_local, watches
 from rules.games.mythos.effects.reader import read
-from rules.games.mythos.effects.ruled import decides, for_the_opponent, includes_itself, touching, under
+from rules.games.mythos.effects.ruled import decides, for_the_opponent, includes_itself, is_compulsory, touching, under
 from rules.games.mythos.effects.statics import (
     ChakraBonus,
     DefeatedToHand,
@@ -226,7 +226,7 @@ class _Lines:
                 self._take_in(reading, effect, effect.timing)
         # Behind the others, so that a line that reacts does not change how those that happen once are numbered in logs.
         self.triggers = [
-            TriggerLine(reaction, self._place(reaction.program, effect), _is_about(reaction))
+            TriggerLine(reaction, self._place_set_off(reaction.program, effect), _is_about(reaction))
             for reaction, effect in reactions
         ]
         self.discards = -1
@@ -246,6 +246,10 @@ class _Lines:
             self.needs += [step for step in program.steps[:1] if isinstance(step, Act)]
         place = plain if upgraded is program else self._place(upgraded, effect)
         self.on_play.append(PlayLine(timing, plain, place))
+
+    def _place_set_off(self, program: Program, effect: Effect) -> int:
+        """Give what an event sets off its number."""
+        return self._place(replace(program, must=is_compulsory(program, self._rulings)), effect)
 
     def _place(self, program: Program, effect: Effect) -> int:
         """Give a program its number."""
@@ -370,7 +374,10 @@ def _described(effect: Effect, reading: Reading) -> EffectReading:
     if isinstance(ruled, tuple):
         programs = [static.program for static in ruled if isinstance(static, Trigger)]
     must = [
-        program.must or (effect.timing == "SCORE" and not program.may) or for_the_opponent(program)
+        program.must
+        or (effect.timing == "SCORE" and not program.may)
+        or (isinstance(ruled, tuple) and is_compulsory(program, DEFAULT))
+        or for_the_opponent(program)
         for program in programs
     ]
     return EffectReading(

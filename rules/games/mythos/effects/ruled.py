@@ -108,6 +108,12 @@ def _for_the_opponent(step: Instruction) -> bool:
     return isinstance(step, PlayOrDefeat)
 
 
+def is_compulsory(program: Program, rulings: Rulings) -> bool:
+    """Whether what an event sets off cannot be declined; the part before a "then, you must" always can."""
+    unsaid = not program.may and not any(isinstance(step, Regardless) for step in program.steps)
+    return program.must or (rulings.triggers_must and unsaid)
+
+
 def decides(program: Program) -> str:
     """Who decides what a program does: `you`, `opponent`, or `both` in turn."""
     theirs = [
@@ -204,6 +210,12 @@ _TOUCHES: Mapping[str, Callable[[_Line], bool]] = {
     "lost-at-once": lambda line: line.says(Trigger, _waits_for_loss),
     "power-floor": lambda line: line.says(PowerBonus, _lowers),
     "static-pays-tax": lambda line: line.says(Tax),
+    "triggers-must": lambda line: any(
+        is_compulsory(each, Rulings()) and not (each.must or for_the_opponent(each))
+        for static in line.statics
+        if isinstance(static, Trigger)
+        for each in (static.program,)
+    ),
     "either-side": lambda line: _rebuilt(line.reading, Exists, _own_side) != line.reading,
 }
 

@@ -323,3 +323,32 @@ def test_several_targets_at_once_who_decides_orders_all_the_cards_they_send() ->
     board = Scenario(Side(hand=[wave], chakra=2), Side(D=[stack(WEAK, MID), ALLY]))
     board.act("play", "Hero", "D").act("apply").act("discard next", "Ally").act("discard next", "Mid")
     assert board.discard(1) == ["Ally", "Mid", "Weak"]
+
+
+@BOTH
+def test_what_an_event_sets_off_cannot_be_declined_where_nothing_is_said(on: bool) -> None:
+    watch = hero("MAIN *When an enemy character is played in this mission, gain 2 Chakra.")
+    side = Side(hand=[WEAK], chakra=1)
+    board = Scenario(side, Side(D=[watch]), rulings=Rulings(triggers_must=on)).act("play", "Weak", "D")
+    if not on:
+        assert board.names() == {"apply", "decline"}
+        board.act("decline")
+    assert board.state.chakra == [0, 2 if on else 0]
+
+
+@BOTH
+@pytest.mark.parametrize(("said", "must"), [("you must", True), ("you may", False), ("you can", False)])
+def test_what_an_event_sets_off_is_as_the_line_says_in_both_positions(said: str, must: bool, on: bool) -> None:
+    watch = hero(f"MAIN *When an enemy character is played in this mission, {said} gain 2 Chakra.")
+    side = Side(hand=[WEAK], chakra=1)
+    board = Scenario(side, Side(D=[watch]), rulings=Rulings(triggers_must=on)).act("play", "Weak", "D")
+    assert ("decline" in board.names()) is not must
+
+
+@BOTH
+def test_what_an_event_sets_off_at_the_end_of_the_round_can_be_declined_with_the_ruling_off(on: bool) -> None:
+    lines = ("At the end of the round, draw a card.", "At the end of the round, you must draw a card.")
+    for line, bound in zip(lines, (on, True), strict=True):
+        board = Scenario(Side(D=[hero(f"MAIN *{line}")], deck=[MID] * 6), rulings=Rulings(triggers_must=on))
+        board.act("pass").act("pass")
+        assert ("decline" in board.names()) is not bound

@@ -11,7 +11,7 @@ from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.english.predicates import BY_ENEMY
 from rules.games.mythos.effects.english.programs import program
-from rules.games.mythos.effects.instructions import Act, Once, OnlyIf, Program, Regardless
+from rules.games.mythos.effects.instructions import Act, Once, OnlyIf, Program
 from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Event, Trigger
 from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
@@ -107,8 +107,6 @@ def _round(body: str, x: X | None) -> Trigger | None:
     happens = _happens(found["then"], x)
     if happens is None:
         return None
-    if any(isinstance(step, Regardless) for step in happens.steps):
-        happens = replace(happens, must=False)
     if asked is not None:
         happens = replace(happens, steps=(OnlyIf(asked), *happens.steps))
     return Trigger("round end" if found["when"].casefold() == "end" else "round start", happens)
@@ -117,13 +115,14 @@ def _round(body: str, x: X | None) -> Trigger | None:
 def _happens(
     clause: str, x: X | None, *, named: bool = False, theirs: bool = False, moved: bool = False
 ) -> Program | None:
-    """What a continuous effect sets off. It is not optional, unless it says "may" or "can"."""
-    optional = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
+    """What a continuous effect sets off: what it says of "may" and "must", or neither."""
+    may = re.match(r"(?:if [^,]+, )?you (?:may|can)\b", clause, re.IGNORECASE) is not None
+    must = re.match(r"(?:if [^,]+, )?you must\b", clause, re.IGNORECASE) is not None
     plain = re.sub(r"^you must ", "", re.sub(r",? if able$", "", clause), flags=re.IGNORECASE)
     if theirs:
         plain = re.sub(r"^they (?:must )?(?=draw|discard|gain|lose|pay)", "the opponent ", plain, flags=re.IGNORECASE)
     happens = program(plain, "UPGRADE", x, named=named, moved=moved)
-    return replace(happens, must=not optional, strict=False) if happens else None
+    return replace(happens, must=must or happens.must, strict=False, may=may) if happens else None
 
 
 def _event(body: str, x: X | None) -> Trigger | None:

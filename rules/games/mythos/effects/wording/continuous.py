@@ -168,8 +168,8 @@ def _trigger(static: s.Trigger) -> str:
 
 def _set_off(static: s.Trigger) -> str:
     happens = program_words(replace(static.program, must=False))
-    if not static.program.must and static.program.steps:
-        happens = happens if "you may " in happens or "must" in happens else f"you may {happens}"
+    if static.program.must and "must" not in happens:
+        happens = re.sub(r"^(if [^,]+, )?", r"\1you must ", happens)
     if static.event in ("round end", "round start"):
         return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"
     if static.event in _OF_A_SEAT:
