@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from typing import Literal
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAX_COPIES, Deck, DeckEntry
@@ -50,6 +51,8 @@ class LoggedGame:
     result: tuple[float, ...] | None
     lines: tuple[str, ...] = ()
     """The log as it stands, where it has digests: every line of it is checked."""
+    at: tuple[int, ...] = ()
+    """The line of each action, from 1."""
     seats: tuple[str, ...] = ()
     """Who sat where, of a game with people: a bot's name, or that of a person."""
     luck: tuple[int, int] = (1, 0)
@@ -208,24 +211,9 @@ def digest(engine: Engine[State], state: State) -> str:
 
 def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
     """Read a log, its text or its lines. Raises DataError with the line that is no log line."""
-    header: dict[str, str] = {}
-    actions: list[Action] = []
     lines = _whole(text) if isinstance(text, str) else list(text)
-    for number, line in enumerate(lines, 1):
-        said = line.rstrip("\n")
-        if _SEPARATOR in said:
-            written = _DIGEST.sub("", said)
-            try:
-                actions.append(Action.from_json(json.loads(written.rpartition(_SEPARATOR)[2])))
-            except (ValueError, TypeError, AttributeError, RecursionError):
-                raise DataError("This line does not end in an action.", Location(source, number)) from None
-        elif said and not said.startswith(("--", _ASIDE)):
-            name, colon, value = said.partition(": ")
-            if not colon:
-                raise DataError(
-                    "This is not a line of a game's log; kage play --log writes one.", Location(source, number)
-                )
-            header[name] = value
+    header, actions, at = _read_lines(lines, source)
+    has_digests = "digest" in header or any(_DIGEST.search(lines[number - 1].rstrip("\n")) for number in at)
     try:
         decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]
         seed, number = json.loads(header.get("luck", "[1, 0]"))
@@ -236,7 +224,8 @@ def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
             decks=tuple(_logged_deck(deck) for deck in decks),
             actions=tuple(actions),
             result=None if is_cut else tuple(float(score) for score in json.loads(header["result"])),
-            lines=tuple(line.rstrip("\n") for line in lines) if is_cut or "digest" in header else (),
+            lines=tuple(line.rstrip("\n") for line in lines) if is_cut or has_digests else (),
+            at=tuple(at),
             seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
             luck=(int(seed), int(number)),
             cut=header.get("cut off"),
@@ -247,6 +236,30 @@ def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
         raise DataError(
             "This is not a whole log: game, options, decks and result belong in it.", Location(source)
         ) from None
+
+
+def _read_lines(lines: Sequence[str], source: str) -> tuple[dict[str, str], list[Action], list[int]]:
+    """The header of a log, its actions, and the line of each action. Raises DataError."""
+    header: dict[str, str] = {}
+    actions: list[Action] = []
+    at: list[int] = []
+    for number, line in enumerate(lines, 1):
+        said = line.rstrip("\n")
+        if _SEPARATOR in said:
+            written = _DIGEST.sub("", said)
+            try:
+                actions.append(Action.from_json(json.loads(written.rpartition(_SEPARATOR)[2])))
+            except (ValueError, TypeError, AttributeError, RecursionError):
+                raise DataError("This line does not end in an action.", Location(source, number)) from None
+            at.append(number)
+        elif said and not said.startswith(("--", _ASIDE)):
+            name, colon, value = said.partition(": ")
+            if not colon:
+                raise DataError(
+                    "This is not a line of a game's log; kage play --log writes one.", Location(source, number)
+                )
+            header[name] = value
+    return header, actions, at
 
 
 def _told(name: str) -> LogView:
@@ -281,15 +294,33 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
     """Play a logged game again, as far as it came. Raises DataError where it takes another course than the log."""
     state = _started(engine, logged, decks, source)
     for number, action in enumerate(logged.actions, 1):
-        _carried_out(state, action, number, source)
+        try:
+            state.apply(action)
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+            _check_before(engine, logged, decks, source, number)
+            line = logged.at[number - 1] if logged.at else None
+            said = f"Action {number} of the log, {action.name!r}, is not legal there."
+            raise DataError(said, Location(source, line)) from None
     scores = engine.view.scores(state)
     if logged.result not in (None, scores):
         raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
-    if logged.lines and logged.wording == engine.view.wording:
-        _check_lines(engine, logged, decks, source)
-    elif logged.lines:
-        _check_digests(engine, logged, decks, source)
+    match checked_by(engine, logged):
+        case "lines":
+            _check_lines(engine, logged, decks, source)
+        case "digests":
+            _check_digests(engine, logged, decks, source)
     return state
+
+
+Checked = Literal["lines", "digests", "actions"]
+"""What of a log a replay can hold against the game."""
+
+
+def checked_by(engine: Engine[State], logged: LoggedGame) -> Checked:
+    """What of a log a replay checks: every line; the digests of one in other words; the actions of one without."""
+    if not logged.lines:
+        return "actions"
+    return "lines" if logged.wording == engine.view.wording else "digests"
 
 
 def _started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> State:
@@ -300,12 +331,12 @@ def _started(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], s
         raise DataError("No game starts with these options and decks.", Location(source)) from None
 
 
-def _carried_out(state: State, action: Action, number: int, source: str) -> None:
-    """Carry out an action of a log, its `number` counted from 1. Raises DataError where it is not legal."""
-    try:
-        state.apply(action)
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
-        raise DataError(f"Action {number} of the log, {action.name!r}, is not legal there.", Location(source)) from None
+def _check_before(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str, number: int) -> None:
+    """Check a log up to the action before `number`, which is not legal: a line before may be why. Raises DataError."""
+    if number > 1 and checked_by(engine, logged) == "lines":
+        end = logged.at[number - 2]
+        so_far = replace(logged, actions=logged.actions[: number - 1], lines=logged.lines[:end], cut=None)
+        _check_lines(engine, so_far, decks, source)
 
 
 def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> None:
@@ -313,15 +344,15 @@ def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck
     worst = max(_first_difference(engine, logged, decks, intentions=told) for told in (False, True))
     if worst[0] < len(logged.lines):
         number, line = worst
-        raise DataError(f"This line is not what the game gives: {line!r}.", Location(source, number + 1))
+        instead = f"which is {line!r}" if line else "which has none here"
+        raise DataError(f"This line is not what the game gives, {instead}.", Location(source, number + 1))
 
 
 def _check_digests(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], source: str) -> None:
     """Play a log in other words again and hold each action's digest to its state. Raises DataError."""
     state = engine.start(decks, logged.options)
-    moves = ((number, line) for number, line in enumerate(logged.lines, 1) if _DIGEST.search(line))
-    for action, (number, line) in zip(logged.actions, moves, strict=True):
-        if not line.endswith(digest(engine, state)):
+    for action, number in zip(logged.actions, logged.at, strict=True):
+        if not logged.lines[number - 1].endswith(digest(engine, state)):
             raise DataError("The state of the game is another one here.", Location(source, number))
         state.apply(action)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -59,7 +60,7 @@ from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
-from simulator.log import LARGEST_LOG, LogView, decks_of, read_log, replay, write_log
+from simulator.log import LARGEST_LOG, Checked, LogView, checked_by, decks_of, read_log, replay, write_log
 from simulator.sensitivity import varied_job
 from simulator.table import Lots, TableJob, moves, says_cards, until_cut
 from simulator.tally import SEAT_NAMES, TableTally
@@ -254,7 +255,16 @@ def _replay(game_id: str | None, source: str, form: Format) -> None:
     ]
     emit_rows(rows, ("seat", "score", "result"), form)
     how = f"cut off by the cap on {logged.cut} as logged" if logged.cut else "the same end"
-    tell(f"{source}: {len(logged.actions)} actions, {how if logged.cut or state.is_over() else 'as logged so far'}.")
+    unchecked = _UNCHECKED[checked_by(engine, logged)]
+    ending = how if logged.cut or state.is_over() else "as logged so far"
+    tell(f"{source}: {len(logged.actions)} actions, {ending}{unchecked}.")
+
+
+_UNCHECKED: Mapping[Checked, str] = {
+    "lines": "",
+    "digests": "; its words are not this version's and were not checked, its digests were",
+    "actions": "; it has no digests, so its words were not checked",
+}
 
 
 _RESULTS = {1.0: "won", 0.0: "drawn", -1.0: "lost"}

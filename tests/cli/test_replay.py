@@ -52,7 +52,60 @@ def test_a_changed_die_is_told_though_its_words_are_changed_with_it(log: Path) -
     assert code == 5
 
 
-def test_a_log_without_digests_is_checked_by_its_actions(log: Path) -> None:
+def test_a_log_without_digests_is_checked_by_its_actions_and_says_so(log: Path) -> None:
     text = re.sub(r" \| #[0-9a-f]{8}", "", log.read_text("utf-8"))
     text = re.sub(r"digest: #[0-9a-f]{8}\n", "", text)
-    assert replayed(log, text.replace(" begins.", " starts."))[0] == 0
+    code, said = replayed(log, text.replace(" begins.", " starts."))
+    assert code == 0
+    assert "it has no digests, so its words were not checked" in said
+
+
+def test_a_log_that_lost_its_last_digest_alone_is_checked_line_by_line(log: Path) -> None:
+    text = re.sub(r"digest: #[0-9a-f]{8}\n", "", log.read_text("utf-8"))
+    assert replayed(log, text)[0] == 5
+
+
+def test_a_log_in_other_words_says_that_they_were_not_checked(log: Path) -> None:
+    text = log.read_text("utf-8").replace("wording: 2\n", "wording: 1\n")
+    code, said = replayed(log, text.replace(" begins.", " starts."))
+    assert code == 0
+    assert "its words are not this version's and were not checked, its digests were" in said
+    code, said = replayed(log, re.sub(r" \| #[0-9a-f]{8}", "", text, count=1))
+    assert code == 5
+    assert f"{log}:8: The state of the game is another one here." in said
+
+
+def _without(lines: list[str], number: int) -> list[str]:
+    return [*lines[:number], *lines[number + 1 :]]
+
+
+def _swapped(lines: list[str], number: int) -> list[str]:
+    return [*lines[:number], lines[number + 1], lines[number], *lines[number + 2 :]]
+
+
+def test_actions_left_out_swapped_or_dealt_anew_are_told_with_the_first_line_that_differs(log: Path) -> None:
+    lines = log.read_text("utf-8").splitlines(keepends=True)
+    acts = [number for number, line in enumerate(lines) if " | " in line]
+    begun = next(number for number in acts if ' | ["begin"' in lines[number])
+    code, said = replayed(log, "".join(_without(lines, begun)))
+    assert code == 5
+    assert f"{log}:{begun + 1}:" in said
+    code, said = replayed(log, "".join(_swapped(lines, acts[0])))
+    assert code == 5
+    assert f"{log}:{acts[0] + 1}:" in said
+    dealt = re.sub(r"\[(\"shuffle-akatsuki\"), (\d+), (\d+)", r"[\1, \3, \2", "".join(lines))
+    assert dealt != "".join(lines)
+    code, said = replayed(log, dealt)
+    assert code == 5
+    shuffled = next(number for number in acts if "shuffle-akatsuki" in lines[number])
+    assert f"{log}:{shuffled + 2}:" in said
+
+
+@pytest.mark.parametrize("change", ["  {}", "{}  ", "{}\n         More.", "{}\n"], ids=repr)
+def test_spaces_and_lines_that_were_added_are_told(log: Path, change: str) -> None:
+    lines = log.read_text("utf-8").splitlines()
+    aside = next(number for number, line in enumerate(lines) if line.startswith("         "))
+    code, said = replayed(log, "\n".join([*lines[:aside], change.format(lines[aside]), *lines[aside + 1 :]]) + "\n")
+    assert code == 5
+    line = aside + 1 + change.count("\n")
+    assert f"{log}:{line}:" in said
