@@ -113,7 +113,22 @@ def _both(match: re.Match[str]) -> str:
 
 def _battles(match: re.Match[str]) -> str | None:
     subject = reference(match["o"])
-    return f"{subject} is battling" if subject else None
+    return f"{subject} is battling against a Ninja" if subject else None
+
+
+def _unopposed(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    return f"{subject} is attacking and is not blocked" if subject else None
+
+
+def _strength(match: re.Match[str]) -> str:
+    """作戦力: how many ninja and clients a player has in play."""
+    return f"{_WHOSE[match['w'] or '自分']} {_count(match)} Ninjas and Clients in play"
+
+
+def _stronger(match: re.Match[str]) -> str:
+    more = "more" if match["than"] in ("多", "高", "大き") else "less"
+    return f"you have {more} Ninjas and Clients in play than your opponent"
 
 
 def _own_mates(match: re.Match[str]) -> str | None:
@@ -181,7 +196,13 @@ def _turn(match: re.Match[str]) -> str:
 _Words = Callable[[re.Match[str]], str | None]
 _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (r"(?:(?P<w>自分|相手)の)?場に(?P<a>§\d+§)と(?P<b>§\d+§)(?:が|は)(?:いる|ある|出ている)", _both),
-    (r"(?P<o>この忍者|使用者)(?:が|は)交戦(?:している|中である|中の|中|する)", _battles),
+    (r"(?P<o>この忍者|使用者)(?:のチーム)?(?:が|は)交戦(?:している|中である|中の|中|する)", _battles),
+    (r"(?P<o>この忍者|使用者)(?:のチーム)?(?:が|は)ブロックされていない", _unopposed),
+    (r"(?:(?P<w>自分|相手)の)?作戦力(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _strength),
+    (
+        r"(?:自分の)?作戦力(?:が|は)相手(?:の作戦力)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
+        _stronger,
+    ),
     (
         r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている)",
         _they_have,

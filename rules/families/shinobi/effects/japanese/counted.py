@@ -109,6 +109,12 @@ def players_cannot_play(match: re.Match[str], who: str) -> str:
 _PLAYED = {"作戦": "play Mission", "忍者": "deploy Ninja", "依頼人": "deploy Client"}
 
 
+def so_many_teams(match: re.Match[str], who: str) -> str:
+    """A player, or both, send out no more than so many teams."""
+    player = {"opponent": "your opponent", "each": "each player", "": "you"}[who]
+    return f"{player} cannot send out more than {match['k']} Team{'' if match['k'] == '1' else 's'}"
+
+
 def not_affected_by(match: re.Match[str], who: str) -> str | None:
     """Somebody is not affected by the opponent's cards of a kind."""
     del who

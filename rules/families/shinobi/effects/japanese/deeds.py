@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, re
 
 Words = Callable[[re.Match[str], str], str | None]
 
+_OF_NO_TEAM = re.compile("(?:先頭|後衛)の")
 _NUMBERED = re.compile(r"\d+[枚体人つ](?:まで)?$|全て$|^全て|^\d+[枚体人つ]の")
 
 
@@ -27,7 +28,8 @@ def object_of(match: re.Match[str]) -> str | None:
         and match.string[match.end("o") :].startswith(("は", "の"))
         and not _NUMBERED.search(told)
     ):
-        return reference(told) or noun(told, "全て")
+        # "The head ninja", of no team that is named, might be that of any.
+        return None if _OF_NO_TEAM.match(told) else reference(told) or noun(told, "全て")
     return noun(told, groups.get("n"))
 
 
@@ -53,11 +55,13 @@ def power(match: re.Match[str], who: str) -> str | None:
 
 
 def one_figure(match: re.Match[str], who: str) -> str | None:
-    """One of the two figures changes by so much."""
+    """One of the two figures, or mental power, changes by so much."""
     del who
     subject = object_of(match)
     amount = match["d"]
-    figures = {"格闘": f"{amount}/+0", "支援": f"+0/{amount}", "戦闘力": f"{amount}/{amount}"}[match["f"]]
+    if subject and match["f"] == "知力":
+        return f"{subject} {_gets(subject)} {amount} Mental Power"
+    figures = {"格闘": f"{amount}/+0", "支援": f"+0/{amount}", "戦闘力": f"{amount}/{amount}"}.get(match["f"])
     return f"{subject} {_gets(subject)} {figures}" if subject else None
 
 
@@ -283,7 +287,7 @@ def must_go(match: re.Match[str], who: str) -> str | None:
 
 def rewards(match: re.Match[str], who: str) -> str | None:
     """Battle rewards are won."""
-    number = match["k"]
+    number = {None: "1", "通常": "1", "圧倒的": "2"}.get(match["k"], match["k"])
     rewards = f"{number} Battle Reward{'' if number == '1' else 's'}"
     return {"": f"you win {rewards}", "opponent": f"your opponent wins {rewards}", "each": None}[who]
 
@@ -297,6 +301,15 @@ def coin(match: re.Match[str], who: str) -> str | None:
         return None
     coin = f"{kind} coin" if kind else "coin"
     return f"put {number} {coin}{'' if number == '1' else 's'} on {target}"
+
+
+def coin_off(match: re.Match[str], who: str) -> str | None:
+    """Coins are taken off somebody."""
+    del who
+    target, number = object_of(match), match["k"] or "1"
+    kind = (match["kind"] or "").replace("成長", "Growth")
+    coin = f"{kind} coin" if kind else "coin"
+    return f"remove {number} {coin}{'' if number == '1' else 's'} from {target}" if target else None
 
 
 def word(match: re.Match[str], who: str) -> str | None:
@@ -315,8 +328,16 @@ def costs(match: re.Match[str], who: str) -> str | None:
         held := re.fullmatch(r"all (?:of )?(your opponent's|your) (.*?) ?(Ninja|Mission|Client)s?(?: cards?)?", subject)
     ):
         subject = f"{held[2]} {held[3]} cards in {held[1]} hand".strip()  # what is in play has been paid for
-    delta = match["d"] if match["d"][0] in "+-" else ("-" if match["less"] in ("少な", "減") else "+") + match["d"]
-    return f"the {cost} of {subject} is {delta}" if subject else None
+    return f"the {cost} of {subject} {_by_or_to(match)}" if subject else None
+
+
+def _by_or_to(match: re.Match[str]) -> str:
+    """By how much a cost changes, or what it becomes."""
+    if match["d"][0] in "+-":
+        return f"is {match['d']}"
+    if match["less"] is None:
+        return f"becomes {match['d']}"
+    return f"is {'-' if match['less'] in ('少な', '減') else '+'}{match['d']}"
 
 
 def jutsu_cost(match: re.Match[str], who: str) -> str | None:
@@ -334,8 +355,10 @@ def jutsu_cost(match: re.Match[str], who: str) -> str | None:
         "全ての術": "all Jutsu",
     }
     subject = users.get(match["o"])
-    delta = match["d"] if match["d"][0] in "+-" else ("-" if match["less"] in ("少な", "減") else "+") + match["d"]
-    return f"the Jutsu cost of {subject} is {delta}" if subject else None
+    if subject is None and (used := re.fullmatch(r"(.+?)[がの]使用する術", match["o"])):
+        users_are = noun(used[1], "全て")
+        subject = f"Jutsu used by {users_are.removeprefix('all of ').removeprefix('all ')}" if users_are else None
+    return f"the Jutsu cost of {subject} {_by_or_to(match)}" if subject else None
 
 
 def into_play(match: re.Match[str], who: str) -> str | None:

@@ -33,6 +33,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"(?:激突で|戦闘で|激突に|戦闘に)?(?:敗北した|負けた|敗れた)", "loses a battle"),
     (r"任務を?完了(?:した|する)|戦果を獲得した|戦果を得た", "wins a Battle Reward"),
     (r"圧倒的戦果を(?:獲得した|得た)", "wins an Outstanding Battle Reward"),
+    (r"(?:激突で|戦闘で|激突を|戦闘を)?引き分け(?:た|になった|となった|る)", "ends its battle in a draw"),
     (r"ダメージを受け(?:た|る)", "receives damage"),
     (r"負傷(?:した|状態になった|させられた|する)", "is injured"),
     (r"治療され(?:た|る)|健康状態になった", "is healed"),
@@ -42,6 +43,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"無効(?:になった|にされた|化された)", "is negated"),
 )
 _BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
+_PLAYS = re.compile(rf"(?P<w>自分|相手)[がは]作戦(?:カード)?を使用(?:した|する){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
 _INSTEAD = re.compile(
@@ -64,6 +66,7 @@ _PHASE = re.compile(
 _AT_ITS_END = re.compile(r"(?:この|その|当該)ターンの?終了時?(?:時に|に|は)?、?")
 _EXCHANGE = re.compile(r"術の応酬(?:に|中に?|で|の間|の時)?、?")
 _MISSION_PHASE = re.compile(r"(?:自分の)?戦略フェイズ(?:に|中に?|の間)?、?")
+_ORGANIZATION = re.compile(r"(?:自分の)?編成フェイズ(?:に|中に?|の間)?、?")
 _ONCE = re.compile(r"(?:1|自分の|各)?ターンに1(?:回|度)(?:だけ|のみ|まで)?、?")
 _THEN = re.compile(r"(?:そう|こう)した(?:場合|なら|時)(?:は)?、?|その場合(?:は)?、?|そうすれば、?")
 _PRICE = re.compile(r"(?P<c>.+?)(?:こと(?:で|により|によって)、?)")
@@ -129,7 +132,11 @@ def _in_a_phase(text: str) -> str | None:
         rest = _framed(text[match.end() :])
         at = "start" if match["at"] == "開始" else "end"
         return f"at the {at} of {of} {_PHASES[match['p']]}, {rest}" if rest else ""
-    for pattern, lead in ((_MISSION_PHASE, "during your Mission Phase, "), (_EXCHANGE, "Exchange of Jutsu: ")):
+    for pattern, lead in (
+        (_MISSION_PHASE, "during your Mission Phase, "),
+        (_ORGANIZATION, "during your Organization Phase, "),
+        (_EXCHANGE, "Exchange of Jutsu: "),
+    ):
         if match := pattern.match(_ONCE.sub("", text, count=1)):
             rest = _activated(_ONCE.sub("", text, count=1)[match.end() :])
             return f"{lead}{rest}" if rest else ""
@@ -141,6 +148,9 @@ def _brought(text: str) -> str | None:
     if match := _IN_PILE.match(text):
         rest = _framed(text[match.end() :])
         return f"while this card is in your {zone(match['z'])}, {rest}" if rest else ""
+    if match := _PLAYS.match(text):
+        rest = _framed(text[match.end() :])
+        return f"when {'you play' if match['w'] == '自分' else 'your opponent plays'} a Mission, {rest}" if rest else ""
     match = _BROUGHT.match(text)
     if not match:
         return None

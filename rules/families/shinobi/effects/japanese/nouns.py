@@ -98,8 +98,6 @@ _PLACES = {
     "この忍者と交戦中": "battling against this Ninja",
     "この忍者と交戦している": "battling against this Ninja",
     "この忍者のチームと交戦中": "battling against this Ninja",
-    "交戦中": "in Battle",
-    "交戦している": "in Battle",
     "出動中": "on the Battlefield",
     "戦闘に出動中": "on the Battlefield",
     "出動している": "on the Battlefield",
@@ -116,6 +114,8 @@ _BEFORE = {
     "負傷状態": "injured",
     "健康状態": "healthy",
     "待機中": "stand-by",
+    "交戦中": "battling",
+    "交戦している": "battling",
     "先頭": "Head",
     "後衛": "Support",
 }
