@@ -131,6 +131,25 @@ def _stronger(match: re.Match[str]) -> str:
     return f"you have {more} Ninjas and Clients in play than your opponent"
 
 
+def _only_one(match: re.Match[str]) -> str | None:
+    kind = noun(match["o"], plain=True)
+    return f"{_WHOSE[match['w'] or '自分']} only 1 {re.sub('^an? ', '', kind)} in play" if kind else None
+
+
+_SYMBOLS = {"雷": "Lightning", "火": "Fire", "水": "Water", "風": "Wind", "土": "Earth"}
+
+
+def _of_symbol(match: re.Match[str]) -> str:
+    return f"{reference(match['o'])} has the {_SYMBOLS[match['s']]} symbol"
+
+
+def _markers(match: re.Match[str]) -> str | None:
+    if match["a"] == match["b"]:
+        return None
+    higher = "higher" if match["than"] in ("多", "高", "大き") else "lower"
+    return f"{whose(match['a'])} Turn Marker is {higher} than {whose(match['b'])} Turn Marker"
+
+
 def _own_mates(match: re.Match[str]) -> str | None:
     mate = noun(match["m"], plain=True)
     return f"this Ninja is in the same Team as {mate}" if mate else None
@@ -208,6 +227,15 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         _they_have,
     ),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いる|ある|出ている)", _they_have),
+    (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)1体だけいる", _only_one),
+    (
+        r"(?P<o>この忍者|目標の忍者|目標|使用者)のシンボル(?:は)?(?P<s>雷|火|水|風|土)(?:の|である)?",
+        _of_symbol,
+    ),
+    (
+        r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
+        _markers,
+    ),
     (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
     (

@@ -1,4 +1,7 @@
-"""What is done by as much as there is of something, by two that change places, and what cannot be played, in English."""
+"""What is done by as much as there is of something, with coins, by two that change places, and what cannot be played.
+
+All in English words.
+"""
 
 from __future__ import annotations
 
@@ -113,6 +116,56 @@ def so_many_teams(match: re.Match[str], who: str) -> str:
     """A player, or both, send out no more than so many teams."""
     player = {"opponent": "your opponent", "each": "each player", "": "you"}[who]
     return f"{player} cannot send out more than {match['k']} Team{'' if match['k'] == '1' else 's'}"
+
+
+def one_for_each(match: re.Match[str], who: str) -> str | None:
+    """One of the two figures changes by so much for each of something."""
+    del who
+    subject, of = object_of(match), counted(match["q"])
+    figures = {"格闘": f"{match['d']}/+0", "支援": f"+0/{match['d']}"}[match["f"]]
+    return f"{subject} gets {figures} for each {of}" if subject and of else None
+
+
+def pile_into_deck(match: re.Match[str], who: str) -> str | None:
+    """A discard pile is shuffled into the deck."""
+    del match
+    return {
+        "": "shuffle all cards in your Discard Pile into your Deck",
+        "each": "each player shuffles all cards in their Discard Pile into their Deck",
+    }.get(who)
+
+
+def to_both(match: re.Match[str], who: str) -> str | None:
+    """Both figures become so much."""
+    del who
+    subject = object_of(match)
+    return f"the power of {subject} becomes {match['c']}/{match['s']}" if subject else None
+
+
+def any_number(match: re.Match[str], who: str) -> str | None:
+    """As many cards of the hand are discarded as one likes."""
+    del match
+    return None if who else "discard any number of cards from your hand"
+
+
+def coin_off(match: re.Match[str], who: str) -> str | None:
+    """Coins are taken off somebody."""
+    del who
+    target, number = object_of(match), match["k"] or "1"
+    kind = (match["kind"] or "").replace("成長", "Growth")
+    coin = f"{kind} coin" if kind else "coin"
+    return f"remove {number} {coin}{'' if number == '1' else 's'} from {target}" if target else None
+
+
+def coin(match: re.Match[str], who: str) -> str | None:
+    """Coins are put on somebody."""
+    del who
+    target, number = object_of(match), match["k"] or "1"
+    kind = (match["kind"] or "").replace("成長", "Growth")
+    if target is None:
+        return None
+    coin = f"{kind} coin" if kind else "coin"
+    return f"put {number} {coin}{'' if number == '1' else 's'} on {target}"
 
 
 def not_affected_by(match: re.Match[str], who: str) -> str | None:

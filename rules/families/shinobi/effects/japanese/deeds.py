@@ -292,26 +292,6 @@ def rewards(match: re.Match[str], who: str) -> str | None:
     return {"": f"you win {rewards}", "opponent": f"your opponent wins {rewards}", "each": None}[who]
 
 
-def coin(match: re.Match[str], who: str) -> str | None:
-    """Coins are put on somebody."""
-    del who
-    target, number = object_of(match), match["k"] or "1"
-    kind = (match["kind"] or "").replace("成長", "Growth")
-    if target is None:
-        return None
-    coin = f"{kind} coin" if kind else "coin"
-    return f"put {number} {coin}{'' if number == '1' else 's'} on {target}"
-
-
-def coin_off(match: re.Match[str], who: str) -> str | None:
-    """Coins are taken off somebody."""
-    del who
-    target, number = object_of(match), match["k"] or "1"
-    kind = (match["kind"] or "").replace("成長", "Growth")
-    coin = f"{kind} coin" if kind else "coin"
-    return f"remove {number} {coin}{'' if number == '1' else 's'} from {target}" if target else None
-
-
 def word(match: re.Match[str], who: str) -> str | None:
     """Somebody counts as something."""
     del who

@@ -31,8 +31,10 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     ),
     (r"(?:激突で|戦闘で|激突に|戦闘に)?完全(?:に)?敗北(?:した|する)", "is completely defeated"),
     (r"(?:激突で|戦闘で|激突に|戦闘に)?(?:敗北した|負けた|敗れた)", "loses a battle"),
-    (r"任務を?完了(?:した|する)|戦果を獲得した|戦果を得た", "wins a Battle Reward"),
-    (r"圧倒的戦果を(?:獲得した|得た)", "wins an Outstanding Battle Reward"),
+    (r"任務を?完了(?:した|する)|戦果を(?:獲得した|獲得する|得た|得る)", "wins a Battle Reward"),
+    (r"圧倒的戦果を(?:獲得した|獲得する|得た|得る)", "wins an Outstanding Battle Reward"),
+    (r"通常戦果を(?:獲得した|獲得する|得た|得る)", "ends its battle in reward"),
+    (r"知力戦(?:で|に)(?:勝利した|勝利する|勝った)", "wins a Mental Power Battle"),
     (r"(?:激突で|戦闘で|激突を|戦闘を)?引き分け(?:た|になった|となった|る)", "ends its battle in a draw"),
     (r"ダメージを受け(?:た|る)", "receives damage"),
     (r"負傷(?:した|状態になった|させられた|する)", "is injured"),
@@ -43,6 +45,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"無効(?:になった|にされた|化された)", "is negated"),
 )
 _BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
+_UNLESS = re.compile(r"(?P<c>[^。]+?)(?P<n>\d+(?:枚|体|人)?以[上下])で(?:なければ|ない(?:限り|場合)(?:は)?)、?(?P<r>.+ない)")
 _PLAYS = re.compile(rf"(?P<w>自分|相手)[がは]作戦(?:カード)?を使用(?:した|する){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
@@ -97,6 +100,9 @@ _DEFINED = re.compile(r"Xは、?(?P<q>.+?)(?:に等しい|と等しい|である
 
 
 _IN_PLAY = re.compile(r"^この(?:作戦|カード|忍者|依頼人)が場に(?:ある|いる|出ている)(?:間|限り)(?:は)?、")
+_STATE_OF_ALL = re.compile(
+    r"(?P<t>(?!(?:この|その|目標の)忍者)[^、]*忍者(?:全て)?)は、(?P<s>負傷|健康)状態の間(?:は)?、(?P<r>.+)"
+)
 _TOPIC = re.compile(r"^(?P<t>[^、]+?)は、(?P<c>[^、]+(?:間|場合|時|たびに|限り)(?:は|に)?、)(?P<r>.+)$")
 
 
@@ -104,6 +110,8 @@ def _framed(text: str) -> str | None:
     """What comes first: a moment, a phase, a condition, a price; and then the rest."""
     if match := _COINS.fullmatch(text):
         return "flip a coin" if match["n"] in (None, "1") else f"flip {match['n']} coins"
+    if match := _STATE_OF_ALL.match(text):
+        return _first(f"{match['s']}状態の{match['t']}は{match['r']}")
     if (topic := _TOPIC.match(text)) and topic["t"] not in ("自分", "相手", "両者"):
         text = f"{topic['c']}{topic['t']}は{topic['r']}"
         # "This ninja, while battling against ...": of whom that is asked has been said.
@@ -151,6 +159,8 @@ def _brought(text: str) -> str | None:
     if match := _PLAYS.match(text):
         rest = _framed(text[match.end() :])
         return f"when {'you play' if match['w'] == '自分' else 'your opponent plays'} a Mission, {rest}" if rest else ""
+    if match := _UNLESS.fullmatch(text):
+        return _unless(match)
     match = _BROUGHT.match(text)
     if not match:
         return None
@@ -162,6 +172,16 @@ def _brought(text: str) -> str | None:
         by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
         return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
     return f"when {who} {'is deployed' if match['d'] else 'is put in play'}, {rest}"
+
+
+def _unless(match: re.Match[str]) -> str:
+    """What cannot be done unless something is so: "自分のターンマーカーが6以上でなければ出動できない"."""
+    about, _, said = match["c"].rpartition("は、")
+    done = clause(f"{about}は{match['r']}" if about else f"この忍者は{match['r']}")
+    for pattern, words in conditions():
+        if (found := pattern.match(f"{said}{match['n']}の場合、")) and (condition := words(found)) and done:
+            return f"{done.words} unless {condition}"
+    return ""
 
 
 def _happened(text: str) -> str | None:

@@ -20,6 +20,7 @@ _REFS = {
     "この術の使用者": "the user",
     "この術を使用した忍者": "the user",
     "術の使用者": "the user",
+    "目標の術の使用者": "the target's user",
     "この忍者": "this Ninja",
     "この依頼人": "this Client",
     "この作戦": "this card",
