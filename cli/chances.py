@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,7 @@ def _drawing(asked: OddsOptions) -> Target | None:
 def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     if asked.deck is None or not asked.expressions:
         raise UsageError("Name a DECK and what to have seen, as in: kage odds my.deck 'count(cost<=2) >= 2'")
+    _check_turn(asked.expressions)
     answers = answers_of(asked.games, asked.seed, asked.precision, asked.workers, simulated=asked.simulate)
     loaded = load_deck(asked.deck, asked.game)
     check_seat(game(loaded.game), asked.seat)
@@ -72,6 +74,13 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     if drawing:
         _plot(noted(drawing, loaded) or drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
+
+
+def _check_turn(expressions: Sequence[str]) -> None:
+    """Raise UsageError for a turn given in words behind the question: `naruto by 4`, `naruto by turn 4`."""
+    turn = expressions[-1]
+    if turn.isdecimal() and "by" in (word.lower() for word in expressions):
+        raise UsageError(f"Write --by {turn} for by {turn}.")
 
 
 def _check_played(asked: OddsOptions, given: OddsAnswer) -> None:

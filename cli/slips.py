@@ -5,7 +5,11 @@ Typer's own words for these take four lines and suggest little.
 
 from __future__ import annotations
 
+import os
 import re
+import shlex
+import stat
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +19,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 from cli.meant import likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_like, option_set
 from cli.settings_meant import setting_meant
-from rules.core.errors import UsageError
+from rules.core.errors import KageError, UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
 
@@ -67,10 +71,24 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
     return f'"{word}" is no command of {path}.{guess}'
 
 
-def game_first(word: str, command: str) -> None:
-    """Raise UsageError where a file stands in the place of a game."""
-    if word not in game_ids() and Path(word).exists():
-        raise UsageError(f'"{word}" is no game. The game comes first: kage {command} GAME {word}')
+def game_first(word: str, command: str, others: Sequence[str] | None = None) -> None:
+    """Raise UsageError where a file stands in the place of a game; `others` are the words behind it."""
+    if word in game_ids() or not Path(word).exists():
+        return
+    behind = " ".join(map(shlex.quote, (word, *(others or ()))))
+    raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {_game_in(word)} {behind}')
+
+
+def _game_in(path: str) -> str:
+    """The game that a deck file says, or `GAME`."""
+    from decks.detect import read_deck_list  # only a slip asks for it
+    from decks.game_of import game_said
+
+    try:
+        said = game_said(read_deck_list(path))
+    except (KageError, OSError):
+        return "GAME"
+    return said if said in game_ids() else "GAME"
 
 
 def which_game(command: str) -> str:
@@ -139,6 +157,8 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
     if "'DECK'" in said and context is not None:
+        if _piped():
+            return f"{said} For a deck on standard input write -: {path} -"
         return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
     if "--game" in said:
         return f"Which game? Say -g and one of: {games}."
@@ -150,6 +170,15 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if first and first not in game_ids():
         return f'"{first}" is no game. The game comes first: {path} GAME {first}'
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _piped() -> bool:
+    """Whether something is given on standard input: a file, or what another program writes."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (OSError, ValueError, AttributeError):
+        return False
+    return stat.S_ISREG(mode) or stat.S_ISFIFO(mode)
 
 
 def _meant_by(said: str, context: Context | None, path: str) -> str:

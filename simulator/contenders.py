@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from rules.core.cards import Json, Printing
 from rules.core.dealing import in_deal_order
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import KageError, UsageError
 from rules.core.registry import Game, game
+from rules.core.wording import given
 from simulator.caps import Caps
 from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, counted
 from simulator.goldfish import GoldfishJob
@@ -38,13 +40,25 @@ def seat_table(
     `box` is every printing of the game that is here, for one that is played from its own box (`Engine.from_box`).
     Raises UsageError, NotFoundError.
     """
-    place = played.engine_place
     for deck in brought:
         if deck.game != played.id:
             raise UsageError(f"{deck.source} is a deck of {deck.game}, not of {played.id}.")
-    decks = tuple(played.load_engine().set_up(brought, box, options))
-    table = TableJob(place, decks, (), options)
-    return TableJob(place, decks, seat_bots(bots, len(table.new_game().returns())), options)
+    table = _table(played, brought, options, box)
+    seats = len(table.new_game().returns())
+    if 1 < len(bots) != seats and {"players", "team"}.isdisjoint(options):
+        asked = {**options, "players": len(bots)}
+        fits = False
+        with suppress(KageError):
+            fits = len(_table(played, brought, asked, box).new_game().returns()) == len(bots)
+        if fits:
+            said = f"{len(bots)} bots are named for {seats} players"
+            raise UsageError(f"{said}. Name one for each, one for all, or add {given('players', len(bots))}.")
+    return replace(table, bots=seat_bots(bots, seats))
+
+
+def _table(played: Game, brought: Sequence[Deck], options: Mapping[str, Json], box: Sequence[Printing]) -> TableJob:
+    """A table whose seats have no bots yet."""
+    return TableJob(played.engine_place, tuple(played.load_engine().set_up(brought, box, options)), (), options)
 
 
 def by_goal(

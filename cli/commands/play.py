@@ -149,7 +149,7 @@ def play(
       kage play akatsuki --players 3 --vary-stand-ins
     """
     if game_id is not None:
-        game_first(game_id, "play")
+        game_first(game_id, "play", more_decks)
     drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
     if replayed is not None:
@@ -277,7 +277,13 @@ def _told_seats(found: PlayAnswer) -> tuple[SeatResult, ...]:
 
 def _seated(found: PlayAnswer, seat: SeatResult) -> str:
     who = [] if found.cooperative else [seat.seat]
-    return ", ".join([*who, *filter(None, [Path(seat.deck).name]), seat.bot])
+    return ", ".join([*who, *filter(None, [Path(seat.deck).name]), _bots(found, seat)])
+
+
+def _bots(found: PlayAnswer, seat: SeatResult) -> str:
+    """The bot of a seat, or all that play as one team."""
+    names = [each.bot for each in found.seats] if found.cooperative else [seat.bot]
+    return seat.bot if len(set(names)) == 1 else ", ".join(names)
 
 
 def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) -> None:
@@ -291,7 +297,7 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
     rows = []
     for seat in _told_seats(found):
         who = "team" if found.cooperative else seat.seat
-        row: dict[str, Json] = {"Seat": who, "Deck": seat.deck, "Bot": seat.bot}
+        row: dict[str, Json] = {"Seat": who, "Deck": seat.deck, "Bot": _bots(found, seat)}
         shown = ("wins",) if found.cooperative else ("wins", "wins beginning", "wins not beginning")
         row |= {title.capitalize(): between(seat.figures[title]) for title in shown}
         rows.append(row | {"Score": spread(seat.score)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rules.core.errors import NotFoundError
@@ -19,7 +20,15 @@ def copies_in(question: Question, collection: str, span: ast.Span) -> plan.Owned
     try:
         return plan.Owned(question.scope.collected(collection)[0])
     except NotFoundError as error:
-        raise question.error(error.message, span) from None
+        raise question.error(f"{error.message}{_in_quotes(question, collection, span)}", span) from None
+
+
+def _in_quotes(question: Question, collection: str, span: ast.Span) -> str:
+    """What to type where the name goes on in the words behind it; empty where none stands there."""
+    behind = re.match(r"\s+([^\W\d][\w-]*)(?![\w:=<>!(-])", question.text[span[1] :])
+    if behind is None or behind[1].lower() in ("and", "or", "not"):
+        return ""
+    return f' A name with spaces needs quotes: owned:"{collection} {behind[1]}"'
 
 
 def holding(question: Question, node: ast.Match) -> Plan:

@@ -21,6 +21,8 @@ from rules.query.scope import OWNED, Found, Scope, reserved
 from rules.query.words import WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from rules.query.plan import Calculation, Plan, SortBy
 
 MAX_SAVED_DEPTH = 10
@@ -248,7 +250,7 @@ class Resolver(Figures):
             return needle
         values = vocabulary.values(field)
         listed = f" It is one of: {', '.join(sorted(values))}." if 0 < len(values) <= 12 else ""
-        hint = did_you_mean(needle, values) or listed
+        hint = did_you_mean(needle, values) or _short_forms(field, needle, values) or listed
         raise self.error(f'No card has {field.name} "{value.text}".{hint}', value.span)
 
     def set_code(self, needle: str) -> str:
@@ -289,11 +291,20 @@ class Resolver(Figures):
 
 _UNKNOWN = "unknown"
 _NUMBER = "number"
+_LONGEST_CODE = 3
 _PARITIES = ("even", "odd")
 
 
 def _is_unknown(value: ast.Value) -> bool:
     return isinstance(value, ast.Text) and fold(value.text) == _UNKNOWN
+
+
+def _short_forms(field: CardField, needle: str, values: Collection[str]) -> str:
+    """The values that a word may be the long form of, in a sentence after a space: `rare` for `r`."""
+    from rules.query.otherwise import short_for  # only a slip asks for it
+
+    short = short_for(needle, values) if field.whole and len(needle) > _LONGEST_CODE else []
+    return f" Write {' or '.join(f'{field.name}:{value}' for value in short[:3])}" if short else ""
 
 
 def name_fields(scope: Scope) -> list[CardField]:

@@ -28,6 +28,7 @@ _SHIPPED = ("starter", "shipped")
 _READ = ("whole", "partial", "unread")
 """How far a card's text is played."""
 
+_TYPE_WORD = "card type"
 _CONFLICTS = ("conflict", "conflicts")
 
 
@@ -37,7 +38,7 @@ def of_type(question: Question, node: ast.Match) -> Plan:
     def one(value: ast.Text) -> Plan:
         types = question.scope.types(value.text)
         if not types:
-            raise _unknown(question, "card type", value, question.scope.type_words())
+            raise _unknown(question, _TYPE_WORD, value, question.scope.type_words())
         return plan.OfType(types)
 
     return _combined(question, node, one)
@@ -189,7 +190,7 @@ def _being(question: Question, value: ast.Text, also: Iterable[str] = ()) -> Pla
         choices = [_STAND_IN, _REPRINT, _UNKNOWN, *_SHIPPED, *_READ, "errata", *question.scope.type_words(), *also]
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
-        raise _unknown(question, "card type or value", value, choices)
+        raise _unknown(question, f"{_TYPE_WORD} or value", value, choices)
     terms.extend(_holding(f, word) for f in held)
     return plan.Any(tuple(terms))
 
@@ -217,8 +218,13 @@ def _holding(field: CardField, word: str) -> Plan:
 
 
 def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
+    from rules.query.otherwise import asked_otherwise  # only a slip asks for it
+
     known = list(choices)
-    hint = did_you_mean(value.text, known)
+    hint = asked_otherwise(question, value) if what.startswith(_TYPE_WORD) else ""
+    hint = hint or did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
         hint = f" There is: {', '.join(known)}."
+    if not hint and what != "language":
+        hint = f" For cards with this word write {value.text} alone."
     return question.error(f'There is no {what} "{value.text}".{hint}', value.span)

@@ -76,7 +76,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck add {LEAF} Gaara --section sdie --dry-run", 3, "It has: main, missions"),
     (f"deck stats {LEAF} --section mian", 3, 'Did you mean "main"?'),
     ("goldfish mythos", 2, '"mythos" is a game. A deck file is expected'),
-    (f"play {LEAF} {LEAF}", 2, "The game comes first: kage play GAME"),
+    (f"play {LEAF} {LEAF}", 2, "The game comes first: kage play mythos"),
     (f"odds {LEAF} 'count(narto) >= 1'", 2, 'Did you mean "Naruto Uzumaki"?'),
     (f"odds {LEAF} narto", 2, 'Did you mean "Naruto Uzumaki"?'),
     (f"odds {LEAF} 'not narto'", 2, 'Did you mean "Naruto Uzumaki"?'),

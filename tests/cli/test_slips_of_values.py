@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,3 +105,36 @@ def test_a_limit_beyond_every_number_is_no_limit() -> None:
     assert result.exit_code == 0
     assert "Tonton" in result.stdout
     assert CliRunner().invoke(app, ["search", "tonton", "--offset", "9" * 30]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "says"),
+    [
+        ("search is:rare", 2, "Write rarity:"),
+        ("search 'rarity:super rare'", 2, "rarity"),
+        ("search is:unique", 2, "unique:printing shows every printing"),
+        ("search is:owned", 2, "owned>=1 asks for cards that you own."),
+        ("search is:legal", 2, "e.g. legal:standard"),
+        ("search is:banned", 2, "-legal:standard"),
+        ("search is:cost", 2, "It is a field: has:cost"),
+        ("search type:uncommon", 2, 'There is no card type "uncommon".'),
+        ("search is:zzz", 2, "For cards with this word write zzz alone."),
+        ("search 'owned:my wishes'", 2, 'A name with spaces needs quotes: owned:"my wishes"'),
+        ("play ninjitsu --bots random,greedy,random -n 2", 2, "or add --players 3."),
+        (f"play mythos {LEAF} {LEAF} --bots random,greedy,random -n 2", 2, "Name one for each, or one for all."),
+        (f"play {LEAF} {LEAF} --bots random", 2, f"kage play mythos {LEAF} {LEAF}"),
+        (f"odds {LEAF} naruto by 4", 2, "Write --by 4"),
+        (f"odds {LEAF} naruto by turn 4", 2, "Write --by 4"),
+    ],
+)
+def test_words_that_are_asked_for_in_another_form_are_answered_with_it(typed: str, code: int, says: str) -> None:
+    result = CliRunner().invoke(app, shlex.split(typed))
+    assert (result.exit_code, says in result.stderr) == (code, True), result.stderr
+
+
+def test_a_deck_on_standard_input_without_its_hyphen_is_answered_with_it() -> None:
+    with Path(LEAF).open("rb") as deck:
+        called = [sys.executable, "-c", "from kagedeck._start import run; run()", "deck", "show"]
+        result = subprocess.run(called, stdin=deck, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert "kage deck show -" in result.stderr
