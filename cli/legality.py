@@ -22,10 +22,12 @@ def refuse_illegal(*decks: Deck) -> None:
         raise SystemExit(EXIT_ILLEGAL)
 
 
-def tell_if_illegal(*decks: Deck) -> None:
-    """Say in a line each which of these decks are illegal; they were played all the same."""
-    for line in _illegal(decks):
+def tell_if_illegal(*decks: Deck) -> bool:
+    """Say in a line each which of these decks are illegal, and give whether any is; they are played all the same."""
+    lines = list(_illegal(decks))
+    for line in lines:
         tell(f"Note: {line}")
+    return bool(lines)
 
 
 def _illegal(decks: Sequence[Deck]) -> Iterator[str]:

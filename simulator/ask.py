@@ -141,12 +141,21 @@ def _answering(matching: Sequence[Pile], asked: Asked) -> list[Pile]:
     return whole
 
 
-def choose_pile(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None) -> Pile:
-    """The one pile that a goal is about. Raises UsageError where that is none, or more than one."""
+def choose_pile(
+    found: Sequence[Pile], asked: Asked, deck: Deck, title: str | None = None, *, takes_pile: bool = True
+) -> Pile:
+    """The one pile that a goal is about; `takes_pile` says that one can be named beside it.
+
+    Raises UsageError where that is none, or more than one.
+    """
     fitting = fitting_piles(found, asked, deck, title)
     if len(fitting) > 1:
         titles = ", ".join(pile.title for pile in fitting)
-        raise UsageError(f"{asked.text} fits cards of {titles}; choose one with {named('pile')}.")
+        types = {pile.title: {card.card.type_id for card in pile.cards} for pile in fitting}
+        own = sorted(types[fitting[0].title] - set().union(*(types[pile.title] for pile in fitting[1:])))
+        how = f"add type:{own[0]} to what is counted" if own else "count cards that one of them has alone"
+        how = f"choose one with {named('pile')}" if takes_pile else how
+        raise UsageError(f"{asked.text} fits cards of {titles}; {how}.")
     return fitting[0]
 
 

@@ -105,7 +105,7 @@ class DrawnJudge:
     def chance(self, deck: Deck) -> float:
         """The goal's chance for the first seat. Raises UsageError where it cannot be asked or has too many hands."""
         goal, keep = self.asked()
-        pile = choose_pile(find_piles(game(self.game_id), deck), goal, deck)
+        pile = choose_pile(find_piles(game(self.game_id), deck), goal, deck, takes_pile=False)
         turns = last_turn(pile.procedure, self.by)
         asked = question(pile, Sorted.of(pile, [goal, *keep]), 0, turns, goal, keep)
         if not countable(asked):

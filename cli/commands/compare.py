@@ -146,14 +146,17 @@ def command(
         raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
     decks = (load_deck(first, game_id), load_deck(second, game_id))
     played = same_game(decks)
+    rival = load_deck(against, played.id) if against else None
+    named = (*decks, *filter(None, [rival]))
     if legal:
-        refuse_illegal(*decks)
+        refuse_illegal(*named)
     check_keep(keep, decks, tell=tell)
     if drawn:
         check_goal(goal, decks, tell=tell)
         by_count = by_counting(decks, str(goal), by, keep or [])
         found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
         _tell_if_same(decks, told_apart=len(keep or ()) > 1)
+        tell_if_illegal(*decks)
         _show(decks, decks, found, form)
         _plot(drawing, decks, found)
         return
@@ -161,7 +164,6 @@ def command(
     options = options_of(option or []) | partial_option(partial) | first_of(seat, played, decks[0]) | ruled
     contenders: Sides
     if play:
-        rival = load_deck(against, played.id) if against else None
         contenders = by_play(decks, rival, bots_of(bots, think, open_lists=open_lists), options, box_of(played))
     else:
         alone = by_goal(decks, str(goal), by, policy or [], options)
@@ -182,7 +184,7 @@ def command(
             executor=hired.executor,
             progress=progress,
         )
-    tell_if_illegal(*decks)
+    tell_if_illegal(*named)
     tell_of_texts(*decks, partial=partial)
     asked = goal_question(goal, by) if goal else play_question(played, against, bots)
     rests_on = decks_of(decks, contenders)

@@ -172,12 +172,14 @@ def play(
     names = bots_of(bots, think, open_lists=open_lists)
     if vary:
         job = varied_job(played, brought, names, options, box_of(played), variants, seed)
+        tell_if_illegal(*brought)
         with crew(workers, cluster) as hired:
             play_varied(job, games, seed, form, workers=hired.workers, executor=hired.executor)
         return
     again = replays_of(replays, by_card=by_card)
     if has_person(names):
         sitting = sit_down(played, brought, names, options, seed, number)
+        tell_if_illegal(*brought)
         play_with_people(sitting, log, on_screen=has_screen(plain=plain), replace=force)
         return
     table = replace(table_of(played, brought, names, options), caps=Caps(max_turns, max_seconds))
@@ -185,6 +187,7 @@ def play(
         table = replace(table, by_card=True, replays=again)
     if log is not None and not is_games_log(log):
         _write_log(table, log, seed, number, log_view, force=force)
+        tell_if_illegal(*brought)
         return
     wanted = games_to_play(games, None, PLAY_GAMES)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:

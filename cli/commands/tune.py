@@ -184,9 +184,10 @@ def tune(
     if out is not None:
         _write(out, file, found, replace=force)
     _tell_how_far(found, budget, time, drawn=drawn)
-    tell_if_illegal(file.deck)
+    is_illegal = tell_if_illegal(file.deck)
     tell_of_texts(file.deck, partial=partial_texts)
-    _print(tune_answer(task, goal, found, ruled), Format.JSON if as_json else output)
+    form = Format.JSON if as_json else output
+    _print(tune_answer(task, goal, found, ruled), form, is_illegal=is_illegal)
     if drawing and found.before is not None and found.after is not None:
         bars = {"before": found.before, "after": found.after}
         draw_chance_bars(noted(drawing, found.deck) or drawing, goal, bars)
@@ -275,7 +276,7 @@ def _pool(of_game: Game, query: str | None) -> list[Printing]:
     return fitting_pool(of_game, found, query)
 
 
-def _print(found: TuneAnswer, form: Format) -> None:
+def _print(found: TuneAnswer, form: Format, *, is_illegal: bool) -> None:
     if form is Format.JSON:
         emit_json(found.to_dict())
         return
@@ -295,13 +296,19 @@ def _print(found: TuneAnswer, form: Format) -> None:
             f"{goal}: {between(found.before)} before, {between(found.after)} after, gain {between(found.gain, '+')}, "
             f"on {_measured_on(found)}; 95 % intervals."
         )
+    swaps = counted(found.candidates, "swap")
     if found.gain is not None and found.gain.method == "exact":
-        emit_line(f"Counted {counted(found.candidates, 'swap')}, one of each kind; every deck counted was legal.")
+        emit_line(f"Counted {swaps}, one of each kind; {_standing('counted', is_illegal=is_illegal)}")
     else:
         spent = f"{found.games:,} games" if found.games else "no games"
-        emit_line(f"Looked at {counted(found.candidates, 'swap')} with {spent}; every deck played was legal.")
+        emit_line(f"Looked at {swaps} with {spent}; {_standing('played', is_illegal=is_illegal)}")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)
+
+
+def _standing(looked_at: str, *, is_illegal: bool) -> str:
+    """How the decks stood that were looked at, where the deck to change is illegal or is not."""
+    return "no swap added to its errors." if is_illegal else f"every deck {looked_at} was legal."
 
 
 def _print_swaps(found: TuneAnswer, form: Format) -> None:

@@ -15,6 +15,7 @@ from cli.main import app
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 LEAF = "examples/mythos-leaf.deck"
+ILLEGAL = "examples/mythos-illegal.deck"
 BOX = "examples/ninjitsu-box.deck"
 TEAM = "examples/akatsuki-team.deck"
 
@@ -124,6 +125,8 @@ def test_a_limit_beyond_every_number_is_no_limit() -> None:
         (f"play mythos {LEAF} {LEAF} --bots random,greedy,random -n 2", 2, "Name one for each, or one for all."),
         (f"play {LEAF} {LEAF} --bots random", 2, f"kage play mythos {LEAF} {LEAF}"),
         (f"odds {LEAF} naruto by 4", 2, "Write --by 4"),
+        (f"tune {LEAF} --drawn --goal 'count(c<=9 or points>=0)>=2'", 2, "add type:character to what is counted."),
+        (f"tune {ILLEGAL} --drawn --goal 'count(c<=9 or points>=0)>=2'", 2, "count cards that one of them has alone."),
         (f"odds {LEAF} naruto by turn 4", 2, "Write --by 4"),
     ],
 )
@@ -138,3 +141,21 @@ def test_a_deck_on_standard_input_without_its_hyphen_is_answered_with_it() -> No
         result = subprocess.run(called, stdin=deck, capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert "kage deck show -" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        f"play mythos {ILLEGAL} {LEAF} --log {{log}} --force",
+        f"play mythos {LEAF} {ILLEGAL} --bots you,greedy --plain",
+        f"compare {LEAF} {ILLEGAL} --drawn --goal 'count(tsunade) >= 1'",
+        f"compare {LEAF} {LEAF} --play --against {ILLEGAL} -n 2",
+    ],
+)
+def test_an_illegal_deck_is_told_wherever_it_plays_and_legal_refuses_it(typed: str, tmp_path: Path) -> None:
+    arguments = [word.format(log=tmp_path / "game.txt") for word in shlex.split(typed)]
+    result = CliRunner().invoke(app, arguments, input="")
+    assert (result.exit_code, f"Note: {ILLEGAL} is illegal in standard (6 errors" in result.stderr) == (0, True)
+    refused = CliRunner().invoke(app, [*arguments, "--legal"], input="")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert f"{ILLEGAL} is illegal in standard" in refused.stderr
