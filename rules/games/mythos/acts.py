@@ -283,10 +283,17 @@ def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> Non
         frame.picked.append(able[0].id)
         return
     options = [choose(unit.id) for unit in able]
-    if free and bound:
+    if free and (bound or _goes_on(board, frame)):
         options.append(ENOUGH)
     player = 1 - frame.controller if step.by_opponent else frame.controller
     ask(board, frame, step.verb, options, player=player)
+
+
+def _goes_on(board: Board, frame: Frame) -> bool:
+    """Whether more is done whoever is chosen, so that to choose nobody is not to decline the effect."""
+    steps = program_of(board, frame).steps
+    following = steps[frame.step + 1] if frame.step + 1 < len(steps) else None
+    return following is not None and not isinstance(following, IfDone | IfNot | Option | Otherwise)
 
 
 def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
@@ -303,6 +310,8 @@ def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:
 
 def _still_fits(board: Board, step: Act, unit: Unit, at: Standpoint, chosen: list[Unit]) -> bool:
     """Whether one more character can be chosen beside those chosen already."""
+    if step.quantity.together:
+        return all(other.mission == unit.mission for other in chosen)
     if step.quantity.kind in ("one in each mission", "up to one in each mission"):
         return all(other.mission != unit.mission for other in chosen)
     if step.quantity.kind == "total power":

@@ -148,7 +148,13 @@ def _discard_of_them(step: DiscardOfThem, board: Board, frame: Frame, action: Ac
 
 def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
-    places = [view(board, frame).mission] if step.here else list(range(len(board.missions)))
+    mine = view(board, frame).mission
+    places = [
+        place for place in range(len(board.missions)) if step.zone == "play" or (place == mine) == (step.zone == "here")
+    ]
+    if not places:
+        done(frame, 0)
+        return
     if step.source in ("hand", "discard pile"):
         zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
         if action is not None:

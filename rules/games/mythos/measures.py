@@ -25,12 +25,14 @@ def cost_of(board: Board, unit: Unit) -> int:
 
 
 def extreme_of(board: Board, units: list[Unit], extreme: Extreme, power: Measure) -> list[Unit]:
-    """Those of the units that tie for the strongest, weakest, cheapest or costliest."""
+    """Those of the units that tie for the strongest, weakest, cheapest, costliest or last played."""
     if extreme in ("cheapest", "costliest"):
         figures = [cost_of(board, unit) for unit in units]
+    elif extreme == "latest":
+        figures = [unit.turn for unit in units]
     else:
         figures = [power(board, unit) for unit in units]
-    best = max(figures) if extreme in ("strongest", "costliest") else min(figures)
+    best = max(figures) if extreme in ("strongest", "costliest", "latest") else min(figures)
     tied = [unit for unit, figure in zip(units, figures, strict=True) if figure == best]
     return tied if board.table.rulings.tied_extremes_chosen else [first_played(tied)]
 

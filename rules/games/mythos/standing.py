@@ -97,7 +97,7 @@ def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool
     for held in board.lasting:
         line = line_of(board, held)
         if isinstance(line, Forbid) and line.what == what and unit.id in held.units:
-            here = line.by_enemy or line.what != "move" or unit.mission == held.mission
+            here = line.group.zone != "here" or line.what != "move" or unit.mission == held.mission
             if here and not (line.by_enemy and by == unit.controller):
                 return True
     return False

@@ -55,6 +55,8 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
                 lines.append(_frame(unit, line.upgraded if upgraded else line.program))
         if lines and old_power is not None:
             lines[0].memory["old power"] = old_power
+            if unit.tokens:
+                lines[0].memory["old tokens"] = unit.tokens
         lines.reverse()
         board.stack += lines
     reacting = board.table.reacting

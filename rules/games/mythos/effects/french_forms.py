@@ -75,7 +75,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Dd]éfaussez les (?P<n>\d+|deux|trois) (?:premières )?cartes (?:du dessus |du haut )?de votre deck", lambda f: f"Discard the top {_in_numbers(f['n'])} cards of your deck"),
     (r"\b[Jj]ouez-(?:le|la)\b", "play it"),
     (r"\bgratuitement\b|\bsans payer son coût\b", "for free"),
-    (r"[Ss]i vous avez au moins (?P<n>\d+|deux|trois) (?P<who>(?:autres )?personnages(?: [^,.]*?)?)(?=,|$|\.)", lambda f: f"If there are {_in_numbers(f['n'])} or more friendly {f['who']}"),
+    (r"[Ss]i vous (?:avez|contrôlez) au moins (?P<n>\d+|deux|trois) (?P<who>(?:autres )?personnages(?: [^,.]*?)?)(?=,|$|\.)", lambda f: f"If you have {_in_numbers(f['n'])} or more {f['who']}"),
     (r"[Ss]'il y a (?P<n>\d+|deux|trois) (?P<who>(?:autres )?personnages [^,.]*?) ou plus\b", lambda f: f"If there are {_in_numbers(f['n'])} or more {f['who']}"),
     (r"[Ss]'il y a au moins (?P<n>\d+|deux|trois) ", lambda f: f"If there are at least {_in_numbers(f['n'])} "),
     (r"[Ss]i ce personnage a (?P<n>\d+) jetons?(?: de)? Puissance ou plus", lambda f: f"If this character has {f['n']} or more Power tokens"),

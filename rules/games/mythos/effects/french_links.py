@@ -84,7 +84,7 @@ LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Ss]i l'adversaire a moins de cartes en main que vous", "If the opponent has fewer cards in hand than you"),
     (r"[Ss]i vous avez (?P<how>plus|moins) de (?P<what>cartes en main|Chakra|points de [Mm]ission) que (?:l'adversaire|votre adversaire)", lambda f: f"If you have {'more' if f['how'] == 'plus' else 'fewer'} {_HELD[f['what'].casefold()]} than the opponent"),
     (r"[Ss]i vous avez (?:au moins (?P<least>\d+)|(?P<n>\d+)(?= (?:cartes?|Chakra) ou (?P<how>plus|moins))|(?P<m>\d+)(?= cartes? en main ou (?P<why>plus|moins))) (?P<what>cartes?|Chakra)(?: en main)?(?: ou (?:plus|moins))?(?: en main)?", lambda f: f"If you have {f['least'] or f['n'] or f['m']} or {'fewer' if 'moins' in (f['how'], f['why']) else 'more'} {'Chakra' if f['what'] == 'Chakra' else 'cards in hand'}"),
-    (r"[Ss]i vous avez (?P<n>\d+) (?P<who>(?:autres )?personnages(?: [^,.]*?)?) ou plus", lambda f: f"If there are {f['n']} or more friendly {f['who']}"),
+    (r"[Ss]i vous (?:avez|contrôlez) (?P<n>\d+) (?P<who>(?:autres )?personnages(?: [^,.]*?)?) ou plus", lambda f: f"If you have {f['n']} or more {f['who']}"),
     (r"[Ss]i c'est (?:la |le )?(?P<n>première?|deuxième|troisième|quatrième|dernière?) (?:manche|round)", lambda f: f"If it is the {_ORDINALS[f['n'][:6]]} round"),
     (r"(?P<many>ont|a) été (?P<done>vaincue?s?|jouée?s?|déplacée?s?|cachée?s?) " + _SPAN, lambda f: f"{'were' if f['many'] == 'ont' else 'was'} {_DONE[f['done'][:4]]} this {'turn' if f['turn'] else 'round'}"),
     (r"vous avez (?P<verb>défaussé|joué) (?P<what>[^,.]*?) " + _SPAN, _did),

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid, Verb
-from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who
+from rules.games.mythos.effects.terms import ANYBODY, NONE, ONE, Amount, Condition, Group, Limit, Quantity, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ class PutHidden:
     """Put a card into play hidden, at no cost. `cost` bounds what is printed on it."""
 
     source: Literal["deck", "opponent's deck", "hand", "discard pile"]
-    here: bool = False
+    zone: Zone = "play"
     where: str = ""
     cost: Limit | None = None
 

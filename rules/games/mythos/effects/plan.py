@@ -305,6 +305,8 @@ def _upgraded(program: Program, timing: Timing, changes: list[Modify]) -> Progra
 def modified(program: Program, change: Modify) -> Program | None:
     """A MAIN or AMBUSH program with the change of an UPGRADE line (rulebook: "Effects"); None where it has no hold."""
     steps = change.instead or tuple(_change(step, change) for step in program.steps)
+    if change.amount is not None and sum(new != old for new, old in zip(steps, program.steps, strict=True)) > 1:
+        return None  # whose number it is, is not said
     if change.again:
         steps += (Anew(), *program.steps)
     if change.elsewhere:

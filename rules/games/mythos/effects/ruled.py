@@ -55,7 +55,7 @@ def under(reading: Reading, rulings: Rulings) -> Reading:
 
 
 def _no_friend_of_itself(group: Group) -> Group:
-    alone = group.itself or group.last or group.hidden
+    alone = group.itself or group.last or group.hidden or group.own
     return replace(group, other=True) if group.side == "friendly" and not alone else group
 
 

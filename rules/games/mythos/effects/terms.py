@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 Side: TypeAlias = Literal["friendly", "enemy", "any"]
 Zone: TypeAlias = Literal["here", "elsewhere", "play"]
-Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest", "costliest"]
+Extreme: TypeAlias = Literal["strongest", "weakest", "cheapest", "costliest", "latest"]
 Who: TypeAlias = Literal["you", "opponent", "each"]
 
 
@@ -21,11 +21,21 @@ class Recall:
 
     `x`: the cost of a discarded card or the chakra spent; `count`: how many characters or cards the last instruction
     affected; `power`, `cost`, `printed cost`, `printed power`: of the character last affected, before it was; `old
-    power`, `old cost`: of the character that was upgraded; `discarded power`: that printed on a discarded card.
+    power`, `old cost`, `old tokens`: of the character that was upgraded; `discarded power`: that printed on a discarded
+    card.
     """
 
     what: Literal[
-        "x", "count", "power", "cost", "printed cost", "printed power", "old power", "old cost", "discarded power"
+        "x",
+        "count",
+        "power",
+        "cost",
+        "printed cost",
+        "printed power",
+        "old power",
+        "old cost",
+        "old tokens",
+        "discarded power",
     ]
 
 
@@ -135,8 +145,9 @@ class Group:
     out the character whose effect this is, and `itself` means only that one. `last` means the characters that the last
     instruction was about, `besides` leaves those out. `tokens` are those that have power tokens, or have none. `recent`
     are those played in the opponent's previous turn, `fresh` those played in this round, `loaded` those with at least
-    so many power tokens, `same_name` those with the name of the character last affected.
-    `extreme` keeps the strongest, weakest, cheapest or costliest of those that fit, `spared` leaves them out. `plain`,
+    so many power tokens, `own` those that "you control", the one with the line too, `same_name` those with the name of
+    the character last affected. `extreme` keeps the strongest, weakest, cheapest, costliest or last played of those
+    that fit, `spared` leaves them out. `plain`,
     `rare`, `further` and `ranked` are derived.
     """
 
@@ -158,6 +169,7 @@ class Group:
     spared: Extreme | None = None
     fresh: bool = False
     loaded: int = 0
+    own: bool = False
     plain: bool = field(init=False, repr=False, compare=False)
     rare: bool = field(init=False, repr=False, compare=False)
     further: bool = field(init=False, repr=False, compare=False)
@@ -256,7 +268,7 @@ class Quantity:
     `one`: exactly one; `up to` and `exactly` `amount`; `all` of them, or `all but` `amount`; `all in one mission`: of a
     mission of choice; `one in each mission`: one in every mission where there is one, `up to one in each mission`: or
     none; `total power`, `total cost`: any
-    number whose power, or cost, together is at most `amount`.
+    number whose power, or cost, together is at most `amount`. Those chosen `together` are in one mission of choice.
     """
 
     kind: Literal[
@@ -272,6 +284,7 @@ class Quantity:
         "total cost",
     ] = "one"
     amount: Amount = Amount(1)
+    together: bool = False
 
 
 ONE = Quantity()

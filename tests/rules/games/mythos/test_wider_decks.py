@@ -170,15 +170,25 @@ def test_what_is_asked_of_who_was_hidden_does_not_hold_where_nobody_was(foes: li
     assert settle(played(text, opponent=Side(D=foes))).power("Hero") == power
 
 
+def test_one_in_a_mission_of_choice_is_one_of_any() -> None:
+    line = "MAIN Choose a mission. Hide an enemy character with Power 3 or less in that mission."
+    assert read(effect(line)) == read(effect("MAIN Hide an enemy character with Power 3 or less."))
+
+
+def test_up_to_two_in_a_mission_of_choice_are_both_in_that_one() -> None:
+    line = "MAIN Choose a mission. Hide up to 2 enemy characters in that mission."
+    board = played(line, opponent=Side(D=[WEAK, MID], C=[STRONG])).act("choose", "Weak")
+    assert board.choices() == {"Mid"}
+
+
 @pytest.mark.parametrize(
     "line",
     [
-        "MAIN Choose a mission. Hide an enemy character with Power 3 or less in that mission.",
-        "MAIN Choose a mission and defeat a hidden enemy character assigned to it.",
-        "MAIN Choose a mission. Defeat up to 2 hidden enemy characters in that mission.",
+        "MAIN Choose a mission. Hide the weakest enemy character in that mission.",
+        "MAIN Choose a mission. Hide an enemy character in that mission and move a friendly character to that mission.",
     ],
 )
-def test_some_of_a_mission_chosen_alone_are_never_read_as_all_of_it(line: str) -> None:
+def test_what_is_asked_of_a_mission_of_choice_otherwise_is_not_read(line: str) -> None:
     assert read(effect(line)) is None
 
 

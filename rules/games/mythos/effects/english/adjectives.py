@@ -29,6 +29,7 @@ EXTREMES: Final[tuple[tuple[str, Extreme], ...]] = (
     (r"weakest\b", "weakest"),
     (r"cheapest\b", "cheapest"),
     (r"(?:costliest|most expensive)\b", "costliest"),
+    (r"(?:last|most recently) played\b(?= \w)", "latest"),
 )
 EXTREME: Final[dict[str, Extreme]] = {
     "strongest": "strongest", "weakest": "weakest", "cheapest": "cheapest", "costliest": "costliest",
@@ -45,6 +46,10 @@ LOADED: Final = (
 )
 WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
     (r"with the lowest cost\b", "cheapest"),
+    (
+        r"(?:that was )?(?:(?:last|most recently) played|played (?:last|most recently))\b",
+        "latest",
+    ),
     (r"with the highest cost\b", "costliest"),
     (r"with the (?:lowest|least) power\b", "weakest"),
     (r"with the (?:highest|most) power\b", "strongest"),
@@ -77,7 +82,8 @@ TRAILING: Final[tuple[tuple[str, Change], ...]] = (
     (r"that (?:is|are) hidden\b", lambda g: replace(g, hidden=True)),
     (r"that (?:is|are) not hidden\b", lambda g: replace(g, hidden=False)),
     (r"(?:that (?:is|are) upgraded|that (?:was|were) upgraded)\b", lambda g: replace(g, upgraded=True)),
-    (r"(?:you control|you play|on your side)\b(?! this)", lambda g: replace(g, side="friendly")),
+    (r"(?:that )?you control\b(?! this)", lambda g: replace(g, side="friendly", own=g.side == "any" and not g.other)),
+    (r"(?:you play|on your side)\b(?! this)", lambda g: replace(g, side="friendly")),
     (
         r"(?:(?:your|the) opponent (?:controls|plays)|on (?:your|the) opponent's side)\b",
         lambda g: replace(g, side="enemy"),

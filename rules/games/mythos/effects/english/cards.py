@@ -29,7 +29,7 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
     TakeBack,
     TakeEdge,
 )
-from rules.games.mythos.effects.terms import ALL, ONE, Amount, Group, Holding, Who
+from rules.games.mythos.effects.terms import ALL, ONE, Amount, Group, Holding, Who, Zone
 
 
 def multiplied(line: Cursor, amount: Amount | None) -> Amount | None:
@@ -191,8 +191,8 @@ def with_top_card(line: Cursor) -> Steps | None:
     if line.take(rf"discard {it}"):
         return (DiscardTop("you"),)
     if line.take(rf"(?:put|place) {it} (?:as a )?(?:hidden|face-down)(?: character)?\b"):
-        here_only = _mission(line)
-        return None if here_only is None else (PutHidden("deck", here_only),)
+        zone = _mission(line)
+        return None if zone is None else (PutHidden("deck", zone),)
     return None
 
 
@@ -253,7 +253,7 @@ _THE_REST: Final = (
     r"(?: back)?(?: (?:on top of|to|into) your deck)?(?: in any order)?\b"
 )
 _UNDER: Final = (
-    r"(?:[,.; ]|and\b|then\b)*(?:put )?the (?:others?|rest|remaining)(?: cards?)? (?:on the bottom of|under) "
+    r"(?:[,.; ]|and\b|then\b)*(?:(?:put|place) )?the (?:others?|rest|remaining)(?: cards?)? (?:on the bottom of|under) "
     r"your deck\b(?! in)"
 )
 
@@ -300,7 +300,7 @@ def _put_one(line: Cursor) -> Steps | None:
 def _put_several(line: Cursor) -> Steps | None:
     """ "Place the top 2 cards of your deck hidden here", "put 2 cards from your hand on the bottom of your deck"."""
     if several := line.take(
-        rf"(?:put|place) the top ({NUMBER}) cards of your deck (?:as )?(?:hidden|face-down)(?: characters)? "
+        rf"(?:put|place) the top ({NUMBER}) cards of your deck (?:as (?:a )?)?(?:hidden|face-down)(?: characters?)? "
     ):
         here = _mission(line)
         return None if here is None else (PutHidden("deck", here),) * number(several[1])
@@ -326,11 +326,13 @@ def _put_several(line: Cursor) -> Steps | None:
     return (PutOnTop((place[1] or place[2]).casefold() in ("bottom", "under")),) * number(several[1])
 
 
-def _mission(line: Cursor) -> bool | None:
-    """Whether "in this mission" is meant, or any; None where no mission is named."""
+def _mission(line: Cursor) -> Zone | None:
+    """Whether "in this mission" is meant, another one, or any; None where no mission is named."""
     if line.take(r"(?:in|to|into|on) this mission\b"):
-        return True
-    return False if line.take(r"(?:in|to|into|on) (?:any|a) missions?(?: of your choice)?\b") else None
+        return "here"
+    if line.take(r"(?:in|to|into|on) (?:another|a different) mission(?: of your choice)?\b"):
+        return "elsewhere"
+    return "play" if line.take(r"(?:in|to|into|on) (?:any|a) missions?(?: of your choice)?\b") else None
 
 
 def take_back(line: Cursor) -> Steps | None:
@@ -350,6 +352,9 @@ def take_back(line: Cursor) -> Steps | None:
         and line.take(r"and (?:put|place|return) (?:it|them) (?:back )?on top of your deck\b")
     ):
         return (PutOnTop(source="discard pile", where=where),) if amount is None else None
+    limit = limit or take_limit(line)
+    if limit and limit.what == "power":
+        return None
     end = line.take(
         r"and (?:put|add|return|take) (?:them|it) (?:back )?(?:in)?to your hand\b|(?:in)?to your hand\b|in hand\b"
     )

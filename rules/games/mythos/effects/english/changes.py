@@ -41,11 +41,13 @@ def change(text: str) -> Modify | None:
     ):
         return Modify(_timing(found[1] or found[2]), elsewhere=True)
     if found := re.fullmatch(
-        r"apply the (MAIN|AMBUSH) effect (?:in|to)(?: .+ in)? (?:all|every|each)(?: the)? missions?",
+        r"apply the (MAIN|AMBUSH) effect (?:in|to)(?: .+ in)? (?:all|every|each)(?: the)? missions?|"
+        r"(MAIN|AMBUSH) effect: (?:instead, )?"
+        r"apply (?:it|this effect) (?:in|to) (?:all|every|each)(?: the)? missions?",
         text,
         re.IGNORECASE,
     ):
-        return Modify(_timing(found[1]), zone="play")
+        return Modify(_timing(found[1] or found[2]), zone="play")
     found = re.match(r"(MAIN|AMBUSH) effect: ?(.+)", text, re.IGNORECASE | re.DOTALL)
     if not found:
         return None
@@ -97,8 +99,9 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     ),
     (
         (
-            r"(?:instead, )?(hide|defeat|move) (?:both of them|them|it|that character|instead of "
-            r"(?:hiding|defeating|moving))(?: instead)?"
+            r"(?:instead(?: of (?:hiding|defeating|moving)(?: (?:it|them|that character))?)?, )?(hide|defeat|move) "
+            r"(?:both of them|them|it|that character|those characters|instead of (?:hiding|defeating|moving))"
+            r"(?: instead)?"
         ),
         lambda f, timing: Modify(timing, verb=verb_of(f[1])),
     ),
@@ -138,7 +141,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
         lambda _f, timing: Modify(timing, all_tokens=True),
     ),
     (
-        rf"instead, (?:powerup|power-up|draw|discard|gain|steal) ({NUMBER})(?: cards?| chakra| mission points?)?",
+        (
+            rf"instead, (?:powerup|power-up|draw|discard|gain|steal) ({NUMBER})(?: cards?| chakra| mission points?"
+            r"| (?:to )?(?:that character|those characters|it|them))?"
+        ),
         lambda f, timing: Modify(timing, amount=Amount(number(f[1]))),
     ),
     (

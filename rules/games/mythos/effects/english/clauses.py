@@ -66,7 +66,7 @@ def _powerup(line: Cursor) -> Steps | None:
         return None if named else (Act("powerup", ITSELF, amount=multiplied(line, amount) or amount),)
     amount = multiplied(line, amount) or amount
     first = Act("powerup", phrase.group, phrase.quantity, amount)
-    if line.take(r"and (?=another|an? |one |all )"):
+    if line.take(r"and (?:to )?(?=another|an? |one |all |each |every )"):
         second = take_characters(line)
         return (first, joined(Act("powerup", second.group, second.quantity, amount))) if second else None
     return (first,)
@@ -107,13 +107,19 @@ def _act(line: Cursor) -> Steps | None:
 
 def _those_in_a_mission(line: Cursor) -> Phrase | None:
     """Take "all enemy characters assigned to it" off the front, where a mission of choice is meant."""
-    line.rest = re.sub(r"\bin that mission\b", "assigned to it", line.rest)
+    line.rest = re.sub(r"\b(?:in|from|assigned to) that mission\b", "assigned to it", line.rest)
     phrase = take_characters(line)
-    line.take(r"(?:in|from|assigned to) (?:it|that mission)\b")
     of_one = Quantity("all in one mission")
-    if phrase is None or phrase.quantity not in (ALL, of_one):
-        return None  # one or some of them: no group of ours is in a mission chosen alone
-    return replace(phrase, quantity=of_one)
+    said = line.take(r"(?:in|from|assigned to) it\b") is not None
+    if phrase is None or phrase.placed or phrase.group.last or phrase.group.itself:
+        return None
+    if phrase.quantity in (ALL, of_one):
+        return replace(phrase, quantity=of_one)
+    if not said or phrase.group.extreme or phrase.group.other:
+        return None
+    if phrase.quantity.kind in ("up to", "exactly"):
+        return replace(phrase, quantity=replace(phrase.quantity, together=True))
+    return phrase if phrase.quantity == ONE else None
 
 
 def _either_verb(line: Cursor) -> Steps | None:
@@ -191,6 +197,7 @@ def _opponent_acts(line: Cursor) -> Steps | None:
     """What the opponent does to characters of their own choice: "the opponent must hide one of their characters"."""
     if not line.take(r"(?:the |your )?opponent (?:must )?"):
         return None
+    line.doer = "opponent"
     asked = line.sees(r"chooses? (?!and |to |characters? )")
     line.take(r"chooses? (?:and|to)\b")
     if found := line.take(
@@ -229,6 +236,14 @@ def _each_acts(line: Cursor) -> Steps | None:
     """ "Each player must defeat one of their characters in this mission": you, and then the opponent."""
     if not line.take(r"(?:each|every) player (?:must )?|both players (?:must )?"):
         return None
+    if found := re.fullmatch(
+        r"chooses? (?P<who>(?:one|1|an?) [^.]*?) (?:and|to) (?P<verb>hide|defeat|move|return)s? "
+        r"(?:it|them|that character)(?P<to> .*)?",
+        line.rest,
+        re.IGNORECASE,
+    ):
+        line.rest = f"{found['verb']} {found['who']}{found['to'] or ''}"
+    line.rest = re.sub(r"\b(?:that )?they control\b ?", "", line.rest)
     found = line.take(r"(hide|defeat|move|return)s? (?:(?:one|1|an?) (?:of )?(?:their )?(?:own )?|their )(?=\S)")
     phrase = take_characters(line) if found else None
     if found is None or phrase is None or phrase.quantity not in (ONE, ALL) or phrase.group.side != "any":

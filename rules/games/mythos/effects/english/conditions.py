@@ -227,7 +227,8 @@ def _there_is(line: Cursor) -> Condition | None:
         return None
     group = phrase.group
     if words:
-        group = replace(group, side="enemy" if "opponent" in words else "friendly")
+        theirs, said = "opponent" in words, group.side != "any" or group.other
+        group = replace(group, side="enemy" if theirs else "friendly", own=not (theirs or said))
     if names:
         return Compares(Count(group, names=True), bounds) if bounds and not negated else None
     if negated and bounds is None:
@@ -267,11 +268,11 @@ def _beside_itself(group: Group) -> Group:
     "If there is a friendly character in this mission" would say nothing otherwise.
     """
     always = group.side != "enemy" and group.zone != "elsewhere" and not group.hidden
-    return replace(group, other=True) if always and group == _anyone_like(group) else group
+    return replace(group, other=True, own=False) if always and group == _anyone_like(group) else group
 
 
 def _anyone_like(group: Group) -> Group:
-    return Group(side=group.side, zone=group.zone, hidden=group.hidden)
+    return Group(side=group.side, zone=group.zone, hidden=group.hidden, own=group.own)
 
 
 _SUBJECT: Final = (

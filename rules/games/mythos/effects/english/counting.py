@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from rules.games.mythos.effects.english.cursor import Cursor, number
-from rules.games.mythos.effects.english.groups import characters, take_group
+from rules.games.mythos.effects.english.groups import characters, take_group, take_limit
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.terms import (
     ONE,
@@ -82,7 +82,7 @@ def take_x(line: Cursor) -> X | None:
 def _take_figure(line: Cursor) -> Figure | None:
     """Take "the total cost of enemy characters in this mission", "the Power of the strongest ..." off the front."""
     start = line.rest
-    if line.take(r"the (?:total )?number of power tokens on (?!this character|it\b)"):
+    if line.take(r"the (?:total )?number of power tokens on (?!this character|it\b|the character you upgraded)"):
         phrase = take_group(line)
         if phrase is not None and not phrase.group.last:
             return Figure("tokens", "total", phrase.group)
@@ -132,7 +132,9 @@ def take_times(line: Cursor, times: int) -> Amount | None:
     start = line.rest
     found = line.take(r"for (?:every|each) (\d+|two|three|four|five) ")
     if found:
-        line.rest = re.sub(r"^([^,.]*?\b(?:characters?|cards?|tokens?|missions?))\b", _in_singular, line.rest, count=1)
+        line.rest = re.sub(
+            r"^([^,.]*?\b(?:characters?|cards?|tokens?|missions?|chakra))\b", _in_singular, line.rest, count=1
+        )
         line.rest = f"for each {line.rest}"
     each = take_each(line)
     if each is None:
@@ -151,6 +153,13 @@ def take_each(line: Cursor) -> X | None:
     if line.take(r"(?:for (?:every|each)|per)\b"):
         if line.take(r"power tokens? on (?:it|this character|itself)\b"):
             return OwnTokens()
+        if line.take(r"it was done to\b"):
+            return Recall("count")
+        if line.take(r"chakra (?:you )?(?:spent|paid)(?: this way)?\b"):
+            return Recall("x")
+        if line.take(r"power tokens? on (?!the character you upgraded)"):
+            phrase = take_group(line)
+            return Figure("tokens", "total", phrase.group) if phrase and not phrase.group.last else None
         known = _take_known(line)
         if known is not None:
             return known
@@ -183,7 +192,7 @@ def take_equal(line: Cursor) -> Amount | None:
 def _take_known(line: Cursor) -> X | None:
     """Take what a player has, or what has happened, off the front."""
     for pattern, held in _HOLDINGS:
-        if line.take(pattern):
+        if line.take(rf"(?:{pattern})(?! with (?:an? )?(?:cost|\d)| costing| that cost)"):
             if held.what == "discard pile" and line.take(r"(?:with|that have) (?:the )?keyword (?=(?-i:[A-Z]))"):
                 where = take_traits(line)
                 return replace(held, where=where) if where else None
@@ -199,6 +208,11 @@ def take_of_pile(line: Cursor) -> Holding | None:
     if phrase is None or found is None or phrase.quantity.kind in ("exactly", "up to"):
         line.rest = start
         return None
+    if phrase.group.cost is None and (bound := take_limit(line)) is not None:
+        if bound.what != "cost":
+            line.rest = start
+            return None
+        phrase = replace(phrase, group=replace(phrase.group, cost=bound.limit))
     mine = "your " in found[0].casefold() and "opponent" not in found[0].casefold()
     side = "any" if mine and phrase.group.side == "friendly" else phrase.group.side
     if replace(phrase.group, where="", cost=None, side=side) != Group():
@@ -265,6 +279,9 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     (r"the printed cost of (?:that|the revealed) (?:card|character)\b", Recall("printed cost")),
     (r"the printed power of (?:that|the revealed) (?:card|character)\b", Recall("printed power")),
     (r"the power of the character you upgraded(?: from)?\b", Recall("old power")),
+    (r"(?:the number of|how many) power tokens (?:that were )?on the character you upgraded(?: from)?\b(?: had)?",
+     Recall("old tokens")),
+    (r"(?:the number of|how many) power tokens the character you upgraded(?: from)? had\b", Recall("old tokens")),
     (r"the (?:printed )?cost of the character you upgraded(?: from)?\b", Recall("old cost")),
     (
         r"the (?:printed )?power of (?:the|that) (?:discarded card|card(?: you)? discarded)(?: (?:in )?this way)?\b",
@@ -282,7 +299,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
         r"returned)(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?(?= ?[.,;]|$)"), Recall("count")),
     ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
         r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
-    (r"how many that were\b", Recall("count")),
+    (r"how many (?:that were|it was done to)\b", Recall("count")),
     ((r"the number of power tokens (?:removed|taken|moved|spent)"
         r"(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?\b"), Recall("count")),
     (r"this character's power\b|the power of this character\b", OwnPower()),

@@ -36,6 +36,12 @@ def doer_of(line: Cursor) -> Who:
 
 def discard(line: Cursor) -> Steps | None:
     who = doer_of(line)
+    if found := line.take(
+        rf"chooses? (?P<n>{NUMBER}) cards? (?:in|from|of) (?P<whose>your|their) hand,? (?:and |then )+discards? "
+        r"(?:it|them|that card|those cards)\b"
+    ):
+        mine = found["whose"].casefold() == "your"
+        return (Discard(who, amount=number(found["n"])),) if mine == (who == "you") else None
     verb = line.take(r"(randomly )?discards?\b")
     if verb is None or (verb[1] and not line.sees(rf"{NUMBER} ")):
         return None

@@ -60,6 +60,8 @@ def take_tokens(line: Cursor) -> Steps | None:
     if phrase.quantity not in (ONE, ALL):
         return None
     amount, exactly = _some(found)
+    if every and (found["free"] or found["any"]):
+        return None
     if to is None or to.group == ITSELF:
         keep = to is not None or verb in ("take", "steal")
         return (TakeTokens(phrase.group, amount, keep, every=every, exactly=exactly and not every),)

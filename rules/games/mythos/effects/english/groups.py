@@ -37,6 +37,7 @@ from rules.games.mythos.effects.terms import (
     OwnCost,
     OwnPower,
     Quantity,
+    Recall,
 )
 
 
@@ -187,6 +188,9 @@ class _PhraseReader:
         ):
             self.quantity = Quantity("all in one mission")
             return True
+        if self.quantity.kind in ("up to", "exactly") and line.take(r"(?:of|in|from) one mission\b"):
+            self.quantity = replace(self.quantity, together=True)
+            return True
         if (line.moved and line.sees(r"(?:in|from) (?:that|the same) mission\b")) or (
             not line.placed and line.sees(r"(?:in|from) that mission\b")
         ):
@@ -274,9 +278,8 @@ def take_limit(line: Cursor) -> _Bound | None:
     ):
         if (amount := _own(line, found[2].casefold())) is not None:
             return _Bound(found[2].casefold(), Limit(_COMPARED[found[1].casefold()], amount))
-    elif found := line.take(r"(?:with|of|having) the same (power|cost) as (?=this|its)"):
-        if (amount := _own(line, found[1].casefold())) is not None:
-            return _Bound(found[1].casefold(), Limit("=", amount))
+    elif same := _same(line):
+        return same
     elif line.take(r"(?:with|of|having) (exactly )?(?=(?:\d+|X)\b)"):
         exactly = start.casefold().startswith("with exactly")
         amount = take_amount(line)
@@ -290,6 +293,25 @@ def take_limit(line: Cursor) -> _Bound | None:
     return None
 
 
+def _same(line: Cursor) -> _Bound | None:
+    """ "with the same cost as this character", "with the same cost or less": as the character done something to."""
+    start = line.rest
+    found = line.take(r"(?:with|of|having) (?:the same|an equal) (power|cost)\b(?: or (less|more|lower|higher)\b)?")
+    if found is None:
+        return None
+    what = found[1].casefold()
+    amount: Amount | None = None
+    if line.take(r"as (?=this|its)"):
+        amount = None if found[2] else _own(line, what)
+    elif line.named and not line.sees(r"as (?!it\b|that character\b)"):
+        line.take(r"as (?:it|that character)\b")
+        amount = Amount(0, Recall("power" if what == "power" else "cost"))
+    if amount is None:
+        line.rest = start
+        return None
+    return _Bound(what, Limit(_COMPARED[f"equal or {found[2].casefold()}"] if found[2] else "=", amount))
+
+
 _COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
     "less": "<",
     "lower": "<",
@@ -297,6 +319,8 @@ _COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
     "higher": ">",
     "equal or less": "<=",
     "equal or more": ">=",
+    "equal or lower": "<=",
+    "equal or higher": ">=",
 }
 
 
@@ -341,6 +365,8 @@ def _own(line: Cursor, what: str) -> Amount | None:
         return Amount(0, OwnPower() if found[1].casefold() == "power" else OwnCost())
     if line.take(r"this character(?:'s| has)?(?=$|[ ,.;])"):
         return Amount(0, OwnPower() if what == "power" else OwnCost())
+    if found := line.take(r"the (?:printed )?(power|cost) of the character you upgraded(?: from)?\b"):
+        return Amount(0, Recall("old power" if found[1].casefold() == "power" else "old cost"))
     if line.take(r"the number of cards in your hand\b"):
         return Amount(0, Holding("hand"))
     if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):

@@ -20,7 +20,9 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
     """ "Other Team 7 characters here have +1 Power", "cannot be hidden by enemy effects"."""
     if line.sees(r"enemy effects cannot|players cannot move|neither player can move"):
         return _against(line)
-    if line.sees(r"(?:you|(?:the|your) opponent) (?:must )?pays? \w+ (?:chakra )?(?:less|more|additional)\b"):
+    if line.sees(
+        r"(?:you|(?:the|your) opponent) (?:must )?pays? (?:an additional )?\w+ (?:chakra|less|more|additional)\b"
+    ):
         return _paid(line)
     if line.sees(r"double (?:the power of|this character's power)|the power of|this character's power is "):
         return _whose_power(line)
@@ -81,14 +83,14 @@ def _against(line: Cursor) -> Statics | None:
 def _paid(line: Cursor) -> Statics | None:
     """ "You pay 1 less to play Summon characters", "the opponent pays 1 more to play characters in this mission"."""
     found = line.take(
-        rf"(?P<who>you|(?:the|your) opponent) (?:must )?pays? (?P<n>{NUMBER}) (?:chakra )?"
-        r"(?P<how>less|more|additional)(?: chakra)? "
+        rf"(?P<who>you|(?:the|your) opponent) (?:must )?pays? (?:(?P<n>{NUMBER}) (?:chakra )?"
+        rf"(?P<how>less|more|additional)(?: chakra)?|an additional (?P<m>{NUMBER})(?: chakra)?) "
         r"to (?P<what>play|reveal) "
     )
     phrase = take_group(line) if found else None
     if found is None or phrase is None or phrase.group.itself or phrase.group.side != "any":
         return None
-    amount = number(found["n"]) * (-1 if found["how"].casefold() == "less" else 1)
+    amount = number(found["n"] or found["m"]) * (-1 if (found["how"] or "").casefold() == "less" else 1)
     group = replace(phrase.group, side="friendly" if found["who"].casefold() == "you" else "enemy", hidden=None)
     revealed = found["what"].casefold() == "reveal" or bool(phrase.group.hidden)
     return (CostChange(group, amount, 0, revealed, each=take_each(line)),)
@@ -305,12 +307,13 @@ def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
             return None
         return (Forbid("strip", phrase.group, by_enemy=line.take(BY_ENEMY) is not None),)
     found = line.take(
-        r"(enemy |(?:the |your )?opponent's )?ambush effects (?:of characters )?(?:cannot be "
+        r"(enemy (?:characters?' )?|(?:the |your )?opponent's (?:characters?' )?)?ambush effects (?:of characters )?"
+        r"(?:in this mission )?(?:cannot be "
         r"(?:activated|applied|resolved)|have no effect|are ignored|are not (?:activated|applied))\b"
     )
     if found is None:
         return None
-    here = line.take(r"in this mission\b") is not None
+    here = line.take(r"in this mission\b") is not None or " in this mission" in found[0].casefold()
     return (Forbid("ambush", Group("enemy" if found[1] else "any", "here" if here else "play"), by_enemy=False),)
 
 
@@ -324,8 +327,13 @@ def take_closure(line: Cursor, _timing: object = None) -> Statics | None:
         return None
     told = line.take(r"while hidden\b|from hidden\b") is not None
     revealing = told or found["what"].casefold() == "reveal" or phrase.group.hidden
-    if not line.take(r"(?:in|to) this mission\b") and phrase.group.zone != "here":
+    zone = "elsewhere" if line.take(ELSEWHERE) else phrase.group.zone
+    if zone == "play" and not line.take(r"(?:in|to) this mission\b"):
         return None
     what: Literal["reveal", "play"] = "reveal" if revealing else "play"
     side: Side = "any" if found["both"] else "enemy"
-    return (Forbid(what, replace(phrase.group, side=side, zone="here", hidden=None)),)
+    return (
+        Forbid(
+            what, replace(phrase.group, side=side, zone="elsewhere" if zone == "elsewhere" else "here", hidden=None)
+        ),
+    )

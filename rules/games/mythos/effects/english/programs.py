@@ -14,8 +14,9 @@ from rules.games.mythos.effects.english.clauses import take_clause, verb_of
 from rules.games.mythos.effects.english.conditions import cards_like, condition, negated
 from rules.games.mythos.effects.english.context import note
 from rules.games.mythos.effects.english.counting import without_x
-from rules.games.mythos.effects.english.cursor import NUMBER, Cursor
+from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
+from rules.games.mythos.effects.english.sentences import sentences
 from rules.games.mythos.effects.english.settling import is_sound, noted, settled, shown, told_apart
 from rules.games.mythos.effects.instructions import (
     Act,
@@ -26,6 +27,8 @@ from rules.games.mythos.effects.instructions import (
     IfDone,
     IfNot,
     Instruction,
+    LookAtTop,
+    LoseChakra,
     OnlyIf,
     Option,
     Otherwise,
@@ -66,6 +69,7 @@ def program(
     must = bool(_MUST.search(body))
     strict = bool(re.match(r"you must\b(?!.*\bif able$)(?!.*\bif you (?:cannot|do not)\b)", body, re.IGNORECASE))
     body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
+    body = re.sub(r"(\b(?:opponent|player|players) must\b[^.]*?),? if able(?=[.;]|$)", r"\1", body, flags=re.IGNORECASE)
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(told_apart(settled(steps))))
@@ -79,7 +83,7 @@ def program(
 def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps | None:
     """Read sentences, one after the other; an option of a choice ends with the text."""
     steps: Steps = ()
-    for sentence in _sentences(body):
+    for sentence in sentences(body):
         other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
         if re.match(r"if .* instead$", sentence, re.IGNORECASE):
             read = _sentence(sentence.removesuffix(" instead"), x, (), named=named)
@@ -89,13 +93,22 @@ def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps
             steps = swapped
             continue
         read = _sentence(
-            sentence[other.end() :] if other else sentence, x, () if other else steps, named=named, moved=moved
+            sentence[other.end() :] if other else sentence,
+            x,
+            _looked_at(steps) if other else steps,
+            named=named,
+            moved=moved,
         )
         link = _other_case(steps) if other else ()
         if read is None or link is None or any(isinstance(step, Option) for step in steps):
             return None
         steps += (*link, *read)
     return steps
+
+
+def _looked_at(steps: Steps) -> Steps:
+    """The cards that were looked at before, which the other case may be about as well."""
+    return tuple(step for step in steps if isinstance(step, LookAtTop))
 
 
 def _instead_of(steps: Steps, read: Steps, sentence: str) -> Steps | None:
@@ -143,38 +156,6 @@ _MUST: Final = re.compile(
 """Effects that are not optional: those that say so, and those that the opponent decides."""
 
 
-def _sentences(body: str) -> list[str]:
-    body = _LOOKED_AT.sub(r"\1, ", body)
-    body = re.sub(
-        r"(choose (?:a|one) mission)[.;,] (?:then,? )?(?=hide|defeat|move)", r"\1 and ", body, flags=re.IGNORECASE
-    )
-    body = _OF_A_MISSION.sub(r"\1\2 of one mission", body)
-    body = _FROM_HAND.sub(r"\1 in the opponent's hand and discard it", body)
-    return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
-
-
-_FROM_HAND: Final = re.compile(
-    r"(choose (?:an?|1|one) (?:\S+ )*?(?:card|character)(?: (?:with|costing|that costs) [^.]*?)?) (?:from|in|of) "
-    r"(?:it|their hand)(?:\. |,? and )(?:the opponent discards|they discard|discard) (?:it|that card)\b",
-    re.IGNORECASE,
-)
-"""Who is told to choose a card of the hand just looked at, which is then discarded."""
-
-_OF_A_MISSION: Final = re.compile(
-    r"choose (?:a|one) mission[.,;] (?:then,? )?([^.]*?\b)((?:all|every|each) [^.]*?characters?(?: with [^.]*?)?) "
-    r"(?:in|assigned to) (?:it|that mission)\b",
-    re.IGNORECASE,
-)
-"""What is said of all in a mission of choice, whatever it is."""
-
-_LOOKED_AT: Final = re.compile(
-    rf"((?:look at|reveal) the [^.]* deck)[.;] (?:then,? )?(?=(?:reveal and )?(?:draw|put) "
-    rf"(?:{NUMBER}|up to|any|all|every)\b(?! hidden| power))",
-    re.IGNORECASE,
-)
-"""What is drawn from the cards looked at belongs to them, in a sentence of its own or not."""
-
-
 def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool = False) -> Steps | None:
     """Read a sentence: what links it to those before, then clause after clause."""
     line = Cursor(text, x)
@@ -211,6 +192,8 @@ def _or_else(line: Cursor, before: Steps, first: Steps) -> Steps | None:
         return None
     links = next((place for place, step in enumerate(first) if not isinstance(step, _LINK)), 0)
     who = line.doer or "you"
+    if who == "opponent" and line.sees(r"(?:discard|lose|pay|hide|defeat|move|return)\b"):
+        line.rest = f"the opponent must {line.rest}"
     second = take_clause(line)
     if second is None or not line.over or who == "each" or (line.doer or "you") != who:
         return None
@@ -267,6 +250,8 @@ def _otherwise(line: Cursor, before: Steps, *, declined: bool) -> Steps | None:
     """ "If you cannot, ...", "if you do not, ..."; "they" are the opponent."""
     if not before or any(isinstance(step, IfNot | Anew | Regardless) for step in before):
         return None
+    if isinstance(before[-1], LoseChakra) and before[-1].amount != Amount(1) and not declined:
+        return None  # to lose a part may be to be unable
     line.rest = re.sub(r"^they (?:must )?", "the opponent ", line.rest, flags=re.IGNORECASE)
     line.take(r"you must\b")
     rest = _linked(line, before)

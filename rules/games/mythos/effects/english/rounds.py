@@ -26,6 +26,7 @@ _ROUND: Final = rf"(?:{_UNTIL}|this round)"
 
 def for_a_round(line: Cursor) -> Steps | None:
     """ "This character has +3 Power until the end of the round", "this round, enemy characters cost 1 more to play"."""
+    mission = line.take(r"choose (?:a|one) mission,? and (?=\S.*\bthat mission\b)") is not None
     early = line.take(rf"{_ROUND},? (?=\S)")
     start = line.rest
     if early:
@@ -35,15 +36,43 @@ def for_a_round(line: Cursor) -> Steps | None:
     else:
         return None
     steps = (
-        _following(statement, line)
-        or _muted(statement, line)
-        or _taken_over(statement, line)
-        or _stronger(statement, line)
-        or _held(statement, line)
-        or _two_things(statement, line)
+        _in_a_mission(statement, line)
+        if mission
+        else (
+            _following(statement, line)
+            or _muted(statement, line)
+            or _taken_over(statement, line)
+            or _stronger(statement, line)
+            or _held(statement, line)
+            or _two_things(statement, line)
+        )
     )
     line.rest = after if steps else start
     return steps
+
+
+def _in_a_mission(text: str, outer: Cursor) -> Steps | None:
+    """What holds for all characters of a kind in a mission of choice: "... cannot move from that mission"."""
+    found = re.match(
+        r"(?P<who>.+?)(?: (?:in|assigned to) that mission)? (?P<what>(?:cannot|has|have|gets?|gains?|loses?)\b.+)",
+        text,
+        re.IGNORECASE,
+    )
+    who = _inner(found["who"], outer) if found else None
+    phrase = take_characters(who) if who else None
+    if found is None or who is None or phrase is None or not who.over or phrase.placed or phrase.quantity != ALL:
+        return None
+    what = re.sub(r"^cannot (?:be moved|move|leave)(?: from)? that mission\b", "cannot be moved", found["what"])
+    inner = _inner(f"those characters {what}", outer)
+    inner.named = True
+    steps = _stronger(inner.rest, inner) or _muted(inner.rest, inner) or _held(inner.rest, inner)
+    if steps is None or phrase.group.last or phrase.group.itself or "that mission" in what:
+        return None
+    all_there = Act("choose", phrase.group, Quantity("all in one mission"))
+    first = steps[0]
+    if isinstance(first, Act):
+        return (replace(first, group=all_there.group, quantity=all_there.quantity),)
+    return (all_there, *steps)
 
 
 def _two_things(text: str, outer: Cursor) -> Steps | None:

@@ -221,7 +221,7 @@ def _about(text: str, *, past: bool) -> Trigger | None:
 
 _HAPPENS: Final[tuple[tuple[str, Event], ...]] = (
     (r"(?:gains?|gets?|receives?) (?:an?|any|one or more|\d+ or more)? ?power tokens?\b", "powered"),
-    (rf"(?:is |are )?returned to (?:{_HAND} )?hand\b", "returned"),
+    (rf"(?:(?:is |are )?returned|returns?) to (?:{_HAND} )?hand\b", "returned"),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules.games.mythos.effects import terms as t
 
@@ -28,7 +29,18 @@ def much(amount: t.Amount) -> str:
 
 def is_counted(amount: t.Amount) -> bool:
     """Whether an amount is so much for each of something that is counted one by one."""
-    return isinstance(amount.x, COUNTED) or (isinstance(amount.x, t.OwnTokens) and amount.per != 1)
+    left_behind = isinstance(amount.x, t.Recall) and amount.x.what in _FOR_EACH
+    return isinstance(amount.x, COUNTED) or (
+        (
+            left_behind
+            or isinstance(amount.x, t.OwnTokens)
+            or (isinstance(amount.x, t.Figure) and amount.x.what == "tokens")
+        )
+        and (amount.per != 1 or amount.times not in (1, -1))
+    )
+
+
+_FOR_EACH = {"count": "it was done to", "x": "Chakra spent"}
 
 
 def for_each(amount: t.Amount) -> str:
@@ -53,6 +65,10 @@ def counted(x: t.X) -> str:
         return happened(x)
     if isinstance(x, t.OwnTokens):
         return "Power tokens on this character"
+    if isinstance(x, t.Figure) and x.what == "tokens":
+        return f"Power token on {plural(x.group)}"
+    if isinstance(x, t.Recall):
+        return _FOR_EACH[x.what]
     if not isinstance(x, t.Count):
         raise TypeError(f"{x} is not counted one by one.")
     if x.missions:
@@ -91,13 +107,14 @@ _HELD = {
     ("points", "opponent"): "Mission points the opponent has",
 }
 _RECALLED = {
-    "count": "how many that were",
+    "count": "how many it was done to",
     "power": "the Power of the character being hidden",
     "cost": "the cost of that character",
     "x": "the cost of the discarded card",
     "printed cost": "the printed cost of that card",
     "printed power": "the printed Power of that card",
     "discarded power": "the Power of the discarded card",
+    "old tokens": "the number of Power tokens on the character you upgraded",
     "old power": "the Power of the character you upgraded",
     "old cost": "the cost of the character you upgraded",
 }
@@ -157,17 +174,9 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     if group.last:
         return "them"
     without = group.where.startswith("-")
-    words = [
-        group.extreme or "",
-        "other" if group.other or group.besides else "",
-        "" if group.side == "any" else group.side,
-        _either(group.hidden, "hidden", "non-hidden"),
-        _either(group.upgraded, "upgraded", "non-upgraded"),
-        "" if without else traits(group.where),
-        noun,
-    ]
-    text = " ".join(word for word in words if word)
+    text = " ".join(word for word in (*_adjectives(group), "" if without else traits(group.where), noun) if word)
     text += f" that is not {an(traits(group.where))}" if without else ""
+    text += " you control" if group.own else ""
     text += f" with {group.loaded} or more Power tokens" if group.loaded else ""
     text += _either(group.tokens, " with Power tokens", " without Power tokens")
     bounds = (("Power", group.power), ("cost", group.cost))
@@ -177,6 +186,20 @@ def group_words(group: t.Group, noun: str = "character", *, placed: bool = True)
     text += _PLACES[group.zone] if placed else ""
     text += "".join(bound(what, limit) for what, limit in bounds if _counts(limit))
     return text + (f" except the {group.spared}" if group.spared else "")
+
+
+_EXTREMES = {"latest": "last played"}
+
+
+def _adjectives(group: t.Group) -> tuple[str, ...]:
+    """The words before what a group is called, some of them empty."""
+    return (
+        _EXTREMES.get(group.extreme or "", group.extreme or ""),
+        "other" if group.other or group.besides else "",
+        "" if group.side == "any" or group.own else group.side,
+        _either(group.hidden, "hidden", "non-hidden"),
+        _either(group.upgraded, "upgraded", "non-upgraded"),
+    )
 
 
 def _counts(limit: t.Limit | None) -> bool:
@@ -200,10 +223,14 @@ def bound(what: str, limit: t.Limit | None) -> str:
         return f" with {what} {_THAN[limit.compare]} this character{ends}"
     if isinstance(limit.amount.x, t.Count) and limit.compare == "<":
         return f" with {what} {_THAN[limit.compare]} the number of {plural(limit.amount.x.group)}"
+    if isinstance(limit.amount.x, t.Recall) and limit.amount.x.what in ("old power", "old cost"):
+        return f" with {what} {_THAN[limit.compare]} {_RECALLED[limit.amount.x.what]}"
     count = number(limit.amount)
     if limit.least is not None:
         return f" of {what} between {limit.least} and {count}"
-    return f" of {what} {count}" + {"<=": " or less", ">=": " or more", "=": "", "<": "", ">": ""}[limit.compare]
+    if limit.compare in ("<", ">"):
+        return f" with {what} {_THAN[limit.compare]} {count}"
+    return f" of {what} {count}" + {"<=": " or less", ">=": " or more", "=": ""}[limit.compare]
 
 
 _THAN = {
@@ -246,6 +273,8 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
         if group.extreme:
             return f"the {who}"
         return an(who)
+    if quantity.together:
+        return f"{whom(group, replace(quantity, together=False))} of one mission"
     if quantity.kind == "up to":
         return f"any number of {plural(group)}" if count == "99" else f"up to {count} {plural(group)}"
     if quantity.kind == "exactly":

@@ -9,6 +9,7 @@ from rules.games.mythos.effects import instructions as i
 from rules.games.mythos.effects import terms as t
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
+    much,
     plural,
     where_x,
     whom,
@@ -23,7 +24,7 @@ def program_words(program: i.Program) -> str:
         isinstance(step, i.Discard | i.DiscardTop | i.DiscardOfThem | i.CycleHand) for step in program.steps
     )
     text = where_x(amounts, text, given=left_behind)
-    if not left_behind and any(amount.x == t.Recall("x") for amount in amounts):
+    if not left_behind and any(amount.x == t.Recall("x") and "X" in much(amount) for amount in amounts):
         text = f"{text}: X is how much"
     if program.may:
         return f"you may {text}"

@@ -96,7 +96,8 @@ def _act(step: i.Act) -> str:
         return _theirs(step)
     if step.verb == "return":
         own = step.group.side == "friendly" or step.group.itself
-        return f"return {who} to {'your' if own else 'its owner' + chr(39) + 's'} hand"
+        theirs = "their owners' hands" if step.quantity.kind.startswith("all") else "its owner's hand"
+        return f"return {who} to {'your hand' if own else theirs}"
     ends = " until the end of the round" if step.back else ""
     return f"{'take control of' if step.verb == 'take control' else step.verb} {who}{ends}"
 
@@ -137,12 +138,14 @@ _ACTS: dict[str, Callable[[i.Act], str]] = {
 
 @step_words.register
 def _tokens(step: i.TakeTokens) -> str:
-    count = "all" if step.amount is None else f"{'' if step.exactly else 'up to '}{step.amount}"
+    free = not (step.exactly or step.every or step.amount == 1)
+    count = "all" if step.amount is None else f"{'up to ' if free else ''}{step.amount}"
     count = "any number of" if step.amount == 99 else count
-    whose = whom(step.group, t.ALL if step.every else t.ONE)
+    tokens = f"Power token{'' if step.amount == 1 else 's'}"
+    whose = f"each {group_words(step.group)}" if step.every else whom(step.group)
     if step.to is not None:
-        return f"move {count} Power tokens from {whose} to {whom(step.to)}"
-    return f"{'take' if step.keep else 'remove'} {count} Power tokens from {whose}"
+        return f"move {count} {tokens} from {whose} to {whom(step.to)}"
+    return f"{'take' if step.keep else 'remove'} {count} {tokens} from {whose}"
 
 
 @step_words.register
@@ -199,7 +202,7 @@ def _of_them(step: i.DiscardOfThem) -> str:
 
 @step_words.register
 def _put(step: i.PutHidden) -> str:
-    place = "in this mission" if step.here else "in any mission"
+    place = {"here": "in this mission", "elsewhere": "in another mission", "play": "in any mission"}[step.zone]
     if step.source in ("deck", "opponent's deck"):
         return (
             "put the top card of "
@@ -269,7 +272,7 @@ def _chakra(step: i.GainChakra) -> str:
     text = _chakra_words("steal" if step.steal else "gain", step.amount, step.who)
     if step.steal and " for each " not in text:
         return f"{text} from the opponent"
-    return text.replace("gain ", "gain an additional ", 1) if step.who == "you" and not step.steal else text
+    return text
 
 
 @step_words.register
