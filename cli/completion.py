@@ -10,8 +10,10 @@ from db.catalogue import Catalogue
 from db.opening import open_catalogue
 from db.search import search_scope
 from rules.core.errors import KageError
+from rules.core.registry import game_ids
 from rules.core.text import fold
 from rules.query import Scope
+from rules.query.parser import SHOWN
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
 
 MOST = 200
@@ -39,7 +41,7 @@ def completions(args: Sequence[str], incomplete: str, game_id: str | None) -> Ca
             else:
                 yield from (f"{name}:" for name in _fields(scope) if name.startswith(incomplete))
                 if incomplete:
-                    yield from _names(catalogue, incomplete)
+                    yield from _names(catalogue, incomplete, scope.game_ids)
 
     return find
 
@@ -56,7 +58,7 @@ def offered(find: Callable[[], Iterator[str]]) -> list[str]:
 def cards(incomplete: str) -> Iterator[str]:
     """The ids and names of cards that begin with `incomplete`, ids with or without their game."""
     with open_catalogue() as catalogue:
-        yield from _names(catalogue, incomplete)
+        yield from _names(catalogue, incomplete, game_ids())
         begun = fold(incomplete)
         if begun:
             rows = catalogue.connection.execute(
@@ -67,13 +69,14 @@ def cards(incomplete: str) -> Iterator[str]:
             yield from (id_ if ":" in incomplete else id_.partition(":")[2] for (id_,) in rows)
 
 
-def _names(catalogue: Catalogue, begun: str) -> list[str]:
-    """The names of cards that begin so, in whatever case, as they are printed."""
+def _names(catalogue: Catalogue, begun: str, of_games: Sequence[str]) -> list[str]:
+    """The names of cards of some games that begin so, in whatever case, as they are printed."""
     folded = fold(begun)
+    marks = ", ".join("?" * len(of_games))
     rows = catalogue.connection.execute(
         "SELECT DISTINCT c.name FROM facts f JOIN card c ON c.id = f.card_id"
-        " WHERE f.f_name >= ? AND f.f_name < ? ORDER BY f.f_name LIMIT ?",
-        (folded, folded + "\U0010ffff", MOST),
+        f" WHERE f.f_name >= ? AND f.f_name < ? AND c.game IN ({marks}) ORDER BY f.f_name LIMIT ?",
+        (folded, folded + "\U0010ffff", *of_games, MOST),
     )
     return [name for (name,) in rows]
 
@@ -100,6 +103,8 @@ def _known_values(scope: Scope, name: str) -> list[str]:
         return sorted({language for game in scope.games for language in game.languages})
     if word in (HAS, SORT):
         return [about.name for about in scope.fields()]
+    if word in SHOWN:
+        return list(dict.fromkeys(SHOWN[word].values()))
     found = scope.find(name)
     if not found or scope.vocabulary is None:
         return []

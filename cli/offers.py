@@ -12,12 +12,14 @@ from rules.core.errors import KageError
 from rules.core.registry import Game, game, game_ids, games
 
 MOST = 200
-_QUERIES = frozenset(("--goal", "--lock", "--pool", "--query", "-q", "--keep", "--pin"))
+_QUERIES = frozenset(("--goal", "--lock", "--pool", "--query", "-q", "--keep", "--pin", "--ban", "--prefer"))
 _LISTING = frozenset(("sort", "direction", "unique", "legal", "in-archive"))
 """Words of queries that list cards, and mean nothing in a condition on the cards of a deck."""
 _GOLDFISH = ("goldfish", "tune", "compare")
 """Commands that play decks alone; a comparison by whole games is asked for as `compare --play`."""
-_OF_CATALOGUE = ("--pool", "--query", "-q")
+_OF_CATALOGUE = ("--pool", "--query", "-q", "--ban", "--prefer")
+_VIEWS = ("all", "A", "B")
+"""From whose seat a log is told; games with more seats have further letters."""
 _OF_SOME_GAMES = ("--team", "--mode", "--players")
 _HEADER = re.compile(r"^\s*game\s*[:=]\s*([a-z-]+)", re.MULTILINE)
 _LOOKED_AT = 4_000
@@ -46,8 +48,11 @@ def option_offers(option: str, arguments: Sequence[str], path: str, named: str |
         "--seat": lambda: _seats(of, path),
         "--by": lambda: _groups(path),
         "--set": lambda: _sets(of),
-        "--save": _saved,
-        "--forget": _saved,
+        "--save": lambda: _saved_for(path),
+        "--forget": lambda: _saved_for(path),
+        "--in": _collections,
+        "--wish": _collections,
+        "--log-view": lambda: iter(_VIEWS),
         "--columns": lambda: _listed(begun, _fields(of)),
         "--sort": lambda: _listed(begun, [f"{sign}{name}" for name in _fields(of) for sign in ("", "-")]),
         "--map": lambda: _mapped(of, begun),
@@ -226,6 +231,19 @@ def _saved() -> Iterator[str]:
 
     with open_catalogue() as catalogue:
         yield from saved_queries(catalogue)
+
+
+def _saved_for(path: str) -> Iterable[str]:
+    """The saved queries, for the options of a search; other commands save and forget other things."""
+    return _saved() if path == "search" else ()
+
+
+def _collections() -> Iterator[str]:
+    from db.collection import collection_names
+    from db.opening import open_catalogue
+
+    with open_catalogue() as catalogue:
+        yield from collection_names(catalogue)
 
 
 def _sets(of: Sequence[Game]) -> Iterator[str]:

@@ -43,7 +43,7 @@ from rules.query.reader import (
 )
 from rules.query.scope import DIRECTION, HAS, OWNED, SORT, UNIQUE, reserved
 
-_SHOWN = {
+SHOWN = {
     UNIQUE: {"card": "card", "cards": "card", "printing": "printing", "printings": "printing", "prints": "printing"},
     DIRECTION: {"asc": "asc", "ascending": "asc", "up": "asc", "desc": "desc", "descending": "desc", "down": "desc"},
 }
@@ -125,7 +125,7 @@ class Parser(Reader):
 
     def set_display(self, name: str, value: ast.Value | None, span: ast.Span) -> None:
         """Take `unique:printing` or `direction:desc` out of the query."""
-        choices = _SHOWN[name]
+        choices = SHOWN[name]
         said = choices.get(value.text.casefold()) if isinstance(value, ast.Text) else None
         if said is None:
             known = ", ".join(dict.fromkeys(choices.values()))

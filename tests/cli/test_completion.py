@@ -144,6 +144,11 @@ VALUES: list[tuple[str, list[str]]] = [
     ("kage deck stats examples/mythos-leaf.deck --section mi", ["missions"]),
     ("kage tune examples/mythos-leaf.deck --lock fact", ["faction:"]),
     ("kage help deck ch", ["check"]),
+    ("kage deck check examples/mythos-leaf.deck --ban tont", ["Tonton"]),
+    ("kage deck check examples/ninjitsu-box.deck --ban tont", []),
+    ("kage play mythos --log-view a", ["all", "A"]),
+    ("kage search unique:", ["unique:card", "unique:printing"]),
+    ("kage search direction:d", ["direction:desc"]),
     ("kage deck check exam", []),  # files, which the shell knows itself
     ("kage search faction:sa", [r"faction:\"sand\ village\""]),
     ("kage search faction : sa", [r"\"sand\ village\""]),
@@ -164,6 +169,15 @@ def test_saved_queries(own_catalogue: object) -> None:
         save_query(catalogue, "cheap", "cost<=1")
     assert offered("kage search @ch") == ["@cheap"]
     assert offered("kage search --forget c") == ["cheap"]
+    assert offered("kage effects mythos --forget c") == []
+    assert offered("kage archive archetypes --save c") == []
+
+
+def test_collections_with_a_name(own_catalogue: object) -> None:
+    assert own_catalogue
+    CliRunner().invoke(app, ["collection", "add", "Tonton (KS 101)", "--in", "wishes"])
+    for words in ("collection show --in ", "collection plan x.deck --wish w", "collection export --in="):
+        assert offered(f"kage {words}")[0].endswith("wishes"), words
 
 
 def test_zsh_is_told_to_match_in_either_case_and_fish_gets_plain_lines() -> None:
