@@ -108,10 +108,23 @@ def effects(
     if people:
         played = sum(reading.words is not None for reading in found)
         emit_line(f"{played} of {len(found)} different effect lines are played.")
+        if loaded is not None:
+            _emit_states(wanted, loaded)
     if declines:
         from cli.running import end  # for what is played only
 
         end(declines.games < games, declines.games, games)
+
+
+def _emit_states(wanted: Game, deck: Deck) -> None:
+    """How many of a deck's cards are played whole, in part and not at all."""
+    from rules.play.card_states import deck_states
+
+    counts = deck_states(wanted, deck)
+    emit_line(
+        f"Cards of the deck: {counts['whole']} whole, {counts['partial']} partial, {counts['unread']} unread, "
+        f"{counts['none']} without text."
+    )
 
 
 def _own_readings(wanted: Game, read: str | None, forget: list[str] | None, form: Format) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,8 @@ def test_a_deck_shows_only_its_lines() -> None:
     whole = json.loads(RUN.invoke(app, ["effects", "mythos", "--json"]).stdout)
     deck = json.loads(RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE, "--json"]).stdout)
     assert 0 < len(deck) < len(whole)
+    shown = RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE]).stdout
+    assert re.search(r"Cards of the deck: \d+ whole, 0 partial, 0 unread, \d+ without text\.", shown)
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(["effects", "chess"], 3), (["effects", "ninjitsu"], 3)])
