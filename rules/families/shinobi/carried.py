@@ -21,6 +21,7 @@ from rules.families.shinobi.carrying.turns import SKIPPED
 from rules.families.shinobi.effects import conditions, groups, model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, On, Phase
 
 REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged", "injured", "healed"})
@@ -125,6 +126,8 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"change of {part.figure}"
     elif isinstance(part, model.Cannot) and part.toll is not None and part.act not in TOLLED:
         yield f"{part.act} for a price"
+    elif isinstance(part, model.Cannot) and _lies_in_pile(part.who) and part.act not in _KEPT_IN_PILES:
+        yield f"{part.act} in a pile"
     elif isinstance(part, model.Must) and part.act not in DUTIES:
         yield f"must {part.act}"
     elif isinstance(part, model.Negate) and part.position == "any":
@@ -136,6 +139,14 @@ def _in_rule(part: object) -> Iterator[str]:
     elif isinstance(part, model.Exchange) and not _can_change_places(part):
         yield "exchange of such cards"
 
+
+def _lies_in_pile(who: object) -> bool:
+    return isinstance(who, groups.Every | groups.Choose) and not _PILES.isdisjoint(who.group.zones)
+
+
+_PILES: frozenset[Zone] = frozenset({"deck", "chakra", "discard", "rewards", "removed"})
+_KEPT_IN_PILES: frozenset[Act] = frozenset({"be moved", "be played", "be put in play", "be deployed"})
+"""What cards that lie in a pile can be kept from."""
 
 _NOT_LATER = ("exchange", "next")
 """The step that is left out of this turn, but of none to come."""

@@ -178,6 +178,8 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
                 owner.deck.remove(card)
                 owner.deck.insert(0, card)
         return left
+    if kept_in_pile(state, card, cause):
+        return False
     origin = pull(state, card)
     if origin is None:
         return False
@@ -188,6 +190,11 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
             whose, kind, by = state.owner(card), cause.kind, cause.seat
             tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
     return True
+
+
+def kept_in_pile(state: ShinobiState, card: int, cause: Cause) -> bool:
+    """Whether an effect cannot take a card out of the pile in which it lies."""
+    return cause.card != NOBODY and cannot(state, "be moved", card, by=cause.card, whose=cause.seat)
 
 
 def pull(state: ShinobiState, card: int) -> Zone | None:

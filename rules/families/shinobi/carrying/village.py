@@ -51,7 +51,7 @@ def can_come(state: ShinobiState, seat: int, card: int) -> bool:
 
 def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:
     """Put a card into a seat's village from wherever it is; False where it cannot come."""
-    if state.in_play(card) or not can_come(state, seat, card):
+    if state.in_play(card) or not can_come(state, seat, card) or moves.kept_in_pile(state, card, cause):
         return False
     origin = moves.pull(state, card)
     if origin is None:

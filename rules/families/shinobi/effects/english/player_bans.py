@@ -75,6 +75,13 @@ def add(g: Grammar) -> None:
         lambda of, duration: Cannot(Every(of), "be healed", duration),
         f"{nobody} heal [any|a] {{of:group}}",
     )
+    lasting(g, _kept_in_pile, "your opponent cannot move [any] {of:group} from their discard pile", source="opponent's effects")
+    for whose, pile in (("opponent", "your opponent's"), ("you", "your")):
+        lasting(
+            g,
+            lambda of, duration, whose=whose: _kept_in_pile(of, duration, "any", whose),
+            f"{{of:group}} cannot be (moved|taken) from {pile} discard pile",
+        )
     for words, act in _DONE.items():
         lasting(
             g,
@@ -108,6 +115,13 @@ def _kept_from(player: Player, what: Which, act: Act, duration: Duration) -> Can
     if player != "opponent" or isinstance(what, Choose | Top):
         raise UnreadError
     return Cannot(what, act, duration, source="opponent's effects")
+
+
+def _kept_in_pile(of: Group, duration: Duration, source: Cause, whose: Player = "opponent") -> Cannot:
+    """Cards of a discard pile stay there."""
+    if of.whose != "any" or of.kind in ("team", "effect"):
+        raise UnreadError
+    return Cannot(Every(replace(of, whose=whose, zones=("discard",))), "be moved", duration, source=source)
 
 
 def _cards_of(of: Group) -> Group:
