@@ -22,6 +22,7 @@ from rules.families.shinobi.effects import conditions, groups, model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.effects.triggers import Event, On, Phase
 
 REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged", "injured", "healed"})
@@ -60,8 +61,20 @@ def _missing(ability: Ability) -> Iterator[str]:
         yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED)
     elif isinstance(ability, model.PlayRule):
         yield from _in_play_rule(ability)
-    for part in parts_of(ability):
+    parts = parts_of(ability)
+    if sum(isinstance(part, JOINT) for part in parts) > sum(map(_picked_together, parts)):
+        yield "cards together that are not picked one by one"
+    for part in parts:
         yield from _in_part(part)
+
+
+def _picked_together(part: object) -> int:
+    """How many filters of a choice look at what has been picked before: those of one that a player makes."""
+    if not isinstance(part, groups.Choose | model.Search) or part.count == 1:
+        return 0
+    if isinstance(part, groups.Choose) and (part.random or part.aimed or part.by == "each"):
+        return 0
+    return sum(isinstance(one, JOINT) for one in part.group.filters)
 
 
 def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:

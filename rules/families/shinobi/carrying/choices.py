@@ -107,11 +107,12 @@ def choose(state: ShinobiState, step: Step, action: Action) -> None:
     able, found = _able(run, choice)
     if action.args:
         picked = (*picked, action.args[0])
-    wanted = len(able) if choice.count is None else run.amount(choice.count)
-    if action.args and len(picked) < min(wanted, len(able)):
         run.name("picked", picked)
-        state.push(step)
-        return
+        left = [card for card in _able(run, choice)[0] if card not in picked]
+        wanted = len(able) if choice.count is None else run.amount(choice.count)
+        if left and len(picked) < wanted:
+            state.push(step)
+            return
     run.frame = run.frame.without("picked")
     _settle(run, picked, found, step.args[2])
 

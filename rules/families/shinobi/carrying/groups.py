@@ -25,6 +25,7 @@ from rules.families.shinobi.carrying.lookup import (
     seats,
     team_of,
 )
+from rules.families.shinobi.carrying.together import apart, within
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
@@ -302,6 +303,8 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.Not: _not,
     model.AnyOf: _any_of,
     model.AllOf: _all_of,
+    model.Apart: apart,
+    model.Within: within,
 }
 
 

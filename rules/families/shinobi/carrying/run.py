@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.rulings import shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Ref, Top, Which
 from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
 
@@ -125,7 +126,8 @@ class Run:
         )
         count = None if which.count is None else self.amount(which.count)
         few = count is not None and not which.up_to and len(able) <= count and which.group.kind != "team"
-        return tuple(able) if few or not able else None
+        joint = any(isinstance(one, JOINT) for one in which.group.filters)
+        return tuple(able) if (few and not joint) or not able else None
 
     def _chosen_by_each(self, which: Choose) -> list[int]:
         """What each player has chosen among their own cards, the Attacker first; asks who has not yet."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.together import Apart, Within
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +338,7 @@ class AllOf:
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
 _OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Includes | Beside | Size | Among
-Filter: TypeAlias = _OfCard | _OfPlace | Targets | Not | AnyOf | AllOf
+Filter: TypeAlias = _OfCard | _OfPlace | Targets | Not | AnyOf | AllOf | Apart | Within
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +365,6 @@ class Ref:
 @dataclass(frozen=True, slots=True)
 class Choose:
     """So many of a group, chosen when the instruction is carried out, or when announced if `aimed`.
-
     `count` None: any number. `up_to`: that many or fewer, down to `least`. Fewer than `count` in the group: all
     of them. `by`: who chooses; `random`: chance does.
     """

@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.groups import (
     UsedBy,
 )
 from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.together import JOINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,35 +107,38 @@ THAT_NINJA = unsettled("that ninja")
 Part = Filter | Whose | Place
 
 
-_ORDER = tuple(
-    getattr(groups, name)
-    for name in [
-        "OfKind",
-        "Has",
-        "Rank",
-        "AnyRank",
-        "InName",
-        "Titled",
-        "Requires",
-        "Compare",
-        "Is",
-        "Against",
-        "TeamOf",
-        "Other",
-        "SameName",
-        "SharesSymbol",
-        "HasCoin",
-        "Targets",
-        "UsedBy",
-        "Includes",
-        "Beside",
-        "Size",
-        "Among",
-        "Not",
-        "AnyOf",
-        "AllOf",
-        "Extreme",
-    ]
+_ORDER = (
+    tuple(
+        getattr(groups, name)
+        for name in [
+            "OfKind",
+            "Has",
+            "Rank",
+            "AnyRank",
+            "InName",
+            "Titled",
+            "Requires",
+            "Compare",
+            "Is",
+            "Against",
+            "TeamOf",
+            "Other",
+            "SameName",
+            "SharesSymbol",
+            "HasCoin",
+            "Targets",
+            "UsedBy",
+            "Includes",
+            "Beside",
+            "Size",
+            "Among",
+            "Not",
+            "AnyOf",
+            "AllOf",
+            "Extreme",
+        ]
+    )
+    + JOINT
 )
 
 

@@ -75,7 +75,12 @@ def add(g: Grammar) -> None:
         lambda of, duration: Cannot(Every(of), "be healed", duration),
         f"{nobody} heal [any|a] {{of:group}}",
     )
-    lasting(g, _kept_in_pile, "your opponent cannot move [any] {of:group} from their discard pile", source="opponent's effects")
+    lasting(
+        g,
+        _kept_in_pile,
+        "your opponent cannot move [any] {of:group} from their discard pile",
+        source="opponent's effects",
+    )
     for whose, pile in (("opponent", "your opponent's"), ("you", "your")):
         lasting(
             g,

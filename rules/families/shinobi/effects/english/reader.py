@@ -83,6 +83,7 @@ from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.together import JOINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +232,7 @@ def read_target(text: str) -> tuple[Which, ...]:
         """What is left to be understood: who uses the jutsu, and than whom another is other."""
         return Ref("user") if node == HERE else other if node == ANOTHER else node
 
+    found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
     if not found:
         return ()
     target = rewrite(found[0], as_printed)

@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.groups import (
     Titled,
     UsedBy,
 )
+from rules.families.shinobi.effects.together import Apart, Within
 
 
 def _quoted_coin(it: str) -> HasCoin:
@@ -253,6 +254,14 @@ def add(grammar: Grammar) -> None:
         "you look at",
     )
     g.form("behind", Extreme, "with the {which:extreme} {figure}")
+    g.form("behind", Apart, "with different name", "that has different name", "of different name")
+    g.form(
+        "behind",
+        Within,
+        "that come to {most:number} {figure} or less",
+        "(whose|with [a]) total {figure} (is|of|are) {most:number} or less",
+        "(whose|with [a]) (combined|sum of) {figure} (is|of|are) {most:number} or less",
+    )
     g.values(
         "extreme", {"highest": "highest", "lowest": "lowest", "lowest total": "lowest", "highest total": "highest"}
     )

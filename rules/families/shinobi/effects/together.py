@@ -1,0 +1,24 @@
+"""What the cards of one choice must be together: each filter looks at what has been picked so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.families.shinobi.effects.names import FigureName
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """It shares no name with any that was picked before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """With those picked before it, a figure comes to so much at most; a card without the figure is none of them."""
+
+    figure: FigureName
+    most: int
+
+
+JOINT = (Apart, Within)
+"""Filters of choices alone: nothing else picks cards one by one."""
