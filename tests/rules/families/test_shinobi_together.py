@@ -62,3 +62,12 @@ def test_together_is_written_in_plain_words_that_read_alike(text: str) -> None:
     plain = reader.words(read)
     assert plain is not None
     assert reader.read_line(f"{plain}.", Printed("mission")).abilities == read
+
+
+def test_turn_marker_down_by_up_to_as_much_as_its_player_likes_and_as_many_cards() -> None:
+    text = "Move your Turn Marker down by up to 3. In that case, draw the same number of cards."
+    for chosen in (0, 2):
+        play = Scenario(CCG, Side(hand=[mission("M", text)], marker=2), Side()).act("play mission", "M")
+        assert not play.can("choose number", "M", 3)
+        play.act("choose number", "M", chosen)
+        assert (play.state.seats[0].marker, len(play.area(0, "hand"))) == (2 - chosen, chosen)

@@ -222,6 +222,10 @@ def move_marker(run: Run, do: model.MoveMarker) -> None:
     """A turn marker moves up or down, not below 0 nor beyond its limit."""
     by, moved = run.amount(do.amount), 0
     limit = run.state.parameters.marker_limit
+    if do.up_to:
+        room = run.state.seats[run.seats(do.whose)[0]].marker if by < 0 else by
+        chosen = number(run, run.seat, min(abs(by), room))
+        by = chosen if by > 0 else -chosen
     for seat in run.seats(do.whose):
         own = run.state.seats[seat]
         after = max(0, own.marker + by)

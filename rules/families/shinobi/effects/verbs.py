@@ -211,10 +211,11 @@ class ExtraBattlePhase:
 
 @dataclass(frozen=True, slots=True)
 class MoveMarker:
-    """A turn marker moves by so much, up or down (negative)."""
+    """A turn marker moves by so much, up or down (negative); `up_to`: by that or less, as the player likes."""
 
     amount: Amount
     whose: Player = "you"
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

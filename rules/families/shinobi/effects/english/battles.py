@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
@@ -152,6 +153,14 @@ def add(g: Grammar) -> None:
     )
     g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
     order(g, MoveMarker, "move {whose:possessor} turn marker up by {amount:amount}")
+    g.wording("clause", MoveMarker, "move {whose:own marker} turn marker down by up to {amount:number}", _down_at_most)
+    g.read(
+        "clause",
+        lambda whose, amount: MoveMarker(-amount, whose, up_to=True),
+        "move {whose:own marker} turn marker down by up to {amount:number}",
+    )
+    g.form("clause", MoveMarker, "move {whose:own marker} turn marker up by up to {amount:number}", up_to=True)
+    g.values("own marker", {"your": "you", "your opponent's": "opponent"})
     g.read(
         "clause",
         lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
@@ -178,6 +187,10 @@ def add(g: Grammar) -> None:
 
 
 def _down(move: object) -> Mapping[str, object] | None:
-    if isinstance(move, MoveMarker) and isinstance(move.amount, int) and move.amount < 0:
+    if isinstance(move, MoveMarker) and isinstance(move.amount, int) and move.amount < 0 and not move.up_to:
         return {"whose": move.whose, "amount": -move.amount}
     return None
+
+
+def _down_at_most(move: object) -> Mapping[str, object] | None:
+    return _down(replace(move, up_to=False)) if isinstance(move, MoveMarker) and move.up_to else None
