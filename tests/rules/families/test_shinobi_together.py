@@ -25,7 +25,7 @@ def test_different_names_one_of_a_name_is_chosen() -> None:
 
 
 def test_different_names_hold_for_what_is_searched_for() -> None:
-    text = "Search your Deck for up to 2 Ninja cards with different names, show them to your opponent, and put them in your hand."
+    text = "Search your Deck for up to 2 Ninja cards with different names and put them in your hand."
     deck = [ninja("D"), ninja("D")]
     play = Scenario(CCG, Side(hand=[mission("M", text)], deck=deck), Side()).act("play mission", "M")
     play.act("search", "D")

@@ -115,7 +115,8 @@ def add(g: Grammar) -> None:
         )
     g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
     g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
-    g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle rewards")
+    g.wording("clause", WinRewards, "win {amount:amount} battle reward", player="you")
+    g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle reward")
     wins = "(when|if|each time|whenever) [the team of] (a|an|any|1 of|one of|any of) {group} win (a|any) victory"
     g.read(
         "clause",

@@ -26,24 +26,14 @@ def add(g: Grammar) -> None:
 
 
 def _searches(g: Grammar) -> None:
+    found = "for up to {count:amount} {group:a group} and"
+    to = "it to {to:pile} {position:into deck} {reveal:shown}"
+    g.wording("clause", Search, f"search {found} move {to}", lambda s: _parts(s) if s.player == "you" else None)
     g.wording(
-        "clause",
-        Search,
-        "{player:player} searches for up to {count:amount} {group:a group} and moves it to {to:pile} {position:into deck} {reveal:shown}",
-        lambda s: {
-            "player": s.player,
-            "count": s.count,
-            "group": s.group,
-            "to": s.to,
-            "position": s.position if s.to == "deck" else "top",
-            "reveal": s.reveal,
-        },
+        "clause", Search, f"{{player:player}} searches {found} moves {to}", lambda s: {"player": s.player} | _parts(s)
     )
-    g.read(
-        "clause",
-        Search,
-        "{player:player} search for up to {count:amount} {group:a group} and move it to {to:pile} {position:into deck} {reveal:shown}",
-    )
+    g.read("clause", Search, f"{{player:player}} search {found} move {to}")
+    g.read("clause", Search, f"search {found} move {to}", player="you")
     g.values(
         "into deck", {"on top": "top", "at the bottom": "bottom", "in any place": "any", "shuffled in": "shuffled"}
     )
@@ -77,6 +67,17 @@ def _searches(g: Grammar) -> None:
         "shuffle {whose:possessor} deck afterward",
         "shuffle {whose:possessor} deck afterwards",
     )
+
+
+def _parts(search: Search) -> dict[str, object]:
+    """What the plain wording of a search names, but for who searches."""
+    return {
+        "count": search.count,
+        "group": search.group,
+        "to": search.to,
+        "position": search.position if search.to == "deck" else "top",
+        "reveal": search.reveal,
+    }
 
 
 def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
