@@ -30,6 +30,7 @@ from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import FigureName
+from rules.families.shinobi.effects.together import Apart, Within
 from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
@@ -303,8 +304,8 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.Not: _not,
     model.AnyOf: _any_of,
     model.AllOf: _all_of,
-    model.Apart: apart,
-    model.Within: within,
+    Apart: apart,
+    Within: within,
 }
 
 
