@@ -247,6 +247,7 @@ _AFTER_RULES: Final = (
     (r"[Pp]renez le contrôle d(?:e |')", "Take control of "),
     (r"\b[Rr]en(?:voyez|voyer|dre)|\b[Rr]etournez", "Return"),
     (r"\b[Rr]etire[zr] jusqu'à (\d+) jetons?(?: de)? Puissance d(?:e |')", r"Remove up to \1 Power tokens from "),
+    (r"\b[Rr]etire[zr] (?P<n>\d+|un|deux|trois) jetons?(?: de)? Puissance (?:d(?:e |')|à )", lambda f: f"Remove {_NUMBER_WORDS.get(f['n'], f['n'])} Power tokens from "),
     (r"\b[Rr]etire[zr] tous les jetons(?: de)? Puissance d(?:e |')", "Remove all Power tokens from "),
     (r"\b[Ss]ubtilisez |\b[Vv]olez ", "Steal "),
     (r"\b[Gg]agne[zr] ", "Gain "),

@@ -39,6 +39,9 @@ _DO: Final[dict[str, str]] = {"vain": "defeat", "cach": "hide", "dépl": "move"}
 NUMBERS: Final[dict[str, str]] = {"un": "1", "une": "1", "deux": "2", "trois": "3"}
 
 
+_MUST: Final = {"défausser": "discard", "piocher": "draw", "perdre": "lose", "payer": "pay"}
+
+
 def _some(words: str) -> str:
     if words.startswith("tous"):
         return "all"
@@ -61,6 +64,24 @@ def _their_choice(found: re.Match[str]) -> str:
 
 
 LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    (r"\b[Ll]e joueur adverse\b|\b[Vv]otre adversaire\b", "l'adversaire"),
+    (r"(?<=Puissance )des (?=personnages)", "de tous les "),
+    (r"[Ss]'il y a exactement (?P<n>\d+|une?|deux|trois) ", lambda f: f"If there are exactly {NUMBERS.get(f['n'], f['n'])} "),
+    (r"[Ll]'adversaire doit (?P<verb>défausser|piocher|perdre|payer) (?P<n>\d+|une|deux|trois) (?P<what>cartes?|Chakra)(?: de sa main)?(?! ou )", lambda f: f"The opponent must {_MUST[f['verb']]} {NUMBERS.get(f['n'], f['n'])} {'Chakra' if f['what'] == 'Chakra' else 'cards'}"),
+    (r"le nombre de missions où vous avez (?:au moins )?(?=une? )", "the number of missions where you have "),
+    (r"\b(?:[Pp]lacez|[Mm]ettez) la (?:première )?carte (?:du dessus )?du deck de l'adversaire", "Put the top card of the opponent's deck"),
+    (r"\b(?:[Rr]emettez|[Pp]lacez|[Mm]ettez) une carte de votre (?P<zone>main|(?:pile de )?défausse) (?P<where>(?:sur le dessus|au-dessus|sur|sous|en dessous|au-dessous)(?: de)? votre deck|on top of your deck|under your deck)", lambda f: f"Put a card from your {'hand' if f['zone'] == 'main' else 'discard pile'} {'under' if re.search('sous|under', f['where']) else 'on top of'} your deck"),
+    (r"\bpiochez-la\b|\b(?:ajoutez|mettez|prenez)-la (?:à|dans|en) (?:votre )?main", "draw it"),
+    (r"avec une Puissance exacte de (?P<n>\d+)|avec (?:une )?Puissance exactement (?:égale à )?(?P<m>\d+)", lambda f: f"with exactly Power {f['n'] or f['m']}"),
+    (r"[Aa]près avoir déplacé ce personnage", "After you move this character"),
+    (r"\bjouer ce personnage (?:caché|depuis l'état caché|lorsqu'il est caché)(?=,? en payant)", "jouer this character while hidden"),
+    (r"(?<=\w )à la fin de (?:la|chaque) manche", "at the end of the round"),
+    (r"\bpar un effet (?:ennemi|adverse)\b", "par des effets ennemis"),
+    (r"\b(?P<det>[Uu]n|[Uu]ne|[Uu]n autre) (?P<name>[A-ZÀ-Ý][\w'-]+(?: [A-ZÀ-Ý][\w'-]+)*) (?P<side>alliée?|amie?|ennemie?|adverse)\b", lambda f: f"{f['det']} personnage {f['name']} {f['side']}"),
+    (r"[Ss]i ce personnage a au moins (?P<n>\d+|deux|trois) jetons?(?: de)? Puissance", lambda f: f"If this character has {NUMBERS.get(f['n'], f['n'])} or more Power tokens"),
+    (r"(?<!ne )\b(?:conserve|garde)(?:nt)? (?:ses|leurs) jetons(?: de)? Puissance", "keeps its Power tokens"),
+    (r"\bpayez (?P<n>\d+) (?:Chakra )?de moins", lambda f: f"pay {f['n']} less"),
+    (r"\brévélez et piochez (?=tous|un|une|jusqu)", "reveal and draw "),
     (r"Choisissez(?: (?:un|une|l'un|l'une|un effet|un des effets suivants|l'un des effets suivants|une option|1))? ?: ?", "Choose one: "),
     (r"L'adversaire doit (?:soit )?(?P<one>(?:défausser|perdre|payer)[^.]*?) ou (?P<other>(?:défausser|perdre|payer)[^.]*)", _their_choice),
     (r"[Ss]oit (?=\w+ez )", "either "),

@@ -20,7 +20,9 @@ from rules.games.mythos.effects.instructions import (
     IfNot,
     Instruction,
     LoseChakra,
+    OnlyIf,
     Option,
+    Otherwise,
     PlayOrDefeat,
     Program,
     Regardless,
@@ -90,7 +92,8 @@ def _rebuilt(value: _T, kind: type, change: Callable[..., object]) -> _T:
 
 def for_the_opponent(program: Program) -> bool:
     """Whether a program does nothing but give the opponent something, or makes the opponent decide."""
-    steps = [step for step in program.steps if not isinstance(step, Regardless | Option | IfNot)]
+    links = Regardless | Option | IfNot | OnlyIf | Otherwise
+    steps = [step for step in program.steps if not isinstance(step, links)]
     return bool(steps) and all(_for_the_opponent(step) for step in steps)
 
 

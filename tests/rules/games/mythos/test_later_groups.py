@@ -88,3 +88,21 @@ def test_a_number_that_could_be_of_two_instructions_changes_neither() -> None:
     lines = ("MAIN POWERUP 1. POWERUP 1 another friendly character.", "UPGRADE MAIN effect: Instead, POWERUP 3.")
     board = upgraded(*lines, you=Side(D=[WEAK])).act("apply")
     assert board.unit("Hero").tokens == 1
+
+
+def test_one_of_those_looked_at_is_defeated_and_not_all() -> None:
+    line = "MAIN Look at all hidden enemy characters in this mission. Defeat one of them."
+    board = played(line, opponent=Side(D=[hidden(WEAK), hidden(MID)])).act("apply")
+    assert board.choices() == {"Weak", "Mid"}
+    board.act("choose", "Mid")
+    assert [board.in_play(name) for name in ("Weak", "Mid")] == [True, False]
+
+
+def test_a_drawback_under_a_condition_cannot_be_declined() -> None:
+    board = played("MAIN If the opponent has no cards in hand, the opponent draws a card.", opponent=Side(deck=[WEAK]))
+    assert board.hand(1) == ["Weak"]
+
+
+def test_another_card_is_not_the_one_that_has_just_gone_to_the_hand() -> None:
+    text = "Return this character to your hand. If you do, play another Hero character in this mission paying 2 less."
+    assert read(effect(f"MAIN {text}")) is None

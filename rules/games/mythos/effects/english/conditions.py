@@ -296,6 +296,9 @@ def _recalled(line: Cursor) -> Condition | None:
         where = take_traits(line)
         line.take(r"keyword\b")
         return LastCard(where, upgraded=old) if where else None
+    if old and line.take(r"had\b(?=.*\bpower tokens?$)"):
+        limit = take_bounds(line) or (Limit(">=", Amount(1)) if line.take(r"an?\b") or line.sees("power") else None)
+        return Compares(Recall("old tokens"), limit) if limit and line.take(r"power tokens?(?: on it)?$") else None
     printed = "printed" in line.rest
     line.rest = re.sub(r"^(power|cost) (?:is|was) ", r"with \1 ", line.rest, flags=re.IGNORECASE)
     line.rest = re.sub(r"^(?:costs?|costed) ", "with cost ", line.rest)

@@ -70,6 +70,14 @@ def take_characters(line: Cursor) -> Phrase | None:
         return Phrase(ITSELF, placed=True)
     if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(r"(?:it|the (?:enemy )?character)\b")):
         return Phrase(LAST, ALL)
+    if (
+        line.named
+        and not line.card
+        and (found := line.take(rf"(?P<up>up to )?({NUMBER}) of (?:them|those characters)\b"))
+    ):
+        amount = number(found[2])
+        kind: Literal["up to", "exactly"] = "up to" if found["up"] else "exactly"
+        return Phrase(LAST, ONE if amount == 1 and not found["up"] else Quantity(kind, Amount(amount)))
     if line.card and line.sees(r"(?:it|that card)\b"):
         return None
     if line.take(r"it\b"):
@@ -179,7 +187,9 @@ class _PhraseReader:
         line = self.line
         if line.sees(r"in (?:another|any|each|every|this) mission where\b"):
             return False
-        if self._in_each() and line.take(r"in (?:every|each) mission\b"):
+        if self._in_each() and (found := line.take(r"in (?:every|each) (other )?mission\b")):
+            if found[1]:
+                self.group = replace(self.group, zone="elsewhere")
             up_to = self.quantity.kind == "up to"
             self.quantity = Quantity("up to one in each mission" if up_to else "one in each mission")
             return True

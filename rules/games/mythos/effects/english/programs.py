@@ -284,6 +284,13 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
         if asked is None:
             continue
         line.rest = whole[comma.end() :]
+        if re.match(r"(?:the|your) opponent\b", whole, re.IGNORECASE):
+            line.rest = re.sub(
+                r"^they (?=(?:must )?(?:draw|discard|gain|lose|pay|hide|defeat|move|return)\b)",
+                "the opponent ",
+                line.rest,
+                flags=re.IGNORECASE,
+            )
         line.take(r"you (?:may|can|must)\b")
         there = asked.second if isinstance(asked, Both) and isinstance(asked.second, Exists) else asked
         line.named = line.named or _names_somebody(asked)

@@ -31,7 +31,12 @@ def for_a_round(line: Cursor) -> Steps | None:
     start = line.rest
     if early:
         statement, after = line.rest, ""
-    elif found := re.match(rf"(?P<what>.+?),? {_UNTIL}(?P<after>.*)$", line.rest, re.IGNORECASE):
+    elif found := re.match(rf"(?P<what>.+?),? {_UNTIL}(?P<after>.*)$", line.rest, re.IGNORECASE) or re.match(
+        r"(?P<what>(?:(?! this round).)*?\b(?:cannot|[+-]\d+ power)\b(?:(?! this round| played).)*)"
+        r" this round(?P<after>)$",
+        line.rest,
+        re.IGNORECASE,
+    ):
         statement, after = found["what"], found["after"].lstrip(" ")
     else:
         return None

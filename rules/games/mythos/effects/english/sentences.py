@@ -20,6 +20,7 @@ def sentences(body: str) -> list[str]:
         flags=re.IGNORECASE,
     )
     body = _OF_A_MISSION.sub(r"\1\2 of one mission", body)
+    body = _OF_A_HAND_SEEN.sub(r"\1\2 in the opponent's hand and discard it", body)
     body = _FROM_HAND.sub(r"\1 in the opponent's hand and discard it", body)
     return [part.strip(" .,") for part in re.split(r"(?<!\bmin)[.;] (?=\S)", body) if part.strip(" .,")]
 
@@ -30,6 +31,15 @@ _FROM_HAND: Final = re.compile(
     re.IGNORECASE,
 )
 """Who is told to choose a card of the hand just looked at, which is then discarded."""
+
+_OF_A_HAND_SEEN: Final = re.compile(
+    r"((?:look at (?:the|your) opponent's hand|opponent (?:must )?(?:reveals?|shows?) (?:you )?their hand)"
+    r"(?:[.,;] |,? and )(?:then,? )?)"
+    r"(choose (?:an?|1|one) (?:\S+ )*?(?:card|character)(?: (?:with|costing|that costs) [^.]*?)?) "
+    r"(?:and|to) discard (?:it|that card)\b",
+    re.IGNORECASE,
+)
+"""The hand that was looked at is the one of which a card is chosen."""
 
 _OF_A_MISSION: Final = re.compile(
     r"choose (?:a|one) mission[.,;] (?:then,? )?([^.]*?\b)((?:all|every|each) [^.]*?characters?(?: with [^.]*?)?) "

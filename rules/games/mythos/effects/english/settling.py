@@ -104,6 +104,8 @@ def is_sound(found: Steps, before: Steps, body: str, timing: Timing) -> bool:
     """Whether steps say all that the text does, and refer to nothing that is not there; `before` they were settled."""
     if dangling(found, timing) or only_chooses(found) or one_of_several(before, body):
         return False
+    if _ANOTHER_CARD.search(body) and any(isinstance(step, Act) and step.verb == "return" for step in found):
+        return False  # another than the one that is a card in hand now
     return timing == "UPGRADE" or not forgotten(found)
 
 
@@ -114,6 +116,7 @@ def one_of_several(steps: Steps, body: str) -> bool:
     return any(isinstance(step, Act) and step.joined for step in steps) and _ONE_OF_TWO.search(body) is not None
 
 
+_ANOTHER_CARD: Final = re.compile(r"\bplay (?:another|one other)\b", re.IGNORECASE)
 _ONE_OF_TWO: Final = re.compile(
     r"[.;,] (?:then,? )?\w+ (?:the|that) (?:enemy|friendly|hidden) character\b", re.IGNORECASE
 )

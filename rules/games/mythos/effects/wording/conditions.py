@@ -67,6 +67,7 @@ def _compares(condition: t.Compares) -> str:
         "printed cost": f"it costs {limited}",
         "power": f"that character had Power {limited}",
         "printed power": f"that character had a printed Power of {limited}",
+        "old tokens": f"the character you upgraded had {limited} Power tokens",
         "old power": f"the character you upgraded had Power {limited}",
         "old cost": f"the character you upgraded had cost {limited}",
     }

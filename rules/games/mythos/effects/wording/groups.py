@@ -265,9 +265,12 @@ def an(text: str) -> str:
 
 def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
     """A group with how many of it."""
-    if group.itself or group.last:
+    if group.last:
+        some = quantity.kind in ("one", "up to", "exactly")
+        return f"{'up to ' if quantity.kind == 'up to' else ''}{number(quantity.amount)} of them" if some else "them"
+    if group.itself:
         return group_words(group)
-    who, placed = group_words(group), _PLACES[group.zone]
+    who = group_words(group)
     count = number(quantity.amount)
     if quantity.kind == "one":
         if group.extreme:
@@ -281,15 +284,23 @@ def whom(group: t.Group, quantity: t.Quantity = t.ONE) -> str:
         return f"{count} {plural(group)}"
     if quantity.kind == "all but":
         return f"all but {count} {plural(group)}"
+    return _of_missions(group, quantity) or f"all {plural(group)}"
+
+
+def _of_missions(group: t.Group, quantity: t.Quantity) -> str:
+    """Those of each mission or of one, and those with a total; nothing for another quantity."""
+    count, placed = number(quantity.amount), _PLACES[group.zone]
     if quantity.kind in ("one in each mission", "up to one in each mission"):
         some = "1" if quantity.kind == "one in each mission" else "up to 1"
-        return f"{some} {group_words(group, placed=False)} in each mission"
+        return (
+            f"{some} {group_words(group, placed=False)} in each {'other ' if group.zone == 'elsewhere' else ''}mission"
+        )
     if quantity.kind == "all in one mission":
         return f"all {plural(group, placed=False)} of one mission"
     if quantity.kind in ("total power", "total cost"):
         of = "Power" if quantity.kind == "total power" else "cost"
         return f"any number of {plural(group, placed=False)} of total {of} {count} or less{placed}"
-    return f"all {plural(group)}"
+    return ""
 
 
 def plural(group: t.Group, *, placed: bool = True, noun: str = "characters") -> str:

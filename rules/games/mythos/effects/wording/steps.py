@@ -121,7 +121,8 @@ def _move(step: i.Act) -> str:
     if step.along:
         return f"move {who} to the same mission"
     if step.to:
-        return f"move {who} to a mission where {condition_words(step.to).replace('ing this mission', 'ing')}"
+        where = condition_words(step.to).replace("ing this mission", "ing").removesuffix(" here")
+        return f"move {who} to a mission where {where}"
     return f"move {who} to another mission"
 
 
