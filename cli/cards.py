@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cli.output import cell
 from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
@@ -35,9 +36,12 @@ _PRINTED = (
 
 
 def table_row(printing: Printing) -> dict[str, Json]:
-    """A printing as a row of a table, where a stand-in is marked at its name."""
+    """A printing as a row of a table, where a stand-in is marked at its name, and at what is made up if not all is."""
     row = printing.to_dict()
-    return {**row, "name": f"{row['name']}{STAND_IN_MARK}"} if printing.stand_in else row
+    if not printing.stand_in:
+        return row
+    marked = () if "name" in printing.invented else printing.invented
+    return {**row, **{name: f"{cell(row[name])}{STAND_IN_MARK}" for name in ("name", *marked) if cell(row.get(name))}}
 
 
 def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cli.bars import share_bar
 from cli.catalogue import opened
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table
-from cli.resting import field_in_words
+from cli.resting import FIELDS, field_in_words, fields_made_up
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
@@ -92,6 +92,7 @@ def _print(of_game: Game, question: Question, options: Mapping[str, str], reply:
                 "of": reply.of,
                 "answers": [{"label": c.label, **Figure.exact(c.value).to_json(), **c.figures} for c in reply.chances],
                 "stand_ins": [*_stand_ins(reply)],
+                FIELDS: {p.id: [*p.invented] for p in reply.rests_on if p.stand_in},
             }
         )
     elif form in (Format.TABLE, Format.MD):
@@ -132,7 +133,7 @@ def _print_for_people(reply: Reply, form: Format) -> None:
     emit_rows(rows, columns, form)
     end_table(form)
     emit_line("Exact.")
-    if notes := _stand_ins(reply):
+    if notes := list({p.id: f"{p.id}{fields_made_up(p)}" for p in reply.rests_on if p.stand_in}.values()):
         more = f" and {len(notes) - _NAMED} more" if len(notes) > _NAMED else ""
         emit_line(f"Rests on {len(notes)} stand-in cards: {', '.join(notes[:_NAMED])}{more}.")
 

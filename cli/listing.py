@@ -9,6 +9,7 @@ from cli.catalogue import opened
 from cli.ending import EXIT_FINE
 from cli.games_options import GamesOptions
 from cli.output import Format, Row, cell, emit_json, emit_line, emit_rows, end_table
+from cli.resting import FIELDS
 from db.catalogue import GameCount
 from rules.construction import FormatFiles
 from rules.core.box import Origin
@@ -21,7 +22,7 @@ from rules.core.registry import game as game_of
 _COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played", "commands")
 _TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")
 _FIELD_COLUMNS = ("field", "kind", "types", "aliases", "says")
-_BOX_COLUMNS = ("kind", "id", "name", "copies", "origin")
+_BOX_COLUMNS = ("kind", "id", "name", "copies", "origin", FIELDS)
 
 
 def run_games(asked: GamesOptions) -> int:
@@ -61,6 +62,7 @@ def _print_box(game: Game, form: Format) -> None:
             "name": piece.printing.card.name,
             "copies": piece.count,
             "origin": piece.origin,
+            FIELDS: list(piece.printing.invented),
         }
         for piece in contents.pieces
     ]
@@ -77,6 +79,9 @@ def _print_box(game: Game, form: Format) -> None:
             }
         )
         return
+    if form in (Format.TABLE, Format.MD):
+        whole = {piece.printing.id for piece in contents.pieces if "name" in piece.printing.invented}
+        pieces = [{**row, FIELDS: "all"} if row["id"] in whole else row for row in pieces]
     emit_rows(pieces, _BOX_COLUMNS, form)
     if form not in (Format.TABLE, Format.MD):
         return

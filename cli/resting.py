@@ -11,7 +11,7 @@ from rules.core.deck import Deck, made_up_fields, made_up_share
 
 if TYPE_CHECKING:
     from cli.plot import Target
-    from rules.core.cards import Json
+    from rules.core.cards import Json, Printing
 
 SHARE, FIELDS = "stand_in_share", "stand_in_fields"
 
@@ -40,6 +40,16 @@ def in_words(share: float) -> str:
     'four fifths'
     """
     return next((words for most, words in _WORDS if share < most), "all")
+
+
+def fields_made_up(printing: Printing) -> str:
+    """The fields of a stand-in that no source prints, in brackets, where that is not all of it."""
+    if len(printing.invented) >= _MANY_FIELDS or "name" in printing.invented:
+        return ""
+    return f" ({', '.join(printing.invented)})"
+
+
+_MANY_FIELDS = 4
 
 
 def by_field(*decks: Deck) -> str:

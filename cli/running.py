@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cli.output import emit_line, tell
-from cli.resting import in_words
+from cli.resting import fields_made_up, in_words
 from cli.signals import exit_code
-from rules.core.cards import Json, Printing
+from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
@@ -70,7 +70,7 @@ def emit_stand_ins(*decks: Deck) -> None:
     """Say below a table on which cards of these decks the answer rests that are stand-ins, and which are unknown."""
     emit_unknown(*decks)
     copies = [entry for deck in decks for entry in deck.entries]
-    made_up = {e.printing.id: _made_up(e.printing) for e in copies if e.printing.stand_in}
+    made_up = {e.printing.id: fields_made_up(e.printing) for e in copies if e.printing.stand_in}
     if made_up:
         said = [f"{id_}{fields}" for id_, fields in sorted(made_up.items())[:_STAND_INS_NAMED]]
         more = f" and {len(made_up) - _STAND_INS_NAMED} more" if len(made_up) > _STAND_INS_NAMED else ""
@@ -78,16 +78,6 @@ def emit_stand_ins(*decks: Deck) -> None:
         resting = sum(e.count for e in copies if e.printing.stand_in) / max(1, played)
         share = f"{in_words(resting)} of those played, {resting:.0%}"
         emit_line(f"Rests on {len(made_up)} stand-in cards ({share}): {', '.join(said)}{more}.")
-
-
-def _made_up(printing: Printing) -> str:
-    """The fields of a stand-in that no source prints, where that is not all of it."""
-    if len(printing.invented) >= _MANY_FIELDS or "name" in printing.invented:
-        return ""
-    return f" ({', '.join(printing.invented)})"
-
-
-_MANY_FIELDS = 4
 
 
 def emit_unknown(*decks: Deck) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cli.at_table import AtTable
 from cli.dialogue import play_on_screen, play_plainly
 from cli.output import tell
+from cli.played_cards import played_cards
 from cli.seats import table_of
 from files.reading import STDIN, read_text
 from files.writing import check_target
@@ -44,7 +45,7 @@ def resume(source: str) -> Sitting:
         raise UsageError(f"{source} is the log of a game between bots: kage play --replay plays it again.")
     engine = game(logged.game).load_engine()
     with open_catalogue(on_create=tell) as catalogue:
-        decks = decks_of(logged, catalogue.printing)
+        decks = decks_of(logged, played_cards(catalogue))
     state = replay(engine, logged, decks, source)
     if len(state.returns()) != len(logged.seats):
         raise UsageError(f"{source}: {len(logged.seats)} players are named for {len(state.returns())} seats.")

@@ -33,6 +33,8 @@ LARGEST_LOG = 64_000_000
 _MOST_CARDS = 2 * MAX_COPIES
 _SEPARATOR = " | "
 _DIGEST = re.compile(r" \| #[0-9a-f]{8}$")
+_SHOWN = 200
+"""So many characters of a line are shown where another one stands in its place."""
 _ASIDE = "         "
 """What a line begins with that says what an action set off; a replay does without it."""
 
@@ -344,7 +346,7 @@ def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck
     worst = max(_first_difference(engine, logged, decks, intentions=told) for told in (False, True))
     if worst[0] < len(logged.lines):
         number, line = worst
-        instead = f"which is {line!r}" if line else "which has none here"
+        instead = f"which is {line[:_SHOWN]!r}{'...' if line[_SHOWN:] else ''}" if line else "which has none here"
         raise DataError(f"This line is not what the game gives, {instead}.", Location(source, number + 1))
 
 

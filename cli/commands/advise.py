@@ -9,6 +9,7 @@ import typer
 from cli.card_texts import tell_of_cards
 from cli.options import BotsOption, JsonFlag, OpenListsOption, OutputOption, SeedOption, ThinkOption
 from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
+from cli.played_cards import played_cards
 from cli.progress import progress_bar
 from cli.running import end
 from cli.seats import bots_of
@@ -79,10 +80,10 @@ def _position(source: str, move: int | None) -> Position:
     text = read_text(source, LARGEST_LOG, "log of a game")
     with open_catalogue(on_create=tell) as catalogue:
         if text.lstrip().startswith("{"):
-            return read_position(text, source, catalogue.printing)
+            return read_position(text, source, played_cards(catalogue))
         logged = read_log(text, source)
         engine = game(logged.game).load_engine()
-        return position_at(engine, logged, decks_of(logged, catalogue.printing), source, move)
+        return position_at(engine, logged, decks_of(logged, played_cards(catalogue)), source, move)
 
 
 def _print(where: Position, found: list[Advice], games: int, seed: int, player: str, form: Format) -> None:

@@ -39,6 +39,7 @@ from cli.options import (
     WorkersOption,
 )
 from cli.output import Format, emit_json, emit_line, emit_rows, end_table, tell
+from cli.played_cards import played_cards
 from cli.plot import Target, check_plot, draw_chance_bars
 from cli.progress import progress_bar
 from cli.query_arguments import complete_game
@@ -247,7 +248,7 @@ def _replay(game_id: str | None, source: str, form: Format) -> None:
         raise UsageError(f"{source} is the log of a game of {logged.game}, not of {game_id}.")
     with open_catalogue(on_create=tell) as catalogue:
         engine = game(logged.game).load_engine()
-        state = replay(engine, logged, decks_of(logged, catalogue.printing), source)
+        state = replay(engine, logged, decks_of(logged, played_cards(catalogue)), source)
     rows: list[dict[str, Json]] = [
         {
             "seat": SEAT_NAMES[seat],

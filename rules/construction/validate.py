@@ -12,7 +12,7 @@ from rules.construction.formats import Format
 from rules.construction.keys import true_name
 from rules.construction.problems import Fix, Problem, Report, Severity, Unread, how_bad
 from rules.core.dataclass import replace
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import Deck, DeckEntry, made_up_fields
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
 from rules.core.text import fold
@@ -153,13 +153,22 @@ def _unknown_facts(deck: Deck) -> Iterator[Problem]:
         )
 
 
+def _made_up(stand_ins: Sequence[DeckEntry]) -> str:
+    """What is made up of these cards: all facts of some, single ones of others, with how many each."""
+    in_part = [entry for entry in stand_ins if "name" not in entry.printing.invented]
+    fields = made_up_fields([Deck("", tuple(in_part))])
+    if whole := sum(entry.count for entry in stand_ins) - sum(entry.count for entry in in_part):
+        fields = {"facts": whole, **fields}
+    return ", ".join(f"{name} ({count})" for name, count in fields.items()) if in_part else "facts"
+
+
 def _stand_ins(deck: Deck) -> Iterator[Problem]:
     stand_ins = [entry for entry in deck.entries if entry.printing.stand_in]
     if stand_ins:
         copies = sum(entry.count for entry in stand_ins)
         yield Problem(
             code="stand-in",
-            message=f"{copies} of {deck.size()} cards are stand-ins: no source prints their facts.",
+            message=f"{copies} of {deck.size()} cards are stand-ins: no source prints their {_made_up(stand_ins)}.",
             severity=Severity.NOTE,
             got=copies,
             cards=tuple(dict.fromkeys(entry.printing.id for entry in stand_ins)),

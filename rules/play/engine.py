@@ -71,6 +71,13 @@ class Engine(ABC, Generic[S]):
         """
         return decks
 
+    def as_played(self, printing: Printing, box: Sequence[Printing]) -> Printing:  # noqa: ARG002
+        """A card as `set_up` has it in a deck: what no source says may be filled in, and is marked then.
+
+        Games that were written down name their cards by id, and are played again with the cards as they were played.
+        """
+        return printing
+
     def vary(self, box: Sequence[Printing], random: RandomSource) -> Sequence[Printing]:  # noqa: ARG002
         """The cards of the box with what no source prints drawn anew within what is plausible, under the same ids.
 

@@ -109,3 +109,20 @@ def test_spaces_and_lines_that_were_added_are_told(log: Path, change: str) -> No
     assert code == 5
     line = aside + 1 + change.count("\n")
     assert f"{log}:{line}:" in said
+
+
+def test_a_game_with_figures_that_were_filled_in_is_played_again_and_advised_on(tmp_path: Path) -> None:
+    """A card of the owner's whose Health and Defence nobody says, and a technique that names its hero in part."""
+    cards = tmp_path / "cards.csv"
+    cards.write_text(
+        "set,number,type,nom,héros,genre,coût,force,copies\n"
+        "OWN,A1,akatsuki,Ghost,,,,,18\nOWN,L1,technique,Lotus,Lee,Combat,1,2,14\n",
+        encoding="utf-8",
+    )
+    assert RUN.invoke(app, ["import", "akatsuki", str(cards)]).exit_code == 0
+    log = tmp_path / "game.log"
+    asked = ["play", "akatsuki", "--team", "lee,sakura", "--bots", "greedy", "--log", str(log)]
+    assert RUN.invoke(app, asked).exit_code == 0
+    assert "Ghost is revealed: Health (Santé) 2*, Defence (Défense) 4*" in log.read_text("utf-8")
+    assert replayed(log, log.read_text("utf-8"))[0] == 0
+    assert RUN.invoke(app, ["advise", str(log), "--move", "9", "-n", "2"]).exit_code == 0

@@ -118,3 +118,17 @@ def test_games_are_played_over_other_values_of_what_no_source_prints() -> None:
     assert found["teams"][0]["lowest"]["value"] <= found["teams"][0]["highest"]["value"]
     refused = CliRunner().invoke(app, ["play", "ninjitsu", "--vary-stand-ins"])
     assert refused.exit_code == 2
+
+
+def test_tables_boxes_questions_and_checks_mark_what_is_made_up_field_by_field() -> None:
+    kakuzu = next(line for line in run("search", "-g", "akatsuki", "kakuzu").splitlines() if "BASE-A02" in line)
+    assert kakuzu.split()[1:] == ["Kakuzu", "*", "5", "4", "*", "1"]
+    box = json.loads(run("games", "akatsuki", "--box", "--json"))["pieces"]
+    assert next(piece["stand_in_fields"] for piece in box if piece["name"] == "Kakuzu") == ["defence"]
+    staff = next(line for line in run("games", "ninjitsu", "--box").splitlines() if "Bo Staff" in line)
+    assert staff.split()[-2:] == ["printed", "copies"]
+    assert "akatsuki:BASE-A02 (defence)" in run("odds", "-g", "akatsuki", "--ask", "fight", "hero=lee", "enemy=kakuzu")
+    asked = json.loads(run("odds", "-g", "akatsuki", "--ask", "fight", "hero=lee", "enemy=kakuzu", "--json"))
+    assert asked["stand_in_fields"]["akatsuki:BASE-A02"] == ["defence"]
+    checked = run("deck", "check", "examples/akatsuki-team.deck")
+    assert "59 of 85 cards are stand-ins: no source prints their facts (36), defence (17)" in checked

@@ -1,8 +1,9 @@
 """What is taken out of the box for a game: the team's cards, the mode's traps, the board ("Mise en place").
 
-Owners import their own cards and board. A card of theirs takes the place of ours of the same name and kind, a zone with
-a number that of ours with the number, a die that of ours with the role; of a hero's techniques the owner's come first
-and ours fill up to fourteen. As many of a kind as the rulebook counts leave out all of ours.
+Owners import their own cards and board. A card of theirs takes the place of ours of the same name and kind (`owned`
+says whom a name means), a zone with a number that of ours with the number, a die that of ours with the role; of a
+hero's techniques the owner's come first and ours fill up to fourteen. As many of a kind as the rulebook counts leave
+out all of ours.
 """
 
 from __future__ import annotations
@@ -10,20 +11,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name, owners_first
-from rules.core.cards import Card, Json, Printing, amount
+from rules.core.box import BoxContents, Piece, Sum, copies, one_a_name, owners_first
+from rules.core.cards import Card, Json, Printing
 from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Die, Enemy, Hero, Member, Summon, Technique, Trap, Zone
+from rules.games.akatsuki.owned import MOST_HEROES, as_played, heroes, meant, owners_pieces
 from rules.games.akatsuki.setting import LAST_ROUND, MODE_NAMES, MODES, Mode, board_problems
 
 GAME_ID = "akatsuki"
 TECHNIQUES = 14
 TEAM = 3
-MOST_HEROES = 6
 MEMBERS = 20
 BOSSES = 2
 TRAPS = 20
@@ -31,11 +32,16 @@ SUMMONS = 8
 ZONES = 29
 
 
+def _mode(name: str) -> str:
+    """A mode by any of its names; what is none, folded."""
+    return MODE_NAMES.get(fold(name), fold(name))
+
+
 def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
     """The mode of play asked for, or the deck's format where that is one; else normal. Raises UsageError."""
-    asked, written = options.get("mode"), fold(deck.format or "") if deck else ""
-    name = fold(str(asked)) if asked else written if written in MODES else "normal"
-    name = MODE_NAMES.get(name, name)
+    asked = options.get("mode")
+    written = map(_mode, deck.format.split("+")) if deck and deck.format else ()
+    name = _mode(str(asked)) if asked else next((mode for mode in written if mode in MODES), "normal")
     if name not in MODES:
         raise UsageError(f"There is no mode {name!r}.{did_you_mean(name, MODES)} The modes are: {', '.join(MODES)}.")
     return MODES[name]
@@ -68,61 +74,18 @@ def take(box: Sequence[Printing], options: Mapping[str, Json], brought: Deck | N
     for section, entries in fill.items():
         if section not in sections:
             sections[section] = entries()
-    everything = tuple(_played(entry, box) for section in ("team", *fill) for entry in sections[section])
+    everything = tuple(
+        replace(entry, printing=as_played(entry.printing, box))
+        for section in ("team", *fill)
+        for entry in sections[section]
+    )
     if brought:
         return brought.with_entries(everything)
     return Deck(GAME_ID, everything, source="the box")
 
 
-_USUAL: Mapping[type[Enemy], tuple[int, int]] = {Member: (2, 4), Trap: (0, 0), Summon: (1, 3)}
-"""Health and Defence of most enemies of a kind; a trap is taken for one that is no enemy."""
-
-_USUAL_FORCE = 1
-
-
-def _played(entry: DeckEntry, box: Sequence[Printing]) -> DeckEntry:
-    """A card as it is played: a figure that no source says is what ours of the name has, or a usual one, made up."""
-    printing, card = entry.printing, entry.printing.card
-    lacking = tuple(name for name in card.unknown if name in _FIGURES)
-    if not lacking or not isinstance(card, Enemy | Technique):
-        return entry
-    filled = _with_usual_figures(card, next((p.card for p in _of(box, type(card)) if _is_ours(p, printing)), None))
-    return replace(entry, printing=replace(printing, card=filled, invented=(*printing.invented, *lacking)))
-
-
-_FIGURES = ("health", "defence", "force")
-
-
-def _is_ours(ours: Printing, mine: Printing) -> bool:
-    return ours.shipped and name_of(ours) == name_of(mine)
-
-
-def _with_usual_figures(card: Enemy | Technique, ours: Card | None) -> Enemy | Technique:
-    if isinstance(card, Technique):
-        known = ours.force if isinstance(ours, Technique) else None
-        return replace(card, force=_USUAL_FORCE if known is None else known)
-    health, defence = _USUAL[type(card)]
-    if any(talent.does in _WORKED_OUT for talent in card.talents):
-        health = 0
-    if isinstance(ours, Enemy):
-        health, defence = amount(ours.health), amount(ours.defence)
-    return replace(
-        card,
-        health=health if card.health is None else card.health,
-        defence=defence if card.defence is None else card.defence,
-    )
-
-
-_WORKED_OUT = ("health-by-players", "health-by-traps")
-
-
 def _of(box: Sequence[Printing], card_type: type[Card]) -> list[Printing]:
     return [p for p in box if isinstance(p.card, card_type)]
-
-
-def heroes(box: Sequence[Printing]) -> list[Printing]:
-    """The heroes of the box."""
-    return one_a_name(owners_first(_of(box, Hero), MOST_HEROES))
 
 
 def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing]:
@@ -160,7 +123,9 @@ def _named(heroes: Sequence[Printing], wanted: str) -> list[str]:
 def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     wanted = fold(name)
     exact = [hero for hero in heroes if fold(hero.card.name) == wanted]
-    found = exact or [hero for hero in heroes if wanted and wanted in fold(hero.card.name)]
+    whole = meant(name, [hero.card.name for hero in heroes])
+    in_part = [hero for hero in heroes if wanted and wanted in fold(hero.card.name)]
+    found = exact or in_part or [hero for hero in heroes if hero.card.name == whole]
     if not found:
         names = [hero.card.name for hero in heroes]
         near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
@@ -172,7 +137,8 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
 
 def techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
     """Fourteen techniques of a hero: the owner's, then those the rulebook prints, then stand-ins to fill up."""
-    of_hero = [p for p in box if isinstance(p.card, Technique) and fold(p.card.hero or "") == name_of(hero)]
+    names = [p.card.name for p in heroes(box)]
+    of_hero = [p for p in box if isinstance(p.card, Technique) and meant(p.card.hero, names) == hero.card.name]
     entries = []
     left = TECHNIQUES
     for printing in sorted(owners_first(of_hero, TECHNIQUES), key=lambda p: (p.shipped, p.stand_in)):
@@ -185,17 +151,17 @@ def techniques(box: Sequence[Printing], hero: Printing) -> list[DeckEntry]:
 
 def members(box: Sequence[Printing]) -> list[Printing]:
     """The Akatsuki cards, bosses among them."""
-    return owners_first(_of(box, Member), MEMBERS)
+    return owners_pieces(_of(box, Member), MEMBERS)
 
 
 def traps(box: Sequence[Printing], colour: str) -> list[Printing]:
     """The trap tokens of a colour."""
-    return owners_first((p for p in box if isinstance(p.card, Trap) and p.card.colour == colour), TRAPS)
+    return owners_pieces((p for p in box if isinstance(p.card, Trap) and p.card.colour == colour), TRAPS)
 
 
 def summons(box: Sequence[Printing]) -> list[Printing]:
     """The summon tokens."""
-    return owners_first(_of(box, Summon), SUMMONS)
+    return owners_pieces(_of(box, Summon), SUMMONS)
 
 
 def zones(box: Sequence[Printing]) -> list[Printing]:
@@ -244,7 +210,9 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         "dice": [(p, 1) for p in dice(box)],
     }
     pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
-    return BoxContents(pieces, _sums(kinds), (*board_problems(zones(box)), *_unsaid(pieces, box)))
+    return BoxContents(
+        pieces, _sums(kinds), (*board_problems(zones(box)), *_unsaid(pieces, box), *_left_out(pieces, box))
+    )
 
 
 def _unsaid(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
@@ -252,10 +220,29 @@ def _unsaid(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
     for piece in pieces:
         printing = piece.printing
         if isinstance(printing.card, Enemy | Technique | Hero) and (unknown := printing.card.unknown):
-            played = _played(DeckEntry(1, printing, ""), box).printing.card
+            played = as_played(printing, box).card
             taken = [f"{name} {getattr(played, name)}" for name in unknown if name not in played.unknown]
             instead = f" Games take {' and '.join(taken)} in its place." if taken else ""
             yield f"{printing.card.name} ({printing.id}): no source says {' and '.join(unknown)}.{instead}"
+
+
+def _left_out(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
+    """The owner's cards that no game has, and why."""
+    here = {piece.printing.card_id for piece in pieces}
+    names = [p.card.name for p in heroes(box)]
+    for printing in box:
+        if not printing.shipped and printing.card_id not in here:
+            here.add(printing.card_id)
+            yield f"{printing.card.name} ({printing.id}) is in no game: {_why_left_out(printing.card, names)}."
+
+
+def _why_left_out(card: Card, heroes: Sequence[str]) -> str:
+    unsaid = [name for name in ("hero", "colour", "role", "faces") if name in card.unknown]
+    if unsaid:
+        return f"no source says its {' and '.join(unsaid)}"
+    if isinstance(card, Technique) and meant(card.hero, heroes) is None:
+        return f"no hero here is called {card.hero!r}"
+    return "others of yours take its place"
 
 
 def _sums(kinds: Mapping[str, Sequence[tuple[Printing, int]]]) -> tuple[Sum, ...]:

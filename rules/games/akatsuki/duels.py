@@ -16,7 +16,8 @@ from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki.asked import MOST_DICE, enemy_of, listed, named, number_of
 from rules.games.akatsuki.cards import Die, Face, Technique
 from rules.games.akatsuki.engine import ENGINE
-from rules.games.akatsuki.pieces import NONE, EnemyPiece, HeroPiece
+from rules.games.akatsuki.owned import heroes
+from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.games.akatsuki.wounds import enter, place
@@ -115,7 +116,7 @@ class _Duel:
     def of(cls, printings: Sequence[Printing], asked: Mapping[str, str]) -> _Duel:
         """Set the fight up from what was asked. Raises UsageError and NotFoundError."""
         mode = the_box.mode_of({"mode": asked.get("mode", "normal")})
-        hero = named(the_box.heroes(printings), asked["hero"], "hero")
+        hero = named(heroes(printings), asked["hero"], "hero")
         hand = _hand_of(printings, hero, asked)
         options: dict[str, Json] = {"mode": mode.id}
         brought = Deck(the_box.GAME_ID, tuple(the_box.take(printings, options | {"team": hero.card.name}).entries))
@@ -178,15 +179,23 @@ class _Duel:
         enemy, hero = start.table.enemy(self.uid), self.state.table.heroes[0]
         before = enemy.health if enemy else 0
         for chance, end, fired, rolled in ends:
-            target = end.table.enemy(self.uid)
-            lost = max(0, before - (target.health if target else 0))
+            # A fight that is stopped paralyses the hero, whereupon the game goes on by itself: nothing of that counts.
+            lost = before - self._health_left(end, before) if rolled else 0
             wounds[lost] = wounds.get(lost, 0.0) + chance
             power += chance * fired
             stopped += chance * (not rolled)
             mine = end.table.heroes[0]
             waits = any(step.name == "wound" and step.seat == 0 for step in end.table.agenda)
-            harmed += chance * (mine.health < hero.health or waits)
+            harmed += chance * (rolled and (mine.health < hero.health or waits))
         return _Outcome(dict(sorted(wounds.items())), power, harmed, stopped)
+
+    def _health_left(self, end: AkatsukiState, before: int) -> int:
+        """What the enemy has left of its Health; one whose place another took is in the deck, and was not wounded."""
+        if left := end.table.enemy(self.uid):
+            return min(left.health, before)
+        enemy = self.state.table.enemy(self.uid)
+        is_back = enemy and end.table.deck.count(enemy.card) > self.state.table.deck.count(enemy.card)
+        return before if is_back else 0
 
     def says(self) -> str:
         table = self.state.table
@@ -213,15 +222,15 @@ class _Duel:
 def _ends(state: AkatsukiState, card: int) -> Iterator[tuple[float, AkatsukiState, bool, bool]]:
     """Every end of the fight that is on: its chance, the state, whether a Power fired, whether dice were rolled."""
     fired = rolled = False
-    while state.table.fight is not None:
-        fired = fired or state.table.fight.power_used
-        rolled = rolled or bool(state.table.fight.faces)
+    while fight := _fight_on(state):
+        fired = fired or fight.power_used
+        rolled = rolled or bool(fight.faces)
         if state.current_player() == CHANCE:
             for chance, lot in _lots(state):
                 after = state.clone()
-                fight = after.table.fight
+                begun = after.table.fight
                 after.apply(lot)
-                now = fired or bool(fight and fight.power_used)
+                now = fired or bool(begun and begun.power_used)
                 for share, end, later, thrown in _ends(after, card):
                     yield chance * share, end, now or later, rolled or thrown or lot.name == "roll"
             return
@@ -236,6 +245,11 @@ def _ends(state: AkatsukiState, card: int) -> Iterator[tuple[float, AkatsukiStat
         else:
             state.apply(next(action for action in legal if action.name != "support"))
     yield 1.0, state, fired, rolled
+
+
+def _fight_on(state: AkatsukiState) -> Fight | None:
+    """The fight that goes on, if one does: the game may be over with it."""
+    return None if state.is_over() else state.table.fight
 
 
 def _better(state: AkatsukiState, support: Action, *, fired: bool) -> Iterator[tuple[float, AkatsukiState, bool, bool]]:

@@ -49,6 +49,7 @@ from rules.games.akatsuki import variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
 from rules.games.akatsuki.cards import Hero, Member, Summon, Trap
 from rules.games.akatsuki.goldfish import Training
+from rules.games.akatsuki.owned import MOST_HEROES, as_played
 from rules.games.akatsuki.pieces import NONE, HeroPiece
 from rules.games.akatsuki.report import TeamWatcher
 from rules.games.akatsuki.setting import Mode, Setting
@@ -132,6 +133,10 @@ class AkatsukiEngine(Engine[AkatsukiState]):
             return decks
         return (the_box.take(box, options or {}, decks[0] if decks else None),)
 
+    def as_played(self, printing: Printing, box: Sequence[Printing]) -> Printing:
+        """A card with the figures that no source says filled in, as `set_up` has it."""
+        return as_played(printing, box)
+
     def vary(self, box: Sequence[Printing], random: RandomSource) -> Sequence[Printing]:
         """Dice, map and figures that no source prints, drawn anew."""
         return variation.vary(box, random)
@@ -195,8 +200,8 @@ def _hero(setting: Setting, card: int, cards: Sequence[int], mode: Mode, health:
 
 
 def _check(setting: Setting, heroes: Sequence[HeroPiece], cards: Sequence[int]) -> None:
-    if not 1 <= len(heroes) <= the_box.MOST_HEROES:
-        raise UsageError(f"A team has 1 to {the_box.MOST_HEROES} heroes, not {len(heroes)}.")
+    if not 1 <= len(heroes) <= MOST_HEROES:
+        raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {len(heroes)}.")
     for hero in heroes:
         if sum(other.card == hero.card for other in heroes) > 1:
             raise UsageError(f"{setting.name(hero.card)} is in the team twice: the heroes are all different.")

@@ -14,6 +14,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki.cards import Hero, Technique
+from rules.games.akatsuki.owned import meant
 from rules.games.akatsuki.setting import Mode
 from rules.play.chance import RandomSource, shuffled
 from rules.play.effects import EffectCoverage
@@ -103,7 +104,8 @@ class Training(Goldfish):
 def _techniques_of(deck: Deck, hero: Hero) -> list[Printing]:
     """The hero's techniques in a deck. Raises UsageError where there are none."""
     techniques = [p for p in deck.printings("techniques") if isinstance(p.card, Technique)]
-    own = [p for p in techniques if fold(_facts(p).hero or "") == fold(hero.name)]
+    names = [p.card.name for p in deck.printings("team")]
+    own = [p for p in techniques if meant(_facts(p).hero, names) == hero.name]
     if not own:
         raise UsageError(f"{hero.name} has no techniques in this deck: list them under [techniques].")
     return own

@@ -13,6 +13,7 @@ from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki.asked import MOST_DICE, named, number_of, zone_of
 from rules.games.akatsuki.cards import Enemy, Hero
 from rules.games.akatsuki.dice import success
+from rules.games.akatsuki.owned import heroes
 from rules.games.akatsuki.setting import Setting
 from rules.play.questions import Chance, Reply
 
@@ -20,7 +21,7 @@ from rules.play.questions import Chance, Reply
 def reach(printings: Sequence[Printing], asked: Mapping[str, str]) -> Reply:
     """A march: how likely a hero stands in a village by the end of each turn, alone and without cards."""
     mode = the_box.mode_of({"mode": asked.get("mode", "normal")})
-    hero = named(the_box.heroes(printings), asked["hero"], "hero")
+    hero = named(heroes(printings), asked["hero"], "hero")
     setting = Setting.of(p for p in (*the_box.zones(printings), *the_box.dice(printings), hero))
     start = zone_of(setting, asked.get("from", setting.zones[setting.home].name))
     goal = zone_of(setting, asked["to"])

@@ -14,6 +14,7 @@ from itertools import pairwise
 from rules.core.cards import Card, Json, Printing
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki.cards import Die, DieFace, Effect, Enemy, Hero, Technique, Tier, Zone
+from rules.games.akatsuki.owned import heroes
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.play.chance import RandomSource, shuffled
 
@@ -40,7 +41,7 @@ def line_ups(box: Sequence[Printing], options: Mapping[str, Json]) -> list[dict[
     asked = options.get("team")
     if isinstance(asked, str):
         return [{**options, "team": names.strip()} for names in asked.split("/") if names.strip()]
-    names = [hero.card.name for hero in the_box.heroes(box)]
+    names = [hero.card.name for hero in heroes(box)]
     size = options.get("players", the_box.TEAM)
     if not isinstance(size, int) or not 0 < size <= len(names):
         return [dict(options)]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules.core.errors import KageError
+from rules.games.akatsuki.cards import Die, Enemy
 from rules.games.akatsuki.dice import icon, success
 from rules.games.akatsuki.duels import fight
 from rules.games.akatsuki.marches import reach
@@ -70,6 +71,41 @@ def test_tendo_is_wounded_by_powers_alone_or_from_a_distance() -> None:
     far = asked(hero="kakashi", enemy="tendô", hand="throw", distance="yes")
     assert list(far) == ["Kakashi Hatake throw (stand-in)"]
     assert far["Kakashi Hatake throw (stand-in)"].value > success(FACES, 4, 4)
+
+
+def _with_special_die(dice: int, defence: int, stops: str) -> float:
+    """The chance to reach the Defence where the special die is thrown first, and one face stops the fight."""
+    special = next(p.card.faces for p in BOX if isinstance(p.card, Die) and p.card.role == "special")
+    chances = [0.0 if face == stops else success(FACES, dice, defence + (face == "defence")) for face in special]
+    return sum(chances) / len(chances)
+
+
+def test_tobi_a_fight_that_his_sharingan_stops_is_no_wound() -> None:
+    bare = asked(hero="naruto", enemy="tobi")["no card"]
+    assert bare.value == pytest.approx(_with_special_die(3, 4, stops="sharingan"))
+    assert "wounds 4" not in bare.figures
+    assert bare.figures["hero wounded"] == 0
+
+
+def test_nagato_whose_place_a_body_of_pain_takes_is_not_wounded() -> None:
+    bare = asked(hero="naruto", enemy="nagato")["no card"]
+    assert bare.value == pytest.approx(_with_special_die(3, 5, stops="rinnegan"))
+    assert "wounds 2" not in bare.figures
+
+
+def test_gedo_mazo_is_fought_to_the_end_of_the_game() -> None:
+    bare = asked(hero="naruto", enemy="gedô mazô", defence="3")["no card"]
+    assert bare.value == pytest.approx(success(FACES, 3, 3))
+
+
+@pytest.mark.parametrize("mode", ["normal", "expert"])
+def test_every_enemy_of_the_box_can_be_asked_for(mode: str) -> None:
+    colour = "red" if mode == "expert" else "blue"
+    enemies = [p.card for p in BOX if isinstance(p.card, Enemy) and getattr(p.card, "colour", colour) == colour]
+    for enemy in (enemy for enemy in enemies if enemy.health):
+        for answer in asked(hero="saï", enemy=enemy.name, mode=mode, hand="Saï guard (stand-in)").values():
+            shares = [float(str(value)) for name, value in answer.figures.items() if name.startswith("wounds ")]
+            assert sum(shares) == pytest.approx(1, abs=1e-5), enemy.name
 
 
 def test_dragon_aqueux_has_its_power_on_water_only() -> None:

@@ -10,6 +10,7 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.games.akatsuki.box import contents
 from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
 from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.owned import as_played
 from rules.games.akatsuki.pieces import NONE
 from rules.games.akatsuki.state import AkatsukiState
 from rules.play.action import CHANCE
@@ -155,6 +156,16 @@ def test_a_decks_format_is_its_mode_unless_another_is_asked_for() -> None:
     deck = ENGINE.set_up([brought], BOX)
     assert ENGINE.start(deck).table.mode.id == "expert"
     assert {trap.printing.card.name for trap in deck[0].section("traps")} >= {"Karin", "Sasuke"}
+
+
+@pytest.mark.parametrize(
+    ("written", "mode"),
+    [("facile", "easy"), ("Chuunin", "easy"), ("genin", "normal"), ("JUUNIN", "expert"), ("easy+2-players", "easy")],
+)
+def test_a_decks_format_is_its_mode_by_any_name_of_it(written: str, mode: str) -> None:
+    naruto = next(p for p in BOX if p.card.name == "Naruto Uzumaki")
+    deck = ENGINE.set_up([Deck("akatsuki", (DeckEntry(1, naruto, "team"),), format=written)], BOX)
+    assert ENGINE.start(deck).table.mode.id == mode
 
 
 def test_pions_traps_of_the_other_colour_do_not_fit_the_mode() -> None:
@@ -308,3 +319,55 @@ def test_a_figure_that_no_source_says_is_filled_in_and_marked_for_a_game() -> No
     }
     said = contents([*BOX, ghost]).does_not_add_up
     assert any("Ghost" in line and "no source says health and defence" in line for line in said)
+
+
+def test_an_owners_card_replaces_ours_that_its_name_means() -> None:
+    """The rulebook itself says Kisame of Kisame Hoshigaki, and its token is called Zetsu niveau 1 in either colour."""
+    mine = [
+        own(Member(name="Kisame", health=4, defence=4), "A3"),
+        own(Trap(name="Zetsu niveau 1", colour="blue", health=1, defence=3, copies=10), "T1"),
+        own(Hero(name="Naruto", force=3, chakra=4, strategy=4), "H1"),
+    ]
+    deck = ENGINE.set_up((), (*BOX, *mine), {"team": "naruto uzumaki,sakura"})[0]
+    assert [p.id for p in mine if p.id not in {entry.printing.id for entry in deck.entries}] == []
+    assert [deck.size(section) for section in ("team", "techniques", "akatsuki", "traps")] == [2, 28, 20, 20]
+    hero = next(entry for entry in deck.section("team") if entry.printing.card.name == "Naruto").printing
+    assert set(hero.invented) == {"force_b", "chakra_b", "strategy_b"}
+    assert ENGINE.start([deck], {}).table.heroes[0].chakra == 4
+
+
+def test_a_name_that_fits_several_of_ours_replaces_none() -> None:
+    pain = own(Member(name="Pain", health=4, defence=4), "A3")
+    assert ENGINE.set_up((), (*BOX, pain), {})[0].size("akatsuki") == 21
+
+
+def test_an_owners_technique_belongs_to_the_hero_that_it_means() -> None:
+    lotus = own(Technique(name="Lotus", hero="Lee", kind="combat", chakra=1, force=1), "1")
+    deck = ENGINE.set_up((), (*BOX, lotus), {"team": "rock lee"})[0]
+    table = ENGINE.start([deck], {}).table
+    assert "Lotus" in {table.setting.name(card) for card in table.heroes[0].pile}
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        (Technique(name="Lotus", kind="combat", chakra=1, force=1), "no source says its hero"),
+        (Technique(name="Lotus", hero="Neji", kind="combat", chakra=1, force=1), "no hero here is called 'Neji'"),
+        (Trap(name="Zetsu niveau 1", health=1, defence=2), "no source says its colour"),
+        (Die(name="Dé", role="combat"), "no source says its faces"),
+    ],
+)
+def test_an_owners_card_that_no_game_has_is_told_with_why(card: Card, why: str) -> None:
+    told = contents((*BOX, own(card, "1"))).does_not_add_up
+    assert f"{card.name} (akatsuki:MINE-1) is in no game: {why}." in told
+
+
+@pytest.mark.parametrize("lacking", ["force", "chakra", "strategy"])
+def test_a_heros_figure_that_no_source_says_is_that_of_ours_or_a_usual_one(lacking: str) -> None:
+    for name in ("Saï", "Neji"):
+        said = [None if lacking == figure else 6 for figure in ("force", "chakra", "strategy")]
+        neji = own(Hero(name=name, force=said[0], chakra=said[1], strategy=said[2]), "1")
+        ours = next(p.card for p in BOX if p.card.name == "Saï")
+        played = as_played(neji, (*BOX, neji)).card
+        usual = {"force": 3, "chakra": 4, "strategy": 4}[lacking]
+        assert getattr(played, lacking) == (getattr(ours, lacking) if name == "Saï" else usual)
