@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.play.chance import pass_over_order, shuffled
-from simulator.random import STEP, STREAM_LENGTH, Stream, mix64, stream_key
+from simulator.random import STEP, STREAM_LENGTH, Stream, at_once, mix64, one_by_one, order_one_by_one, stream_key
 from simulator.streams import Streams
 
 WHOLE = 1 << 32
@@ -70,6 +70,18 @@ def test_numbers_mixed_ahead_are_those_that_are_mixed_one_by_one(seed: int, draw
         stream.order(3)
         stream.skip(2)
         state = (state + 5 * STEP) % (1 << 64)
+
+
+@given(state=st.integers(0, 2**64 - 1), count=st.integers(0, 60))
+def test_numbers_in_halves_and_numbers_in_lanes_are_those_of_the_reference(state: int, count: int) -> None:
+    """The compiled build takes the first, the pure one the second."""
+    reference = [mix64((state + place * STEP) % (1 << 64)) >> 32 for place in range(1, count + 1)]
+    assert one_by_one(state, count) == list(at_once(state, count)) == reference
+    order = list(range(count))
+    for place, top in enumerate(reference):
+        other = top * (place + 1) >> 32
+        order[place], order[other] = order[other], place
+    assert order_one_by_one(state, count) == order
 
 
 @given(
