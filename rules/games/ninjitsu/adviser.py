@@ -7,6 +7,7 @@ card without points. An action's steps are priced by the best choice that the ta
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.games.ninjitsu.cards import Step
@@ -15,7 +16,7 @@ from rules.games.ninjitsu.state import NinjitsuState
 from rules.games.ninjitsu.zones import PLACES_OF, Place, Spot
 from rules.play.action import Action
 from rules.play.adviser import Adviser
-from rules.play.chance import RandomSource, drawn_of
+from rules.play.chance import RandomSource
 
 _IN_HAND = 0.5
 """What a point that a card could bring is worth while the card is in hand."""
@@ -59,12 +60,19 @@ class NinjitsuAdviser(Adviser[NinjitsuState]):
         if len(legal) == 1:
             return legal[0]
         decision = _Decision(state, state.current_player())
-        return drawn_of(legal, [_WORTH[action.name](decision, action.args) for action in legal], random)
+        most, chosen = -math.inf, legal
+        for action in legal:  # as `drawn_of` draws; compiled, numbers that are compared here stay machine numbers
+            worth = decision.worth(action)
+            if worth > most:
+                most, chosen = worth, [action]
+            elif worth == most:
+                chosen.append(action)
+        return chosen[0] if len(chosen) == 1 else chosen[random.below(len(chosen))]
 
     def candidates(self, state: NinjitsuState, most: int, random: RandomSource) -> Sequence[Action]:
         """The actions that are worth about as much as the best one."""
-        worth = _Decision(state, state.current_player()).worth
-        worths = [(worth(action), random.below(1 << 16), action) for action in state.legal_actions()]
+        decision = _Decision(state, state.current_player())
+        worths = [(decision.worth(action), random.below(1 << 16), action) for action in state.legal_actions()]
         ranked = sorted(worths, reverse=True)
         return [action for value, _, action in ranked[:most] if value > ranked[0][0] - _NEAR]
 
@@ -82,6 +90,7 @@ class _Decision(Outlook):
 
     __slots__ = (
         "best",
+        "best_card",
         "hand",
         "hand_worth",
         "leader",
@@ -89,6 +98,7 @@ class _Decision(Outlook):
         "opponents",
         "played",
         "raised",
+        "second",
         "secrets",
         "share",
         "springs",
@@ -111,7 +121,8 @@ class _Decision(Outlook):
         self.played: dict[int, float] = {}
         self.secrets: dict[int, float] = {}
         self.treasures: dict[int, float] = {}
-        self.best: list[tuple[float, int]] = []
+        self.best = self.second = 0.0
+        self.best_card = _NO_CARD
         self.springs: float | None = None
         self.unseen: dict[int, float] = {}
         self.raised = self._raised()
@@ -119,7 +130,14 @@ class _Decision(Outlook):
 
     def worth(self, action: Action) -> float:
         """What the action is worth in points."""
-        return _WORTH[action.name](self, action.args)
+        name, args = action
+        if name == "play-secret":
+            return self.as_secret(args[0])
+        if name == "play-treasure":
+            return self.as_treasure(args[0])
+        if name == "play-action":
+            return self.as_action(args[0])
+        return _WORTH[name](self, args)
 
     # Points won and lost
 
@@ -145,7 +163,7 @@ class _Decision(Outlook):
             return self.treasures[card]
         points = self._value(card, Place.TREASURE) + self.raised[0]
         more = self.table.draws_more[card]
-        brought = self.treasures[card] = self.gain(points) + more * _IN_HAND * self.average
+        brought = self.treasures[card] = self.gain(points) + more * _IN_HAND * self.average()
         return brought
 
     def as_secret(self, card: int) -> float:
@@ -166,13 +184,14 @@ class _Decision(Outlook):
 
     def best_play(self, without: int) -> float:
         """The best that a card of the hand can do but for its action; all copies of one are left out of it."""
-        if not self.best:
-            plain = [(max(self.plain(card), 0.0), card) for card in set(self.hand)]
-            self.best = sorted(plain, reverse=True)[:2]
-        for value, card in self.best:
-            if card != without:
-                return value
-        return 0.0
+        if self.best_card == _NO_CARD:
+            for card in self.hand:
+                value = self.plain(card)
+                if value > self.best and card != self.best_card:
+                    self.best, self.second, self.best_card = value, self.best, card
+                elif value > self.second and card != self.best_card:
+                    self.second = value
+        return self.second if without == self.best_card else self.best
 
     def plain(self, card: int) -> float:
         """A card in the collection, whichever way is worth more."""
@@ -213,7 +232,7 @@ class _Decision(Outlook):
         seat, place, position = spot
         zones = self.zones
         if place == 1 and not zones.knows(self.me, seat, position):
-            return self.secret
+            return self.hidden().secret
         return float(zones.worth_at(self.table, seat, place, zones.in_play[seat][place][position]))
 
     def steal(self, spot: Sequence[int]) -> float:
@@ -229,8 +248,8 @@ class _Decision(Outlook):
         """The same of a secret that the seat has not seen: all of an opponent's are one as good as the other."""
         if seat not in self.unseen:
             if self.springs is None:
-                self.springs = sum([share * self.trap(card) for card, share in self.traps])
-            self.unseen[seat] = self.gain(self.stolen) + self.harm(seat, self.secret) + self.springs
+                self.springs = sum([share * self.trap(card) for card, share in self.hidden().traps])
+            self.unseen[seat] = self.gain(self.hidden().stolen) + self.harm(seat, self.hidden().secret) + self.springs
         return self.unseen[seat]
 
     def trap(self, card: int) -> float:
@@ -242,7 +261,7 @@ class _Decision(Outlook):
         seat, _, position = spot
         known = self.zones.knows(self.me, seat, position)
         if not known:
-            return self.harm(seat, max(0.0, self.secret - self.stolen)) + 0.5
+            return self.harm(seat, max(0.0, self.hidden().secret - self.hidden().stolen)) + 0.5
         card = self.zones.in_play[seat][Place.SECRET][position]
         return self.harm(seat, self.at(spot) - self.table.worth[card].printed)
 
@@ -261,15 +280,15 @@ class _Decision(Outlook):
         """What a step of a card brings with the best choice there is now, the card itself played; 0 if it is idle."""
         verb = step.verb
         if verb == "draw":
-            return step.count * _IN_HAND * self.average
+            return step.count * _IN_HAND * self.average()
         if verb == "play":
             return self.best_play(card)
         of_hand = step.what == "hand"
         if verb == "discard-hand" or (verb == "discard" and of_hand):
             return self._hands_lost(step)
         if verb in ("take", "recover") or (verb == "steal" and of_hand):
-            return _IN_HAND * self.average * step.count
-        found = self._choices(step)
+            return _IN_HAND * self.average() * step.count
+        found = self._choices(step) if self.opponents or step.whose in ("own", "any") else []
         if not found:
             return 0.0
         found = sorted(found, reverse=True)[: step.count]
@@ -278,8 +297,8 @@ class _Decision(Outlook):
     def _hands_lost(self, step: Step) -> float:
         lost = 1.0 if step.verb == "discard" else float(len(self.hand))
         if step.whose == "own":
-            return -self.hand_worth if step.verb == "discard-hand" else -_IN_HAND * self.average * step.count
-        return _IN_HAND * self.average * min(lost, 1.0) * step.count * self.share
+            return -self.hand_worth if step.verb == "discard-hand" else -_IN_HAND * self.average() * step.count
+        return _IN_HAND * self.average() * min(lost, 1.0) * step.count * self.share
 
     def _choices(self, step: Step) -> list[float]:
         """What each choice of a step would bring."""
@@ -316,7 +335,7 @@ class _Decision(Outlook):
     def draw(self, _args: tuple[int, ...]) -> float:
         """A turn spent drawing: the fuller the hand, the less it brings."""
         cards = self.zones.cards_a_draw(self.table, self.me)
-        return _DRAWN[min(len(self.hand), len(_DRAWN) - 1)] * cards * _IN_HAND * self.average * 1.6
+        return _DRAWN[min(len(self.hand), len(_DRAWN) - 1)] * cards * _IN_HAND * self.average() * 1.6
 
     def swap(self, args: tuple[int, ...]) -> float:
         """Two cards change places."""
@@ -335,10 +354,7 @@ class _Decision(Outlook):
 _Worth = Callable[[_Decision, tuple[int, ...]], float]
 
 _WORTH: Mapping[str, _Worth] = {
-    "play-treasure": lambda decision, args: decision.as_treasure(args[0]),
-    "play-secret": lambda decision, args: decision.as_secret(args[0]),
     "play-permanent": lambda _decision, _args: 1.0,
-    "play-action": lambda decision, args: decision.as_action(args[0]),
     "draw": _Decision.draw,
     "steal": _Decision.steal,
     "discard": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),

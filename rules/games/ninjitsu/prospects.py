@@ -3,39 +3,71 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from rules.games.ninjitsu.state import NinjitsuState
+from rules.games.ninjitsu.zones import CardTable
 
 
-class Outlook:
-    """What a seat can expect of what it does not see, and how many points it reckons everybody has."""
+class Hidden:
+    """What a seat can expect of a secret that it has not seen: its worth there, its printed points, and its traps."""
 
-    __slots__ = ("average", "me", "points", "secret", "stolen", "table", "traps", "zones")
+    __slots__ = ("secret", "stolen", "traps")
 
-    def __init__(self, state: NinjitsuState, me: int) -> None:
-        self.table, self.zones, self.me = state.table, state.zones, me
-        worths = self.table.worth
+    def __init__(self, table: CardTable, unseen: Sequence[int]) -> None:
+        worths = table.worth
         left = [0] * len(worths)
-        for card in self.zones.unseen_by(me):
+        for card in unseen:
             left[card] += 1
-        cards = shares = points = stolen = secret = 0.0
+        shares = stolen = secret = 0.0
         traps: list[tuple[int, float]] = []
         for card, count in enumerate(left):
             if count:
                 worth = worths[card]
                 share = count * worth.hidden
-                cards += count
-                points += count * worth.best
                 shares += share
                 stolen += share * worth.printed
                 secret += share * worth.as_secret
                 if worth.trapped:
                     traps.append((card, share))
-        self.average = points / cards if cards else 0.0
         self.stolen = stolen / shares if shares else 0.0
         self.secret = secret / shares if shares else 0.0
         self.traps = [(card, share / shares) for card, share in traps]
+
+
+class Outlook:
+    """What a seat can expect of what it does not see, and how many points it reckons everybody has."""
+
+    __slots__ = ("_average", "_hidden", "_out_of_sight", "me", "points", "table", "zones")
+
+    def __init__(self, state: NinjitsuState, me: int) -> None:
+        self.table, self.zones, self.me = state.table, state.zones, me
+        self._average = -1.0
+        self._hidden: Hidden | None = None
+        self._out_of_sight: list[int] | None = None
         self.points = [self._reckon(seat) for seat in range(len(self.zones.hands))]
+
+    def average(self) -> float:
+        """The most that a card which the seat does not see brings, on average."""
+        if self._average < 0:
+            unseen, worths, points = self._cards(), self.table.worth, 0.0
+            for card in unseen:
+                points += worths[card].best
+            self._average = points / len(unseen) if unseen else 0.0
+        return self._average
+
+    def hidden(self) -> Hidden:
+        """What to expect of a secret that the seat has not seen; nobody asks where there is none."""
+        found = self._hidden
+        if found is None:
+            found = self._hidden = Hidden(self.table, self._cards())
+        return found
+
+    def _cards(self) -> list[int]:
+        found = self._out_of_sight
+        if found is None:
+            found = self._out_of_sight = self.zones.unseen_by(self.me)
+        return found
 
     def _reckon(self, seat: int) -> float:
         """A seat's points as far as this one knows."""
@@ -47,7 +79,7 @@ class Outlook:
         for card in treasures:
             total += zones.worth_at(table, seat, 0, card)
         for at, card in enumerate(secrets):
-            total += zones.worth_at(table, seat, 1, card) if zones.knows(self.me, seat, at) else self.secret
+            total += zones.worth_at(table, seat, 1, card) if zones.knows(self.me, seat, at) else self.hidden().secret
         return total
 
 

@@ -44,7 +44,12 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
         """Every action open to the current player. The list is kept, and is not to be changed."""
         found = self.options
         if found is None:
-            found = self.options = options_of(self.agenda, self, _WAYS)
+            due = self.agenda[-1] if self.agenda else None
+            if due is not None and due.name == "turn":  # these are found in their order
+                found = self.turn_options(due)
+            else:
+                found = options_of(self.agenda, self, _WAYS)
+            self.options = found
         return found
 
     def random_action(self, random: RandomSource) -> Action:
