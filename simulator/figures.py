@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isfinite
+from operator import mul
 from typing import Literal
 
 from rules.core.answer import UNBOUNDED, json_of
@@ -69,7 +70,7 @@ class Moments:
     @classmethod
     def of(cls, values: Sequence[float]) -> Moments:
         """The moments of these values."""
-        return cls(len(values), sum(values), sum(value * value for value in values))
+        return cls(len(values), sum(values), sum(map(mul, values, values)))
 
     def __add__(self, other: Moments) -> Moments:
         return Moments(self.count + other.count, self.total + other.total, self.squares + other.squares)

@@ -35,6 +35,9 @@ _GAMES_A_CHUNK = 100
 _COMPILED_AT_ONCE = 5_000
 """Games that the kernel plays in step: few enough that their shuffled decks are no burden."""
 
+_ADDED_UP_AT_ONCE = 250
+"""Games that are added up together where nothing else is told of them: what they were is soon forgotten again."""
+
 COMPILE_FROM = 5_000
 """From so many games on, what the kernel saves is more than the seconds it takes to compile."""
 
@@ -133,7 +136,10 @@ class GoldfishJob:
         if self.by_card:
             games, cards = self._watched(goldfish, seed, first, count)
             return replace(self._added_up(goldfish, games), cards=cards)
-        return self._added_up(goldfish, _games(goldfish, seed, first, count))
+        last = first + count
+        blocks = [(at, min(_ADDED_UP_AT_ONCE, last - at)) for at in range(first, last, _ADDED_UP_AT_ONCE)]
+        parts = [self._added_up(goldfish, _games(goldfish, seed, *block)) for block in blocks]
+        return sum(parts[1:], parts[0])
 
     def told(self, seed: int, first: int, count: int, by: int | None = None) -> tuple[list[float], CardTally]:
         """Whether each game meets the goal by the end of turn `by`, and with which cards. Raises UsageError."""
@@ -300,7 +306,7 @@ def tally(games: Sequence[Sequence[Turn]]) -> GoldfishTally:
     """Add up recorded games, all of as many turns."""
     return GoldfishTally(
         tuple(
-            tuple(map(Moments.of, zip(*(game[turn].figures for game in games), strict=True)))
+            tuple(map(Moments.of, zip(*[game[turn].figures for game in games], strict=True)))
             for turn in range(len(games[0]))
         )
     )

@@ -98,7 +98,10 @@ def tally(results: Sequence[Result]) -> TableTally:
     cut = Counter(result.cut for result in results if result.cut is not None)
     ended = [result for result in results if result.cut is None]
     seats = [_OfSeat.of(ended, seat) for seat in range(len(results[0].returns))]
-    details = dict.fromkeys(detail for result in ended for detail in result.details)
+    details: dict[Detail, list[float]] = {}
+    for result in ended:
+        for detail, value in result.details.items():
+            details.setdefault(detail, []).append(value)
     return TableTally(
         games=len(ended),
         wins=tuple(seat.wins for seat in seats),
@@ -106,7 +109,7 @@ def tally(results: Sequence[Result]) -> TableTally:
         wins_beginning=tuple(seat.wins_beginning for seat in seats),
         scores=tuple(seat.scores for seat in seats),
         decisions=Moments.of([float(result.decisions) for result in ended]),
-        details={detail: _of_detail(ended, detail) for detail in details},
+        details={detail: Moments.of(values) for detail, values in details.items()},
         cards=_of_cards(ended),
         cut=dict(cut),
     )
@@ -126,10 +129,6 @@ class _OfSeat(NamedTuple):
         first = [result.first == seat for result in results]
         both = sum(began and hit for began, hit in zip(first, won, strict=True))
         return cls(sum(won), sum(first), both, Moments.of([result.scores[seat] for result in results]))
-
-
-def _of_detail(results: Sequence[Result], detail: Detail) -> Moments:
-    return Moments.of([result.details[detail] for result in results if detail in result.details])
 
 
 def _of_cards(results: Sequence[Result]) -> CardTally:

@@ -65,6 +65,11 @@ class Training(Goldfish):
         rank = {printing.id: place for place, printing in enumerate(self._ranked)}
         self._pile = [rank[printing.id] for printing in own]
         self._paid = sum(payable(_facts(printing).chakra) <= self._chakra for printing in self._ranked)
+        most = min(self._strategy, len(own))
+        self._figures = [
+            [(float(seen), float(affordable), float(self._chakra)) for affordable in range(most + 1)]
+            for seen in range(most + _TURNS)
+        ]
         effects = sum(len(_facts(printing).effects) for printing in own)
         self.coverage = EffectCoverage(effects, effects)
 
@@ -73,7 +78,7 @@ class Training(Goldfish):
 
         A technique is its place among all by Chakra; the first of them can be paid, and the last in hand is dearest.
         """
-        cards, paid, chakra, strategy = self._ranked, self._paid, float(self._chakra), self._strategy
+        cards, paid, figures, strategy = self._ranked, self._paid, self._figures, self._strategy
         pile = [self._pile[i] for i in shuffled(len(self._pile), random)]
         thrown: list[int] = []
         hand: list[int] = []
@@ -90,11 +95,14 @@ class Training(Goldfish):
                 seen += 1
                 if rank < paid:
                     affordable += 1
-            turns.append(Turn((float(seen), float(affordable), chakra), tuple(held)))
+            turns.append(Turn(figures[seen][affordable], tuple(held)))
             if hand and (self._churns or affordable < len(hand)):
-                dearest = max(hand)
-                place = hand.index(dearest)
-                del hand[place], held[place]
+                dearest, place = -1, 0
+                for at, rank in enumerate(hand):
+                    if rank > dearest:
+                        dearest, place = rank, at
+                hand.pop(place)
+                held.pop(place)
                 thrown.append(dearest)
                 if dearest < paid:
                     affordable -= 1
