@@ -211,7 +211,7 @@ TABLES = {
     "ninjitsu": "--players 2",
     "akatsuki": "--players 2",
 }
-ASKED = ("--bots random -n 12 --json", "--bots greedy -n 2 --json", "--bots greedy -n 1 --log -")
+ASKED = ("--bots random -n 12 --json", "--bots greedy -n 2 --json", "--bots greedy --log -")
 
 
 @pytest.mark.skipif(build() != "compiled", reason="no compiled build is at hand; poe compiled makes one")
