@@ -10,7 +10,7 @@ from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import Standpoint, members
 from rules.games.mythos.possible import affects_nobody, has_namesake
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import charge, forbidden
+from rules.games.mythos.standing import charge, forbidden, kept_out
 from rules.play.action import Action
 from rules.play.dispatch import Handler, on
 
@@ -59,7 +59,8 @@ def _may_change(board: Board, step: Swap, unit: Unit, by: int) -> bool:
 def _differ(board: Board, step: Swap, one: Unit, other: Unit, by: int) -> bool:
     """Whether two characters would change anything; who cannot gain power tokens would not get more of them."""
     if step.what == "missions":
-        return one.mission != other.mission
+        kept = kept_out(board, one, other.mission, by) or kept_out(board, other, one.mission, by)
+        return one.mission != other.mission and not kept
     if step.what == "control":
         return one.controller != other.controller
     gains, loses = (one, other) if one.tokens < other.tokens else (other, one)

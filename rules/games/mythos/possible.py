@@ -7,7 +7,7 @@ from rules.games.mythos.effects.instructions import Act
 from rules.games.mythos.effects.terms import Condition
 from rules.games.mythos.groups import Standpoint, holds, members
 from rules.games.mythos.power import power_of
-from rules.games.mythos.standing import forbidden, guarded
+from rules.games.mythos.standing import forbidden, guarded, kept_out
 
 
 def possible(board: Board, step: Act, unit: Unit, at: Standpoint) -> bool:
@@ -71,6 +71,8 @@ def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[in
         places = sorted({board.units[id_].mission for id_ in at.last if id_ in board.units})
     if step.to is not None:
         places = [place for place in places if _is_like(board, step.to, at, place)]
+    if board.table.forbids:
+        places = [place for place in places if not kept_out(board, unit, place, at.seat)]
     anywhere = board.table.rulings.second_of_a_name_discarded
     found: list[int] = []
     for place in places:

@@ -64,6 +64,24 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     return bool(board.lasting) and _forbidden_for_a_round(board, what, unit, by)
 
 
+def kept_out(board: Board, unit: Unit, place: int, by: int) -> bool:
+    """Whether continuous effects keep a unit from being moved to a mission by an effect of seat `by`."""
+    forbids, plans = board.table.forbids, board.table.plans
+    sources = [(unit.card, standpoint(unit)) for unit in board.continuous() if unit.card in forbids]
+    if board.missions[place] in forbids:
+        sources.append((board.missions[place], standing_at(NOBODY, -1, place)))
+    for card, at in sources:
+        for line in plans[card].forbids if at.mission == place else ():
+            told = line.what == "come" and not (line.by_enemy and by == unit.controller)
+            if (
+                told
+                and fits(board, unit, line.group, at, printed_power)
+                and holds(board, line.condition, at, printed_power)
+            ):
+                return True
+    return False
+
+
 def _forbidden_by_a_mission(board: Board, what: str, unit: Unit, by: int) -> bool:
     for place, mission in enumerate(board.missions):
         for line in board.table.plans[mission].forbids:

@@ -39,14 +39,13 @@ class CostChange:
 class Forbid:
     """Characters of the group cannot be hidden, defeated, moved by enemy effects.
 
-    `reveal`: they cannot be played from hidden; `play`: not at all, nor,
-    where nothing is said of them, face-down from the hand;
-    `upgrade`: nothing can be played on top of them; `ambush`: their AMBUSH effects are left out;
-    `strip`: no power tokens can be taken off them; `edge`, `draw`, `draw more`: the group is a seat, which cannot gain
-    the Edge, draw cards at all, or draw any by effects.
+    `reveal`: they cannot be played from hidden; `play`: not at all, nor, where nothing is said of them, face-down from
+    the hand; `come`: they cannot be moved to this mission; `upgrade`: nothing can be played on top of them; `ambush`:
+    their AMBUSH effects are left out; `strip`: no power tokens can be taken off them; `edge`, `draw`, `draw more`: the
+    group is a seat, which cannot gain the Edge, draw cards at all, or draw any by effects.
     """
 
-    what: Verb | Literal["reveal", "play", "upgrade", "ambush", "strip", "edge", "draw", "draw more"]
+    what: Verb | Literal["reveal", "play", "come", "upgrade", "ambush", "strip", "edge", "draw", "draw more"]
     group: Group
     by_enemy: bool = True
     condition: Condition | None = None

@@ -106,3 +106,33 @@ def test_a_drawback_under_a_condition_cannot_be_declined() -> None:
 def test_another_card_is_not_the_one_that_has_just_gone_to_the_hand() -> None:
     text = "Return this character to your hand. If you do, play another Hero character in this mission paying 2 less."
     assert read(effect(f"MAIN {text}")) is None
+
+
+def test_who_cannot_be_moved_to_this_mission_goes_to_another() -> None:
+    watch = with_line("Enemy characters cannot be moved to this mission.")
+    mover = character("Mover", 1, 1, "MAIN Move a friendly character.")
+    board = Scenario(Side(C=[MID], hand=[mover], chakra=1), Side(D=[watch])).act("play", "Mover", "C")
+    assert "choose" not in board.names()
+    free = Scenario(Side(D=[MID], hand=[mover], chakra=1), Side(D=[watch])).act("play", "Mover", "D")
+    assert free.choices() == {"Mid"}
+
+
+def test_a_cost_of_nobody_that_the_line_names_is_not_read() -> None:
+    assert read(effect("UPGRADE MAIN effect: In addition, gain Chakra equal to its cost.")) is None
+    assert read(effect("UPGRADE Gain Chakra equal to its cost.")) is None
+    assert read(effect("UPGRADE Defeat an enemy character. Gain Chakra equal to its cost.")) is not None
+
+
+def test_another_that_an_upgrade_adds_is_not_the_one_chosen_before() -> None:
+    lines = (
+        "MAIN POWERUP 2 a friendly character.",
+        "UPGRADE MAIN effect: In addition, POWERUP 1 another friendly character.",
+    )
+    board = upgraded(*lines, you=Side(D=[WEAK, MID])).act("choose", "Weak")
+    assert [board.unit(name).tokens for name in ("Weak", "Mid")] == [2, 1]
+
+
+def test_a_score_line_under_a_condition_that_says_may_can_be_declined() -> None:
+    line = "SCORE If you have the Edge, you may draw a card."
+    board = Scenario(Side(D=[character("Hero", 2, 2, line)], deck=[WEAK] * 5)).act("pass").act("pass")
+    assert board.names() == {"apply", "decline"}

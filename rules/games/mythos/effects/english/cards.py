@@ -128,7 +128,8 @@ def edge(line: Cursor) -> Steps | None:
 
 _PRICE: Final = (
     rf"(?:,? ?(?:by )?paying|,? ?for) (?P<less>{NUMBER}) (?:chakra )?less(?: chakra)?\b|"
-    r",? ?(?P<full>paying its (?:full )?cost)\b|,? ?(?P<free>(?:for free|without paying (?:its|"
+    r",? ?(?P<full>paying its (?:full )?cost)\b|,? ?(?P<free>(?:for free|(?:by )?paying (?:nothing|0)(?: chakra)?|"
+    r"without paying (?:its|"
     r"their) cost|at no cost))\b"
 )
 
@@ -144,11 +145,10 @@ def play(line: Cursor) -> Steps | None:
     phrase = _one_to_play(line, of_several=chosen is not None)
     if phrase is None:
         return None
-    group = phrase.group
-    pile = line.take(r"(?:from|in) your discard pile\b") is not None
+    pile, hand, group = _where_it_is(line, phrase.group)
     if chosen and not line.take(r"and play it\b"):
         return None
-    not_in_play = pile or line.sees(r".*?\bfrom (?:your )?hand\b")
+    not_in_play = pile or hand or line.sees(r".*?\bfrom (?:your )?hand\b")
     hidden, here, price = _how_it_comes(line)
     if price is None:
         return None
@@ -159,6 +159,15 @@ def play(line: Cursor) -> Steps | None:
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
     source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
     return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, here, power=group.power),)
+
+
+def _where_it_is(line: Cursor, group: Group) -> tuple[bool, bool, Group]:
+    """Whether a card to be played is in the discard pile, or in the hand, and which cards, with a cost said behind."""
+    pile = line.take(r"(?:from|in) your discard pile\b") is not None
+    hand = not pile and line.take(r"from (?:your )?hand\b(?= with| costing| that costs)") is not None
+    if (pile or hand) and group.cost is None and (bound := take_limit(line)) is not None and bound.what == "cost":
+        group = replace(group, cost=bound.limit)
+    return pile, hand, group
 
 
 def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:

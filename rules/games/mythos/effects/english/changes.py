@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from rules.games.mythos.cards import Timing
@@ -11,7 +12,7 @@ from rules.games.mythos.effects.english.clauses import is_word, verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
 from rules.games.mythos.effects.english.groups import LAST
 from rules.games.mythos.effects.english.programs import program
-from rules.games.mythos.effects.instructions import Act, Anew, CopyEffect, IfDone, Steps
+from rules.games.mythos.effects.instructions import Act, Anew, CopyEffect, IfDone, Instruction, Steps
 from rules.games.mythos.effects.statics import Modify
 from rules.games.mythos.effects.terms import ALL, Amount
 
@@ -29,6 +30,13 @@ def change(text: str) -> Modify | None:
         return Modify(_timing(found[1] or found[2]), again=True)
     if found := re.fullmatch(
         r"the (?:power|cost) limit of the (MAIN|AMBUSH) effect is(?: now)? (\d+)(?: or less)?(?: instead)?",
+        text,
+        re.IGNORECASE,
+    ):
+        return Modify(_timing(found[1]), limit=int(found[2]))
+    if found := re.fullmatch(
+        r"the (MAIN|AMBUSH) effect can (?:now )?(?:target|affect|choose|be applied to) (?:an? )?"
+        r"(?:enemy |friendly )?characters? with (?:a )?(?:power|cost) (?:of )?(\d+) or less(?: instead)?",
         text,
         re.IGNORECASE,
     ):
@@ -72,7 +80,13 @@ def _added(body: str, timing: Timing) -> Modify | None:
         return None
     needs = (IfDone(),) if re.match(r"powerup (?:x\b|\d+ for each .*this way)|hide|copy", added, re.IGNORECASE) else ()
     again: Steps = (Anew(),) if re.match(r"you (?:may|can) ", added, re.IGNORECASE) else ()
-    return Modify(timing, then=(*needs, *again, *more.steps))
+    return Modify(timing, then=(*needs, *again, *map(_besides, more.steps)))
+
+
+def _besides(step: Instruction) -> Instruction:
+    """What is added to a line is done to another than the one of that line, too."""
+    another = isinstance(step, Act) and step.group.other and not step.group.itself
+    return replace(step, group=replace(step.group, besides=True)) if another and isinstance(step, Act) else step
 
 
 def _instead(body: str, timing: Timing) -> Modify | None:
@@ -94,7 +108,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
         lambda _f, timing: Modify(timing, no_limit=True),
     ),
     (
-        r"(?:instead, )?(?:the )?(?:(?:cost|power) limit is|up to) (?:now )?(\d+)(?: or less)?(?: instead)?",
+        (
+            r"(?:instead, )?(?:the )?(?:(?:(?:cost|power) )?limit is|up to) (?:now )?(?:(?:cost|power) )?(\d+)"
+            r"(?: or less)?(?: instead)?"
+        ),
         lambda f, timing: Modify(timing, limit=int(f[1])),
     ),
     (
@@ -153,7 +170,8 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     ),
     (
         (
-            r"(?:instead, )?(?:in play|in any mission|(?:it |this effect )?(?:applies to|affects) "
+            r"(?:instead, )?(?:(?:you (?:may|can) )?choose an? (?:enemy |friendly )?character in (?:any mission|play)|"
+            r"in play|in any mission|(?:it |this effect )?(?:applies to|affects) "
             r"characters in (?:play|any mission))(?: instead)?"
         ),
         lambda _f, timing: Modify(timing, zone="play"),

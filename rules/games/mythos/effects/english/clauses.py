@@ -177,13 +177,15 @@ def _return(line: Cursor) -> Steps | None:
         phrase = take_characters(line)
     else:
         return None
+    second = take_characters(line) if phrase and not found and line.take(r"and (?=another|an?\b|one\b)") else None
     if phrase is None or (
         not (found or line.take(r"(?:back )?(?:in)?to ")) and not line.take(r"in (?=hand|your hand)")
     ):
         return None
     if not line.take(r"(?:(?:your|its owner's|their owners?'s?|their|the owner's|(?:your|the) opponent's) )?hands?\b"):
         return None
-    return (Act("return", phrase.group, phrase.quantity),)
+    first = Act("return", phrase.group, phrase.quantity)
+    return (first,) if second is None else (first, joined(Act("return", second.group, second.quantity)))
 
 
 def _peel(line: Cursor) -> Steps | None:

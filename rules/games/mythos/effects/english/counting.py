@@ -147,6 +147,9 @@ def _in_singular(found: re.Match[str]) -> str:
     return found[1].removesuffix("s")
 
 
+_SO: Final = r"(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?"
+
+
 def take_each(line: Cursor) -> X | None:
     """Take "for each ..." off the front: what an amount is to be multiplied with."""
     start = line.rest
@@ -167,8 +170,8 @@ def take_each(line: Cursor) -> X | None:
             phrase = take_group(line)
             return Count(replace(phrase.group, side="friendly"), missions=True) if phrase else None
         if line.take(
-            r"characters? (?:moved|hidden|defeated|returned)(?: (?:in )?this way)?\b|cards? "
-            r"discarded(?: (?:in )?this way)?\b|power tokens? (?:removed|taken|moved|spent)(?: (?:in )?this way)?\b"
+            rf"characters? (?:moved|hidden|defeated|returned){_SO}\b|cards? discarded{_SO}\b|"
+            rf"power tokens? (?:removed|taken|moved|spent){_SO}\b"
         ):
             return Recall("count")
         phrase = take_group(line)

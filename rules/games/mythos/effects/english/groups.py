@@ -375,8 +375,8 @@ def _own(line: Cursor, what: str) -> Amount | None:
         return Amount(0, OwnPower() if found[1].casefold() == "power" else OwnCost())
     if line.take(r"this character(?:'s| has)?(?=$|[ ,.;])"):
         return Amount(0, OwnPower() if what == "power" else OwnCost())
-    if found := line.take(r"the (?:printed )?(power|cost) of the character you upgraded(?: from)?\b"):
-        return Amount(0, Recall("old power" if found[1].casefold() == "power" else "old cost"))
+    if found := line.take(r"(?:the (?:printed )?(power|cost) of )?the character you upgraded(?: from)?\b(?: had)?"):
+        return Amount(0, Recall("old power" if (found[1] or what).casefold() == "power" else "old cost"))
     if line.take(r"the number of cards in your hand\b"):
         return Amount(0, Holding("hand"))
     if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):

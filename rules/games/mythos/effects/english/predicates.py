@@ -187,6 +187,8 @@ def _is_bound(line: Cursor, group: Group) -> Statics | None:
     """ "cannot move from this mission", "cannot be upgraded", "cannot gain Power tokens": whoever would do it."""
     if line.take(r"(?:move|be moved|leave)(?: from)? this mission\b|move from it\b"):
         return (Forbid("move", replace(group, zone="here"), by_enemy=line.take(BY_ENEMY) is not None),)
+    if group.zone == "play" and not group.itself and line.take(r"(?:move|be moved|come) (?:in)?to this mission\b"):
+        return (Forbid("come", group, by_enemy=line.take(BY_ENEMY) is not None),)
     if line.take(r"be upgraded\b"):
         here = group.zone == "play" and not group.itself and line.take(r"in this mission\b")
         return (Forbid("upgrade", replace(group, zone="here") if here else group, by_enemy=False),)

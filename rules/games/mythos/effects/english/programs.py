@@ -76,8 +76,11 @@ def program(
     if not found or not is_sound(found, steps or (), body, timing):
         return None
     must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
-    may = timing == "SCORE" and not must and re.match(r"you (?:may|can)\b", body, re.IGNORECASE) is not None
+    may = timing == "SCORE" and not must and _MAY.match(body) is not None
     return Program(found, must, strict, may)
+
+
+_MAY: Final = re.compile(r"(?:if [^,]+, )?you (?:may|can)\b", re.IGNORECASE)
 
 
 def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps | None:
@@ -85,6 +88,8 @@ def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps
     steps: Steps = ()
     for sentence in sentences(body):
         other = re.match(r"(?:otherwise|if not|else),? ", sentence, re.IGNORECASE)
+        if steps and steps[-1] == TakeEdge("you"):
+            sentence = re.sub(r"^(if you already .*) instead$", r"\1", sentence, flags=re.IGNORECASE)
         if re.match(r"if .* instead$", sentence, re.IGNORECASE):
             read = _sentence(sentence.removesuffix(" instead"), x, (), named=named)
             swapped = _instead_of(steps, read, sentence) if read else None

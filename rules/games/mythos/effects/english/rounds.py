@@ -219,15 +219,22 @@ def _held(text: str, outer: Cursor) -> Steps | None:
     lines = take_closure(line) or take_statement(line)
     if not lines or not line.over:
         return None
-    kept = tuple(each for each in lines if isinstance(each, Forbid | CostChange))
-    if len(kept) != len(lines) or any(each.group.itself for each in kept if isinstance(each, CostChange)):
+    kept = tuple(
+        each for each in lines if isinstance(each, CostChange) or (isinstance(each, Forbid) and each.what != "come")
+    )
+    if len(kept) != len(lines) or any(isinstance(each, CostChange) and each.group.itself for each in kept):
         return None
-    bound = tuple(each for each in kept if isinstance(each, Forbid) and each.what not in ("play", "reveal"))
+    bound = _of_those_there(kept)
     if phrase is None or not bound or not _is_chosen(phrase):
         return (Lasting(kept),)
     if len(bound) != len(kept):
         return None
     return (Act("choose", phrase.group, phrase.quantity), Lasting(tuple(replace(each, group=LAST) for each in bound)))
+
+
+def _of_those_there(lines: tuple[Forbid | CostChange, ...]) -> tuple[Forbid, ...]:
+    """The lines about characters in play, and not about those that are played."""
+    return tuple(each for each in lines if isinstance(each, Forbid) and each.what not in ("play", "reveal"))
 
 
 def _is_chosen(phrase: Phrase) -> bool:

@@ -10,6 +10,12 @@ from rules.games.mythos.effects.english.cursor import NUMBER
 
 def sentences(body: str) -> list[str]:
     """The sentences of a text; what belongs together though it stands in two is one."""
+    body = re.sub(
+        r"(\bthe edge(?: token)?, (?:you (?:may|can|must) )?give) it (to (?:the|your) opponent)",
+        r"\1 the edge \2",
+        body,
+        flags=re.IGNORECASE,
+    )
     body = _SHOWN.sub(r"\1, reveal and draw up to 1 \2", body)
     body = _LOOKED_AT.sub(r"\1, ", body)
     body = _THE_REST.sub(r"\1, then ", body)

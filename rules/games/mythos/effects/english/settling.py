@@ -106,7 +106,22 @@ def is_sound(found: Steps, before: Steps, body: str, timing: Timing) -> bool:
         return False
     if _ANOTHER_CARD.search(body) and any(isinstance(step, Act) and step.verb == "return" for step in found):
         return False  # another than the one that is a card in hand now
+    if _ITS_OWN.search(body) and of_nobody(found):
+        return False
     return timing == "UPGRADE" or not forgotten(found)
+
+
+def of_nobody(steps: Steps) -> bool:
+    """Whether "its" cost or Power is asked for where nothing said whose: that of another line could be anybody's."""
+    for step in steps:
+        if any(node in _LEFT_BEHIND for node in nodes(step) if isinstance(node, Recall)):
+            return True
+        if not isinstance(step, OnlyIf | IfDone | Anew | Regardless | Option | Otherwise):
+            return False
+    return False
+
+
+_ITS_OWN: Final = re.compile(r"\b(?:its|their) (?:printed )?(?:cost|power)\b", re.IGNORECASE)
 
 
 def one_of_several(steps: Steps, body: str) -> bool:

@@ -74,15 +74,19 @@ def price_words(static: b.CostChange) -> str:
 _PLACES: dict[t.Zone, str] = {"here": " in this mission", "elsewhere": " in other missions", "play": ""}
 
 
+def _closed_words(first: b.Forbid) -> str:
+    """What cannot be played or revealed somewhere."""
+    if first.group.side == "enemy" and first.group.zone == "here":
+        them = plural(replace(first.group, side="any", zone="play"))
+        return f"the opponent cannot {first.what} {them} in this mission"
+    verb = "revealed" if first.what == "reveal" else "played"
+    return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{_PLACES[first.group.zone]}"
+
+
 def forbid_words(statics: list[b.Forbid]) -> str:
     first = statics[0]
     if first.what in ("reveal", "play"):
-        them = plural(replace(first.group, side="any", zone="play"))
-        place = _PLACES[first.group.zone]
-        if first.group.side == "enemy" and first.group.zone == "here":
-            return f"the opponent cannot {first.what} {them} in this mission"
-        verb = "revealed" if first.what == "reveal" else "played"
-        return f"{plural(replace(first.group, zone='play'))} cannot be {verb}{place}"
+        return _closed_words(first)
     who, _ = subject(first.group)
     if first.what == "move" and not first.by_enemy and first.group.zone == "here":
         return f"{plural(replace(first.group, zone='play'))} cannot move from this mission"
@@ -94,6 +98,8 @@ def forbid_words(statics: list[b.Forbid]) -> str:
         player = {"friendly": "you", "enemy": "the opponent", "any": "players"}[first.group.side]
         what = {"edge": "gain the Edge", "draw": "draw cards", "draw more": "draw cards by effects"}[first.what]
         return f"{player} cannot {what}"
+    if first.what == "come":
+        return f"{who} cannot be moved to this mission{' by enemy effects' if first.by_enemy else ''}"
     if first.what == "upgrade":
         return f"{who} cannot be upgraded"
     if first.what == "ambush":

@@ -168,7 +168,8 @@ def _trigger(static: s.Trigger) -> str:
 
 def _set_off(static: s.Trigger) -> str:
     happens = program_words(replace(static.program, must=False))
-    if static.program.must and "must" not in happens:
+    theirs = re.match(r"(?:if [^,]+, )?(?:the opponent|each player)\b", happens)
+    if static.program.must and "must" not in happens and not theirs:
         happens = re.sub(r"^(if [^,]+, )?", r"\1you must ", happens)
     if static.event in ("round end", "round start"):
         return f"at the {'end' if static.event == 'round end' else 'start'} of the round {happens}"

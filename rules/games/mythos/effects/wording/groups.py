@@ -50,7 +50,15 @@ def for_each(amount: t.Amount) -> str:
         return f"for each {counted(x)}" if x else ""
     if isinstance(x, t.Count) and not x.missions:
         return f"for every {amount.per} {plural(x.group)}"
-    many = happened(x, "s") if isinstance(x, t.Happened) else counted(x) if x else ""
+    many = (
+        happened(x, "s")
+        if isinstance(x, t.Happened)
+        else held(x)
+        if isinstance(x, t.Holding)
+        else counted(x)
+        if x
+        else ""
+    )
     return f"for every {amount.per} {many}"
 
 
@@ -60,7 +68,7 @@ COUNTED = (t.Count, t.Holding, t.Happened)
 def counted(x: t.X) -> str:
     """What is counted one by one: "for each ..."."""
     if isinstance(x, t.Holding):
-        return held(x)
+        return re.sub(r"^((?:\w+ )*?(?:card|character|mission|Mission point))s\b", r"\1", held(x))
     if isinstance(x, t.Happened):
         return happened(x)
     if isinstance(x, t.OwnTokens):
@@ -150,7 +158,7 @@ def x_of(x: t.X) -> str:
         return f"how many missions have {an(group_words(x.group))}"
     if isinstance(x, t.Count):
         return f"how many {plural(x.group, noun=_OF_NAMES if x.names else 'characters')}"
-    return f"how many {counted(x)}"
+    return f"how many {held(x) if isinstance(x, t.Holding) else counted(x)}"
 
 
 _OF_NAMES = "characters with different names"

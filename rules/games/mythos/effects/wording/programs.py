@@ -27,7 +27,7 @@ def program_words(program: i.Program) -> str:
     if not left_behind and any(amount.x == t.Recall("x") and "X" in much(amount) for amount in amounts):
         text = f"{text}: X is how much"
     if program.may:
-        return f"you may {text}"
+        return re.sub(r"^(if [^,]+, )?", r"\1you may ", text, count=1)
     theirs = any(isinstance(step, i.ChooseOne) and step.who == "opponent" for step in program.steps)
     says_so = theirs or re.search(r"\bopponent must\b|^the opponent discards", text) is not None
     if program.must and text.startswith("each player ") and _is_of_both(program.steps, 0):
@@ -73,13 +73,15 @@ def _joined(step: i.Instruction) -> str:
     if not isinstance(step, i.Act):
         raise TypeError(f"{step} is not done to a character.")
     who = whom(step.group, step.quantity)
+    if step.verb == "return":
+        return f"{who} to their owners' hands"
     return _clause(step).removeprefix("move ") if step.verb == "move" else who
 
 
 def _before_joined(steps: tuple[i.Instruction, ...], place: int) -> str:
     step = steps[place]
-    if _is_joined(steps, place + 1) and isinstance(step, i.Act) and step.verb == "move":
-        return f"move {whom(step.group, step.quantity)}"
+    if _is_joined(steps, place + 1) and isinstance(step, i.Act) and step.verb in ("move", "return"):
+        return f"{step.verb} {whom(step.group, step.quantity)}"
     return _clause(step)
 
 
