@@ -32,6 +32,7 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Every,
     Figure,
+    Filter,
     Group,
     Has,
     Heads,
@@ -161,10 +162,15 @@ def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]
 
 
 def _is_open(part: object) -> bool:
-    """Whether it is left open whose cards are chosen, or until when something is waited for."""
+    """Whether it is left open whose cards are chosen, or until when something is waited for; or one is chosen of one."""
+    if isinstance(part, Choose) and not _ONE_CARD.isdisjoint(part.group.filters):
+        return True
     if isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part):
         return True
     return getattr(part, "until", "") == UNSAID
+
+
+_ONE_CARD: frozenset[Filter] = frozenset({Among(Ref("user")), Among(Ref("self"))})
 
 
 def _is_there_already(part: object) -> bool:
@@ -184,9 +190,12 @@ def _only_change_places(part: object) -> bool:
 
 def _nothing_chosen(parts: list[object], on: Printed) -> bool:
     """Whether it speaks of what was chosen where nothing is; a card that stays remembers what another line chose."""
-    spoken_of = Ref("chosen") in parts or Ref("selected") in parts
-    chooses = any(isinstance(part, Choose | Select | Search | RevealUntil) for part in parts)
-    return spoken_of and not chooses and on.type != "permanent"
+    pointing: set[object] = {Ref("chosen"), Ref("selected")}
+    if pointing.isdisjoint(parts) or on.type == "permanent":
+        return False
+    # A choice among what was chosen is none that comes before it.
+    chosen = (part for part in parts if isinstance(part, Choose | Search | RevealUntil))
+    return all(not pointing.isdisjoint(nodes(one)) for one in chosen)
 
 
 def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:

@@ -127,9 +127,14 @@ def add(g: Grammar) -> None:
     then = "(. in that case|. if you do|, in that case|. if so)"
     g.read(
         "effects",
-        in_that_case,
+        _then,
         f"{{first:sentence}} {then} , {{then:effects}}",
         f"{{first:defined}} {then} , {{then:effects}}",
+    )
+    g.read(
+        "effects",
+        lambda first, then, do: Unless(do, InThatCase(first, then), "you"),
+        f"[you can] {{first:clauses}} {then} , {{then:sentence}} . (if {{_by:not done}}|otherwise) , {{do:effects}}",
     )
     g.read(
         "effects plain",
@@ -151,6 +156,13 @@ def add(g: Grammar) -> None:
     g.wording("effects", Sequence, "{steps:sentence list}")
     g.writer("sentence list", lambda value: _sentences(g, value))
     g.same("effects", "sentence")
+
+
+def _then(first: Instruction, then: Instruction) -> Instruction:
+    """What is done in that case. "If you do not" behind it is about the first: that is no reading of its second."""
+    if any(isinstance(one, Unless) and one.by == "you" for one in (then, *getattr(then, "steps", ()))):
+        raise UnreadError
+    return in_that_case(first, then)
 
 
 def _may_then(may: object) -> Mapping[str, object] | None:
