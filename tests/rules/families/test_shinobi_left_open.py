@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line
-from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.readings import CardType, Printed
 from tests.rules.families.plays import play_mission
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, resolved, with_text
@@ -124,3 +124,33 @@ def test_a_ninja_that_becomes_figures_has_them_as_its_power() -> None:
     assert Scenario(CCG, Side(village=[odd], marker=1), Side()).power("C") == (7, 1)
     assert Scenario(CCG, Side(village=[odd], marker=2), Side()).power("C") == (3, 3)
     assert read_line("This Ninja becomes +1/+1.", Printed("ninja")).abilities is None
+
+
+def test_what_is_done_if_the_price_is_not_paid_comes_in_place_of_all_that_it_pays_for() -> None:
+    text = "You can discard 1 card from your hand. In that case, draw 2 cards. If you do not, draw 1 card."
+    play = Scenario(CCG, Side(hand=[mission("M", text), jutsu("P")]), Side()).act("play mission", "M")
+    assert drawn(play.act("let it happen", "M")) == 1
+    play = Scenario(CCG, Side(hand=[mission("M", text), jutsu("P")]), Side()).act("play mission", "M")
+    assert drawn(play.act("avoid", "M")) == 2
+    assert play.area(0, "discard") == ["P"]
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        (
+            "Your opponent's Ninjas cannot be sent out to Battle unless they discard 1 card from their hand.",
+            "permanent",
+        ),
+        ("The Head Ninja of the opposing Team changes places with 1 Support Ninja of that Team.", "jutsu"),
+    ],
+)
+def test_what_would_be_asked_but_once_or_of_nobody_is_not_read(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on)).abilities is None
+
+
+def test_opponent_who_shuffles_cards_into_their_deck_chooses_them() -> None:
+    text = "Your opponent shuffles 1 card from their Chakra area into their Deck."
+    theirs = Side(chakra=[jutsu("P"), ninja("Q")])
+    play = Scenario(CCG, Side(hand=[mission("M", text)]), theirs).act("play mission", "M")
+    assert (play.state.agenda[-1].name, play.state.agenda[-1].seat) == ("choose", 1)

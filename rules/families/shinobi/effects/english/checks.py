@@ -161,8 +161,17 @@ def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]
     return "event" in names and not waits
 
 
+def _is_asked_but_once(part: object) -> bool:
+    """Whether it is asked once, and then forbidden for good, what may be paid for each time anew."""
+    if not isinstance(part, a.Unless):
+        return False
+    return any(isinstance(one, Cannot) and one.duration in ("while", "stays", UNSAID) for one in nodes(part.do))
+
+
 def _is_open(part: object) -> bool:
     """Whether it is left open whose cards are chosen, or until when something is waited for; or one is chosen of one."""
+    if _is_asked_but_once(part):
+        return True
     if isinstance(part, Choose) and not _ONE_CARD.isdisjoint(part.group.filters):
         return True
     if isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part):

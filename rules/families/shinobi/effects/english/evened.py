@@ -305,6 +305,53 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
         re.compile(r"\b([Dd]uring your opponent's next turn,) their (?=(?:Ninjas|Teams|\"))"),
         r"\1 your opponent's ",
     ),
+    (
+        "gain control",
+        re.compile(r"\b[Cc]hoose (1 of [^.,]*?) and gain control of (?:it|them)\b"),
+        r"Gain control of \1",
+    ),
+    (
+        "must Block",
+        re.compile(
+            r"\byour opponent must Block (it|this Ninja)(?: with (?:a|1|1 of their|one of their) Teams?)?(?=[., ])"
+        ),
+        r"\1 must be blocked",
+    ),
+    (
+        "as your opponent has",
+        re.compile(r"\bas many cards as your opponent has in (?:their|his|her) hand\b"),
+        "cards equal to the number of cards in your opponent's hand",
+    ),
+    (
+        "opponent shuffles",
+        re.compile(
+            r"\b[Yy]our opponent shuffles (\d+ [^.,]*?cards?) (?:from|in) their (Chakra area|Discard Pile) into their Deck"
+        ),
+        r"shuffle \1 in your opponent's \2 of your opponent's choice into their Deck",
+    ),
+    (
+        "of them",
+        re.compile(
+            r"((?:[Dd]iscard|[Rr]emove|[Mm]ove) the top \d+ cards of [^.;]+\. If (?:any|\d+(?: or more)?) of) them (?=is|are|was|were)"
+        ),
+        r"\1 the moved cards ",
+    ),
+    ("won the Showdown", re.compile(r"\bTeam won the Showdown\b"), "Team won a Victory or an Outstanding Victory"),
+    (
+        "at the end of this turn if",
+        re.compile(r"^(\w)([^.:]*?) at the end of this turn,? if ([^.]+)\.?$"),
+        lambda match: f"At the end of this turn, if {match[3]}, {match[1].lower()}{match[2]}.",
+    ),
+    (
+        "by your opponent,",
+        re.compile(r"\b(discarded|removed from play) by your opponent(?=,)"),
+        r"\1 by your opponent's effect",
+    ),
+    (
+        "only if",
+        re.compile(r"\bcan be sent out(?: to (Battle|Attack|Block))?( alone| by itself)? only if\b"),
+        lambda match: f"cannot be sent out to {match[1] or 'Battle'}{match[2] or ''} unless",
+    ),
     ("same position", re.compile(r" in the same position\b(?! as)"), ""),
     (
         "only block",
@@ -322,8 +369,16 @@ _FOLLOWING = re.compile(
 _MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
 
 
+_LISTED = re.compile(
+    r"^(?P<head>(?:[^:;]+: )?)(?:choose|select) (?P<n>\d)(?: of the following)?: (?P<all>[^:•]+;[^:•]+)$", re.IGNORECASE
+)
+
+
 def _with_modes_marked(text: str) -> str:
     """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
+    if listed := _LISTED.match(text):
+        modes = [re.sub(r"^(?:or|and) ", "", one.strip(" .")) for one in listed["all"].split(";")]
+        return f"{listed['head']}Choose {listed['n']} of the following: " + " ".join(f"• {one}." for one in modes)
     start = _FOLLOWING.search(text)
     if start is None or "•" in text:
         return text
