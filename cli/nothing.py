@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from cli.nearest import likely_names, words_of, words_of_term
+from cli.option_table import OPTIONS
 from cli.output import tell
 from db.catalogue import Catalogue
 from db.search import count, search_scope, within
@@ -17,6 +18,7 @@ from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.resolve import Resolver
 
+_OPTIONS = {each.partition("=")[0] for each in OPTIONS["search"].split()}
 _ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
 
 
@@ -50,7 +52,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     yield _set_hint(words, scope)
     yield _id_hint(catalogue, words, scope)
     yield _game_hint(words)
-    yield _figure_hint(catalogue, words, scope)
+    yield _figure_hint(catalogue, words, query.text, scope)
     if _ORDERS.intersection(map(str.lower, alone)):
         yield "For the other order put a hyphen in front of the field: sort:-power, or --sort -power."
     if any("'" in (word[:1], word[-1:]) for word in alone):
@@ -125,6 +127,14 @@ def _set_hint(words: str, scope: Scope) -> str:
 
 def _sign_hint(text: str) -> str:
     """What to write for signs that stand for something else elsewhere; empty where there are none."""
+    if found := re.search(r"(?<!\S)[—–−‐]{1,2}(\w[\w-]*)( \S+)?", text):
+        if f"--{found[1]}" in _OPTIONS:
+            return f"Write two hyphens: --{found[1]}{found[2] or ''}"
+        return f"To leave cards out write a hyphen: -{found[1]}"
+    if set("‘’«»„‚`´") & set(text):
+        return f"Write plain quotes: {_plain_quotes(text)}"
+    if found := re.fullmatch(r"\s*\.(?:\[\])?\.?(\w+)?\s*", text):
+        return f"For one field of the answer write --columns {found[1] or 'name'}; jq takes --json."
     if found := re.search(r"[:=<>](\d+) (?:to|bis|à) (\d+)", text):
         return f"A range is {found[1]}..{found[2]}."
     if found := re.search(r"(?<!\S)(\w+), (\w+)", text):
@@ -140,6 +150,11 @@ def _sign_hint(text: str) -> str:
     if found := re.search(r"(?<!\S)#(\w*\d\w*)", text):
         return f"For a card's number write number:{found[1]}"
     return ""
+
+
+def _plain_quotes(text: str) -> str:
+    """A query with double quotes for those that editors and other languages have."""
+    return re.sub(r"[‘’«»„‚`´“”]\s?([^‘’«»„‚`´“”]*?)\s?[‘’«»„‚`´“”]", r'"\1"', text)
 
 
 def _file_hint(words: str) -> str:
@@ -192,8 +207,12 @@ def _game_hint(words: str) -> str:
     return f"{named} is a game: write game:{named}, or -g {named}." if named else ""
 
 
-def _figure_hint(catalogue: Catalogue, words: str, scope: Scope) -> str:
+def _figure_hint(catalogue: Catalogue, words: str, text: str, scope: Scope) -> str:
     """What to type where one of the words is a figure of the cards: it was looked for as a word."""
+    from cli.figures_meant import figure_meant
+
+    if meant := figure_meant(text, scope):
+        return f"{meant.field} was looked for as a word; for the figure write '{meant.query}'."
     columns = catalogue.columns()
     if not any(f"f_{word}" in columns for word in words.lower().split()):
         return ""  # without a look at the card types of every game

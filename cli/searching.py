@@ -154,6 +154,15 @@ def _note_words(catalogue: Catalogue, query: Query, found: Sequence[Printing], s
 
 def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None:
     """Say of a word that is a figure's name how to ask for the figure: a shell takes `cost>2` without quotes apart."""
+    if not found:  # what to say of that is said elsewhere
+        return
+    said = query.text.lower().split()
+    if any(word.strip("()[],").isdecimal() for word in said) or not _COMPARING.isdisjoint(said):
+        from cli.figures_meant import figure_meant
+
+        if meant := figure_meant(query.text, scope):
+            tell(f"Note: {meant.field} is looked for as a word. For the figure write '{meant.query}'")
+            return
     words = _words(query)
     types = [type(printing.card) for printing in found]
     if not _COMPARING.isdisjoint(map(str.lower, words)):
@@ -203,7 +212,7 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
 def _count(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
     plan = within(query.plan(scope), scope, catalogue)
     total = count(catalogue, plan, every_printing=wanted.every_printing)
-    seen = catalogue.printings(search_ids(catalogue, plan, Page(limit=_NOTED))) if len(_words(query)) > 1 else []
+    seen = catalogue.printings(search_ids(catalogue, plan, Page(limit=_NOTED))) if " " in query.text.strip() else []
     _note_words(catalogue, query, seen, scope)
     if options.output is Output.JSON:
         emit_json({"count": total})

@@ -10,11 +10,12 @@ import re
 import shlex
 import stat
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
+from typer.core import TyperGroup
 
 from cli.meant import likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_like, option_set
@@ -156,7 +157,9 @@ def _in_our_words(said: str) -> str:
 def _missing(said: str, context: Context | None, path: str, more: str) -> str | None:
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
-    if "'DECK'" in said and context is not None:
+    if "'DECK" in said and context is not None:
+        if taken := _taken_for_a_value(context):
+            return f"{said} {taken}"
         if _piped():
             return f"{said} For a deck on standard input write -: {path} -"
         return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
@@ -170,6 +173,16 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if first and first not in game_ids():
         return f'"{first}" is no game. The game comes first: {path} GAME {first}'
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _taken_for_a_value(context: Context) -> str:
+    """What to say of a file that was read as the value of an option which lacks its own; empty where none was."""
+    for param in context.command.params:
+        value = context.params.get(str(param.name))
+        if param.param_type_name == "option" and isinstance(value, str) and Path(value).is_file():
+            name = max(param.opts, key=len)
+            return f"{value} was read as the value of {name}, which needs one of its own."
+    return ""
 
 
 def _piped() -> bool:
@@ -236,6 +249,8 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     if guess := option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'
     near = _options_near(option, known)
+    if path == "kage" and word.lower() in _commands_of(context):
+        return f'"{option}" is no option of kage. Did you mean "kage {word.lower()}"?'
     if path == "kage" and not near:
         return f'"{option}" is no option of kage. Options of a command stand behind it: kage COMMAND {option} ...'
     if len(option) == 3 and option.startswith("--") and option[1:] in known:
@@ -258,6 +273,11 @@ def _arguments_of(context: Context | None) -> str:
     params = context.command.params
     names = [param.make_metavar(context) for param in params if param.param_type_name == "argument"]
     return " ".join([*names, "[OPTIONS]"])
+
+
+def _commands_of(context: Context | None) -> Collection[str]:
+    command = context.command if context is not None else None
+    return command.list_commands(context) if isinstance(command, TyperGroup) and context is not None else ()
 
 
 def _options_of(context: Context | None) -> Iterator[str]:

@@ -15,7 +15,9 @@ def nearest(word: str, choices: Iterable[str], limit: int = 3) -> list[str]:
 
     known = list(dict.fromkeys(choices))
     found = process.extract(word, known, scorer=fuzz.ratio, processor=fold, limit=limit, score_cutoff=CUTOFF)
-    return [choice for choice, _, _ in found]
+    letters = sorted(fold(word))
+    turned = [choice for choice in known if sorted(fold(choice)) == letters] if len(letters) > 2 else []
+    return list(dict.fromkeys([*turned, *(choice for choice, _, _ in found)]))[:limit]
 
 
 def did_you_mean(word: str, choices: Iterable[str]) -> str:

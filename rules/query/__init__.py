@@ -132,6 +132,11 @@ def parse(text: str) -> Query:
 
         if wrong := joined_by_signs(text) or subtracted(text):
             raise wrong
+    if "." in text or "'" in text:
+        from rules.query.slips import grouped
+
+        if wrong := grouped(text):
+            raise wrong
     if text[:7].casefold() == "select ":
         from rules.query.slips import sql
 

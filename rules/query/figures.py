@@ -157,7 +157,9 @@ class Figures(Question):
         name = expr.name if isinstance(expr, ast.FieldRef) else None
         unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
         if reader.at != span[1] or unknown:
-            several = f" Several values have | between: {text.replace(',', '|')}" if "," in text else ""
+            several = _number_in_words(text)
+            if "," in text:
+                several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"
             raise self.error(f'"{text}" is neither a number nor a field.{several}', span)
         return self.calculation(expr)
 
@@ -169,9 +171,10 @@ class Figures(Question):
             near = (
                 f" It is a game: write {f'id:{name}:{behind}' if any(map(str.isdecimal, behind)) else f'game:{name}'}"
             )
-        near = near or did_you_mean(name, self.scope.field_names())
-        if not near and self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
-            return QueryError(f'"{name}" is neither a number nor a field.', self.text, span[0], len(name))
+        if self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
+            near = near or _number_in_words(name) or did_you_mean(name, self.scope.field_names())
+            return QueryError(f'"{name}" is neither a number nor a field.{near}', self.text, span[0], len(name))
+        near = near or _field_meant(name, self.scope) or did_you_mean(name, self.scope.field_names())
         near = near or of_other_games(name, self.scope) or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
@@ -182,6 +185,19 @@ def of_other_games(name: str, scope: Scope) -> str:
     asked = {game.id for game in scope.games}
     having = [other.id for other in games() if other.id not in asked and Scope.of(other).find(name)]
     return f" It is one of {' and '.join(having)}." if having else ""
+
+
+def _number_in_words(word: str) -> str:
+    from rules.query.in_words import in_digits  # only a slip asks for it
+
+    number = in_digits(word)
+    return f" Write {number} for {word}." if number else ""
+
+
+def _field_meant(name: str, scope: Scope) -> str:
+    from rules.query.synonyms import field_meant  # only a slip asks for it
+
+    return field_meant(name, scope)
 
 
 def years(between: ast.Range) -> str:

@@ -250,7 +250,13 @@ class Resolver(Figures):
             return needle
         values = vocabulary.values(field)
         listed = f" It is one of: {', '.join(sorted(values))}." if 0 < len(values) <= 12 else ""
-        hint = did_you_mean(needle, values) or _short_forms(field, needle, values) or listed
+        hint = (
+            did_you_mean(needle, values)
+            or _short_forms(field, needle, values)
+            or _elsewhere(needle, self.scope)
+            or listed
+        )
+        hint = hint or f" For cards with this word write {value.text} alone."
         raise self.error(f'No card has {field.name} "{value.text}".{hint}', value.span)
 
     def set_code(self, needle: str) -> str:
@@ -305,6 +311,12 @@ def _short_forms(field: CardField, needle: str, values: Collection[str]) -> str:
 
     short = short_for(needle, values) if field.whole and len(needle) > _LONGEST_CODE else []
     return f" Write {' or '.join(f'{field.name}:{value}' for value in short[:3])}" if short else ""
+
+
+def _elsewhere(needle: str, scope: Scope) -> str:
+    """What asks for a format whose name stands as the value of a field; empty where it is none."""
+    formats = {game.default_format for game in scope.games}
+    return f" A format is asked for as legal:{needle}" if needle in formats else ""
 
 
 def name_fields(scope: Scope) -> list[CardField]:

@@ -22,6 +22,7 @@ _BRACKETED = Late(r"(?<!\w)(?P<field>[^\W\d][\w-]*)[:=]\((?P<values>[^()<>=:]+)\
 _APART = Late(r"^[^<>=]*\s(?P<sign>-)\s(?P<word>[^\W\d]\w*)[^<>=]*$")
 _PLUS = Late(r"\s*([^\W\d]\w*)\s\+\s([^\W\d]\w*)\s*")
 _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
+_GROUPED = Late(r"(?<=[<>=:])\s*(?P<number>[1-9]\d{0,2}(?:[.,'’]\d{3})+)(?![\w.])")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
@@ -53,6 +54,19 @@ def subtracted(text: str) -> QueryError | None:
     return QueryError(f"{said} is a subtraction; a range is {range_}.", text, found.start("low"), len(said))
 
 
+def grouped(text: str) -> QueryError | None:
+    """The error for a number whose thousands are parted, `points>=1,000`: in a query that is 1; None for others.
+
+    >>> print(grouped("points>=1,000").message)
+    Write 1000 for 1,000.
+    """
+    found = _GROUPED.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text))
+    if found is None:
+        return None
+    number = found["number"]
+    return QueryError(f"Write {re.sub(r'[^0-9]', '', number)} for {number}.", text, found.start("number"), len(number))
+
+
 def sql(text: str) -> QueryError | None:
     """The error for a statement of SQL; None for others.
 
@@ -72,7 +86,7 @@ def meant(text: str) -> QueryError | None:
     >>> print(meant("cost==2").message)
     Write = for ==.
     """
-    if wrong := sql(text):
+    if wrong := sql(text) or grouped(text):
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))

@@ -264,7 +264,7 @@ def test_show_reads_a_card_as_a_deck_list_has_it(named: str) -> None:
     ("query", "said"),
     [
         ("naruto mythos", "mythos is a game: write game:mythos, or -g mythos."),
-        ("'cost in 2,3' -g mythos", "cost was looked for as a word; for the figure write 'cost>=2'"),
+        ("'cost in 2,3' -g mythos", "cost was looked for as a word; for the figure write 'cost:2|3'"),
         ("'rasa & manda' -g mythos", "conditions are joined by and"),
     ],
 )

@@ -266,7 +266,7 @@ def test_of_a_very_long_query_only_what_is_wrong_is_shown() -> None:
         ("search naruto limit=5", 2, "Write --limit 5 beside"),
         ("search naruto output:json", 2, "Write --output json beside"),
         ("search naruto page:2", 2, "Further cards are shown by --offset"),
-        ("search format:standard", 2, "A card's name is asked for as name:format."),
+        ("search format:standard", 2, "A format is asked for as legal:standard."),
         (f"goldfish {LEAF} --goal 'points>=10 by 3'", 2, 'Leave out "by 3": the answer goes turn by turn.\n'),
         ("search mythos:naruto", 2, "It is a game: write game:mythos\n"),
         ("search '(mythos:KS-009-C)'", 2, "write id:mythos:KS-009-C\n"),

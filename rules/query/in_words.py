@@ -1,0 +1,84 @@
+"""A figure asked for as people say it, `cost between 1 and 3`, `power at least 4`: what to write for it.
+
+Looked at only where the words of a query name a figure: as words they are looked for in names and texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from rules.core.dataclass import dataclass
+from rules.query.scope import normal
+
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = rf"(?:\d+|{'|'.join(_NUMBERS)})"
+_FIELD = r"(?<![\w:.-])(?P<field>[^\W\d][\w-]*)\s+(?:is\s+|are\s+|of\s+|must\s+be\s+)?"
+_SIGNS = {
+    ">=": r"at\s+least|min(?:imum)?|not\s+less\s+than|no\s+less\s+than",
+    "<=": r"at\s+most|max(?:imum)?|up\s+to|not\s+more\s+than|no\s+more\s+than",
+    "<": r"(?:less|lower|fewer|smaller)(?:\s+than)?|below|under|lt",
+    ">": r"(?:more|greater|higher|bigger|larger)(?:\s+than)?|above|over|gt",
+    "!=": r"not",
+    "=": r"equals?(?:\s+to)?|eq|exactly|",
+}
+_BEHIND = {
+    ">=": r"or\s+(?:more|higher|greater|above|up)|and\s+(?:up|more|above)|\+",
+    "<=": r"or\s+(?:less|fewer|lower|below)",
+}
+_LIST = rf"(?P<list>{_NUMBER}(?:\s*(?:,|\||or)\s*{_NUMBER})*)"
+_SEVERAL = rf"(?i){_FIELD}(?:in|one\s+of|any\s+of)\s*[(\[]?\s*{_LIST}"
+_RANGE = (
+    rf"(?i){_FIELD}(?:between\s+|from\s+|in\s+)?"
+    rf"(?P<low>{_NUMBER})\s*(?:and|to|,|-|–|\.\.)\s*(?P<high>{_NUMBER})(?!\w)"
+)
+_FORMS = (
+    *((sign, rf"(?i){_FIELD}(?P<number>{_NUMBER})\s*(?:{words})(?!\w)") for sign, words in _BEHIND.items()),
+    *((sign, rf"(?i){_FIELD}(?:{words})\s*(?P<number>{_NUMBER})(?!\w)") for sign, words in _SIGNS.items()),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure said in words: the field as it was named, and the query that asks for it."""
+
+    field: str
+    query: str
+
+
+def figure_in_words(text: str, fields: Collection[str]) -> Figure | None:
+    """What words about one of `fields`, given as `normal` has them, stand for; None where there is none.
+
+    >>> figure_in_words("cost between 1 and 3", ["cost"]).query
+    'cost:1..3'
+    >>> [figure_in_words(text, ["cost"]).query for text in ("cost in (1, 2)", "cost two or less", "cost at least 4")]
+    ['cost:1|2', 'cost<=2', 'cost>=4']
+    """
+    text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
+    return next((said for said in _figures(text) if normal(said.field) in fields), None)
+
+
+def _figures(text: str) -> Iterator[Figure]:
+    for found in re.finditer(_SEVERAL, text):
+        listed = "|".join(map(digits, re.findall(_NUMBER, found["list"].lower())))
+        yield Figure(found["field"], f"{found['field']}:{listed}")
+    for found in re.finditer(_RANGE, text):
+        yield Figure(found["field"], f"{found['field']}:{digits(found['low'])}..{digits(found['high'])}")
+    for sign, form in _FORMS:
+        for found in re.finditer(form, text):
+            yield Figure(found["field"], f"{found['field']}{sign}{digits(found['number'])}")
+
+
+def digits(number: str) -> str:
+    """A number in digits, whether it is in words or not.
+
+    >>> digits("two"), digits("12")
+    ('2', '12')
+    """
+    word = number.lower()
+    return str(_NUMBERS.index(word)) if word in _NUMBERS else number
+
+
+def in_digits(word: str) -> str | None:
+    """The digits of a number in words; None for other words."""
+    return digits(word) if word.lower() in _NUMBERS else None

@@ -1,0 +1,86 @@
+"""Names of fields as other programs and other games have them: `cmc`, `atk`, `banned`. Looked at only for a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.query.scope import Scope, normal, reserved
+
+_FIELDS: Mapping[str, Sequence[str]] = {
+    "cost": ("cmc", "mv", "mana", "manavalue", "manacost", "energy", "chakracost", "playcost", "convertedmanacost"),
+    "entrance": ("level", "lvl", "entry", "entrancecost"),
+    "power": ("atk", "attack", "pow", "strength", "str", "offense", "offence", "damage", "force", "battle", "ap"),
+    "combat": ("atk", "attack", "power", "pow", "offense", "offence", "damage", "dmg", "force", "battle", "ap"),
+    "force": ("atk", "attack", "power", "pow", "strength", "offense", "offence", "damage", "dmg", "combat"),
+    "support": ("def", "defense", "defence", "assist", "toughness", "tou"),
+    "defence": ("toughness", "tou", "block", "armor", "armour"),
+    "health": ("life", "lp", "hitpoints", "vie", "healthpoints", "toughness", "tou"),
+    "text": (
+        "ability", "abilities", "effect", "effects", "description", "desc", "rulestext", "oracletext", "fo", "body",
+        "cardtext", "fulloracle", "rule",
+    ),
+    "keywords": ("team", "clan", "trait", "traits", "subtype", "subtypes", "mechanic", "ability", "tribe"),
+    "characteristics": ("village", "clan", "team", "affiliation", "subtype", "subtypes", "faction", "tribe"),
+    "symbols": (
+        "color", "colour", "colors", "colours", "nature", "chakratype", "chakranature", "ci", "identity", "affinity",
+        "coloridentity", "elements",
+    ),
+    "faction": ("clan", "affiliation", "country", "nation", "guild", "alignment", "allegiance", "color", "colour"),
+    "rank": ("grade", "class", "ninjarank", "level"),
+    "name": ("card", "cardname", "called", "fullname"),
+    "title": ("subtitle", "epithet"),
+    "number": ("num", "nr", "collector", "collectornumber", "cardnumber", "cardno", "index"),
+    "set": ("setcode", "setname", "expansion", "exp", "pack", "booster", "block", "sets", "extension", "series"),
+    "rarity": ("rare", "rar", "rarities"),
+    "points": ("vp", "score", "reward", "value", "victorypoints", "missionpoints", "worth"),
+    "type": ("cardtype", "kind", "supertype", "types", "category"),
+    "game": ("games", "system"),
+    "date": ("published", "release", "releasedate", "releaseddate", "printed"),
+    "owned": ("have", "qty", "quantity", "owns", "possess", "stock"),
+}  # fmt: skip
+"""Our fields, and what others call them; the first that the cards asked about have is told."""
+
+_FORMAT = "A format is asked for as legal:standard"
+_SAID: Mapping[str, str] = {
+    "format": f"{_FORMAT}.",
+    "formats": f"{_FORMAT}.",
+    "legality": f"{_FORMAT}.",
+    "allowed": f"{_FORMAT}.",
+    "banned": "Cards that a format does not allow are -legal:standard.",
+    "illegal": "Cards that a format does not allow are -legal:standard.",
+    "restricted": "Cards that a format does not allow are -legal:standard.",
+    "missing": "Cards that you do not own are owned=0.",
+    "collection": "Cards of a collection are owned:NAME, cards that you own owned>=1.",
+    "include": "Every printing is listed by unique:printing.",
+    "display": "Other columns are listed by --columns id,name,cost.",
+    "prefer": "Every printing is listed by unique:printing.",
+    "columns": "Other columns are listed by --columns id,name,cost.",
+    "regex": "A regular expression stands between slashes: name:/^na.*o$/",
+    "regexp": "A regular expression stands between slashes: name:/^na.*o$/",
+}
+_BESIDE = frozenset(
+    ("price", "usd", "eur", "tix", "cents", "flavor", "flavour", "flavortext", "ft", "image", "imageurl", "url", "img",
+     "frame", "border", "foil", "finish", "source", "link", "barcode", "condition")
+)  # fmt: skip
+"""What sources may say beside the fields."""
+
+
+def field_meant(name: str, scope: Scope) -> str:
+    """What to write for a name that is no field, in a sentence after a space; empty where that is unknown."""
+    word = normal(name)
+    if said := _SAID.get(word):
+        return f" {said}"
+    if types := scope.types(name):
+        type_id = min(type_id for _, type_id in types)
+        return f" It is a card type: write type:{type_id} and the name beside it."
+    known = [ours for ours, theirs in _FIELDS.items() if word in theirs and _is_known(ours, scope)]
+    if known:
+        quoted = [f'"{ours}"' for ours in known[:3]]
+        return f" Did you mean {' or '.join(quoted)}?"
+    if word in _BESIDE:
+        return f" What a source says beside the fields is asked for as extra.{name.lower()}"
+    return ""
+
+
+def _is_known(name: str, scope: Scope) -> bool:
+    return bool(scope.find(name)) or reserved(name) is not None
