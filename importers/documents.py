@@ -13,6 +13,7 @@ from functools import cache
 from importers.games import column_key
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
+from importers.printings import printings
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
 from importers.set_notes import CODES, SETS, note_of
 from importers.unfolding import NAMES, Unfolder, has_inner
@@ -68,7 +69,8 @@ class Finder:
             if isinstance(item, dict) and self._is_container(item):
                 yield from self._in_object(item, at, group, note, depth + 1)
             elif isinstance(item, dict):
-                yield Row(self.unfolded(item), here, group, self._with_own(item, note))
+                for each in printings(item):
+                    yield Row(self.unfolded(each), here, group, self._with_own(each, note))
             elif isinstance(item, str) and item.strip():
                 yield Row({"name": item}, here, group, note)
             else:
@@ -82,8 +84,9 @@ class Finder:
             return
         if value and not self._is_container(value):
             place = Location(f"{self._name}: {path}" if path else self._name)
-            flat = self.unfolded(value)
-            yield Row({**_of_key(path, group, note, flat), **flat}, place, group, self._with_own(value, note))
+            for each in printings(value):
+                flat = self.unfolded(each)
+                yield Row({**_of_key(path, group, note, flat), **flat}, place, group, self._with_own(each, note))
             return
         value = self._with_names(value)
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")

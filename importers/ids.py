@@ -9,7 +9,8 @@ from db.rows import NO_SET
 from rules.core.errors import DataError
 
 _ID = re.compile(
-    r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－―ー_ ]?[A-Za-z]{0,3}\d{1,5}(?:[-_]?[A-Za-z0-9]{1,4})?"
+    r"(?:[A-Za-z][A-Za-z0-9]{0,7}|PR[忍術作依客]|[忍術作依客])[-－―ー_ ]?"
+    r"[A-Za-z]{0,3}\d{1,5}(?:[-_ ]?[A-Za-z0-9]{1,4})?"
 )
 _BETWEEN = re.compile(r"\s*[,;、|\n&+]\s*|\s+(?:/|and|et|und)\s+")
 _TWO_IDS = 6
@@ -36,7 +37,19 @@ def several_ids(text: str) -> list[str]:
 _SET_AND_NUMBER = re.compile(
     r"(?P<set>[A-Za-z][A-Za-z0-9]{0,7})-(?P<number>[A-Za-z]?\d{1,4})(?:-(?P<variant>[A-Za-z0-9]{1,4}))?"
 )
-_DATE = re.compile(r"\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE)
+_DATE = re.compile(
+    r"[12]\d{3}-\d\d-\d\d(?:[T ]00:00:00)?|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE
+)
+
+
+_DATE_CELL = re.compile(rf"{_DATE.pattern}|[a-z]{{3}}-\d{{2}}", re.IGNORECASE)
+
+
+def refuse_date(column: str, said: str) -> None:
+    """Raise DataError for a cell of figures that a spreadsheet has made a date of: `4/2` as 2 April."""
+    if _DATE_CELL.fullmatch(said):
+        what = "is a date that a spreadsheet made of figures; make the column text and write it anew"
+        raise DataError(f'{column}: "{said}" {what}')
 
 
 def complete_id(printed: dict[str, str | None]) -> None:
@@ -74,6 +87,12 @@ _ASIDE = re.compile(r"\s*[(（\[](?P<word>[^()（）\[\]]{1,40})[)）\]]\s*$")
 _AT_END = re.compile(r"(?P<name>.+?)\s+(?:[-–—|:#]\s+)?#?(?P<id>[^\s()\[\]]+)")
 _AT_BEGIN = re.compile(r"#?(?P<id>[^\s()\[\]]+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+)(?P<name>.+)")
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
+_OF_ALL_BESIDE = (
+    re.compile(r"#?(?P<number>\d{1,4})\s*/\s*\d{1,4}(?:\s*[-–—|:.)]\s*|\s+)(?P<name>[^\d\s].*)"),
+    re.compile(r"(?P<name>.*\S)(?:\s+[-–—|:]\s*|\s+)#?(?P<number>\d{1,4})\s*/\s*\d{2,4}"),
+)
+"""A number of the set in front of a name or behind it, `003/130 - Mira`."""
+
 _RARITY = re.compile(
     r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"
     r"|starter|promo|C|U|UC|R|RA|SR|UR|S|SV|M|MV|L|P|PR",
@@ -91,12 +110,17 @@ def name_and_id(text: str) -> NameAndId | None:
     NameAndId(name='Mira - The Quiet', id='T1-001', number=None, rarity='Common', words=())
     >>> name_and_id("N-123 - Mira").name, name_and_id("Mira (012/130)").number, name_and_id("Mira (Team 7)")
     ('Mira', '012', None)
+    >>> name_and_id("003/130 - Mira")
+    NameAndId(name='Mira', id=None, number='003', rarity=None, words=())
     """
     if len(text) > _LONGEST_CELL:
         return None
     name, asides = _without_asides(text.strip())
     known = next(filter(_is_id_in_name, asides), None)
     number = next((found["number"] for aside in asides if (found := _OF_ALL.fullmatch(aside))), None)
+    of_all = next(filter(None, (form.fullmatch(name) for form in _OF_ALL_BESIDE)), None) if known is None else None
+    if number is None and of_all:
+        number, name = of_all["number"], of_all["name"]
     if known is None and number is None:
         beside = next(
             (m for m in (_AT_END.fullmatch(name), _AT_BEGIN.fullmatch(name)) if m and _is_id_in_name(m["id"])), None

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.sets import UNFIT_FOR_CODE
-from importers.values import json_in_cell, plain, without_marks
+from importers.values import json_in_cell, plain, says_nothing, without_marks
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.mythos import GAME
@@ -168,7 +168,8 @@ def _spelt(id_: str) -> str:
     else:
         variant = (loose["variant"] or "").lstrip("-–—_ /:.#·")
         id_ = f"{loose['set']}-{loose['number'].zfill(3)}{variant and '-'}{variant}"
-    return id_.upper() if id_.islower() and id_.partition("-")[0].upper() in GAME.set_titles else id_
+    parts = id_.upper().split("-")
+    return id_.upper() if id_.islower() and (parts[0] in GAME.set_titles or parts[-1] in _CODES_OF_RARITIES) else id_
 
 
 def _drop_repeated_title(values: Values) -> None:
@@ -258,7 +259,7 @@ def _effects_of(timing: str, said: Json) -> list[Json]:
         if isinstance(line, dict)
         else _effect({"timing": timing, "text": str(line)})
         for line in lines
-        if line not in ("", None)
+        if line not in ("", None) and not says_nothing(line)
     ]
 
 

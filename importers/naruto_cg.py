@@ -11,22 +11,33 @@ from importers.rows import Row
 from importers.shinobi import adapt, refuse_other_game
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.values import figure
+from rules.core.cards import Card
 from rules.games.naruto_cg import GAME
-from rules.games.naruto_cg.cards import Mission, Ninja, missing_hand_cost
+from rules.games.naruto_cg.cards import Client, Mission, Ninja, missing_hand_cost
 
 
 def _adapt(values: Values, row: Row) -> None:
     adapt(values, row, GAME)
     word = values.get("type")
     card_type = IMPORTER.types.get(word.casefold()) if isinstance(word, str) else None
-    if card_type is None or "hand" in values or "hand_filled_in" in values:
+    if card_type is None or "hand_filled_in" in values or not _lacks_hand_cost(values, card_type):
         return
-    if card_type is Mission:
-        values["hand"] = missing_hand_cost(Mission.type_id, 0)
+    if card_type in (Mission, Client):
+        values["hand"] = missing_hand_cost(card_type.type_id, 0)
         values["hand_filled_in"] = True
     elif card_type is Ninja and isinstance(entrance := figure(values.get("entrance")), int):
         values["hand"] = missing_hand_cost(Ninja.type_id, entrance)
         values["hand_filled_in"] = True
+
+
+_NONE_PRINTED = frozenset(["-", "--", "–", "—", "―", "ー", "なし", "無し", "無", "none"])
+
+
+def _lacks_hand_cost(values: Values, card_type: type[Card]) -> bool:
+    """Whether a card prints no hand cost: a `?` may be any, but for clients, who need none."""
+    said = values.get("hand")
+    none_printed = said is None or (isinstance(said, str) and said.lower() in _NONE_PRINTED)
+    return none_printed or (card_type is Client and figure(said) is None)
 
 
 IMPORTER = GameImporter(

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import count, json_in_cell, lines_of
+from importers.values import count, flag, json_in_cell, lines_of
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.ninjitsu import GAME
@@ -18,6 +18,12 @@ def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
     _read_text(values)
+    if "traits" not in values and (column := next((c for c in values if fold(c) == "permanent"), None)):
+        permanent = flag(values[column])
+        if permanent is True:
+            values["traits"] = ["permanent"]
+        if isinstance(permanent, bool):
+            del values[column]
     rank = values.get("rank")
     if isinstance(rank, str):
         values["rank"] = RANKS.get(fold(rank), rank)
@@ -33,16 +39,24 @@ def _adapt(values: Values, _row: Row) -> None:
                 values[f"{name} as printed"] = value
                 continue
             values[name] = read_value
+        elif name == "ongoing" and _lacks_amount(value):
+            values[f"{name} as printed"] = values.pop(name)
         elif value is not None:
             values[name] = value
+
+
+def _lacks_amount(value: Json) -> bool:
+    """Whether an ongoing effect of a document does not say how much: it is unread, and not one of 0."""
+    lines = value if isinstance(value, list) else [value]
+    return any(isinstance(o, dict) and o.get("amount") is None and o.get("does") != "protect" for o in lines)
 
 
 RANKS = {
     word: rank
     for rank, words in (
-        ("Jack", "jack j valet bube junge jota sota fante ジャック"),
-        ("Queen", "queen q dame reine reina konigin regina donna クイーン クィーン"),
-        ("King", "king k roi rey konig re キング"),
+        ("Jack", "jack j v b valet bube junge jota sota fante ジャック"),
+        ("Queen", "queen q d dame reine reina konigin regina donna クイーン クィーン"),
+        ("King", "king k r roi rey konig re キング"),
         ("Ace", "ace a as ass asso エース"),
         ("Joker", "joker comodin jolly ジョーカー"),
     )
@@ -101,6 +115,9 @@ _ALIASES = {
     "in the box": "copies",
     "amount": "copies",
     "nombre": "copies",
+    "nb": "copies",
+    "nbre": "copies",
+    "nb exemplaires": "copies",
     "quantité": "copies",
     "exemplaires": "copies",
     "valeur": "points",

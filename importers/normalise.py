@@ -14,7 +14,7 @@ from importers.cells import Cells
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import complete_id, name_and_id, several_ids
+from importers.ids import complete_id, name_and_id, refuse_date, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.names import go_by_name, settle, take_name_of_another_language
@@ -310,6 +310,7 @@ class Normaliser:
     def _take_apart(self, column: str, value: Json, values: Values) -> bool:
         """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
         fields = self._columns.compounds[column]
+        refuse_date(column, str(value))
         parts = [part.strip() for part in str(value).replace("／", "/").split("/")]
         if len(parts) != len(fields) or not values.keys().isdisjoint(fields):
             return False

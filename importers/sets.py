@@ -24,6 +24,9 @@ _DATES = (
 _CODE_AND_TITLE = re.compile(r"(?P<code>[A-Z]{1,4}-?\d{0,3})\s*(?P<mark>[:–—]|(?<=\s)-(?=\s))?\s+(?P<title>\S.*)")
 """A set with its code in front of its title: `S01 The Path to Hokage`, `B02: New Dawn`."""
 
+_TITLE_AND_CODE = re.compile(r"(?P<title>\S.*?)\s*[(\[](?P<code>(?=[^)\]]*[A-Z])[A-Z0-9]{2,5}(?:-\d{1,3})?)[)\]]")
+"""A set with its code behind its title: `New Dawn (ND)`."""
+
 
 class SetNames:
     """What sets of one game are called: its own titles, those that the catalogue has learnt, those of this import.
@@ -58,14 +61,21 @@ class SetNames:
         """Whether a title is known to be that of a code."""
         return fold(code) in self._codes and self._bare.get(bare_title(title)) == self._codes[fold(code)]
 
+    def _code_and_title(self, given: str) -> re.Match[str] | None:
+        """A set said by its code and its title in one; None for others."""
+        both = _CODE_AND_TITLE.fullmatch(given)
+        if both and (both["mark"] or self._is_of(both["code"], both["title"])):
+            return both
+        return _TITLE_AND_CODE.fullmatch(given)
+
     def day(self, code: str | None, title: str | None) -> str | None:
         """When the set came out, ISO; None where the game's papers do not say."""
         return self._day_of_set(code, title)
 
     def _find(self, given: str | None, title: str | None) -> str:
         names = [name for name in (given, title) if name]
-        both = _CODE_AND_TITLE.fullmatch(given or "")
-        if both and fold(given or "") not in self._codes and (both["mark"] or self._is_of(both["code"], both["title"])):
+        both = None if fold(given or "") in self._codes else self._code_and_title(given or "")
+        if both:
             names = [both["code"], title or both["title"]]
             title = names[1]
         code = next((self._codes[fold(name)] for name in names if fold(name) in self._codes), None)

@@ -9,10 +9,12 @@ from dataclasses import replace
 from unicodedata import normalize
 
 from importers.games import Values, column_words
+from importers.ids import refuse_date
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
+from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns
 from importers.tongues import in_english
-from importers.values import figure, flag, json_in_cell, listed, plain, without_marks
+from importers.values import flag, json_in_cell, listed, plain, without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
@@ -21,7 +23,7 @@ from rules.core.text import fold
 from rules.families.shinobi.characteristics import read_characteristics, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.reading import read_text
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, Symbol, read_symbols
+from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
 
 OTHER_GAME = (
     "These are cards of Bandai's NARUTO CARD GAME of 2027, with Leader cards: another game, which kage does not know."
@@ -58,9 +60,10 @@ def adapt(values: Values, row: Row, game: Game) -> None:
         values["symbols"] = list(_symbols(symbols))
     elif symbols is None:
         _read_symbols_elsewhere(values)
+        read_counted_columns(values)
         _read_ticked_symbols(values)
     if "jutsu_cost" in values:
-        _read_cost(values)
+        read_cost(values)
     _read_characteristics(values)
     _read_text(values)
 
@@ -73,18 +76,6 @@ def _without_brackets(name: str, value: Json) -> Json:
     return ", ".join(map(str, words)) if isinstance(words, list) else value
 
 
-_SIGNS = str.maketrans(
-    {
-        "🔥": " Fire ",
-        "💧": " Water ",
-        "🌊": " Water ",
-        "⚡": " Lightning ",
-        "💨": " Wind ",
-        "🌪": " Wind ",
-        "🪨": " Earth ",
-    }
-    | {"⛰": " Earth ", "\ufe0f": "", "[": " ", "]": " ", "(": " ", ")": " ", "{": " ", "}": " "}
-)
 _SYMBOL_WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -93,7 +84,7 @@ def _symbols(text: str) -> tuple[Symbol, ...]:
     try:
         return read_symbols(text)
     except DataError:
-        text = text.translate(_SIGNS)
+        text = text.translate(SIGNS)
         in_ours = _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
         return read_symbols(in_ours)
 
@@ -150,10 +141,11 @@ _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|v
 
 def _read_figures(values: Values) -> None:
     """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
+    _read_states(values)
     for column in list(values):
         state = _ABOUT_FIGURES.sub("", fold(column)).strip(" ()（）") or "stats"
         names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
-        found = _FIGURES.fullmatch(_DASH.sub("-", normalize("NFKC", str(values[column]))).strip()) if names else None
+        found = _figures_in(column, values[column]) if names else None
         if names is None or found is None:
             continue
         told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
@@ -169,7 +161,26 @@ def _read_figures(values: Values) -> None:
     _read_letters(values)
 
 
-_STATUS = re.compile(r"\s*\(?\b(?:healthy|injured|damaged|h|i)\b[:.)]*\s*", re.IGNORECASE)
+def _read_states(values: Values) -> None:
+    """Figures in an object of both states, `stats: {healthy: 4/2, injured: 2/0}`."""
+    for column in list(values):
+        inner = values[column]
+        if isinstance(inner, dict) and inner and all(fold(name) in STATES for name in inner):
+            del values[column]
+            values.update({name: said for name, said in inner.items() if name not in values})
+
+
+def _figures_in(column: str, cell: Json) -> re.Match[str] | None:
+    """Combat and support in a cell, perhaps those of both states with words for these. Raises DataError for a date."""
+    said = _DASH.sub("-", normalize("NFKC", str(cell))).strip()
+    refuse_date(column, said)
+    if found := _FIGURES.fullmatch(said):
+        return found
+    both = _FIGURES.fullmatch(_STATUS.sub(" ", said).strip())
+    return both if both and both["combat_injured"] else None
+
+
+_STATUS = re.compile(r"\s*\(?(?:\b(?:healthy|injured|damaged|h|i)\b|通常時?|健康時?|負傷時?)[:.)]*\s*", re.IGNORECASE)
 _BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE})\s*[/|→]\s*(?P<injured>{_FIGURE})")
 """A figure for each status under a column for one figure: `Combat` with `4/2`."""
 
@@ -218,42 +229,6 @@ def _add_characteristic(values: Values, said: str) -> None:
         values["characteristics"] = [*known, said]
     else:
         values["characteristics"] = f"{known}, {said}" if known else said
-
-
-_MOST_OF_A_SYMBOL = 99
-_COSTS_NOTHING = ("none", "free", "no cost", "なし", "無し")
-
-
-def _read_cost(values: Values) -> None:
-    """A jutsu cost in one spelling; a cell that says nothing leaves it unknown."""
-    cost = plain(values["jutsu_cost"])
-    if isinstance(cost, list) and all(isinstance(part, str | int) for part in cost):
-        cost = " ".join(map(str, cost))
-    elif isinstance(cost, dict):
-        cost = _counted(cost)
-    if isinstance(cost, str) and not cost.isascii():
-        cost = cost.translate(_SIGNS)
-    if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
-        cost = "0"
-    if isinstance(cost, str) and figure(cost) is None:
-        del values["jutsu_cost"]
-    else:
-        values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
-
-
-_ANY_SYMBOL = ("any", "generic", "colorless", "colourless", "other", "neutral")
-
-
-def _counted(cost: Mapping[str, Json]) -> str:
-    """A cost as how many of each symbol: `{"Fire": 2, "any": 1}`."""
-    parts: list[str] = []
-    for name, count in cost.items():
-        times = figure(count)
-        if not isinstance(times, int):
-            raise DataError(f"jutsu_cost: {str(count)[:40]!r} is no number of cards")
-        if times:
-            parts += [str(times)] if fold(name) in _ANY_SYMBOL else [name] * min(times, _MOST_OF_A_SYMBOL)
-    return " ".join(parts) or "0"
 
 
 def _read_number(values: Values, game: Game) -> None:

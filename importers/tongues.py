@@ -65,6 +65,8 @@ _SAID = {
     "ninja": "忍者",
     "hero": "heroe eroe heroi held 英雄 ヒーロー",
     "technique": "tecnica technik",
+    "action": "aktion accion azione acao действие 行动 行動 アクション",
+    "treasure": "tesoro tesouro schatz tresor 宝 宝物",
     "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ",
     "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚",
     "member": "miembro membro mitglied участник 成员 メンバー",

@@ -120,6 +120,9 @@ def _without_namespace(name: str) -> str:
     return name.rpartition(":")[2]
 
 
+_LAST_ASCII = 0x7F
+
+
 def root_of(entry: Entry) -> str:
     """The tag of a file's first element, told from its first bytes; empty where it is no XML."""
     head = entry.data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
@@ -127,6 +130,6 @@ def root_of(entry: Entry) -> str:
         return ""
     for part in head.split(b"<")[1:]:
         name = part.split(b">")[0].split()[:1]
-        if name and not name[0].startswith((b"?", b"!")) and name[0][:1].isalpha():
-            return name[0].rstrip(b"/").rpartition(b":")[2].decode("ascii", "replace")
+        if name and not name[0].startswith((b"?", b"!")) and (name[0][:1].isalpha() or name[0][0] > _LAST_ASCII):
+            return name[0].rstrip(b"/").rpartition(b":")[2].decode("utf-8", "replace")
     return ""

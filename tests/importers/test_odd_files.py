@@ -293,6 +293,54 @@ ODD = {
         '{"treasures": [{"id": "T1-901", "name": "Iron Fan", "value": 5}]}', {"901": {"name": "Iron Fan"}}, "ninjitsu"
     ),
     "beginnings of card types": Odd("No,Name,Type\nN-909,Mira,Nin.\n", {"N-909": {"name": "Mira"}}, "naruto-ccg"),
+    "a number of all in front of the name": Odd(
+        "Card,Cost,Power\n003/130 - Mira,2,3\n004/130 Oboro (Foil),4,5\n", {"003": MIRA, "004": OBORO}, set_code="T1"
+    ),
+    "printings as objects in a card": Odd(
+        json.dumps([{"set": "T1", "number": "011", **MIRA, "printings": [{"rarity": "C"}, {"rarity": "RA"}]}]),
+        {"011": MIRA},
+    ),
+    "codes with blanks and underscores": Odd(
+        "Code,Name,Cost,Power\nt1_021_c,Mira,2,3\nT1 022 UC,Oboro,4,5\n", {"021": MIRA, "022": OBORO}
+    ),
+    "a dash in a column a timing": Odd(
+        "ID,Name,Cost,Power,MAIN,UPGRADE\nT1-031,Mira,2,3,Draw a card.,-\n",
+        {"031": {**MIRA, "effects": [effect("MAIN", "Draw a card.")]}},
+    ),
+    "keywords between bullets": Odd(
+        "ID,Name,Cost,Power,Keywords\nT1-041,Mira,2,3,Team 7 &bull; Jutsu\n",
+        {"041": {**MIRA, "keywords": ["Team 7", "Jutsu"]}},
+    ),
+    "a jutsu cost in a column a symbol": Odd(
+        "Number,Name,Type,Fire,Water,Any\nJ-905,Crane,Jutsu,2,0,1\nJ-906,Mud,Jutsu,0,1,0\n",
+        {"J-905": {"jutsu_cost": "F F 1"}, "J-906": {"jutsu_cost": "W"}},
+        "naruto-ccg",
+    ),
+    "figures of both states in an object": Odd(
+        json.dumps([{"num": "N-905", "name": "Mira", "type": "N", "stats": {"healthy": "4/2", "injured": "2/0"}}]),
+        {"N-905": {"combat": 4, "support": 2, "combat_injured": 2, "support_injured": 0}},
+        "naruto-ccg",
+    ),
+    "Japanese figures of both states in one cell": Odd(
+        "【番号】忍-905\n【名前】鶴\n【戦闘力】通常6/3 負傷4/1\n\n"
+        "【番号】忍-906\n【名前】朧\n【戦闘力】通常2/1 負傷1/0\n",
+        {"忍-905": {"combat": 6, "support_injured": 1}, "忍-906": {"combat_injured": 1, "support": 1}},
+        "naruto-cg",
+    ),
+    "hand costs that are not printed, and one nobody knows": Odd(
+        "番号,名前,種類,登場コスト,手札コスト\n忍-907,鶴,忍,5,-\n忍-908,朧,忍,5,?\n依-901,甲,依頼人,2,?\n",
+        {
+            "忍-907": {"hand": 1, "hand_filled_in": True},
+            "忍-908": {"hand": None},
+            "依-901": {"hand": 0, "hand_filled_in": True},
+        },
+        "naruto-cg",
+    ),
+    "XML with Japanese tags": Odd(
+        '<?xml version="1.0"?><カード一覧><カード 番号="忍-909" 名前="鶴" 種類="忍" 登場コスト="3"/></カード一覧>',
+        {"忍-909": {"name": "鶴", "entrance": 3}},
+        "naruto-cg",
+    ),
 }
 
 

@@ -94,9 +94,16 @@ class Client(ClientCard):
 
     type_id: ClassVar[str] = "client"
     type_names: ClassVar[tuple[str, ...]] = ("依頼人",)
+    derived: ClassVar[Mapping[str, Searchable]] = {**ClientCard.derived, **_MARKS}
 
     hand: Cost = field(
         default=0, metadata=searchable(Kind.NUMBER, "Cards of its symbol to charge.", "hand_cost", "hc", "手札コスト")
     )
     reading: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The name in kana.", "よみ", "kana"))
     name_en: str | None = field(default=None, metadata=searchable(Kind.TEXT, "The English name.", "en", "english"))
+    hand_filled_in: bool = False
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """`hand-cost` where the hand cost was filled in by rule."""
+        return ("hand-cost",) if self.hand_filled_in else ()

@@ -69,6 +69,8 @@ def _ongoing(words: str) -> Ongoing:
     match = _ONGOING.fullmatch(words.lower().removeprefix("ongoing, "))
     if not match:
         raise ValueError(f"{words!r} is no ongoing effect; one reads like 'as a secret: worth-each +2 secret'")
+    if match["amount"] is None and match["does"] != "protect":
+        raise ValueError(f"{words!r} does not say how much; one reads like 'as a secret: worth 5'")
     return Ongoing(
         "secret" if match["place"] == "secret" else "treasure",
         cast("OngoingDoes", match["does"]),

@@ -1,0 +1,36 @@
+"""A card of a document with a list of its printings in it: a record for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from importers.games import column_key
+from rules.core.cards import Json
+
+_LISTS = frozenset({"printings", "prints", "variants", "editions", "releases", "reprints", "artworks", "arts"})
+_OF_A_PRINTING = frozenset(
+    {"id", "set", "setcode", "number", "collectornumber", "rarity", "variant", "finish", "code", "cardid", "edition"}
+)
+
+
+def printings(card: Mapping[str, Json]) -> list[dict[str, Json]]:
+    """A card once for each of its printings, where it lists them as objects; else as it is.
+
+    >>> printings({"name": "Mira", "printings": [{"rarity": "C"}, {"rarity": "R"}]})
+    [{'name': 'Mira', 'rarity': 'C'}, {'name': 'Mira', 'rarity': 'R'}]
+    """
+    key = next((key for key, item in card.items() if column_key(key) in _LISTS and isinstance(item, list)), None)
+    items = card[key] if key else None
+    if not isinstance(items, list) or not items:
+        return [dict(card)]
+    said = [item for item in items if isinstance(item, dict)]
+    if len(said) < len(items) or any(_OF_A_PRINTING.isdisjoint(map(column_key, item)) for item in said):
+        return [dict(card)]
+    shared = {name: value for name, value in card.items() if name != key}
+    return [{**_without(shared, item), **item} for item in said]
+
+
+def _without(shared: Mapping[str, Json], printing: Mapping[str, Json]) -> dict[str, Json]:
+    """What printings share, without what one of them says itself, whatever its case."""
+    own = set(map(column_key, printing))
+    return {name: value for name, value in shared.items() if column_key(name) not in own}
