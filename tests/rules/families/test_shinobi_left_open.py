@@ -154,3 +154,17 @@ def test_opponent_who_shuffles_cards_into_their_deck_chooses_them() -> None:
     theirs = Side(chakra=[jutsu("P"), ninja("Q")])
     play = Scenario(CCG, Side(hand=[mission("M", text)]), theirs).act("play mission", "M")
     assert (play.state.agenda[-1].name, play.state.agenda[-1].seat) == ("choose", 1)
+
+
+def test_sent_out_as_a_support_ninja_is_how_and_not_beside_whom() -> None:
+    text = "When this Ninja is sent out to Battle as a Support Ninja, draw 1 card."
+    read = read_line(text, Printed("ninja")).abilities
+    assert (
+        read
+        == read_line(
+            "When this Ninja is sent out to Battle, if this Ninja is a Support Ninja, draw 1 card.", Printed("ninja")
+        ).abilities
+    )
+    mine = Side(village=[with_text("A", text), ninja("C")], teams=[["A", "C"]])
+    for order, cards in ((["A", "C"], 0), (["C", "A"], 1)):
+        assert drawn(Scenario(CCG, mine, Side()).attack(order)) == cards

@@ -336,6 +336,13 @@ _SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
         ),
         r"\1 the moved cards ",
     ),
+    (
+        "Ninja",
+        re.compile(
+            r"\b((?:[Ww]hen(?:ever)?|If|[Ee]ach time) )(this Ninja|the target)( is sent out to (?:Battle|Attack|Block)) as an? (?:Support|Back) Ninja(?: of its Team)?,"
+        ),
+        r"\1\2\3, if \2 is a Support Ninja,",
+    ),
     ("won the Showdown", re.compile(r"\bTeam won the Showdown\b"), "Team won a Victory or an Outstanding Victory"),
     (
         "at the end of this turn if",

@@ -72,7 +72,9 @@ def _sent(g: Grammar) -> None:
 
 
 def sent_out(who: Ref | Group, role: Literal["attack", "block"] | None, beside: Group | None = None) -> On:
-    """Somebody is sent out; who is beside is another anyway."""
+    """Somebody is sent out; who is beside is another anyway. "As a support ninja" says how, and not beside whom."""
+    if beside is not None and beside.filters in ((Is("support"),), (Is("head"),)):
+        raise UnreadError
     return event_of("sent out", who, beside, role=role)
 
 

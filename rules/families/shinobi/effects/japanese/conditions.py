@@ -131,6 +131,11 @@ def _stronger(match: re.Match[str]) -> str:
     return f"you have {more} Ninjas and Clients in play than your opponent"
 
 
+def _it_is(match: re.Match[str]) -> str:
+    kind = noun(match["o"], plain=True)
+    return f"it is {kind}"
+
+
 def _only_one(match: re.Match[str]) -> str | None:
     kind = noun(match["o"], plain=True)
     return f"{_WHOSE[match['w'] or '自分']} only 1 {re.sub('^an? ', '', kind)} in play" if kind else None
@@ -235,6 +240,11 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (
         r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
         _markers,
+    ),
+    (r"(?:それ|そのカード)(?:が|は)(?P<o>忍カード|忍者|術カード|術|作戦カード|作戦|依頼人)(?:の|である)?", _it_is),
+    (
+        r"相手の場の忍者(?:の数)?(?:が|は)自分の場の忍者(?:の数)?より(?:も)?(?P<than>多|少な)い",
+        lambda match: f"your opponent has {'more' if match['than'] == '多' else 'less'} Ninjas in play than you",
     ),
     (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),

@@ -27,6 +27,9 @@ def counted(text: str) -> str | None:
         whose = "your opponent's" if pile[1] == "相手" else "your"
         words = _PILES[pile[2]]
         return words.format(whose) if "{}" in words else f"{whose} {words}"
+    coins = re.fullmatch(r"(この忍者|この依頼人|この作戦|使用者|目標(?:の忍者)?)(?:の上)?の(成長)?コイン", text)
+    if coins:
+        return f"{'Growth ' if coins[2] else ''}coin on {reference(coins[1])}"
     every = noun(text, "全て")
     return re.sub(r"^all (?:of )?", "", every) if every else None
 
@@ -124,6 +127,36 @@ def one_for_each(match: re.Match[str], who: str) -> str | None:
     subject, of = object_of(match), counted(match["q"])
     figures = {"格闘": f"{match['d']}/+0", "支援": f"+0/{match['d']}"}[match["f"]]
     return f"{subject} gets {figures} for each {of}" if subject and of else None
+
+
+def into_the_deck(match: re.Match[str], who: str) -> str | None:
+    """Cards are shuffled into the deck."""
+    cards = None if who else noun(match["o"], match["n"])
+    return f"shuffle {cards} into your Deck" if cards and " in your " in cards else None
+
+
+def shown_of_hand(match: re.Match[str], who: str) -> str | None:
+    """Cards of the hand are shown."""
+    cards = None if who else noun(f"手札の{match['o']}", match["n"])
+    return f"reveal {cards}" if cards else None
+
+
+def doubled(match: re.Match[str], who: str) -> str | None:
+    """A figure is twice as much."""
+    of = reference(match["o"])
+    return f"{of}'s {_TWO[match['f']]} is doubled" if of and not who else None
+
+
+def cheaper_for_each(match: re.Match[str], who: str) -> str | None:
+    """The entrance cost is so much less for each of something."""
+    of, each = reference(match["o"]), counted(match["q"])
+    return f"{of} gets {match['d']} Entrance cost for each {each}" if of and each and not who else None
+
+
+def one_more(match: re.Match[str], who: str) -> str | None:
+    """One more may be deployed."""
+    kind = {"忍者": "Ninja", "依頼人": "Client"}[match["o"]]
+    return None if who else f"you can deploy 1 additional {kind} during this turn"
 
 
 def pile_into_deck(match: re.Match[str], who: str) -> str | None:

@@ -14,6 +14,7 @@ _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
 _EVENTS: tuple[tuple[str, str], ...] = (
     (r"場に出(?:た|る)|登場(?:した|する)|配[備置]され(?:た|る)", "is put in play"),
     (r"先頭(?:の忍者)?として(?:戦闘に)?出動(?:した|する)", "is sent out to Battle as the Head Ninja"),
+    (r"後衛(?:の忍者)?として(?:戦闘に)?出動(?:した|する)", "is sent out to Battle as a Support Ninja"),
     (r"(?:1人で|単独で|1体で)(?:戦闘に)?出動(?:した|する)", "is sent out to Battle by itself"),
     (r"(?:戦闘に)?出動(?:した|する)", "is sent out to Battle"),
     (r"攻撃に出動(?:した|する)|攻撃(?:した|する)", "is sent out to attack"),
@@ -94,9 +95,13 @@ def sentence(text: str, before: list[str]) -> str | None:
     if match := _DEFINED.fullmatch(text):
         of = counted.number_of(match["q"])
         return f"X = {of}" if of and before else None
+    if (match := _THE_OTHER.match(text)) and before and re.match("If the user is (?:the|a) ", before[-1]):
+        return _framed(f"使用者が{match['s']}の場合、使用者は{match['r']}")
     return _framed(_IN_PLAY.sub("", text))
 
 
+_THE_OTHER = re.compile(r"(?P<s>先頭|後衛|負傷状態|健康状態)の場合(?:は)?、(?P<r>[+-].+)")
+"""The same asked of the user once more, who is not named again."""
 _OTHERWISE = re.compile(r"(?:い|そうで|で)?ない(?:場合|なら|時)(?:は)?、?")
 _DEFINED = re.compile(r"Xは、?(?P<q>.+?)(?:に等しい|と等しい|である|とする|と同じ(?:である)?)?")
 
