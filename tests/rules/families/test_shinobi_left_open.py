@@ -143,6 +143,8 @@ def test_what_is_done_if_the_price_is_not_paid_comes_in_place_of_all_that_it_pay
             "permanent",
         ),
         ("The Head Ninja of the opposing Team changes places with 1 Support Ninja of that Team.", "jutsu"),
+        ('All Jutsu cards lose "Requirements".', "permanent"),
+        ("If your Turn Marker is 4 or less, move it up by 1. If it is 5 or more, draw 2 cards.", "mission"),
     ],
 )
 def test_what_would_be_asked_but_once_or_of_nobody_is_not_read(text: str, on: CardType) -> None:

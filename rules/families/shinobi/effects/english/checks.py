@@ -66,6 +66,7 @@ from rules.families.shinobi.effects.verbs import (
     Give,
     Heal,
     Injure,
+    Lose,
     MentalBattle,
     Negate,
     NegateText,
@@ -170,7 +171,7 @@ def _is_asked_but_once(part: object) -> bool:
 
 def _is_open(part: object) -> bool:
     """Whether it is left open whose cards are chosen, or until when something is waited for; or one is chosen of one."""
-    if _is_asked_but_once(part):
+    if _is_asked_but_once(part) or (isinstance(part, Lose) and (part.word or "").casefold() in _NO_WORDS):
         return True
     if isinstance(part, Choose) and not _ONE_CARD.isdisjoint(part.group.filters):
         return True
@@ -179,6 +180,8 @@ def _is_open(part: object) -> bool:
     return getattr(part, "until", "") == UNSAID
 
 
+_NO_WORDS = frozenset({"requirements", "requirement", "target", "targets", "effect", "text"})
+"""Parts of a card that are called by name, and are no words that it has."""
 _ONE_CARD: frozenset[Filter] = frozenset({Among(Ref("user")), Among(Ref("self"))})
 
 

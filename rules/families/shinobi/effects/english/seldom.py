@@ -1,0 +1,200 @@
+"""What is seldom said, in the words that the grammar knows: looked for only where a few words of it stand in a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_FIRST = {
+    "you": "while you used no Jutsu cards this turn, Jutsu cards used by your Ninjas cost {} less",
+    "this Ninja": "while this Ninja has not used a Jutsu card this turn, Jutsu cards used by this Ninja cost {} less",
+}
+"""What is said of the first jutsu of a turn is so while none has been used."""
+
+SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
+    ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
+    (
+        "you have this",
+        re.compile(r"\bwhile you have (this (?:Mission|Ninja|Client|Jutsu)(?: card)?) in (?=your\b)", re.IGNORECASE),
+        r"while \1 is in ",
+    ),
+    (
+        "in play, ",
+        re.compile(
+            r"^(Valid: )?(?:While|As long as) (?:you have this (?:Client|Mission|Ninja)|this (?:Client|Mission|Ninja) is) in play, (\w)"
+        ),
+        lambda match: (match[1] or "") + match[2].upper(),
+    ),
+    (
+        "his makes",
+        re.compile(r"\b[Ii]f this makes (the \w+'s (?:Combat|Support|Power)) (?=\d or less)"),
+        r"If \1 is ",
+    ),
+    ("aximum", re.compile(r"\. \((?=(?:Maximum|Max|Up to) (?:of )?\d)", re.IGNORECASE), " ("),
+    ("from its Team", re.compile(r"\b([Mm]ove this Ninja) from its Team (?=to\b)"), r"\1 "),
+    (
+        "cards in hand",
+        re.compile(r"\b(they|you) have (\d+)( or less)? cards in hand(?=[.,]|$)"),
+        r"\1 have \2\3 cards in their hand",
+    ),
+    ("hosen as", re.compile(r"\bchosen as the target of\b", re.IGNORECASE), "the target of"),
+    (
+        "until you have",
+        re.compile(r"\bdraw (?:cards )?until you have (\d+)(?: cards?)?(?: in your hand)?(?=[.,]|$)", re.IGNORECASE),
+        r"draw cards until you have \1 cards in your hand",
+    ),
+    (
+        " you ",
+        re.compile(r"\b(?<!first )(?<!next )(?<!\" )(Missions|Jutsu)( cards)? you (?:play|use)\b(?! an?\b)"),
+        r"your \1 cards",
+    ),
+    (
+        "be attacked",
+        re.compile(r"\b[Yy]our Village cannot be attacked by more than (\d) Teams?\b"),
+        r"your opponent cannot send out more than \1 Teams to Attack",
+    ),
+    ("yours", re.compile(r"\b(Turn Marker is \w+ than) yours\b", re.IGNORECASE), r"\1 your Turn Marker"),
+    ("one:", re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
+    (
+        "without paying",
+        re.compile(r"\b(deploy \d [^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b", re.IGNORECASE),
+        r"\1",
+    ),
+    ("opponent has", re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
+    ("you have", re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
+    (
+        "from healthy",
+        re.compile(r"\bchanges from healthy (?:status )?to (?:an )?injured status\b", re.IGNORECASE),
+        "is injured",
+    ),
+    (
+        "to the ",
+        re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
+        r"\1 to the \2 of your Deck",
+    ),
+    (
+        "Battle Reward",
+        re.compile(
+            r"\b(discard(?:s|ing)? [^.,]*?Battle Rewards?) to (?:the|its|their) (?:original )?owner[’']?s?[’']? Discard Pile",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    (
+        "same value",
+        re.compile(
+            r"\bPower is changed to the same value as (the (?:user|target|selected Ninja|chosen Ninja|removed Ninja))\b",
+            re.IGNORECASE,
+        ),
+        r"Power becomes the same as \1's Power",
+    ),
+    (
+        "return the rest",
+        re.compile(r"(\bBattle Reward area\..+?)\. (?:Then, )?return the rest\.?$", re.IGNORECASE),
+        r"\1.",
+    ),
+    (
+        "first Jutsu",
+        re.compile(
+            r"\b[Tt]he first Jutsu (?:cards? )?(you|this Ninja) uses? (?:each|per|every) turn costs? (\d) less\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        "first Jutsu",
+        re.compile(
+            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|this Ninja) uses? (?:each|per|every) turn is "
+            r"(?:reduced|lowered|decreased) by (\d)\b"
+        ),
+        lambda match: _FIRST[match[1]].format(match[2]),
+    ),
+    (
+        "its Entrance cost",
+        re.compile(
+            r"\b[Yy]ou (?:can|may) (?:deploy|play) this (Ninja|Client|Mission)(?: card)? as (?:though|if) its Entrance cost "
+            r"(?:were|was) (\d+) (less|more|lower|higher)\b"
+        ),
+        lambda match: f"this {match[1]} gets {'-' if match[3] in ('less', 'lower') else '+'}{match[2]} Entrance cost",
+    ),
+    (
+        "next turn, their ",
+        re.compile(r"\b([Dd]uring your opponent's next turn,) their (?=(?:Ninjas|Teams|\"))"),
+        r"\1 your opponent's ",
+    ),
+    (
+        "gain control",
+        re.compile(r"\b[Cc]hoose (1 of [^.,]*?) and gain control of (?:it|them)\b"),
+        r"Gain control of \1",
+    ),
+    (
+        "must Block",
+        re.compile(
+            r"\byour opponent must Block (it|this Ninja)(?: with (?:a|1|1 of their|one of their) Teams?)?(?=[., ])"
+        ),
+        r"\1 must be blocked",
+    ),
+    (
+        "as your opponent has",
+        re.compile(r"\bas many cards as your opponent has in (?:their|his|her) hand\b"),
+        "cards equal to the number of cards in your opponent's hand",
+    ),
+    (
+        "opponent shuffles",
+        re.compile(
+            r"\b[Yy]our opponent shuffles (\d+ [^.,]*?cards?) (?:from|in) their (Chakra area|Discard Pile) into their Deck"
+        ),
+        r"shuffle \1 in your opponent's \2 of your opponent's choice into their Deck",
+    ),
+    (
+        "of them",
+        re.compile(
+            r"((?:[Dd]iscard|[Rr]emove|[Mm]ove) the top \d+ cards of [^.;]+\. If (?:any|\d+(?: or more)?) of) them (?=is|are|was|were)"
+        ),
+        r"\1 the moved cards ",
+    ),
+    (
+        "Ninja",
+        re.compile(
+            r"\b((?:[Ww]hen(?:ever)?|If|[Ee]ach time) )(this Ninja|the target)( is sent out to (?:Battle|Attack|Block)) as an? (?:Support|Back) Ninja(?: of its Team)?,"
+        ),
+        r"\1\2\3, if \2 is a Support Ninja,",
+    ),
+    ("won the Showdown", re.compile(r"\bTeam won the Showdown\b"), "Team won a Victory or an Outstanding Victory"),
+    (
+        "at the end of this turn if",
+        re.compile(r"^(\w)([^.:]*?) at the end of this turn,? if ([^.]+)\.?$"),
+        lambda match: f"At the end of this turn, if {match[3]}, {match[1].lower()}{match[2]}.",
+    ),
+    (
+        "by your opponent,",
+        re.compile(r"\b(discarded|removed from play) by your opponent(?=,)"),
+        r"\1 by your opponent's effect",
+    ),
+    (
+        "only if",
+        re.compile(r"\bcan be sent out(?: to (Battle|Attack|Block))?( alone| by itself)? only if\b"),
+        lambda match: f"cannot be sent out to {match[1] or 'Battle'}{match[2] or ''} unless",
+    ),
+    ("same position", re.compile(r" in the same position\b(?! as)"), ""),
+    (
+        "only block",
+        re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),
+        r"\1 can only be blocked by ",
+    ),
+    (
+        "must be discarded if",
+        re.compile(r"^(The target|The user) must be (discarded|injured) if ([^.]+?)(?<! possible)\.?$"),
+        lambda match: (
+            f"If {match[3].replace('its ', match[1].lower() + chr(39) + 's ', 1)}, "
+            f"{match[2].removesuffix('ed') if match[2] == 'discarded' else 'injure'} {match[1].lower()}."
+        ),
+    ),
+    (
+        "between the",
+        re.compile(r"\bdifference between (the \w+'s) and (the \w+'s) (Entrance cost|Combat|Support|Mental Power)s?\b"),
+        r"difference between \1 \3 and \2 \3",
+    ),
+    ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
+)
+"""The same of what is seldom said: looked for only where the words before it stand in the line."""
