@@ -23,21 +23,27 @@ def _take_tokens(step: TakeTokens, board: Board, frame: Frame, action: Action | 
             done(frame, _give(board, frame, board.units[giver], board.units[action.args[0]], amount))
             return
         frame.picked = list(action.args)
-    least = step.amount if step.exactly and step.amount else 1
-    able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens >= least]
-    able = [unit for unit in able if not forbidden(board, "strip", unit, at.seat)]
-    if step.to is not None:
-        able = [unit for unit in able if _receivers(board, step.to, unit, at)]
+    able = _givers(step, board, at)
     if not frame.picked and not able:
+        frame.last = []
         done(frame, 0)
         return
     if step.every:
         if agreed(board, frame):
             done(frame, sum(_take(board, frame, step, unit, step.amount) for unit in able))
+            frame.last = [unit.id for unit in able]
     elif frame.picked:
         _take_some(step, board, frame, action)
     else:
         ask(board, frame, "power tokens to remove", (choose(unit.id) for unit in able))
+
+
+def _givers(step: TakeTokens, board: Board, at: Standpoint) -> list[Unit]:
+    """Those who have the tokens to take, and may lose them to somebody who can get them."""
+    least = step.amount if step.exactly and step.amount else 1
+    able = [unit for unit in members(board, step.group, at, power_of) if unit.tokens >= least]
+    able = [unit for unit in able if not forbidden(board, "strip", unit, at.seat)]
+    return able if step.to is None else [unit for unit in able if _receivers(board, step.to, unit, at)]
 
 
 def _take_some(step: TakeTokens, board: Board, frame: Frame, action: Action | None) -> None:
@@ -50,6 +56,7 @@ def _take_some(step: TakeTokens, board: Board, frame: Frame, action: Action | No
     taken = action.args[0] if action is not None and action.name == "take" else most
     if step.to is None:
         done(frame, _take(board, frame, step, unit, taken))
+        frame.last = [unit.id]
         return
     to = _receivers(board, step.to, unit, view(board, frame))
     if len(to) == 1:

@@ -2,15 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from rules.cardtext.trees import nodes
 from rules.games.mythos.effects.english.cursor import Cursor
-from rules.games.mythos.effects.instructions import Act, Instruction, LookAtTop, Steps
-from rules.games.mythos.effects.terms import Group
+from rules.games.mythos.effects.instructions import (
+    Act,
+    CopyEffect,
+    Instruction,
+    Lasting,
+    LookAtTop,
+    OnlyIf,
+    PlayCharacter,
+    PutHidden,
+    Spread,
+    Steps,
+    Swap,
+    TakeBack,
+    TakeTokens,
+)
+from rules.games.mythos.effects.terms import Exists, Group
 
 _TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
 """What shows one card alone, the top one of the own deck."""
+
+
+Antecedent: TypeAlias = Literal["itself", "another", "unclear"]
+"""Who "it" is: the character with the line, the one that something was done to last, or either."""
+
+
+def antecedent(before: Steps, *, named: bool) -> Antecedent:
+    """Who "it" is after these steps; `named` says that there was another before them."""
+    found: Antecedent = "another" if named else "itself"
+    for step in before:
+        told = _told(step)
+        if told == "itself" and found == "another":
+            found = "unclear"
+        elif told is not None and told != "itself":
+            found = told
+    return found
+
+
+def _told(step: Instruction) -> Antecedent | None:
+    """Whom a step is about; None where it is about nobody."""
+    if isinstance(step, Act):
+        return "itself" if step.group.itself else "another"
+    if isinstance(step, PlayCharacter | PutHidden | Spread):
+        return "another"
+    if isinstance(step, TakeTokens):
+        return "unclear" if step.to is not None else "itself" if step.group.itself else "another"
+    if isinstance(step, OnlyIf):
+        return "unclear" if names_somebody(step) else None
+    if isinstance(step, Lasting):
+        return None if any(group.last or group.itself for group in _groups(step)) else "unclear"
+    return "unclear" if isinstance(step, Swap | CopyEffect | TakeBack) else None
+
+
+def _groups(step: Instruction) -> list[Group]:
+    return [node for node in nodes(step) if isinstance(node, Group)]
+
+
+def names_somebody(asked: object) -> bool:
+    """Whether a condition is about other characters, so that "it" is not the one with the line."""
+    return any(isinstance(node, Exists) and not node.group.itself for node in nodes(asked))
 
 
 def _places(step: Instruction) -> bool:
@@ -22,6 +76,8 @@ def _places(step: Instruction) -> bool:
 
 def note(line: Cursor, before: Steps, *, named: bool, moved: bool) -> None:
     """Let the line know whether "it" is a card looked at before, and whether somebody else was moved away."""
+    who = antecedent(before, named=named)
+    line.named, line.unclear = who == "another", who == "unclear"
     line.moved = any(
         isinstance(step, Act) and step.verb == "move" and not (step.here or step.group.itself) for step in before
     )

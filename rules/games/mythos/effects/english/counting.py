@@ -295,9 +295,11 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     (r"how much\b", Recall("x")),
     (r"the (?:(?:amount|number) of )?(?:additional )?chakra (?:you )?(?:spent|paid)(?: this way)?\b", Recall("x")),
     ((rf"(?:the|its) power(?: of {_THE_CHARACTER})?(?: (?:that is |that was )?(?:being )?(?:hidden|"
-        r"defeated|moved|returned))?(?: (?:in )?this way)?\b"), Recall("power")),
+        r"defeated|moved|returned))?(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?\b|"
+        r"that character's power\b"), Recall("power")),
     ((rf"the cost of {_THE_CHARACTER}(?: (?:that is |that was )?(?:being )?(?:hidden|defeated|moved|"
-        r"returned))?(?: (?:in )?this way)?\b"), Recall("cost")),
+        r"returned))?(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?\b|that character's cost\b"),
+     Recall("cost")),
     ((r"(?:how many|the number of(?: the)?) characters (?:were |that were )?(?:moved|hidden|defeated|"
         r"returned)(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?(?= ?[.,;]|$)"), Recall("count")),
     ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "

@@ -42,16 +42,16 @@ def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
 
 class Cursor:
     """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
-    what was read last, where somebody was named. After cards were looked at, "it" is a `card`, or the `top_card` of
-    the own deck, where it was that one alone. Where somebody else has `moved`, "that mission" is where they are.
-    It is nowhere where no mission was `placed` before.
+    what was read last, where somebody was named. It is `unclear` who "it" is where it could be either. After cards were
+    looked at, "it" is a `card`, or the `top_card` of the own deck, where it was that one alone. Where somebody else has
+    `moved`, "that mission" is where they are. It is nowhere where no mission was `placed` before.
     While it is `counting`, what was played this round is what happened, and not who is there.
     """
 
     def __init__(self, text: str, x: X | None = None) -> None:
         self.rest = text
         self.x = x
-        self.named = False
+        self.named = self.unclear = False
         self.card = self.top_card = self.looked_at_one = self.moved = self.counting = False
         self.placed = True
         self.looked_at: Who | None = None

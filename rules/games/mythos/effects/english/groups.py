@@ -68,6 +68,8 @@ def take_characters(line: Cursor) -> Phrase | None:
     if line.take(_SELF):
         line.take(r"(?:from|in) this mission\b")
         return Phrase(ITSELF, placed=True)
+    if line.unclear and line.sees(rf"(?:{_PRONOUNS}|it\b)"):
+        return None
     if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(r"(?:it|the (?:enemy )?character)\b")):
         return Phrase(LAST, ALL)
     if (
@@ -377,6 +379,8 @@ def _own(line: Cursor, what: str) -> Amount | None:
         return Amount(0, OwnPower() if what == "power" else OwnCost())
     if found := line.take(r"(?:the (?:printed )?(power|cost) of )?the character you upgraded(?: from)?\b(?: had)?"):
         return Amount(0, Recall("old power" if (found[1] or what).casefold() == "power" else "old cost"))
+    if what == "cost" and line.take(r"(?:the cost of )?the discarded card(?:'s (?:printed )?cost)?(?=$|[ ,.;])"):
+        return Amount(0, Recall("x"))
     if line.take(r"the number of cards in your hand\b"):
         return Amount(0, Holding("hand"))
     if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):

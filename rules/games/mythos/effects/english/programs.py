@@ -12,7 +12,7 @@ from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.choices import is_forced, take_choice
 from rules.games.mythos.effects.english.clauses import take_clause, verb_of
 from rules.games.mythos.effects.english.conditions import cards_like, condition, negated
-from rules.games.mythos.effects.english.context import note
+from rules.games.mythos.effects.english.context import antecedent, names_somebody, note
 from rules.games.mythos.effects.english.counting import without_x
 from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import LAST, take_characters
@@ -44,6 +44,7 @@ from rules.games.mythos.effects.terms import (
     Both,
     Condition,
     Exists,
+    Group,
     LastCard,
     Quantity,
     Recall,
@@ -73,7 +74,7 @@ def program(
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(told_apart(settled(steps))))
-    if not found or not is_sound(found, steps or (), body, timing):
+    if not found or not is_sound(found, steps or (), body, timing, text):
         return None
     must = must or is_forced(body) or any(isinstance(step, ChooseOne) and step.who == "opponent" for step in found)
     may = timing == "SCORE" and not must and _MAY.match(body) is not None
@@ -97,11 +98,14 @@ def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps
                 return None
             steps = swapped
             continue
+        told = antecedent(_before_the_case(steps), named=named) if other else "itself"
+        if told == "unclear" and re.search(r"\b(?:it|them|that character)\b", sentence, re.IGNORECASE):
+            return None
         read = _sentence(
             sentence[other.end() :] if other else sentence,
             x,
             _looked_at(steps) if other else steps,
-            named=named,
+            named=told == "another" if other else named,
             moved=moved,
         )
         link = _other_case(steps) if other else ()
@@ -109,6 +113,11 @@ def _steps(body: str, x: X | None, *, named: bool, moved: bool = False) -> Steps
             return None
         steps += (*link, *read)
     return steps
+
+
+def _before_the_case(steps: Steps) -> Steps:
+    """The steps before the condition whose other case follows: what was done under it was not done then."""
+    return steps[: next((place for place, step in enumerate(steps) if isinstance(step, OnlyIf)), 0)]
 
 
 def _looked_at(steps: Steps) -> Steps:
@@ -164,7 +173,6 @@ _MUST: Final = re.compile(
 def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool = False) -> Steps | None:
     """Read a sentence: what links it to those before, then clause after clause."""
     line = Cursor(text, x)
-    line.named = named or any(isinstance(step, Act) and not step.group.itself for step in before)
     steps: Steps = ()
     while True:
         note(line, (*before, *steps), named=named, moved=moved)
@@ -260,7 +268,9 @@ def _otherwise(line: Cursor, before: Steps, *, declined: bool) -> Steps | None:
     line.rest = re.sub(r"^they (?:must )?", "the opponent ", line.rest, flags=re.IGNORECASE)
     line.take(r"you must\b")
     rest = _linked(line, before)
-    return None if rest is None else (IfNot(declined), *rest)
+    if rest is None or any(isinstance(node, Group) and node.last for node in nodes(rest)):
+        return None  # nobody was done anything to
+    return (IfNot(declined), *rest)
 
 
 def _regardless(line: Cursor, before: Steps) -> Steps | None:
@@ -298,17 +308,12 @@ def _under_condition(line: Cursor, before: Steps) -> Steps | None:
             )
         line.take(r"you (?:may|can|must)\b")
         there = asked.second if isinstance(asked, Both) and isinstance(asked.second, Exists) else asked
-        line.named = line.named or _names_somebody(asked)
+        line.named = line.named or names_somebody(asked)
         rest = _consequence(line, there, before)
-        if rest is not None and not (_names_somebody(asked) and _is_about_nobody(rest, before)):
+        if rest is not None and not (names_somebody(asked) and _is_about_nobody(rest, before)):
             return (*_done_first(whole), OnlyIf(asked), *rest)
     line.rest = whole
     return None
-
-
-def _names_somebody(asked: Condition) -> bool:
-    """Whether a condition is about other characters, so that "it" is not the one with the line."""
-    return any(isinstance(node, Exists) and not node.group.itself for node in nodes(asked))
 
 
 def _is_about_nobody(rest: Steps, before: Steps) -> bool:

@@ -29,6 +29,7 @@ from rules.games.mythos.effects.instructions import (
     Regardless,
     SpendChakra,
     Steps,
+    TakeTokens,
 )
 from rules.games.mythos.effects.terms import Amount, Compares, Condition, Group, LastCard, Recall
 
@@ -52,9 +53,11 @@ def settled(steps: Steps) -> Steps:
 def told_apart(steps: Steps) -> Steps:
     """The steps with "another" as another than the one before, too, where somebody else was chosen there."""
     found: list[Instruction] = []
-    before: Act | None = None
+    before: Act | TakeTokens | None = None
     for step in steps:
-        if isinstance(step, Act):
+        if isinstance(step, TakeTokens):
+            before = None if step.every or step.to else step
+        elif isinstance(step, Act):
             other = before is not None and not before.group.itself and step.group.other
             if other and not (step.group.besides or step.group.itself or step.by_opponent):
                 step = replace(step, group=replace(step.group, besides=True))
@@ -82,7 +85,7 @@ def shown(steps: Steps) -> Steps:
         elif isinstance(step, SpendChakra):
             means = {}
         elif isinstance(step, Act) and step.verb not in ("powerup", "boost") and not step.group.itself:
-            means = _PRINTED if step.verb == "look" else _ITS
+            means = _PRINTED if step.verb == "look" else _SEEN if step.verb in ("choose", "move", "hide") else _ITS
         elif isinstance(step, LookAtTop) and step.draw is None:
             means = _PRINTED
     return tuple(found)
@@ -94,19 +97,21 @@ _PRINTED: Final[Mapping[object, object]] = {
     Recall("power"): Recall("printed power"),
 }
 _ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
+_SEEN: Final[Mapping[object, object]] = {Recall("x"): Recall("cost"), Recall("printed cost"): Recall("cost")}
+"""What a character costs that is still in play: nothing where it is hidden."""
 
 
 def _meant(means: Mapping[object, object], value: object) -> object:
     return means.get(value, value) if isinstance(value, Recall) else value
 
 
-def is_sound(found: Steps, before: Steps, body: str, timing: Timing) -> bool:
+def is_sound(found: Steps, before: Steps, body: str, timing: Timing, text: str) -> bool:
     """Whether steps say all that the text does, and refer to nothing that is not there; `before` they were settled."""
     if dangling(found, timing) or only_chooses(found) or one_of_several(before, body):
         return False
     if _ANOTHER_CARD.search(body) and any(isinstance(step, Act) and step.verb == "return" for step in found):
         return False  # another than the one that is a card in hand now
-    if _ITS_OWN.search(body) and of_nobody(found):
+    if _ITS_OWN.search(text) and of_nobody(found):
         return False
     return timing == "UPGRADE" or not forgotten(found)
 

@@ -11,6 +11,7 @@ from rules.games.mythos.effects.english.cursor import Cursor
 from rules.games.mythos.effects.english.groups import take_group
 from rules.games.mythos.effects.english.predicates import BY_ENEMY
 from rules.games.mythos.effects.english.programs import program
+from rules.games.mythos.effects.english.settling import of_nobody
 from rules.games.mythos.effects.instructions import Act, Once, OnlyIf, Program
 from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Event, Trigger
@@ -122,6 +123,8 @@ def _happens(
     if theirs:
         plain = re.sub(r"^they (?:must )?(?=draw|discard|gain|lose|pay)", "the opponent ", plain, flags=re.IGNORECASE)
     happens = program(plain, "UPGRADE", x, named=named, moved=moved)
+    if happens and of_nobody(happens.steps):
+        return None
     return replace(happens, must=must or happens.must, strict=False, may=may) if happens else None
 
 

@@ -65,6 +65,7 @@ def _compares(condition: t.Compares) -> str:
     subjects = {
         "x": f"the discarded card costs {limited}",
         "printed cost": f"it costs {limited}",
+        "cost": f"it costs {limited}",
         "power": f"that character had Power {limited}",
         "printed power": f"that character had a printed Power of {limited}",
         "old tokens": f"the character you upgraded had {limited} Power tokens",

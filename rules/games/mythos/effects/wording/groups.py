@@ -116,7 +116,7 @@ _HELD = {
 }
 _RECALLED = {
     "count": "how many it was done to",
-    "power": "the Power of the character being hidden",
+    "power": "the Power of that character",
     "cost": "the cost of that character",
     "x": "the cost of the discarded card",
     "printed cost": "the printed cost of that card",

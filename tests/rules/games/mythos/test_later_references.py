@@ -1,0 +1,66 @@
+"""Who "it" is in lines of later sets: carried out on whom it names, and unread where it could be either."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.games.mythos.effects.reader import read
+from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played
+from tests.rules.games.mythos.scenario import Side, hidden, tokens
+
+
+@pytest.mark.parametrize("stays", [False, True])
+def test_otherwise_is_about_the_one_chosen_before_and_not_the_character_itself(stays: bool) -> None:
+    line = "MAIN Choose an enemy character in this mission. If it has Power 3 or less, defeat it. Otherwise, hide it."
+    name, foe = ("Strong", STRONG) if stays else ("Mid", MID)
+    board = played(line, opponent=Side(D=[foe])).act("choose", name)
+    assert board.in_play(name) is stays
+    assert not board.unit("Hero").hidden
+    assert not stays or board.unit(name).hidden
+
+
+def test_a_card_put_into_play_hidden_is_the_one_that_gets_the_token() -> None:
+    line = "MAIN Put the top card of your deck as a hidden character in this mission and POWERUP 1 it."
+    board = played(line, you=Side(deck=[WEAK])).act("put top hidden", "D")
+    assert [board.unit(name).tokens for name in ("Weak", "Hero")] == [1, 0]
+
+
+def test_a_character_played_by_an_effect_is_the_one_that_gets_the_token() -> None:
+    summon = character("Toad", 2, 2, keywords=("Summon",))
+    board = played("MAIN Play a Summon character anywhere, paying 2 less. POWERUP 1 it.", you=Side(hand=[summon]))
+    board.act("play", "Toad", "D")
+    assert [board.unit(name).tokens for name in ("Toad", "Hero")] == [1, 0]
+
+
+def test_who_loses_tokens_is_the_one_that_is_hidden() -> None:
+    line = "MAIN Remove 1 Power token from an enemy character in this mission. If you do, hide it."
+    board = played(line, opponent=Side(D=[tokens(1, MID), WEAK])).act("choose", "Mid")
+    assert [board.unit(name).hidden for name in ("Mid", "Weak", "Hero")] == [True, False, False]
+
+
+def test_a_hidden_character_that_is_chosen_costs_nothing() -> None:
+    line = "MAIN Choose an enemy character in this mission. If its cost is 3 or less, move it."
+    board = played(line, opponent=Side(D=[hidden(STRONG)])).act("choose", "Strong")
+    assert board.at("Strong") == "C"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN Hide an enemy character. POWERUP 2. Move it.",
+        "MAIN Swap this character with an enemy character in another mission. Hide it.",
+        "MAIN If you have the Edge, hide an enemy character. If you cannot, move it.",
+        "MAIN *When a character in this mission is defeated, POWERUP X where X is its cost.",
+        "MAIN *When you discard a card, POWERUP X where X is its cost.",
+        "MAIN Move 1 Power token from a friendly character to an enemy character. Hide it.",
+    ],
+)
+def test_it_that_could_be_either_is_not_read(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+def test_another_than_who_lost_its_tokens_is_another() -> None:
+    line = "MAIN Remove 1 Power token from a friendly character. If you do, POWERUP 2 another friendly character."
+    board = played(line, you=Side(D=[tokens(1, MID), WEAK])).act("choose", "Mid")
+    assert [board.unit(name).tokens for name in ("Mid", "Weak")] == [0, 2]
