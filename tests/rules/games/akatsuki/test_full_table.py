@@ -63,13 +63,16 @@ def test_debut_d_un_round_two_cards_lie_out_in_each_of_the_eight_rounds(team: st
 
 @pytest.mark.parametrize(("team", "players"), TEAMS)
 def test_phase_des_joueurs_every_hero_has_one_go_in_an_order_of_the_teams_choice(team: str, players: int) -> None:
-    game = Scenario(team=team)
-    game.enemy("Deidara", "Suna").revealed = False
+    game = Scenario.of(dealt(team))
     for done, seat in enumerate(reversed(range(players))):
         assert {taken for (taken,) in game.can("begin")} == set(range(players - done))
         game.begin(seat)
         assert game.table.actions == 2
         game.do("end")
+    assert not game.can("begin")
+    game.do("end")
+    for _ in range(players):
+        game.do("keep")
     assert len(game.can("begin")) == players
     assert game.table.turn == 2
 
