@@ -74,9 +74,10 @@ class LookAhead:
         if engine.adviser.suggestion:
             return (
                 f"of the suggested action and its {engine.adviser.compared - 1} best-looking ones the one that is best "
-                f"after some turns as suggested, on average over {engine.adviser.worlds} worlds sampled from what it "
-                "sees; "
-                f"suggested is {engine.adviser.suggestion}; it maximises: {engine.adviser.evaluation}"
+                f"after some turns as suggested, on average over up to {engine.adviser.worlds} worlds sampled from "
+                "what it sees; "
+                f"suggested is {engine.adviser.suggestion}; it maximises: "
+                f"{engine.adviser.prospect or engine.adviser.evaluation}"
             )
         return (
             f"of its {CANDIDATES} best-looking actions the one that is best after the best answer, on average over "
@@ -115,13 +116,20 @@ def _candidates(view: SeatView, random: RandomSource) -> Sequence[Action]:
 
 
 def _best_guided(view: SeatView, candidates: Sequence[Action], random: RandomSource) -> Action:
-    """The candidate that is best on average, the first among equals; all meet the same worlds and the same luck."""
+    """The candidate that is best on average, the first among equals; all meet the same worlds and the same luck.
+
+    They race against the first: who is not ahead of it after a world drops out, and where nobody is, that is that.
+    """
     totals = [0.0] * len(candidates)
+    left = list(range(len(candidates)))
     for _ in range(view.adviser.worlds):
         world, luck = view.world(random), random.below(1 << 32)
-        for place, action in enumerate(candidates):
-            totals[place] += _guided(view, world, action, Stream(luck))
-    return candidates[max(range(len(candidates)), key=totals.__getitem__)]
+        for place in left:
+            totals[place] += _guided(view, world, candidates[place], Stream(luck))
+        left = [place for place in left if not place or totals[place] > totals[0]]
+        if len(left) == 1:
+            break
+    return candidates[max(left, key=totals.__getitem__)]
 
 
 def _best_looking(view: SeatView, world: State, actions: Sequence[Action], random: RandomSource) -> list[Action]:
@@ -131,7 +139,10 @@ def _best_looking(view: SeatView, world: State, actions: Sequence[Action], rando
 
 
 def _guided(view: SeatView, world: State, action: Action, random: RandomSource) -> float:
-    """What the seat has after an action and some turns as the engine suggests them, at the start of a turn."""
+    """What the seat has after an action and some turns as the engine suggests them, at the start of a turn.
+
+    That is its chance to win, where the engine reckons it.
+    """
     adviser = view.adviser
     after = carried_out(world, action, random)
     end = adviser.turns_begun(world) + adviser.turns_ahead(world)
@@ -140,7 +151,8 @@ def _guided(view: SeatView, world: State, action: Action, random: RandomSource) 
         if suggested is None:
             break
         carry_on(after, suggested, random)
-    return adviser.evaluate(after, view.player)
+    chance = adviser.chance(after, view.player)
+    return adviser.evaluate(after, view.player) if chance is None else chance
 
 
 def _after_answer(view: SeatView, world: State, action: Action, random: RandomSource) -> float:

@@ -32,8 +32,6 @@ _DOUBT = 1.0
 """By how many standard errors another action must do better than the suggested one to be taken instead."""
 _ROUNDS = 2
 """In how many worlds an action is tried at the least before it drops out."""
-_FURTHER = 2
-"""How many times as far as a bot that only looks ahead playouts go on, where no chance to win is reckoned there."""
 _GAUGED = 6
 """How many playouts say how far apart leaves lie."""
 
@@ -114,7 +112,7 @@ class Tree:
         adviser = self._adviser
         if not self._guided:
             return None
-        return adviser.turns_begun(world) + (1 if self._reckons else _FURTHER) * adviser.turns_ahead(world)
+        return adviser.turns_begun(world) + adviser.playout_turns(world)
 
     def _spread(self, world: State) -> tuple[float, float]:
         """What the situation is worth to the adviser, and how far apart its actions leave it: the unit of worth."""

@@ -26,7 +26,7 @@ class Adviser(ABC, Generic[S]):
     plays_on: bool = True
     """Whether `suggest` plays on in a copy of the state, and so must be given one with its hidden cards dealt anew."""
     worlds: int = 2
-    """In how many such states a bot that looks ahead compares actions,"""
+    """In how many such states, at the most, a bot that looks ahead compares actions,"""
     compared: int = 3
     """and how many of them."""
 
@@ -71,6 +71,10 @@ class Adviser(ABC, Generic[S]):
     def turns_ahead(self, state: S) -> int:  # noqa: ARG002
         """For how many turns a bot that looks ahead follows the suggestions."""
         return 2
+
+    def playout_turns(self, state: S) -> int:
+        """For how many turns the playouts of a bot that searches do: that plays many, so luck evens out."""
+        return 2 * self.turns_ahead(state)
 
     def turns_begun(self, state: S) -> int:  # noqa: ARG002
         """How many turns have begun: what a bot that looks ahead counts, where the adviser suggests actions."""

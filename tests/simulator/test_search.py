@@ -108,7 +108,7 @@ def test_a_playout_is_worth_the_chance_to_win_where_a_turn_begins_if_the_adviser
             tree = Tree(view, Stream(5))
             tree.grow(Budget(30))
             assert tree.root.total == pytest.approx([30 * 0.75, 30 * 0.25])
-            ahead = engine.adviser.turns_ahead(move.state)
+            ahead = engine.adviser.playout_turns(move.state)
             assert set(adviser.asked[1:]) == {engine.adviser.turns_begun(move.state) - 1 + ahead}
             break
 
