@@ -20,7 +20,8 @@ from db.search import Page, count, search_ids, search_scope, within
 from decks.building import Building
 from decks.choosing import cards_in_deck, removals, said_cards
 from decks.editing import ChangedError
-from decks.resolve import resolve, section_of
+from decks.resolve import resolve
+from decks.sections import section_of
 from rules.construction.problems import Edit
 from rules.core.cards import Printing
 from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry

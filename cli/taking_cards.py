@@ -15,7 +15,7 @@ from cli.output import tell
 from decks.catalogue import CatalogueCards
 from decks.choosing import cards_in_deck, check_counts_once, matching_entries, moves, removals, said_cards
 from decks.editing import open_deck_file
-from decks.resolve import section_of
+from decks.sections import section_of
 from rules.construction.edits import apply
 from rules.construction.problems import Edit
 from rules.core.deck import Deck, DeckEntry, DeckList

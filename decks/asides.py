@@ -11,9 +11,9 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
-from decks.groups import bare_title, is_group_of, is_value_of
+from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
-from decks.likeness import Likeness
+from decks.likeness import WORTH_ASKING, Likeness
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     calls_itself_a_list,
@@ -23,17 +23,20 @@ from decks.prose import (
     place_won,
     without_figures,
 )
-from decks.second import may_be_a_person, two_lists
+from decks.second import may_be_a_person, two_lists, whose
 from decks.set_aside import heads_others
 from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckList, DeckTitle
 from rules.core.errors import Location
+from rules.core.late import Late
 from rules.core.text import fold
 
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
+_QUOTES = "\"'“„«「『"
+_COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
 
 @dataclass(slots=True)
@@ -44,7 +47,8 @@ class Asides:
     index: CardIndex
     likeness: Likeness
     held: Sequence[tuple[int, Printing]]
-    counted: bool  # whether each of the cards has a count
+    cards: Sequence[DeckLine]  # their lines
+    counted: bool  # whether each of the cards has a count, where it is not one of those that are there once
     groups: list[int] = field(default_factory=list)
     """The lines of titles that only their cards explain."""
     titled: set[str] = field(default_factory=set)
@@ -53,11 +57,14 @@ class Asides:
     bounds: list[int] = field(default_factory=list)
     """The lines of all titles, once the groups are known."""
     numbers: list[int] = field(default_factory=list)
+    commented: set[int] = field(default_factory=set)
+    """The lines with a comment behind a card."""
     _signed: bool = False
     _place: tuple[str, int] | None = None
 
     def __post_init__(self) -> None:
         self.numbers = [number for number, _ in self.held]
+        self.commented = {number for (number, _), card in zip(self.held, self.cards, strict=True) if card.comment}
 
     def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
         """The lines that are neither titles nor remarks, and what is wrong with the others."""
@@ -70,7 +77,9 @@ class Asides:
                 left.append(line)
             elif self._is_title(said, number, bounds):
                 self.groups.append(number)
-            elif self._is_remark(said, number) and not self._heads_others(said, number, bounds):
+            elif self._is_remark(said, number) and (
+                self._goes_on(said, number) or not self._heads_others(said, number, bounds)
+            ):
                 self.remarks.append(line)
                 problems += self._second_place(said, number)
             else:
@@ -139,7 +148,7 @@ class Asides:
         below = {heading: self._below(heading.line, bounds) for heading in self.deck.headings}
         for heading, cards in below.items():
             if heads_others(heading.said) and self._may_be_others(heading, cards):
-                return [LineProblem(Trouble.UNREADABLE, _whose(heading.said), heading.line)], []
+                return [LineProblem(Trouble.UNREADABLE, whose(heading.said), heading.line)], []
         named = {
             fold(heading.said): heading
             for heading, cards in reversed(below.items())
@@ -147,7 +156,7 @@ class Asides:
         }
         over = sorted(named.values(), key=lambda heading: heading.line)
         if over and self._parts(over[0].line, below[over[0]]):
-            return [LineProblem(Trouble.UNREADABLE, _whose(over[0].said), over[0].line)], []
+            return [LineProblem(Trouble.UNREADABLE, whose(over[0].said), over[0].line)], []
         if len(over) < 2:
             return [], []
         first, second = over[:2]
@@ -172,25 +181,59 @@ class Asides:
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
-        if not below or heads_others(said) or not is_group_of(said, below):
+        if not below or heads_others(said):
+            return False
+        if self._adds_up(said, number, bounds):
+            return True
+        if not is_group_of(said, below):
             return False
         return is_value_of(said, below) or not self.likeness.is_slip(bare_title(said))
 
-    def _below(self, number: int, bounds: Sequence[int]) -> list[Printing]:
-        """The cards below a line, before the next of the lines that may begin something else."""
+    def _adds_up(self, said: str, number: int, bounds: Sequence[int]) -> bool:
+        """Whether a line announces as many cards as stand below it, in a list that is grouped from its first card on.
+
+        Its count is behind and theirs are in front, so that it is none of them.
+        """
+        count, cards = announced(said), self.cards[self._span(number, bounds)]
+        if count is None or sum(card.count for card in cards) != count:
+            return False
+        grouped = number < self.numbers[0] or (bool(bounds) and bounds[0] < self.numbers[0])
+        return grouped and all(_COUNT_FIRST.match(card.said or "") for card in cards)
+
+    def _span(self, number: int, bounds: Sequence[int]) -> slice:
+        """Where the cards below a line are, before the next of the lines that may begin something else."""
         at = bisect_right(bounds, number)
         end = bounds[at] if at < len(bounds) else None
-        last = bisect_right(self.numbers, end) if end else None
-        return [card for _, card in self.held[bisect_right(self.numbers, number) : last]]
+        return slice(bisect_right(self.numbers, number), bisect_right(self.numbers, end) if end else None)
+
+    def _below(self, number: int, bounds: Sequence[int]) -> list[Printing]:
+        """The cards below a line, before the next of the lines that may begin something else."""
+        return [card for _, card in self.held[self._span(number, bounds)]]
 
     def _is_remark(self, said: str, number: int) -> bool:
         signs, self._signed = self._signed, is_closing(said)
         if signs and is_signature(said) and not self.likeness.is_slip(said):
             self._signed = True
             return True
-        if not is_prose(said) and not self._may_head_the_list(said, number):
+        if self._is_name_of_the_list(said, number):
+            return True
+        beside = self._goes_on(said, number) or (self.deck.signed is not None and number > self.deck.signed)
+        if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False
         return not self._names_a_card(said) and not self.likeness.is_slip(said)
+
+    def _goes_on(self, said: str, number: int) -> bool:
+        """Whether a line goes on with the comment behind the card right above it."""
+        return number - 1 in self.commented and said[0].islower() and not any(map(str.isdecimal, said))
+
+    def _is_name_of_the_list(self, said: str, number: int) -> bool:
+        """Whether the first line calls itself a list, a card's name in it or not: `Gaara deck`."""
+        if not self.counted or number != self.deck.lines[0].line or number > self.numbers[0]:
+            return False
+        if said[0] in _QUOTES or not calls_itself_a_list(said) or any(map(str.isdecimal, without_figures(said))):
+            return False
+        likest = self.likeness.likest(said)
+        return not any(score >= WORTH_ASKING and calls_itself_a_list(name) for name, score in likest)
 
     def _heads_others(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         """Whether the cards below a remark may be no part of the deck: it says so, or introduces them behind others."""
@@ -202,7 +245,9 @@ class Asides:
 
     def _may_head_the_list(self, said: str, number: int) -> bool:
         """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""
-        if not self.counted or any(map(str.isdecimal, without_figures(said))) or may_be_section(said):
+        if not self.counted or said[0] in _QUOTES or may_be_section(said):
+            return False
+        if any(map(str.isdecimal, without_figures(said))):
             return False
         return number in self.deck.apart or (number == self.deck.lines[0].line and calls_itself_a_list(said))
 
@@ -224,11 +269,6 @@ class Asides:
         if bisect_right(lines, number) == len(lines):
             return []
         return [LineProblem(Trouble.UNREADABLE, two_lists(said, before[0]), number)]
-
-
-def _whose(heading: str) -> str:
-    """The complaint about a heading that does not say that the cards below it are part of the deck."""
-    return f"{quoted(heading)} stands above cards: are they part of the deck? Leave them out, or this line."
 
 
 def _text(remark: DeckLine) -> str:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from decks.counts import CLOSE, COUNT, OPEN, TIMES, check_count, is_number
+from decks.counts import CLOSE, COUNT, NUMBER_WORDS, NUMBERS, OPEN, TIMES, check_count, is_number
 from decks.naming import (
     DIGIT,
     EMPHASIS,
@@ -40,6 +40,7 @@ _WIDE = "：，、；＝／"
 _BETWEEN = rf",;:|=\t–—·…・‥_{_WIDE}"
 _WORD = (
     r"(?:枚(?:の|ずつ|積み|採用|投入)?|[张張]|장씩|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
+    r"|fois|veces|volte|vezes"
     r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?|stück|stk\.?|karten?"
     r"|copias?(?: d[ei])?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?|шт\.?|szt\.?|stuks|장)"
 )
@@ -119,30 +120,8 @@ _ORDINAL = Late(
 )
 _PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)")
 _BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
-_NUMBERS = {
-    word: count
-    for count, words in enumerate(
-        (
-            "one a an single un une ein eine einen einmal uno una um uma",
-            "two deux zwei zweimal dos due dois duas",
-            "three trois drei dreimal tres tre três",
-            "four quatre vier viermal cuatro quattro quatro",
-            "five cinq fünf cinco cinque",
-            "six sechs seis sei",
-            "seven sept sieben siete sette sete",
-            "eight huit acht ocho otto oito",
-            "nine neuf neun nueve nove",
-            "ten dix zehn diez dieci dez",
-        ),
-        start=1,
-    )
-    for word in words.split()
-}
-"""Counts as people write them out."""
 _IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
-_NUMBERS |= {"once": 1, "twice": 2, "thrice": 3}
-NUMBER_WORDS = frozenset(_NUMBERS)
-_SEVERAL_IN_WORDS = "|".join(word for word, count in _NUMBERS.items() if count > 1)
+_SEVERAL_IN_WORDS = "|".join(word for word, count in NUMBERS.items() if count > 1)
 _IN_WORDS_BEHIND = Late(
     rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>{_SEVERAL_IN_WORDS}|one|once)"
     rf"(?:\s+{_WORD})?\s*{CLOSE}?",
@@ -198,7 +177,7 @@ def all_readings(line: str) -> list[DeckLine]:
 
 @lru_cache(maxsize=1 << 14)  # the reader of lines asks, then the game's detection, then who looks the cards up
 def _all_readings(line: str) -> tuple[DeckLine, ...]:
-    bare = _without_bullet(line)
+    bare = without_bullet(line)
     if reason := _refused(bare):
         raise ValueError(reason)
     if hashed := _HASHED.fullmatch(bare):
@@ -219,13 +198,14 @@ def _all_readings(line: str) -> tuple[DeckLine, ...]:
 
 def why_unread(line: str) -> str:
     """Why a line that is no card cannot be read, for a person."""
-    bare = _without_bullet(line)
+    bare = without_bullet(line)
     if len(_SEVERAL.split(bare)) > 1 and all(map(_ONE_CARD.fullmatch, _SEVERAL.split(bare))):
         return "expected one card a line"
     return EXPECTED
 
 
-def _without_bullet(line: str) -> str:
+def without_bullet(line: str) -> str:
+    """A card's line without the mark of a list's item in front."""
     bullet = _BULLET.match(line)
     return line[bullet.end() :] if bullet else line
 
@@ -312,7 +292,7 @@ def _spelt_out(line: str) -> list[DeckLine]:
     """The readings of a line with its count in words, `two copies of Gaara`, `Gaara (two)`."""
     for pattern in (_IN_WORDS, _IN_WORDS_BEHIND):
         found = pattern.fullmatch(line)
-        count = _NUMBERS.get(found["number"].casefold()) if found else None
+        count = NUMBERS.get(found["number"].casefold()) if found else None
         if found and count:
             return readings(count, found["rest"])
     return []

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from decks.cardline import NUMBER_WORDS, all_readings, cell_readings
+from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counting import Counting, counting_of, section_column
-from decks.counts import check_count
+from decks.counts import NUMBER_WORDS, check_count
 from decks.naming import as_line, unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
@@ -23,6 +23,8 @@ _LOOKED_AT = 6
 """How many rows are looked at to tell whether a row of names is a table's, and within a table what changes."""
 _BARS = "|│┃"
 _COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
+_BAR_IN_LINK = Late(r"(?P<page>\[\[[^\[\]|\\]+)\|(?=[^\[\]|]*\]\])", needs=("[[",))
+"""The bar of a wiki's link, `[[Gaara (character)|Gaara]]`, which parts no cells."""
 _BACKSLASHED = Late(r"\\([\\`*_\[\]<>|#{}()+.!-])")
 
 
@@ -168,5 +170,6 @@ def plain_bars(line: str) -> str:
 
 
 def _cells(line: str) -> list[str]:
-    cells = re.split(r"(?<!\\)\|", plain_bars(line).strip().removeprefix("|").removesuffix("|"))
+    line = _BAR_IN_LINK.sub(r"\g<page>\\|", plain_bars(line)) if "[[" in line else plain_bars(line)
+    cells = re.split(r"(?<!\\)\|", line.strip().removeprefix("|").removesuffix("|"))
     return [unlinked(_BACKSLASHED.sub(r"\1", cell.strip()).strip("*`").strip()) for cell in cells]

@@ -6,6 +6,7 @@ import re
 
 from decks.marks import unmarked
 from decks.naming import unlinked
+from decks.titles import is_known
 from rules.core.late import Late
 
 _INVISIBLE = dict.fromkeys(
@@ -27,6 +28,12 @@ _WRAPPED = Late(
     digits=True,
 )
 """A card and its count in quotes or brackets, as programs write lists."""
+_OLD_COUNT = Late(
+    r"^(?P<bullet>\W{0,4}?)~~\s*[x×]?\d{1,2}\s?[x×]?\s*~~\s*(?=[x×]?\d{1,2}\s?[x×]?\s+\S)", needs="~", digits=True
+)
+"""A count that is crossed out, with the one that it became behind it."""
+_WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\W\d])", digits=True)
+"""A whole number as spreadsheets show them, `2.00`."""
 _CLOSES = tuple("\"'])],;")
 
 
@@ -42,4 +49,7 @@ def clean(line: str) -> str:
         line = unescape(line).translate(_INVISIBLE)
     if line[-1:] in _CLOSES and (found := _WRAPPED.fullmatch(line.strip())):
         line = found["inner"]
-    return unmarked(unlinked(line) if "](" in line else line)
+    line = unmarked(unlinked(line) if "](" in line else line)
+    if line[-1:] in (";", ",") and is_known(bare := line.rstrip(";, ")):
+        return bare  # a sheet's row that heads those below it
+    return _WHOLE.sub(r"\g<count>", _OLD_COUNT.sub(r"\g<bullet>", line))

@@ -14,6 +14,28 @@ OPEN, CLOSE = r"[(（\[{【<〔]", r"[)）\]}】>〕]"
 COUNT = Late(rf"[{TIMES}]?\s?(?P<count>\d{{1,4}})\s?[{TIMES}]?(?:枚)?")
 """A count that stands alone: `2`, `x2`, `2枚`."""
 
+NUMBERS = {
+    word: count
+    for count, words in enumerate(
+        (
+            "one a an single un une ein eine einen einmal uno una um uma",
+            "two deux zwei zweimal dos due dois duas",
+            "three trois drei dreimal tres tre três",
+            "four quatre vier viermal cuatro quattro quatro",
+            "five cinq fünf cinco cinque",
+            "six sechs seis sei",
+            "seven sept sieben siete sette sete",
+            "eight huit acht ocho otto oito",
+            "nine neuf neun nueve nove",
+            "ten dix zehn diez dieci dez",
+        ),
+        start=1,
+    )
+    for word in words.split()
+} | {"once": 1, "twice": 2, "thrice": 3}
+"""Counts as people write them out."""
+NUMBER_WORDS = frozenset(NUMBERS)
+
 
 def check_count(count: str) -> int:
     """The number of copies that a file says. Raises ValueError for anything but 1 to `MAX_COPIES`."""

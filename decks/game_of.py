@@ -59,7 +59,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
     """How a game knows a line: by a number or an id, by the name alone, or (0) not at all; all of its cards."""
-    return min(_evidence_of_card(game_id, index, card) for card in separated(index, line))
+    return min(_evidence_of_card(game_id, index, card) for card in separated(index, line, False))
 
 
 def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:

@@ -100,7 +100,7 @@ _ROLES = frozenset(
                 "miscellaneous",
                 "rest",
             ),
-            *("extras", "key cards", "leaders", "fillers", "filler", "low curve", "high curve", "buffs", "interaction"),
+            *("key cards", "leaders", "fillers", "filler", "low curve", "high curve", "buffs", "interaction"),
             *(
                 "the rest",
                 "everything else",
@@ -123,6 +123,7 @@ _FIGURE = Late(
     r"|(?:rank\s*)?[a-ds][\s-]*(?:rank(?:ed)?s?)?",
     re.IGNORECASE,
 )
+_AROUND = " \t*_#~=-–—>|:：【】《》「」『』■◆●▼★"
 _ANNOUNCED = Late(
     r"\s*(?:[(\[（【{]\s*[x×]?\d{1,3}\s*(?:cards?|枚|cartes?)?\s*[)\]）】}]|[:：=-]\s*\d{1,3}|[x×]\d{1,3})$",
     re.IGNORECASE,
@@ -147,9 +148,15 @@ def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
     return any(_says(value, about, wanted) for printing in cards for about, value in _values(printing))
 
 
+def announced(said: str) -> int | None:
+    """How many cards a title says there are below it: `Team 7 (5)`, `Mist: 1`; None where it says none."""
+    found = _ANNOUNCED.search(said.strip(_AROUND))
+    return int(re.sub(r"\D", "", found[0])) if found else None
+
+
 def bare_title(said: str) -> str:
     """A title's words without what marks it and without the number of cards that it announces."""
-    bare = said.strip(" \t*_#~=-–—>|:：【】《》「」『』■◆●▼★")
+    bare = said.strip(_AROUND)
     return _ANNOUNCED.sub("", bare).strip(" :：*_")
 
 

@@ -10,18 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from decks.around import begins_signature, is_apart, is_around, is_author
 from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
+from decks.each import Each, each_of
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
-from decks.marks import is_remark, is_stamp
+from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
 from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, two_lists
 from decks.several import counted_parts
-from decks.suspect import counted_card, is_labelled_count, is_only_a_count, is_tally, lines_with_spans, why_left_out
+from decks.suspect import (
+    changes,
+    counted_card,
+    is_labelled_count,
+    is_only_a_count,
+    is_tally,
+    lines_with_spans,
+    why_left_out,
+)
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
@@ -39,18 +49,7 @@ _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
 _HEADING = Late(r"#{1,6}\s*(?P<title>\S.*?)\s*#*")
-_ASIDE = Late(
-    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?"
-    r"|[-–—=*_ ]*(?:page|seite|página|pagina) \d+(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
-    r"|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic)\]?"
-    r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
-    re.IGNORECASE,
-)
-"""An address, a page's number, a picture's file, the names of columns that are no table's any more."""
-_FENCE = " `-_=*>"
-_HEAD = 3
-"""So many lines on top of a list may be about it."""
-_MAY_COUNT = Late(r"^\W*[x×]?\d{1,3}\b|\d{1,3}[x×]?\W*$", re.IGNORECASE)
+_COMMENTS = ("#", "//", ";", "!", "--")
 _NO_WORDS = Late(r"(?:[^\w\"'(（\[]|_)*")
 
 
@@ -88,6 +87,8 @@ class _Reader:
     parts: Parts = field(default_factory=Parts)
     table: TableRows = field(default_factory=TableRows)
     names: NamesOfLists = field(default_factory=NamesOfLists)
+    each: Each | None = None  # below a heading that counts each card
+    signed: int | None = None  # the line of the two dashes above a signature
     lines: list[DeckLine] = field(default_factory=list)
     apart: set[int] = field(default_factory=set)
     counted: bool = False  # whether one of them has a count
@@ -102,9 +103,7 @@ class _Reader:
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
-        if not line or self._is_aside(line):
-            return
-        if line.startswith(("#", "//", ";", "!", "--")) and self._takes_comment(number, line):
+        if self._is_nothing(number, line) or (line.startswith(_COMMENTS) and self._takes_comment(number, line)):
             return
         if reason := why_left_out(line, self.coming[place]):
             self.complain(number, reason)
@@ -126,12 +125,12 @@ class _Reader:
         elif not line[0].isdecimal() and (title := title_of(line)):
             self._begin(number, title)
         elif not self._takes_words(number, line):
-            self._take_cards(number, line, _one_card)
+            self._take_cards(number, line, _one_card if self.each is None else self.each.cards)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
         self._refuse_blanks()
-        self._refuse_changes()
+        self.problems += changes(self.signs)
         if not self.counted and len(self.parts.totals) > 1:
             for _, number, _ in self.parts.totals:
                 self.complain(number, "is this the count of the card above it? Write both on one line.")
@@ -151,6 +150,7 @@ class _Reader:
             self.parts.titles,
             labelled=tuple(self.labelled),
             apart=frozenset(self.apart),
+            signed=self.signed,
             headings=() if self.ours else tuple(DeckTitle(n.said, n.kind, n.line) for n in self.names.headings),
         )
         if self.problems:
@@ -168,6 +168,7 @@ class _Reader:
     def _refuse_second_list(self) -> None:
         """Complain of the line where a second list begins: its cards would be counted to the first."""
         anew = self.parts.begun_anew(self.lines)
+        self.problems += self.names.over_others(self.lines)
         if (second := self.names.second(len(self.lines))) is not None:
             self.complain(second.line, two_lists(second.said, second.before))
         elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
@@ -181,13 +182,18 @@ class _Reader:
             card = self.lines.pop(place)
             self.complain(card.line or 0, f"{quoted(card.name)} has an empty cell where its count should be.")
 
-    def _refuse_changes(self) -> None:
-        """Complain of the cards behind a minus in a list that has others behind a plus: it may say what changed."""
-        added = {indent for _, line, indent in self.signs if line[0] == "+"}
-        for number, line, indent in self.signs:
-            if line[0] == "-" and indent in added:
-                said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
-                self.complain(number, f"{quoted(line)}: {said}")
+    def _is_nothing(self, number: int, line: str) -> bool:
+        """Whether the line is empty, no part of the list, the dashes above a signature, or a heading with a count."""
+        if not line and self.each is not None:
+            self.each.pause()
+        if not line or self._is_aside(line):
+            return True
+        if self.counted and begins_signature(self.coming, self.place):
+            self.signed = number
+        elif not line.startswith(_COMMENTS) and (each := each_of(line)) is not None:
+            self._begin_each(number, each)
+            return True
+        return self.signed == number
 
     def _is_aside(self, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
@@ -197,7 +203,10 @@ class _Reader:
         if is_remark(line):
             self._keep(line)
             return True
-        return line.startswith("```") or _ASIDE.fullmatch(line) is not None or is_stamp(line)
+        if is_author(self.coming, self.place):
+            self._keep(line)
+            return True
+        return line.startswith("```") or is_around(line, self.coming[self.place])
 
     def _takes_comment(self, number: int, line: str) -> bool:
         """Whether the line, which begins like a comment, is one, or a title; it is taken if so."""
@@ -269,11 +278,19 @@ class _Reader:
         if not self.lines and not self.parts.parts and names_the_list(title):
             self._keep(title.said)
             return
-        if self._is_apart():
+        if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)
-        self.about, self.counted_at = False, None
+        self.about, self.counted_at, self.each = False, None, None
         self.table.close()
         self.parts.begin(title, number, self.lines)
+
+    def _begin_each(self, number: int, each: Each) -> None:
+        """A heading says how many of each card there are, below it or behind it on its line."""
+        if each.title is not None:
+            self._begin(number, each.title)
+        self.each = each
+        for name in each.named:
+            self._take_cards(number, name, each.cards)
 
     def _takes_words(self, number: int, line: str) -> bool:
         """Whether the line says something about the deck and is no card; it is taken if so."""
@@ -322,7 +339,7 @@ class _Reader:
         try:
             cards = read(bare)
         except ValueError as error:
-            if read is _one_card and is_prose(line):
+            if (read is _one_card or self.each is not None) and is_prose(line):
                 self._keep(line)
             else:
                 self.complain(number, f"{quoted(line)}: {error}")
@@ -346,27 +363,11 @@ class _Reader:
             above = tuple(self.above)
             self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
             self.above.clear()
-        if self._is_apart():
+        if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)
         if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
             raw = self.coming[self.place]
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
-
-    def _is_apart(self) -> bool:
-        """Whether the line at hand stands alone, as a title does: nothing or a fence above and below it.
-
-        On top a few lines without a count may stand together.
-        """
-        first = last = self.place
-        while last + 1 < len(self.coming) and last - first < _HEAD and self.coming[last + 1].strip(_FENCE):
-            last += 1
-        while first and last - first < _HEAD and self.coming[first - 1].strip(_FENCE):
-            first -= 1
-        if first == last:
-            return True
-        if self.counted or last - first >= _HEAD:
-            return False
-        return not any(map(_MAY_COUNT.search, self.coming[first : last + 1]))
 
     def _stands_below(self, card: DeckLine) -> bool:
         """Whether a card without a count is further in than one with a count right above: its number, perhaps."""

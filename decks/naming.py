@@ -21,7 +21,9 @@ MOST_READINGS = 40
 
 QUOTED = Late(r'"(?P<name>(?:[^"\\]|\\.)+)"(?:\s+(?P<rest>.*))?')
 _COMMENT_BEHIND = Late(r"\s+#\s+(?P<comment>.*)")
-_OTHER_COMMENTS = Late(r"\s+(?://|/\*|;|--|<-+|←|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
+_OTHER_COMMENTS = Late(r"\s+(?://|/\*|;|--|<-+|←|※|#(?=[^\W\d])|#!|\^)\s*(?P<comment>.*)")
+_BETWEEN_STARS = Late(r"(?P<name>\S.*?)\s+(\*{1,3})\s*(?P<comment>[^*\d]+?)\s*\2", needs="*")
+"""A remark with stars around it: `Gaara ** key card **`."""
 _IN_BRACKETS = (
     r"[(（](?P<set>[^()（）\s]+)[)）]\s+(?P<number>[^()（）\[\]\s]+)",
     r"[(（](?P<reference>[^()（）]+)[)）]",
@@ -60,13 +62,16 @@ _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
 EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
+_IMAGE = Late(r"!\[[^\[\]]*\]\([^()]*\)", needs=("![",))
+_WORD = Late(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")
 _TIMES_COUNT = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]")
 _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
 _FIELD = Late(
     r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
     r"|valeur|kosten"
     r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|(?:was|up from|down from|have|own) \d{1,2}"
-    r"|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
+    rf"|\d{{1,2}}\s?x?\s(?:{_MARKS})(?: cop(?:y|ies)| ones?)?|(?:{_MARKS})\s?[x×]\s?\d{{1,2}}"
+    r"|(?:turns?|rounds?|t)\s?\d{1,2}|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
     re.IGNORECASE,
     digits=True,
 )
@@ -92,7 +97,12 @@ def as_line(count: int, name: str) -> str | None:
 
 
 def unlinked(text: str) -> str:
-    """Text with what its links say in their place: `[[Gaara]]` and `[Gaara](https://...)` are Gaara."""
+    """Text with what its links say in their place: `[[Gaara]]` and `[Gaara](https://...)` are Gaara.
+
+    A picture beside a name is left out; one alone is what it shows.
+    """
+    if "![" in text and _WORD.search(without := _IMAGE.sub(" ", text)):
+        text = without
     return _LINK.sub(lambda m: m["wiki"] or m["text"], text).strip() if "[" in text else text
 
 
@@ -203,7 +213,7 @@ def _with_section(part: _Part) -> Iterator[_Part]:
 
 def _remarks_of(part: _Part) -> Iterator[_Part]:
     """The part without words that stand beside the card, and with its set taken off its front."""
-    if part.printing is not None and part.comment is None and _FIELD.fullmatch(part.printing):
+    if part.printing is not None and part.comment is None and _says_of_the_card(part.printing):
         yield replace(part, printing=None, comment=part.printing)
     if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
         yield replace(part, text=found["name"], printing=found["set"])
@@ -217,10 +227,19 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["name"], comment=found["type"])
     if found := _OTHER_COMMENTS.search(part.text):
         yield replace(part, text=part.text[: found.start()], comment=found["comment"].strip() or None)
+    if found := _BETWEEN_STARS.fullmatch(part.text):
+        yield replace(part, text=found["name"], comment=found["comment"])
     if found := _REMARK_BEHIND.fullmatch(part.text):
         if part.section is None and (meaning := section_said(found["remark"])):
             yield replace(part, text=found["name"], section=meaning)
         yield replace(part, text=found["name"], comment=found["remark"])
+
+
+def _says_of_the_card(said: str) -> bool:
+    """Whether words in brackets are figures of the card, `4 cost`, with other words beside them perhaps."""
+    parts = re.split(r"\s*[,;]\s*", said)
+    figures = [part for part in parts if DIGIT.search(part)]
+    return bool(figures) and all(map(_FIELD.fullmatch, figures))
 
 
 def _plainer(text: str) -> Iterator[str]:

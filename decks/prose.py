@@ -140,7 +140,7 @@ _HARMLESS = Late(
     rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
-    r"|\b\d+[- ]card\b",
+    r"|\b\d+[- ]card\b|\b(?:product|item|set|box|article) #\d+|\(\d+ cards? of \d+\)",
     digits=True,
 )
 _COUNT_IN_WORDS = Late(
@@ -217,11 +217,16 @@ def without_figures(said: str) -> str:
 
 
 def calls_itself_a_list(said: str) -> bool:
-    """Whether a line has a word for lists in it: `Sand deck v3`."""
+    """Whether a line has a word for lists in it, or for how one plays: `Sand deck v3`, `Sound midrange`."""
     return _LIST.search(said) is not None
 
 
-_LIST = Late(r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo|contents)\b|デッキ|レシピ", re.IGNORECASE)
+_LIST = Late(
+    r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo|contents|decks|deckliste|decklijst|lista|brew"
+    r"|aggro|midrange|control|tempo|combo|rush|mill|burn|ramp|stall|toolbox|beatdown|tribal|turbo|starter)\b"
+    r"|デッキ|レシピ|レポート",
+    re.IGNORECASE,
+)
 _NICK = Late(r"^<[^<>\d][^<>]{0,30}>\s+", needs="<")
 
 

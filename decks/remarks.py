@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from db.names import NameRow
-from decks.cardline import NUMBER_WORDS
+from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
 from decks.problems import quoted
 from decks.prose import words_in
@@ -15,12 +15,13 @@ from decks.set_aside import is_said_to_be_out
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
-_COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|\^)")
+_COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
 _SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
 _NO_COUNTS = Late(
-    r"\b(?:one of|(?:no|any|some|each|every|this|that|the|good|best|great|key|strong|another|main|which|big|bad) one"
+    r"\b(?:one of(?! (?:them|these|those|it)\b)"
+    r"|(?:no|any|some|each|every|this|that|the|good|best|great|key|strong|another|main|which|big|bad) one"
     r"|one (?:big|more|last)? ?(?:drop|shot|time|day|hit|turn|cost)|due to|dos au"
     r"|(?:turn|round|rank|level|tier|top|cost|costs|day|team|phase|stage|part|line) (?:of )?"
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten))\b",
@@ -87,6 +88,11 @@ def says_a_count(reference: str) -> bool:
     """Whether what is taken for the number of a card is words about so many copies: `1 side`, `cut 1`."""
     said = reference.strip()
     return _SO_MANY.fullmatch(said) is not None or _NUMBER_AMONG_WORDS.search(said) is not None
+
+
+def is_words(reference: str) -> bool:
+    """Whether what is taken for the number of a card is two words of small letters at least: `would like 3`."""
+    return len(re.findall(r"\b[a-z]{2,}\b", reference)) > 1
 
 
 def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> bool:

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from decks.problems import LineProblem, Trouble, quoted
 from rules.core.dataclass import dataclass
-from rules.core.deck import DeckLine
+from rules.core.deck import MAYBE, DeckLine
+from rules.core.errors import Location
 
 _MANY = 2
 """So many cards that stand again are another list, where they are half of either."""
@@ -90,3 +91,17 @@ def _second_list(cards: Sequence[Placed]) -> LineProblem | None:
             said = f"two lists: {where} {before.number} again. Put each in a file of its own."
             return LineProblem(Trouble.UNREADABLE, said, after.number)
     return None
+
+
+def notes_on_repeats(cards: Sequence[Placed], source: str) -> Iterator[str]:
+    """A note on the first card that stands again further down, in the same section: its counts are added up."""
+    last: dict[tuple[str, str], Placed] = {}
+    for card in cards:
+        before = last.get((card.card_id, card.section), card)
+        last[card.card_id, card.section] = card
+        if card.line.said is None or not card.line.counted or not before.line.counted or card.line.lenient:
+            continue
+        if card.number > before.number + 1 and card.section != MAYBE and card.line.name == before.line.name:
+            said = f"{quoted(card.line.name)} stands on line {before.number} too; the counts are added up."
+            yield f"{Location(source, card.number)}: {said}"
+            return

@@ -19,13 +19,17 @@ from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
+from decks.neighbours import Neighbours
 from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
-from decks.remarks import holds_another, is_mere_remark, says_a_count, why_refused
-from decks.repeats import Placed, problems_of_repeats
-from decks.several import separated
-from decks.titles import SECTION_WORDS, is_group, section_meaning
+from decks.remarks import holds_another, is_mere_remark, is_words, says_a_count, why_refused
+from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
+from decks.second import whose
+from decks.sections import game_section
+from decks.set_aside import heads_others
+from decks.several import ONCE_EACH, separated
+from decks.titles import SECTION_WORDS, is_group
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
@@ -119,6 +123,7 @@ class _Resolver:
         self.problems: list[LineProblem] = []
         self.notes: list[str] = list(deck.notes)
         self.likeness = Likeness(index)
+        self.neighbours = Neighbours(index, deck.lines)
         self.elsewhere = cache(lambda name: elsewhere(name, of_game, cards))
         self.listed = cache(lambda versions: listed(versions, cards))
         self._unknown: list[DeckLine] = []  # what is no card in any way to read it
@@ -126,7 +131,8 @@ class _Resolver:
 
     def run(self) -> Resolution:
         self.problems += behind_labels(self.index, self.deck)
-        lines = [card for line in self.deck.lines for card in separated(self.index, line)]
+        counted = any(line.counted for line in self.deck.lines)
+        lines = [card for line in self.deck.lines for card in separated(self.index, line, counted)]
         read = [reading for line in lines if (reading := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
@@ -143,6 +149,7 @@ class _Resolver:
                 above = (*asides.above(line), *line.above)
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
         self.problems += problems_of_repeats(cards, self.deck.apart)
+        self.notes += notes_on_repeats(cards, self.deck.source)
         deck = Deck(
             self.game.id,
             (),
@@ -158,8 +165,10 @@ class _Resolver:
     def _settle_asides(self, placed: Sequence[tuple[DeckLine, Printing]]) -> Asides:
         """Complain of what is no card and neither a title nor a remark, and of titles that are no section here."""
         held = [(line.line or 0, card) for line, card in placed]
-        counted = bool(placed) and all(line.counted for line, _ in placed)
-        asides = Asides(self.deck, self.index, self.likeness, held, counted)
+        lines = [line for line, _ in placed]
+        countless = [line for line in lines if not line.counted]
+        counted = len(countless) < len(lines) and all(line.section == ONCE_EACH for line in countless)
+        asides = Asides(self.deck, self.index, self.likeness, held, lines, counted)
         left, problems = asides.settle(self._unknown) if placed else (self._unknown, [])
         for line in left:
             self._complain_unknown(line)
@@ -180,6 +189,8 @@ class _Resolver:
             self._unknown.append(line)
             return None
         if len({fit.line.count for fit in fits}) > 1:
+            if (meant_so := self.neighbours.reading_of(line, fits)) is not None:
+                return meant_so.line
             meant = " or ".join(dict.fromkeys(spelt(fit) for fit in fits))
             self._complain(Trouble.AMBIGUOUS, line, f"{quoted(line.said)} can be read as {meant}. Write one of them.")
             return None
@@ -241,6 +252,10 @@ class _Resolver:
             if only is not None:
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
+        if is_words(line.printing):
+            said = f"can't read {quoted(line.printing)} behind {quoted(line.name)}: put # in front of a remark."
+            self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
+            return None
         has = self.listed(tuple(versions_of(named)))
         said = f"there is no {quoted(line.name)} with the number {line.printing}, only {has}."
         self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
@@ -348,7 +363,7 @@ class _Resolver:
                     continue
                 copies = 0 if title.section in self._told else sum(line.count for line in below)
                 self._told.add(title.section)
-                said = self._no_section(title.section)
+                said = whose(title.said) if below and heads_others(title.said) else self._no_section(title.section)
                 self.problems.append(LineProblem(Trouble.UNREADABLE, said, title.line, copies=copies))
 
     def _no_section(self, said: str) -> str:
@@ -375,23 +390,3 @@ class _Resolver:
         where = "" if self.deck.source == ARGUMENTS else f"{Location(self.deck.source, line.line)}: "
         said = f"{why} {quoted(line.name)}".strip()
         self.notes.append(f"{where}{said} is taken for {quoted(row.names[0])} ({row.tail}).")
-
-
-def game_section(of_game: Game, said: str) -> str | None:
-    """The id of the game's section that a header means; None where it has none like that."""
-    if section_meaning(said) == MAYBE:
-        return MAYBE
-    wanted = fold(said)
-    for section in of_game.sections:
-        titles = {section.id, fold(section.title), *map(fold, section.aliases)}
-        if wanted in titles or section_meaning(section.id) == section_meaning(wanted):
-            return section.id
-    return None
-
-
-def section_of(game_id: str, said: str | None) -> str | None:
-    """The id of the section that a person named. Raises NotFoundError with those that there are."""
-    if said is None:
-        return None
-    of_game = game(game_id)
-    return game_section(of_game, said) or of_game.section(said).id

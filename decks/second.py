@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from decks.problems import quoted
+from decks.problems import LineProblem, Trouble, quoted
+from decks.set_aside import heads_others
 from decks.titles import is_known
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass, field
+from rules.core.deck import DeckLine
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -68,6 +70,11 @@ def two_lists(second: str, first: str | None = None) -> str:
     return f"two lists: {begins}. Put each in a file of its own."
 
 
+def whose(heading: str) -> str:
+    """The complaint about a heading that does not say that the cards below it are part of the deck."""
+    return f"{quoted(heading)} stands above cards: are they part of the deck? Leave them out, or this line."
+
+
 def may_be_a_person(heading: str) -> bool:
     """Whether a heading may be who plays the cards below it: one to three words that begin with capitals."""
     said = heading.strip("#* \t")
@@ -104,6 +111,13 @@ class NamesOfLists:
         """A key and a value on line `number`, behind so many cards."""
         if key in _WHOSE:
             self.found.append(Named(value.strip(), key, number, cards))
+
+    def over_others(self, cards: Sequence[DeckLine]) -> Iterator[LineProblem]:
+        """The headings that may be over others' cards, on a line with cards before and behind: a page on one line."""
+        for heading in self.headings:
+            behind = cards[heading.first].line if 0 < heading.first < len(cards) else None
+            if behind == heading.line and heads_others(heading.said):
+                yield LineProblem(Trouble.UNREADABLE, whose(heading.said), heading.line)
 
     def second(self, cards: int) -> Named | None:
         """The line that names a second list of cards, with what the first is called; None where there is one list."""

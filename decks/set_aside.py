@@ -50,6 +50,7 @@ _HEADS_OTHERS = Late(
     r"|version|before|ideas?|banned|(?:play ?test|sample|test|opening|starting|example) (?:hand|draw)s?"
     r"|opponents?|opponent['’]s|enemy|versus|vs|match ?ups?|swaps?|swapped|candidates?|tr(?:y|ied)|test(?:ed|ing)?"
     r"|potential|possible|possibles|could|might|considered|honou?rable|mentions?|nope|proxied|owned|unused"
+    r"|extras?|spares?|leftovers?|took|taken"
     r"|adds?|adding|additions?|change ?logs?|changes?|changed|updates?|looking|search(?:ing)?|offer\w*|upgrades?"
     r"|replace(?:d|ments?)|alternatives?|alternates?|substitut\w+|options?|optional|suggest\w+|tokens?|bench|binder"
     r"|raus|ersatz|kandidaten|gestrichen|entfernt|gesucht|suche|biete|retir[ée]+s?|enlev[ée]+s?|recherche|échange"

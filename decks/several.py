@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from decks.cardline import all_readings
 from decks.index import CardIndex
 from decks.readings import fitting, known, likely
-from decks.titles import SECTION_WORDS, is_own_section, section_meaning
+from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -26,7 +26,7 @@ _STYLES = (
     Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
 )
 """How the cards of one line may have their counts: all of them in the same place."""
-_MISSIONS = "missions"
+ONCE_EACH = "missions"
 """The section that has each card once, so that its names alone say enough."""
 
 
@@ -45,12 +45,15 @@ def counted_parts(line: str) -> list[str]:
     return parts
 
 
-def separated(index: CardIndex, line: DeckLine) -> list[DeckLine]:
-    """The cards of a line, each as a line of its own; only the line where it is not surely several."""
+def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
+    """The cards of a line, each as a line of its own; only the line where it is not surely several.
+
+    `counts` says whether any line of the list has a count, so that names without one are not enough.
+    """
     said = line.said
     if said is None or line.ids or not any(sign in said for sign in ",、，・/"):
         return [line]
-    counted, named = counted_parts(said), _single_names(said, line.section)
+    counted, named = counted_parts(said), _single_names(said, line.section, counts)
     if not (counted or named) or (fitting(index, line) if counted else index.named(said)):
         return [line]
     cards = [card for part in counted or named if (card := _card(index, part, bool(counted))) is not None]
@@ -81,11 +84,11 @@ def _card(index: CardIndex, part: str, counted: bool) -> DeckLine | None:
     return likely(fits).line
 
 
-def _single_names(said: str, section: str | None) -> list[str]:
-    """The parts of a line without counts among the missions, or with their title in front."""
+def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
+    """The parts of a line without counts, among the missions or with the title of a section or group in front."""
     headed = _HEADED.fullmatch(said)
     within = _section(headed["section"]) if headed else section
-    if within != _MISSIONS:
+    if within != ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):
         return []
     parts = _BETWEEN_NAMES.split((headed["rest"] if headed else said).rstrip(" ,.;、，。"))
     return parts if len(parts) > 1 and not any(map(str.isdecimal, said)) else []

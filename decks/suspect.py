@@ -6,11 +6,11 @@ What they mean is not guessed: whoever reads a list refuses them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from decks.cardline import CROSSED_OUT, is_crossed_out, read_card
-from decks.problems import quoted
+from decks.problems import LineProblem, Trouble, quoted
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -53,6 +53,18 @@ def is_labelled_count(line: str) -> bool:
 def lines_with_spans(text: str) -> Iterator[int]:
     """The numbers of the lines with a table's cell that stands for several rows."""
     return (text.count("\n", 0, found.start()) + 1 for found in _ROW_SPAN.finditer(text))
+
+
+def changes(signs: Sequence[tuple[int, str, int]]) -> Iterator[LineProblem]:
+    """A problem for each card behind a minus in a list that has others behind a plus: it may say what changed.
+
+    `signs` are the lines with such a sign: number, text, and how far in.
+    """
+    added = {indent for _, line, indent in signs if line[0] == "+"}
+    for number, line, indent in signs:
+        if line[0] == "-" and indent in added:
+            said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
+            yield LineProblem(Trouble.UNREADABLE, f"{quoted(line)}: {said}", number)
 
 
 def counted_card(said: str) -> DeckLine | None:

@@ -83,7 +83,20 @@ PREFIXES = {
 """What a card's line may begin with, before a colon, to say its section."""
 
 _MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
-_GROUPS = ("forces", "shinobi", "support", "忍者", "忍", "術", "任務", "作戦", "依頼人", "personnage", "technique")
+_GROUPS = (
+    "forces",
+    "shinobi",
+    "support",
+    "忍者",
+    "忍",
+    "術",
+    "任務",
+    "作戦",
+    "依頼人",
+    "personnage",
+    "technique",
+    "membre",
+)
 _GROUPS_ABROAD = (
     "charaktere",
     "missionen",
@@ -121,8 +134,8 @@ _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
-    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count)|cards?|合計|総計|計|(?:ins)?gesamt"
-    r"|totale|suma|cartes|karten|cartas|枚数)"
+    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count|stats?)|cards?|合計|総計|計"
+    r"|(?:ins)?gesamt|totale|suma|cartes|karten|cartas|枚数)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
@@ -138,6 +151,7 @@ _TOTAL = Late(
         "σ",
         "size",
         "count",
+        "stat",
         "card",
         "cart",
         "kart",

@@ -14,7 +14,8 @@ from cli.output import tell
 from decks.catalogue import CatalogueCards
 from decks.choosing import additions, check_counts_once, found_cards, said_cards
 from decks.editing import open_deck_file
-from decks.resolve import resolve, section_of
+from decks.resolve import resolve
+from decks.sections import section_of
 from rules.construction.edits import apply
 from rules.core.errors import UsageError
 

@@ -61,7 +61,7 @@ def test_cards_on_one_line_are_read_one_by_one(text: str, starter_file: Path) ->
         "2 Rasa, 1 in the side",
         "2 Rasa, 1 Naruto Uzumaki",
         "Rasa, Manda",
-        "Characters: Rasa, Manda",
+        "Characters: Rasa, Manda\n1 Ebisu",
     ],
 )
 def test_a_line_that_is_not_surely_several_cards_is_refused(text: str, starter_file: Path) -> None:

@@ -1,0 +1,73 @@
+"""Lines around the cards of a list that say nothing of them: addresses, pages, pictures, who wrote when, reactions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from decks.marks import is_stamp
+from rules.core.late import Late
+
+_ASIDE = Late(
+    r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?"
+    r"|[-–—=*_ ]*(?:page|seite|página|pagina) \d+(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
+    r"|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic)\]?"
+    r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
+    re.IGNORECASE,
+)
+"""An address, a page's number, a picture's file, the names of columns that are no table's any more."""
+_DATE = r"(?:today|yesterday|aujourd'hui|hier|heute|gestern|hoy|ayer|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
+_CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?"
+_WHEN = Late(rf"\s*[-–—|•]?\s*{_DATE}[\s,]*(?:at|à|um|a las)?\s*{_CLOCK}\s*", re.IGNORECASE, needs=(":",), digits=True)
+_DASH = Late(r"\s*[-–—|•]\s*")
+_EMOJI = r"(?::[a-z0-9_+-]+:|[\U0001f000-\U0001faff\u2600-\u27bf\u2b50]\ufe0f?)"
+_REACTIONS = Late(rf"\s*{_EMOJI}\s*\d{{0,3}}(?:\s+{_EMOJI}\s*\d{{0,3}})+\s*", re.IGNORECASE)
+_LIKE_A_CARD = Late(r"^\W{0,4}[x×]?\s?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*[\sx×(]\d{1,2}[)x×]?\s*$", re.IGNORECASE)
+_FENCE = " `-_=*>"
+_HEAD = 3
+"""So many lines on top of a list may be about it."""
+_MAY_COUNT = Late(r"^\W*[x×]?\d{1,3}\b|\d{1,3}[x×]?\W*$", re.IGNORECASE)
+_LONGEST_SIGNATURE = 8
+"""So many lines stand below two dashes at most."""
+
+
+def is_around(line: str, raw: str) -> bool:
+    """Whether a line is an address, a page's number, a stamp, or reactions: no card and nothing about one."""
+    if _ASIDE.fullmatch(line) is not None or is_stamp(line) or _WHEN.fullmatch(line) is not None:
+        return True
+    return (not raw.isascii() or raw.lstrip()[:1] == ":") and _REACTIONS.fullmatch(raw) is not None
+
+
+def is_author(lines: Sequence[str], place: int) -> bool:
+    """Whether a line is who wrote what follows: when it was written stands below it, and nothing right above it."""
+    if place and lines[place - 1].strip():
+        return False
+    below = place + 1
+    if below < len(lines) and _DASH.fullmatch(lines[below]):
+        below += 1
+    return below < len(lines) and _WHEN.fullmatch(lines[below]) is not None
+
+
+def begins_signature(lines: Sequence[str], place: int) -> bool:
+    """Whether a line is the two dashes above a mail's signature: a few lines to the end, none with a count."""
+    if lines[place].rstrip() not in ("--", "—", "__"):
+        return False
+    below = [line for line in lines[place + 1 :] if line.strip()]
+    return 0 < len(below) <= _LONGEST_SIGNATURE and not any(map(_LIKE_A_CARD.search, below))
+
+
+def is_apart(lines: Sequence[str], place: int, counted: bool) -> bool:
+    """Whether a line stands alone, as a title does: nothing or a fence above and below it.
+
+    On top, before the first card with a count (`counted`), a few lines without one may stand together.
+    """
+    first = last = place
+    while last + 1 < len(lines) and last - first < _HEAD and lines[last + 1].strip(_FENCE):
+        last += 1
+    while first and last - first < _HEAD and lines[first - 1].strip(_FENCE):
+        first -= 1
+    if first == last:
+        return True
+    if counted or last - first >= _HEAD:
+        return False
+    return not any(map(_MAY_COUNT.search, lines[first : last + 1]))

@@ -1,0 +1,54 @@
+"""A line that can be read in two ways, read as the lines around it are that have their count in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from decks.index import CardIndex
+from decks.readings import Reading, fitting, likely
+from rules.core.dataclass import dataclass, field
+from rules.core.deck import DeckLine
+from rules.core.late import Late
+
+_BEHIND = Late(r".*[^\W\d]\s*(?P<sign>[-–—:=])\s*(?P<count>\d{1,2})", digits=True)
+_LOOKED_AT = 100
+"""So many lines of a list are looked at."""
+_ENOUGH = 2
+"""So many lines that can be read in one way alone say how the others of their form are meant."""
+
+
+@dataclass(slots=True)
+class Neighbours:
+    """The lines of a list, by the sign between a name and the figure behind it: what that figure is on each."""
+
+    index: CardIndex
+    lines: Sequence[DeckLine]
+    _counts: dict[str, list[int | None]] = field(default_factory=dict)
+
+    def reading_of(self, line: DeckLine, fits: Sequence[Reading]) -> Reading | None:
+        """The one of these readings with the figure behind as its count; None where the others do not say so.
+
+        All lines of the same form that can be read in one way must have it as their count, one as high among them.
+        """
+        found = _BEHIND.fullmatch(line.said or "")
+        if found is None:
+            return None
+        count, counts = int(found["count"]), self._counts_behind(found["sign"])
+        meant = [fit for fit in fits if fit.line.counted and fit.line.count == count]
+        if not meant or len(counts) < _ENOUGH or None in counts or count > max(n or 0 for n in counts):
+            return None
+        return likely(meant)
+
+    def _counts_behind(self, sign: str) -> list[int | None]:
+        """The figures behind names on the lines with this sign, None for one that is no count."""
+        if sign not in self._counts:
+            counts: list[int | None] = []
+            for line in islice(self.lines, _LOOKED_AT):
+                found = _BEHIND.fullmatch(line.said or "")
+                fits = fitting(self.index, line) if found and found["sign"] == sign else []
+                said = {fit.line.count if fit.line.counted else None for fit in fits}
+                if found and len(said) == 1:
+                    counts.append(int(found["count"]) if said == {int(found["count"])} else None)
+            self._counts[sign] = counts
+        return self._counts[sign]

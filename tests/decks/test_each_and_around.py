@@ -1,0 +1,89 @@
+"""Headings that count each card below them, titles that add up, and what stands around the cards of a pasted list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.resolve import Resolution, resolve
+from rules.core.errors import KageError
+
+SAND = "2 KS-083-UC, 1 KS-102-UC"
+
+READ = [
+    ("2 of each:\nRasa\nManda", "2 KS-083-UC, 2 KS-102-UC"),
+    ("x2:\nRasa\nx1:\nManda", SAND),
+    ("2-ofs\n- Rasa\n\n1-ofs\n- Manda", SAND),
+    ("1 of each: Rasa, Manda", "1 KS-083-UC, 1 KS-102-UC"),
+    ("2 Rasa\nMissions (1 of each)\nAssassination\nBring it back", "2 KS-083-UC, 1 KS-004-MMS, 1 KS-005-MMS"),
+    ("~~3~~ 2 Rasa\n1 Manda", SAND),
+    ("2.00 Rasa\n1.00 Manda", SAND),
+    ("2 Rasa (1 foil)\n1 Manda (1 signed)", SAND),
+    ("2 Rasa (Sand, turn 4)\n1 Manda ** key card **", SAND),
+    ("2 Rasa ※1枚でもいい\n1 Manda", SAND),
+    ("| Card | Qty |\n|--|--|\n| [[Rasa (character)|Rasa]] | 2 |\n| [[Manda]] | 1 |", SAND),
+    ("2x ![img](a.png) Rasa\n1x ![Manda](b.png)", SAND),
+    ("Characters;;\nRasa;2;\nManda;1;\n;3;", SAND),
+    ("Sand 7 (2)\n2 Rasa\nBombs: 1\n1 Manda", SAND),
+    ("Rasa & Manda midrange\n\n2 Rasa\n1 Manda", SAND),
+    ("Tom's Rasa deck\n2 Rasa\n1 Manda", SAND),
+    ("2 Rasa  # good against\nslow decks\n1 Manda", SAND),
+    ("Kim\n — \n12/03/2026 12:03\n2 Rasa\n1 Manda\n:+1: 3  :fire: 1", SAND),
+    ("2 Rasa\n1 Manda\n\n-- \nKim Miller\nTel. +49 221 12345", SAND),
+    ("Characters: Rasa, Manda", "1 KS-083-UC, 1 KS-102-UC"),
+]
+
+REFUSED = [
+    ("2 of each:\nRasa\n\nManda", "is its count 2"),
+    ("2 of each:\nRasa\n3 Manda", "the heading above says 2 of each"),
+    ("2 Rasa [would like 3]", "put # in front of a remark"),
+    ("2 Rasa\nExtras:\n1 Manda", "are they part of the deck"),
+    ("<h2>Deck</h2><ul><li>2 Rasa</li></ul><h2>Cards I took out</h2><ul><li>1 Manda</li></ul>", "took out"),
+    ("2 Rasa\nLeftover (1)\n1 Manda", "Leftover"),
+    ("2 Rasa, one of them in the side\n1 Manda", "may be a count"),
+]
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+def _read(text: str, cards: CatalogueCards, game: str = "mythos") -> Resolution:
+    return resolve(read_text(text, "x"), cards, game)
+
+
+def _held(found: Resolution) -> str:
+    return ", ".join(f"{entry.count} {entry.printing.id.partition(':')[2]}" for entry in found.whole().entries)
+
+
+@pytest.mark.parametrize(("text", "held"), READ)
+def test_a_list_is_read_as_a_person_reads_it(text: str, held: str, cards: CatalogueCards) -> None:
+    assert _held(_read(text, cards)) == held
+
+
+@pytest.mark.parametrize(("text", "said"), REFUSED)
+def test_what_a_person_would_ask_about_is_refused(text: str, said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        _read(text, cards).whole()
+    assert said in str(caught.value)
+
+
+def test_a_figure_behind_a_dash_is_a_count_where_it_is_one_on_the_other_lines(cards: CatalogueCards) -> None:
+    found = _read("Explosives - 4\nKatana - 4\nBo Staff - 4", cards, "ninjitsu")
+    assert _held(found) == "4 BASE-2, 4 BASE-6, 4 BASE-4"
+    with pytest.raises(KageError, match="can be read as"):
+        _read("Bo Staff - 4", cards, "ninjitsu").whole()
+
+
+def test_a_card_that_stands_again_is_told(cards: CatalogueCards) -> None:
+    assert _read("2 Rasa\n1 Manda\n\n2 Rasa", cards).notes == (
+        'x:4: "Rasa" stands on line 1 too; the counts are added up.',
+    )
+    assert not _read("2 Rasa\n2 Rasa\n1 Manda", cards).notes
