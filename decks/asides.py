@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
-from decks.likeness import WORTH_ASKING, Likeness
+from decks.likeness import Likeness
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     calls_itself_a_list,
@@ -232,8 +232,7 @@ class Asides:
             return False
         if said[0] in _QUOTES or not calls_itself_a_list(said) or any(map(str.isdecimal, without_figures(said))):
             return False
-        likest = self.likeness.likest(said)
-        return not any(score >= WORTH_ASKING and calls_itself_a_list(name) for name, score in likest)
+        return not any(calls_itself_a_list(name) for name in self.likeness.slips_of(said))
 
     def _heads_others(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         """Whether the cards below a remark may be no part of the deck: it says so, or introduces them behind others."""

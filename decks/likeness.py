@@ -53,6 +53,12 @@ class Likeness:
             is not None
         )
 
+    def slips_of(self, name: str) -> list[str]:
+        """The folded names that a line may be a misspelling of, letter by letter."""
+        from rapidfuzz import fuzz
+
+        return [folded for folded, _ in self.likest(name) if fuzz.ratio(fold(name), folded) >= _SLIP]
+
     def by_word(self, name: str) -> str:
         """A sentence with the names that have a word like this, after a space; empty where none has."""
         from db.lookup import names_like

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from decks.around import begins_signature, is_apart, is_around, is_author
+from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
 from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
@@ -186,7 +186,7 @@ class _Reader:
         """Whether the line is empty, no part of the list, the dashes above a signature, or a heading with a count."""
         if not line and self.each is not None:
             self.each.pause()
-        if not line or self._is_aside(line):
+        if not line or self._is_aside(line) or is_sum(line, self.coming[self.place - 1], self.lines):
             return True
         if self.counted and begins_signature(self.coming, self.place):
             self.signed = number

@@ -227,12 +227,17 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["name"], comment=found["type"])
     if found := _OTHER_COMMENTS.search(part.text):
         yield replace(part, text=part.text[: found.start()], comment=found["comment"].strip() or None)
-    if found := _BETWEEN_STARS.fullmatch(part.text):
-        yield replace(part, text=found["name"], comment=found["comment"])
+    yield from _between_stars(part)
     if found := _REMARK_BEHIND.fullmatch(part.text):
         if part.section is None and (meaning := section_said(found["remark"])):
             yield replace(part, text=found["name"], section=meaning)
         yield replace(part, text=found["name"], comment=found["remark"])
+
+
+def _between_stars(part: _Part) -> Iterator[_Part]:
+    """The part without a remark that has stars around it."""
+    if found := _BETWEEN_STARS.fullmatch(part.text):
+        yield replace(part, text=found["name"], comment=found["comment"])
 
 
 def _says_of_the_card(said: str) -> bool:

@@ -81,8 +81,11 @@ _PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
 _ORDINAL = Late(
     r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
     r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．]|\t))"
-    r"\s*(?P<rest>[x×]?\d+[x×]?\s.*)",
+    r"\s*(?P<rest>[x×]?\d+[x×]?\s.*|[^\W\d].*\s[x×]\d{1,2})",
     re.IGNORECASE,
+)
+_FIRST_ORDINAL = Late(
+    r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
 )
 _BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
@@ -352,7 +355,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (_has_records, _records),
-    (Late(r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*[x×]?\d", re.IGNORECASE | re.MULTILINE).search, _numbered),
+    (_FIRST_ORDINAL.search, _numbered),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )
 """Each layout with a sign that a text may have it, which is quicker to look for than to try."""

@@ -109,7 +109,9 @@ _SO_MANY = Late(
     r"|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
     r"|draws|players?"
     r"|entries|rounds?|people|followers|downloads|shares|saves|(?:minute|hour|day|week|month|year|min|hr)s?(?: ago)?"
-    r"|(?:different|unique|distinct) (?:cards?|names?))\b[^:=]*",
+    r"|(?:different|unique|distinct) (?:cards?|names?))\b[^:=]*"
+    r"|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))\s*(?:in )?"
+    r"(?:total|gesamt|altogether|overall|all in|for (?:all|everything|the deck))",
     re.IGNORECASE,
     digits=True,
 )

@@ -301,7 +301,7 @@ class Total:
 
 def total_of(line: str) -> Total | None:
     """What a line like `Total: 50`, `50 cards` or `Total missions: 3` announces; None for other lines."""
-    said = " ".join(re.sub(r"[*_|\[\]（）]+", " ", line).split())
+    said = " ".join(re.sub(r"[*_|\[\]（）]+", " ", line.rstrip(",; ")).split())
     if found := _TOTAL.fullmatch(said):
         return Total(next(int(each) for each in found.groups() if each))
     if found := _TOTAL_OF.fullmatch(said):
