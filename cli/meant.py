@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
@@ -104,10 +106,27 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
     if isinstance(error, QueryError):
         return with_option_meant(error, arguments)
+    if said := _game_before(error, arguments):
+        return NotFoundError(said, error.where)
     name = error.where.source if error.where is not None else ""
     missing = isinstance(error, NotFoundError) and error.message.startswith("There is no such")
     hint = _hint(name, arguments) if missing and name in arguments else ""
     return NotFoundError(f"{error.message}{hint}", error.where) if hint else error
+
+
+def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
+    """What to say of a file in the place of a game: the line with the game in it; None for other errors."""
+    found = re.match(r"There is no game '(.+)'\. That is a file", error.message)
+    path = path_typed(arguments)
+    if found is None or found[1] not in arguments[len(path.split()) :][:1] or not Path(found[1]).is_file():
+        return None
+    others = [word for word in arguments[len(path.split()) + 1 :] if word not in game_ids()]
+    known = next((word for word in arguments if word in game_ids()), None) or game_in(found[1])
+    file = shlex.quote(found[1])
+    takes_deck = "--deck=VALUE" in OPTIONS[path].split()
+    behind = file if path == "import" else f"--deck {file}" if takes_deck else ""
+    line = " ".join(filter(None, ["kage", path, known, behind, *map(shlex.quote, others)]))
+    return f'"{found[1]}" is a file, no game. The game comes first: {line}'
 
 
 def _hint(name: str, arguments: Sequence[str]) -> str:
@@ -116,6 +135,8 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f' Put a name with spaces in quotes: "{whole}"'
     if option := option_set(name, path_typed(arguments)):
         return f" Write {option}"
+    if apart := _apart(name):
+        return apart
     if set("*?[") & set(name):
         return " No file here fits this pattern."
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
@@ -127,6 +148,16 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
     if deck := _deck_behind(name, arguments):
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."
+    return ""
+
+
+def _apart(name: str) -> str:
+    """What to say of a word between files, or of files in one word; empty for other words."""
+    if name.lower().rstrip(".") in ("vs", "versus", "against", "with", "and", "to", "x"):
+        return f" Leave out {name}: files stand one behind the other."
+    parts = [part for part in re.split(r"[,;+]\s*", name) if part]
+    if len(parts) > 1 and all(Path(part).is_file() for part in parts):
+        return f" Files have a space between: {' '.join(map(shlex.quote, parts))}"
     return ""
 
 
@@ -144,6 +175,18 @@ def _deck_behind(name: str, arguments: Sequence[str]) -> str | None:
     later = [word for word in arguments[at + 1 :] if word in alone and Path(word).is_file()]
     before = [word for word in arguments[:at] if Path(word).is_file()]
     return later[0] if name in alone and later and not before else None
+
+
+def game_in(path: str) -> str:
+    """The game that a deck file says, or `GAME`."""
+    from decks.detect import read_deck_list  # only a slip asks for it
+    from decks.game_of import game_said
+
+    try:
+        said = game_said(read_deck_list(path))
+    except (KageError, OSError):
+        return "GAME"
+    return said if said in game_ids() else "GAME"
 
 
 def file_not_game(word: str) -> None:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 from typer.core import TyperGroup
 
-from cli.meant import likes_nearly, likes_of, made_when_needed
+from cli.meant import game_in, likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_like, option_set
 from cli.settings_meant import setting_meant
-from rules.core.errors import KageError, UsageError
+from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
 
@@ -77,19 +77,7 @@ def game_first(word: str, command: str, others: Sequence[str] | None = None) -> 
     if word in game_ids() or not Path(word).exists():
         return
     behind = " ".join(map(shlex.quote, (word, *(others or ()))))
-    raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {_game_in(word)} {behind}')
-
-
-def _game_in(path: str) -> str:
-    """The game that a deck file says, or `GAME`."""
-    from decks.detect import read_deck_list  # only a slip asks for it
-    from decks.game_of import game_said
-
-    try:
-        said = game_said(read_deck_list(path))
-    except (KageError, OSError):
-        return "GAME"
-    return said if said in game_ids() else "GAME"
+    raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {game_in(word)} {behind}')
 
 
 def which_game(command: str) -> str:
@@ -165,6 +153,10 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
         return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
     if "--game" in said:
         return f"Which game? Say -g and one of: {games}."
+    if "'--goal'" in said:
+        return f"What is the goal? Say --goal and a condition, e.g. --goal 'count(cost<=2) >= 2'. {more}"
+    if "'POSITION'" in said:
+        return f"{said} It is a log, as written by: kage play GAME DECK DECK --log game.txt"
     if "'GAME'" in said:
         return f"Which game? Games: {games}. {more}"
     if "SOURCE" not in said:
@@ -209,9 +201,17 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"Put a value with spaces in quotes, or write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
-    if Path(word).is_file() and "--deck" in known:
+    return _deck_meant(word, context, path) if Path(word).is_file() else ""
+
+
+def _deck_meant(word: str, context: Context | None, path: str) -> str:
+    """What to type for a deck too many; empty where that is unclear."""
+    if "--deck" in _options_of(context):
         return f"Write --deck {word}"
-    if Path(word).is_file() and _arguments_of(context).split()[:-1] == ["DECK"]:
+    first = str(context.params.get("deck")) if context is not None else ""
+    if first in game_ids() and not Path(first).exists():
+        return f'"{first}" is a game, which a deck file says itself: {path} {word}'
+    if _arguments_of(context).split()[:-1] == ["DECK"]:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
         return f"{path} takes one deck; {two} two."
     return ""

@@ -18,6 +18,7 @@ from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import ast
+from rules.query.in_words import in_digits
 from rules.query.named import called
 from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
 from rules.query.reader import as_number
@@ -163,6 +164,8 @@ class ConditionCompiler:
 
     def unknown_measure(self, name: str, span: ast.Span) -> QueryError:
         known = self.resolver.scope.measures
+        if number := in_digits(name):
+            return self.resolver.error(f"Write {number} for {name}.", span)
         return self.resolver.error(
             f'"{name}" is no figure of a turn; there are {", ".join(known)}.{did_you_mean(name, known)} '
             "About cards, write count(...) >= 1.",
@@ -172,7 +175,7 @@ class ConditionCompiler:
     def about_one_card(self, span: ast.Span) -> QueryError:
         word = self.resolver.text[slice(*span)].strip()
         if word in self.resolver.scope.measures:
-            return self.resolver.error(f"Compare {word} with a number, e.g. {word} >= 1.", span)
+            return self.resolver.error(f"Compare {word} with a number, in quotes, e.g. '{word} >= 1'.", span)
         if word == "by":
             beside = "" if self.resolver.scope.measures else f", or takes {named('by')}"
             return self.resolver.error(f"Leave this out: the answer goes turn by turn{beside}.", span)

@@ -108,12 +108,25 @@ def meant(text: str) -> QueryError | None:
         return QueryError(f"Write {found[0].replace(',', '.')} for {found[0]}.", text, found.start(), len(found[0]))
     if found := _IN.search(text):
         return QueryError(f"Write = for in: ={found['range']}", text, found.start("word"), 2)
+    if (opened := _unclosed(plain)) is not None:
+        return QueryError('This "(" is never closed.', text, opened, 1)
     if found := _WORDS.search(text):
         if word := found["word"]:
             return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
         said = found["bare"]
         return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
     return None
+
+
+def _unclosed(text: str) -> int | None:
+    """Where the first bracket stands that nothing closes; None where all are closed."""
+    opened: list[int] = []
+    for at, sign in enumerate(text):
+        if sign == "(":
+            opened.append(at)
+        elif sign == ")" and opened:
+            opened.pop()
+    return opened[0] if opened else None
 
 
 def _of_sign(found: re.Match[str]) -> str:

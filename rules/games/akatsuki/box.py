@@ -128,6 +128,8 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     found = exact or in_part or [hero for hero in heroes if hero.card.name == whole]
     if not found:
         names = [hero.card.name for hero in heroes]
+        if " " in name.strip() and all(any(part in fold(n).split() for n in names) for part in wanted.split()):
+            raise NotFoundError(f"Heroes have commas between: {','.join(name.split())}")
         near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
         raise NotFoundError(f"There is no hero {name.strip()!r}.{near} The heroes are: {', '.join(names)}.")
     if len(found) > 1:
