@@ -44,6 +44,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "db backup": ("dump",),
     "db path": ("where",),
     "db info": ("status",),
+    "db forget": ("drop", "delete", "remove", "rm", "purge", "clear", "unimport"),
     "help": ("man", "usage", "commands"),
     "play --log FILE": ("log", "record"),
     "play --replay FILE": ("replay", "watch", "rewatch"),

@@ -152,6 +152,9 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
             return f"{said} For a deck on standard input write -: {path} -"
         return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
     if "--game" in said:
+        first = next((word for word in _typed(context) if word in game_ids()), None)
+        if first and path == "kage deck new":
+            return f'"{first}" is a game. The file comes first: {path} FILE -g {first}'
         return f"Which game? Say -g and one of: {games}."
     if "'--goal'" in said:
         return f"What is the goal? Say --goal and a condition, e.g. --goal 'count(cost<=2) >= 2'. {more}"
@@ -242,6 +245,9 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
             return f"The game needs no {option} here: {path} GAME ..."
         if "query" in names:
             return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
+    if path == "kage config":
+        words = [word for word in _typed(context)[2:] if word != option]
+        return f'"{option}" is no option of kage config. {setting_meant([option.lstrip("-"), *words])}'
     word = option.lstrip("-").upper()
     if word in _arguments_of(context).replace("...", "").split():
         return f'"{option}" is no option of {path}. {word} stands without one: {path} {_arguments_of(context)}'
@@ -273,6 +279,13 @@ def _arguments_of(context: Context | None) -> str:
     params = context.command.params
     names = [param.make_metavar(context) for param in params if param.param_type_name == "argument"]
     return " ".join([*names, "[OPTIONS]"])
+
+
+def _typed(context: Context | None) -> Sequence[str]:
+    """The words of the whole line."""
+    root = context.find_root().command if context is not None else None
+    arguments: Sequence[str] = getattr(root, "arguments", ())
+    return arguments
 
 
 def _commands_of(context: Context | None) -> Collection[str]:

@@ -11,10 +11,12 @@ from decks.several import separated
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
+from rules.core.suggest import nearest
 from rules.core.text import fold
 from rules.core.wording import named
 
 _NAMED, _NUMBERED = 1, 2
+_NEAR = 3
 
 
 def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
@@ -38,7 +40,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     if not any_game:
         first = deck.lines[0]
         said = first.said or first.name
-        why = f" ({why_unread(said)})" if why_unread(said) != EXPECTED else ""
+        why = _why(said, first.name, indexes)
         raise NotFoundError(
             f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
             f"Say it with {named('game')}: {', '.join(exact)}.",
@@ -55,6 +57,16 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     said = f"These cards fit several games: {', '.join(several)}."
     line = f", or with a line like game: {several[0]}" if where.source != ARGUMENTS else ""
     raise AmbiguousError(f"{said} Say which with {named('game')}{line}.", where)
+
+
+def _why(said: str, name: str, indexes: CardIndexes) -> str:
+    """Why a line is no card's, or the names that it is like, in brackets after a space; empty for neither."""
+    if why_unread(said) != EXPECTED:
+        return f" ({why_unread(said)})"
+    whole = {row.names[0] for game_id in game_ids() for row in indexes.of(game_id).rows if row.names}
+    words = {part: name for name in sorted(whole) for part in (name, *name.split())}
+    near = list(dict.fromkeys(words[each] for each in nearest(name, words, _NEAR)))
+    return f" (did you mean {' or '.join(map(quoted, near))}?)" if near else ""
 
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:

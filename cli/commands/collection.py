@@ -181,7 +181,10 @@ def export(
     from importers.formulas import safe_table
 
     by_name = {".csv": "csv", ".json": "json", ".deck": "text", ".txt": "text"}
-    form = "json" if as_json else output or by_name.get(Path(file or "").suffix.lower(), "csv")
+    ending = Path(file or "").suffix.lower()
+    if ending and ending not in by_name and not output and not as_json:
+        raise UsageError(f"{file}: {ending} says no format. End the name in {', '.join(by_name)}, or add -o FORMAT.")
+    form = "json" if as_json else output or by_name.get(ending, "csv")
     if form not in FORMATS:
         raise UsageError(f"There is no collection format {form!r}. The formats are: {', '.join(FORMATS)}.")
     if file is not None and file != STDIN:

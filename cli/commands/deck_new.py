@@ -18,6 +18,7 @@ from decks.source import STDIN
 from files.writing import check_target, write_file
 from rules.construction.formats import load_format
 from rules.core.deck import MAX_COPIES, Deck
+from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 from rules.core.text import counted
 
@@ -48,6 +49,8 @@ def new(
       kage deck new leaf.deck -g mythos --name 'Leaf rush'
       kage deck new sand.deck -g mythos --query 'faction:"sand village"' -n 2
     """
+    if set("<>=") & set(file) or (":" in file and not Path(file).suffix):
+        raise UsageError(f"{file} reads like a query. The file comes first: kage deck new FILE -g {game} -q '{file}'")
     if file != STDIN:
         check_target(file, replace=force)
     of_game = game_of(game)

@@ -6,6 +6,7 @@ import re
 
 from rules.core.errors import QueryError
 from rules.core.late import Late
+from rules.query.reader import MAX_DEPTH
 
 _QUOTED = Late(r'"[^"]*"|/[^/]*/')
 _JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
@@ -108,7 +109,7 @@ def meant(text: str) -> QueryError | None:
         return QueryError(f"Write {found[0].replace(',', '.')} for {found[0]}.", text, found.start(), len(found[0]))
     if found := _IN.search(text):
         return QueryError(f"Write = for in: ={found['range']}", text, found.start("word"), 2)
-    if (opened := _unclosed(plain)) is not None:
+    if plain.count("(") <= MAX_DEPTH and (opened := _unclosed(plain)) is not None:
         return QueryError('This "(" is never closed.', text, opened, 1)
     if found := _WORDS.search(text):
         if word := found["word"]:

@@ -120,6 +120,13 @@ def _named(heroes: Sequence[Printing], wanted: str) -> list[str]:
     return [name for name in _BETWEEN.split(wanted) if name.strip()] or [wanted]
 
 
+def _check_apart(name: str, names: Sequence[str]) -> None:
+    """Raise NotFoundError for parts of several heroes' names with spaces between."""
+    known = {part for hero in names for part in fold(hero).split()}
+    if " " in name.strip() and known.issuperset(fold(name).split()):
+        raise NotFoundError(f"Heroes have commas between: {','.join(name.split())}")
+
+
 def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     wanted = fold(name)
     exact = [hero for hero in heroes if fold(hero.card.name) == wanted]
@@ -128,8 +135,7 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
     found = exact or in_part or [hero for hero in heroes if hero.card.name == whole]
     if not found:
         names = [hero.card.name for hero in heroes]
-        if " " in name.strip() and all(any(part in fold(n).split() for n in names) for part in wanted.split()):
-            raise NotFoundError(f"Heroes have commas between: {','.join(name.split())}")
+        _check_apart(name, names)
         near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
         raise NotFoundError(f"There is no hero {name.strip()!r}.{near} The heroes are: {', '.join(names)}.")
     if len(found) > 1:
