@@ -64,7 +64,12 @@ def _cards_in(match: re.Match[str]) -> str | None:
 
 def _compared(match: re.Match[str]) -> str:
     more = {"多": "more", "少な": "less"}[match["than"]]
-    what = {"戦果": "Battle Rewards", "手札": "cards in your hand", "忍者": "Ninjas in play"}[match["z"]]
+    what = {
+        "戦果": "Battle Rewards",
+        "手札": "cards in your hand",
+        "忍者": "Ninjas in play",
+        "チャクラ": "cards in your Chakra area",
+    }[match["z"]]
     return f"you have {more} {what} than your opponent"
 
 
@@ -129,6 +134,14 @@ def _strength(match: re.Match[str]) -> str:
 def _stronger(match: re.Match[str]) -> str:
     more = "more" if match["than"] in ("多", "高", "大き") else "less"
     return f"you have {more} Ninjas and Clients in play than your opponent"
+
+
+def _stands_by(match: re.Match[str]) -> str:
+    return f"{reference(match['o'])} is a Stand-By Ninja"
+
+
+def _no_coins(match: re.Match[str]) -> str:
+    return f"{reference(match['o'])} has no coins on it"
 
 
 def _it_is(match: re.Match[str]) -> str:
@@ -241,6 +254,15 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
         _markers,
     ),
+    (r"(?P<o>この忍者|使用者)(?:が|は)待機中(?:の|である)?", _stands_by),
+    (
+        r"(?P<o>この忍者)(?:が|は)(?:このターン(?:中)?(?:に|、)?)?出動していた",
+        lambda _: "this Ninja was sent out to Battle during this turn",
+    ),
+    (
+        r"(?P<o>この忍者|この作戦|使用者)(?:の上)?にコインが(?:1(?:個|枚|つ)も)?(?:ない|載っていない|置かれていない)",
+        _no_coins,
+    ),
     (r"(?:それ|そのカード)(?:が|は)(?P<o>忍カード|忍者|術カード|術|作戦カード|作戦|依頼人)(?:の|である)?", _it_is),
     (
         r"相手の場の忍者(?:の数)?(?:が|は)自分の場の忍者(?:の数)?より(?:も)?(?P<than>多|少な)い",
@@ -256,7 +278,10 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         r"相手より(?:も)?(?:自分の)?(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)(?P<than>多|少な)い",
         _compared,
     ),
-    (r"自分の(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い", _compared),
+    (
+        r"自分の(?P<z>戦果|手札|忍者|チャクラ)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い",
+        _compared,
+    ),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる)?", _role_of),
     (r"(?P<o>この忍者|使用者)と同じチームに(?P<m>.+?)がいる", _mates),

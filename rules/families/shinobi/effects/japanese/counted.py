@@ -159,6 +159,23 @@ def one_more(match: re.Match[str], who: str) -> str | None:
     return None if who else f"you can deploy 1 additional {kind} during this turn"
 
 
+_OF_SYMBOL = {"雷": "Lightning", "火": "Fire", "水": "Water", "風": "Wind", "土": "Earth"}
+
+
+def symbol(match: re.Match[str], who: str) -> str | None:
+    """Somebody has a symbol besides its own."""
+    of = reference(match["o"])
+    return f"{of} gets the {_OF_SYMBOL[match['s']]} symbol" if of and not who else None
+
+
+def unstoppable(match: re.Match[str], who: str) -> str | None:
+    """Jutsu that somebody uses are not negated."""
+    if match["o"] in ("この忍者", "使用者"):
+        return None if who else "Jutsu used by this Ninja cannot be negated"
+    users = None if who else noun(match["o"], "全て")
+    return f"Jutsu used by {users.removeprefix('all of ').removeprefix('all ')} cannot be negated" if users else None
+
+
 def pile_into_deck(match: re.Match[str], who: str) -> str | None:
     """A discard pile is shuffled into the deck."""
     del match

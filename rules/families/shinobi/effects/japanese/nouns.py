@@ -147,6 +147,7 @@ class Noun:
     after: list[str] = field(default_factory=list)
     zone: str = ""
     every: bool = False
+    both: bool = False
     other: bool = False
 
 
@@ -168,7 +169,8 @@ def zone(text: str) -> str | None:
 _QUOTED_LIST = re.compile(r"§\d+§(?:(?:と|または|か|、|・)§\d+§)*")
 _MODIFIERS: tuple[tuple[str, str], ...] = (
     (r"(?P<v>自分|相手|あなた)の(?=.)", "whose"),
-    (r"(?:お互い|両者)の(?=.)", "in play"),
+    (r"(?:お互い|両者)の(?=.)", "both"),
+    (r"最も(?P<f>登場コスト|格闘値?|支援値?|知力)(?:の|が)(?P<v>低|高)い", "extreme"),
     (r"場(?:にいる|にある|に出ている|の)", "in play"),
     (r"(?P<v>" + "|".join(sorted(map(re.escape, _PLACES), key=len, reverse=True)) + r")の?", "place"),
     (r"(?P<v>" + "|".join(_BEFORE) + r")の?", "before"),
@@ -231,6 +233,8 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     elif kind is None and re.fullmatch(r"§\d+§", text):
         made.words.append(text)
         kind = ""
+    if made.both and made.zone and not (made.every or number == "全て"):
+        return None  # so many of each player's, or of both together?
     return None if kind is None else _said(made, kind, number, plain=plain)
 
 
@@ -285,6 +289,16 @@ def _in_whose(made: Noun, match: re.Match[str]) -> None:
     made.whose = _WHOSE[match["v"]]
 
 
+def _in_both(made: Noun, match: re.Match[str]) -> None:
+    del match
+    made.both = True
+
+
+def _in_extreme(made: Noun, match: re.Match[str]) -> None:
+    figure = _FIGURES[match["f"]].removeprefix("an ").removeprefix("a ")
+    made.after.append(f"with the {'lowest' if match['v'] == '低' else 'highest'} {figure}")
+
+
 def _in_zone(made: Noun, match: re.Match[str]) -> None:
     made.zone = _ZONES[match["v"]]
 
@@ -302,6 +316,8 @@ def _in_every(made: Noun, match: re.Match[str]) -> None:
 _TAKE: dict[str, Callable[[Noun, re.Match[str]], None]] = {
     "whose": _in_whose,
     "in play": lambda *_: None,
+    "both": _in_both,
+    "extreme": _in_extreme,
     "any": lambda *_: None,
     "place": lambda made, match: made.after.append(_PLACES[match["v"]]),
     "before": lambda made, match: made.before.append(_BEFORE[match["v"]]),
@@ -333,7 +349,8 @@ def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
     after = "".join(f" {place}" for place in made.after)
     if made.zone:
         lead = "all " if every else f"{counted} " if count or not plain else ""
-        return f"{lead}{head} in {made.whose or 'your'} {made.zone}{after}"
+        pile = f"both players' {made.zone}s" if made.both else f"{made.whose or 'your'} {made.zone}"
+        return f"{lead}{head} in {pile}{after}"
     whose = f"{made.whose} " if made.whose else ""
     if every:
         return f"all {whose}{head}{after}".replace("all your", "all of your")

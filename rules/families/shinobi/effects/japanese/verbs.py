@@ -158,7 +158,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         counted.either_end,
     ),
     (
-        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで|見つけて?)、?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
+        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>(?:\d+枚|\d+体)(?:まで)?)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで|見つけて?)、?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
         deeds.search,
     ),
     (
@@ -257,8 +257,8 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}は、?治療(?:されない|できない|することができない)", deeds.cannot("be healed")),
     (rf"{_O}は、?先頭(?:の忍者)?にな(?:れない|ることができない|らない)", deeds.cannot("be the Head Ninja")),
     (
-        r"(?P<o>この忍者|使用者)(?:が|の)使用(?:した|する)術は無効に(?:されない|ならない)",
-        deeds.always("Jutsu used by this Ninja cannot be negated"),
+        rf"{_O}(?:が|の)使用(?:した|する)術は、?無効に(?:されない|ならない)",
+        counted.unstoppable,
     ),
     (
         r"(?:この激突|激突|この戦闘|使用者の激突|使用者の戦闘)(?:は|を|で)知力戦(?:になる|となる|にする|とする|を行う)",
@@ -279,6 +279,10 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"戦果を(?P<k>\d+)枚?{_verb('獲得', 'する')}", deeds.rewards),
     (rf"戦果を(?P<k>\d+)枚?{_verb('得', '1')}", deeds.rewards),
     (rf"{_O}(?:から|の上から|の){_COIN}{_verb('取り除', 'く')}", counted.coin_off),
+    (rf"{_O}が受けるダメージ(?:を全て|全てを|を)無効に{_verb('', 'する')}", deeds.cannot("receive damage")),
+    (rf"{_O}は、?{_COIN}{_verb('得', '1')}", counted.coin),
+    (rf"表の枚数だけ、?カードを{_verb('引', 'く')}", deeds.always("draw cards equal to the number of heads")),
+    (rf"{_O}のシンボルは(?P<s>[雷火水風土])としても扱(?:う|われる)", counted.symbol),
     (rf"{_O}に{_COIN}{_verb('置', 'く')}", counted.coin),
     (rf"{_O}に{_COIN}{_verb('載せ', '1')}", counted.coin),
     (rf"{_O}に{_COIN}{_verb('乗せ', '1')}", counted.coin),
