@@ -233,9 +233,12 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     elif kind is None and re.fullmatch(r"§\d+§", text):
         made.words.append(text)
         kind = ""
-    if made.both and made.zone and not (made.every or number == "全て"):
-        return None  # so many of each player's, or of both together?
-    return None if kind is None else _said(made, kind, number, plain=plain)
+    return None if kind is None or _of_each(made, number) else _said(made, kind, number, plain=plain)
+
+
+def _of_each(made: Noun, number: str | None) -> bool:
+    """Whether it is left open if so many of each player's are meant, or of both together."""
+    return made.both and not made.every and (number or ("" if made.zone else "全て")) != "全て"
 
 
 def _apart(text: str, counted: str | None) -> tuple[str, str | None]:
@@ -349,8 +352,7 @@ def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
     after = "".join(f" {place}" for place in made.after)
     if made.zone:
         lead = "all " if every else f"{counted} " if count or not plain else ""
-        pile = f"both players' {made.zone}s" if made.both else f"{made.whose or 'your'} {made.zone}"
-        return f"{lead}{head} in {pile}{after}"
+        return f"{lead}{head} in {_pile(made)}{after}"
     whose = f"{made.whose} " if made.whose else ""
     if every:
         return f"all {whose}{head}{after}".replace("all your", "all of your")
@@ -359,6 +361,10 @@ def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
     if plain and not count:
         return f"{_article(made)} {head.removeprefix('other ')}{after}"
     return f"{counted} {whose}{head}{after}"
+
+
+def _pile(made: Noun) -> str:
+    return f"both players' {made.zone}s" if made.both else f"{made.whose or 'your'} {made.zone}"
 
 
 def _article(made: Noun) -> str:
