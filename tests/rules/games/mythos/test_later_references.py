@@ -6,7 +6,7 @@ import pytest
 
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
-from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played
+from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played, upgraded
 from tests.rules.games.mythos.scenario import Side, hidden, tokens
 
 
@@ -64,3 +64,23 @@ def test_another_than_who_lost_its_tokens_is_another() -> None:
     line = "MAIN Remove 1 Power token from a friendly character. If you do, POWERUP 2 another friendly character."
     board = played(line, you=Side(D=[tokens(1, MID), WEAK])).act("choose", "Mid")
     assert [board.unit(name).tokens for name in ("Mid", "Weak")] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN If you control the strongest character in this mission, draw a card.",
+        "AMBUSH Hide an enemy character in this mission. That character cannot be revealed this round.",
+        "MAIN Play a character with cost 2 or less from your hand hidden in this mission.",
+    ],
+)
+def test_what_would_be_said_of_others_than_it_is_said_of_is_not_read(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+def test_an_upgrade_that_adds_something_of_its_own_does_it_also_where_the_line_found_nobody() -> None:
+    lines = ("MAIN Hide an enemy character in this mission.", "UPGRADE MAIN effect: In addition, hide this character.")
+    board = upgraded(*lines)
+    if "apply" in board.names():
+        board.act("apply")
+    assert board.unit("Hero").hidden

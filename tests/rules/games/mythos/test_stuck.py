@@ -16,6 +16,9 @@ from tests.rules.games.mythos.cards import character, mission
         ("MAIN Draw 1 card. Then, sing.", "sing"),
         ("MAIN *Characters in this mission cannot be hidden underwater.", "underwater"),
         ("MAIN Piochez 1 carte et chantez.", "chantez"),
+        ("MAIN *When a friendly character is defeated, sing a song.", "sing"),
+        ("MAIN If you have the Edge, sing.", "sing"),
+        ("MAIN POWERUP X where X is how many songs you know.", "how"),
         ("UPGRADE MAIN effect: up to 5 instead.", "no MAIN line to change"),
     ],
 )

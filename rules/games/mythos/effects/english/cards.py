@@ -126,11 +126,10 @@ def edge(line: Cursor) -> Steps | None:
 
 # Playing cards
 
+_FREE: Final = r"(?:for free|(?:by )?paying (?:nothing|0)(?: chakra)?|without paying (?:its|their) cost|at no cost)\b"
 _PRICE: Final = (
     rf"(?:,? ?(?:by )?paying|,? ?for) (?P<less>{NUMBER}) (?:chakra )?less(?: chakra)?\b|"
-    r",? ?(?P<full>paying its (?:full )?cost)\b|,? ?(?P<free>(?:for free|(?:by )?paying (?:nothing|0)(?: chakra)?|"
-    r"without paying (?:its|"
-    r"their) cost|at no cost))\b"
+    rf",? ?(?P<full>paying its (?:full )?cost)\b|,? ?(?P<free>{_FREE})"
 )
 
 
@@ -282,7 +281,8 @@ def put(line: Cursor) -> Steps | None:
 
 def _put_one(line: Cursor) -> Steps | None:
     """ "Place a card from your hand hidden in this mission", "put a card from your discard pile on your deck"."""
-    if not line.take(r"(?:put|place|play|return)\b"):
+    verb = line.take(r"(?:put|place|play|return)\b")
+    if verb is None:
         return None
     early = line.take(r"(?:an?|1|one) (?:hidden|face-down) (?=(?:character|card)\b)") is not None
     where = cards_like(line)
@@ -297,6 +297,8 @@ def _put_one(line: Cursor) -> Steps | None:
         here = _mission(line)
         if here is None or (limit and limit.what == "power"):
             return None
+        if verb[0].casefold() == "play" and not line.take(rf",? ?{_FREE}"):
+            return None  # to play a card face-down has its price
         return (PutHidden("discard pile" if pile else "hand", here, where, limit.limit if limit else None),)
     if limit:
         return None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from rules.cardtext.trees import nodes
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.english.clauses import is_word, verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
@@ -14,7 +15,7 @@ from rules.games.mythos.effects.english.groups import LAST
 from rules.games.mythos.effects.english.programs import program
 from rules.games.mythos.effects.instructions import Act, Anew, CopyEffect, IfDone, Instruction, Steps
 from rules.games.mythos.effects.statics import Modify
-from rules.games.mythos.effects.terms import ALL, Amount
+from rules.games.mythos.effects.terms import ALL, Amount, Group
 
 
 def change(text: str) -> Modify | None:
@@ -78,7 +79,9 @@ def _added(body: str, timing: Timing) -> Modify | None:
     more = program(added, "UPGRADE")
     if more is None:
         return None
-    needs = (IfDone(),) if re.match(r"powerup (?:x\b|\d+ for each .*this way)|hide|copy", added, re.IGNORECASE) else ()
+    refers = any(isinstance(node, Group) and (node.last or node.same_name) for node in nodes(more.steps))
+    told = re.match(r"powerup (?:x\b|\d+ for each .*this way)|copy", added, re.IGNORECASE)
+    needs = (IfDone(),) if told or (refers and re.match("hide", added, re.IGNORECASE)) else ()
     again: Steps = (Anew(),) if re.match(r"you (?:may|can) ", added, re.IGNORECASE) else ()
     return Modify(timing, then=(*needs, *again, *map(_besides, more.steps)))
 
@@ -104,7 +107,10 @@ _LESS: Final = (
 )
 _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...]] = (
     (
-        r"without (?:a|any) (?:cost |power )?limit(?: instead)?|instead, there is no (?:cost|power) limit",
+        (
+            r"without (?:a|any) (?:cost |power )?limit(?: instead)?|"
+            r"(?:instead, )?there is no (?:(?:cost|power) )?limit(?: instead)?"
+        ),
         lambda _f, timing: Modify(timing, no_limit=True),
     ),
     (

@@ -132,6 +132,8 @@ _KNOWN: Final[tuple[tuple[str, Condition], ...]] = (
     (r"you (?:have|did) not (?:yet )?pass(?:ed)?\b(?: yet\b)?(?: this round\b)?", HasPassed(yes=False, who="you")),
     (r"(?:the|your) opponent has (?:already )?passed\b(?: (?:in )?this round\b)?(?: already\b)?", HasPassed()),
     (r"(?:the|your) opponent has not (?:yet )?passed\b(?: yet\b)?(?: this round\b)?", HasPassed(yes=False)),
+    (r"you (?:won|win)(?: this mission)? (?:without|while you do not have) the edge\b", HasEdge(yes=False)),
+    (r"you (?:won|win)(?: this mission)? (?:with|while you have) the edge\b", HasEdge()),
     (r"you have the edge\b|the opponent does not have the edge\b", HasEdge()),
     (r"you do not have the edge\b|(?:your|the) opponent has the edge\b", HasEdge(yes=False)),
     (r"you are (?:currently )?winning (?:in )?(?:this mission|it)\b", Winning()),
@@ -226,6 +228,8 @@ def _there_is(line: Cursor) -> Condition | None:
     if phrase is None:
         return None
     group = phrase.group
+    if words and group.extreme:
+        return None  # the strongest of all, and that it is yours
     if words:
         theirs, said = "opponent" in words, group.side != "any" or group.other
         group = replace(group, side="enemy" if theirs else "friendly", own=not (theirs or said))

@@ -215,7 +215,7 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     if not line.take(r"(?:if|when|whenever)\b"):
         return None
     phrase = take_group(line)
-    if phrase is None or not line.take(r"would be\b"):
+    if phrase is None or not line.take(r"would be\b|(?:is|are)\b(?= .* instead$)"):
         return None
     events = tuple(event for event in take_participles(line) if event != "reveal" and event != "play")
     by_enemy = line.take(BY_ENEMY) is not None

@@ -23,6 +23,9 @@ _CONTRACTIONS: Final = (
     (r"\b(to|from|in) here\b", r"\1 this mission"),
     (r"\bhere\b", "in this mission"),
     (r"\belsewhere\b", "in another mission"),
+    (r"\beach player's characters\b", "characters"),
+    (r"^(.*?)\bX\b([^+]*?\bwhere X is [^.]*?),? plus (one|\d+)\.?$",
+     lambda f: f"{f[1]}X+{1 if f[3] == 'one' else f[3]}{f[2]}"),
     (r"\s+", " "),
     (r" ([.,:;])", r"\1"),
 )  # fmt: skip

@@ -219,10 +219,8 @@ def _held(text: str, outer: Cursor) -> Steps | None:
     lines = take_closure(line) or take_statement(line)
     if not lines or not line.over:
         return None
-    kept = tuple(
-        each for each in lines if isinstance(each, CostChange) or (isinstance(each, Forbid) and each.what != "come")
-    )
-    if len(kept) != len(lines) or any(isinstance(each, CostChange) and each.group.itself for each in kept):
+    kept = tuple(each for each in lines if isinstance(each, Forbid | CostChange))
+    if len(kept) != len(lines) or not all(map(_can_hold, kept)):
         return None
     bound = _of_those_there(kept)
     if phrase is None or not bound or not _is_chosen(phrase):
@@ -230,6 +228,13 @@ def _held(text: str, outer: Cursor) -> Steps | None:
     if len(bound) != len(kept):
         return None
     return (Act("choose", phrase.group, phrase.quantity), Lasting(tuple(replace(each, group=LAST) for each in bound)))
+
+
+def _can_hold(line: Forbid | CostChange) -> bool:
+    """Whether a line can hold for a round: what is kept from being played is a card, and not one of those in play."""
+    if isinstance(line, CostChange):
+        return not line.group.itself
+    return line.what != "come" and not (line.what in ("play", "reveal") and line.group.last)
 
 
 def _of_those_there(lines: tuple[Forbid | CostChange, ...]) -> tuple[Forbid, ...]:

@@ -16,6 +16,15 @@ def sentences(body: str) -> list[str]:
         body,
         flags=re.IGNORECASE,
     )
+    body = re.sub(
+        r"(^|[.;] )for each ([^,.]+), ((?:powerup|draw|gain|steal) (?:an?|\d+)\b(?: cards?| chakra| mission points?)?)"
+        r"(?=$|[.;])",
+        r"\1\3 for each \2",
+        body,
+        flags=re.IGNORECASE,
+    )
+    body = re.sub(r"\breduce the power of ([^.]+?) by (\d+)", r"\1 has -\2 Power", body, flags=re.IGNORECASE)
+    body = re.sub(r"\bincrease the power of ([^.]+?) by (\d+)", r"\1 has +\2 Power", body, flags=re.IGNORECASE)
     body = _SHOWN.sub(r"\1, reveal and draw up to 1 \2", body)
     body = _LOOKED_AT.sub(r"\1, ", body)
     body = _THE_REST.sub(r"\1, then ", body)

@@ -80,14 +80,18 @@ _EITHER: Final = re.compile(
 
 def trigger(body: str, x: X | None) -> Trigger | None:
     """Read an event and what it sets off."""
+    body = _ROUND_ENDS.sub(lambda f: f"at the {'end' if 'end' in f[1].casefold() else 'start'} of the round,", body)
     body = _BY_AN_EFFECT.sub(
         lambda f: f"{f['link']} {f['who']} is {_EVENTS[f['verb'].casefold()]} by an enemy effect,", body
     )
-    if re.search(r"\bwould be\b|\bis affected by\b", body, re.IGNORECASE):
+    if re.search(
+        r"\bwould be\b|\bis affected by\b|^(?:when|if|whenever) .* (?:it|them) .*\binstead$", body, re.IGNORECASE
+    ):
         return None
     return _round(body, x) or _event(body, x)
 
 
+_ROUND_ENDS: Final = re.compile(r"^(?:when|as|whenever) (?:the|a|each) round (ends|begins|starts),", re.IGNORECASE)
 _ROUND: Final = r"at the (?P<when>start|beginning|end) of (?:the|each|every) (?:round|turn)"
 
 
