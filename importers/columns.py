@@ -12,7 +12,7 @@ from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
 from importers.values import count, figure, is_empty
-from rules.core.cards import Json
+from rules.core.cards import Card, Json
 from rules.core.text import fold
 from rules.query.beside import GROUPS
 
@@ -105,14 +105,28 @@ class Columns:
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
+        coded = self._beside_counts(free, said, ids, known) or coded
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
         return coded
 
+    def _beside_counts(
+        self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
+    ) -> str | None:
+        """The column of the ids beside one that only counts the rows and would be taken for the number."""
+        counted = [column for column in free if self.names[column] == "number" and _counts_rows(said[column])]
+        sure = next((column for column in ids if self.names[column] in ("number", column)), None)
+        if not counted or sure is None or "id" in known:
+            return None
+        for column in counted:
+            self.freed(column)
+        known.discard("number")
+        return sure
+
     def _find_type(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
         """The card types, in a column that holds nothing else."""
         types = self._importer.types
-        typed = next((c for c in columns if said[c] and all(fold(value) in types for value in said[c])), None)
+        typed = next((c for c in columns if said[c] and all(map(self._type_of_name, said[c]))), None)
         if typed and "type" not in known and fold(typed) not in types:
             self._means(typed, "type")
             known.add("type")
@@ -178,17 +192,22 @@ class Columns:
 
     def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
         """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
-        types = self._importer.types
+        types = {fold(column): found for column in free if (found := self._type_of_name(column))}
         columns = [column for column in free if column != coded]
         column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
         named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
-        const = types.get(fold(self._said.const.get("type", "")))
+        const = self._importer.types.get(fold(self._said.const.get("type", "")))
         named.sort(key=lambda c: (types[fold(c)] is not const, self.names.get(c) not in (c, None)))
         column = column or next(iter(named), None)
         if column:
             self._means(column, "name")
             if not typed and column_key(column) not in ONLY_A_CARD:
                 self.type_of_names = types[fold(column)].type_id
+
+    def _type_of_name(self, said: str) -> type[Card] | None:
+        """The card type that a word is, in some language."""
+        words = (fold(said), *in_english(said))
+        return next((self._importer.types[word] for word in words if word in self._importer.types), None)
 
     def _means(self, column: str, name: str) -> None:
         self.names[column] = name
@@ -245,6 +264,11 @@ class Columns:
 def _are_ids(column: str, said: Sequence[str]) -> bool:
     """Whether all that a column says looks like ids, the less doubtfully the less its name says so."""
     return bool(said) and all(map(looks_like_id if column_key(column) in _CODES else is_surely_id, said))
+
+
+def _counts_rows(said: Sequence[str]) -> bool:
+    """Whether a column only counts the rows: 1, 2, 3."""
+    return len(said) > 1 and all(figure(value) == place for place, value in enumerate(said, 1))
 
 
 def _said(column: str, rows: Sequence[Row]) -> list[str]:

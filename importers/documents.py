@@ -7,6 +7,7 @@ code, a title and a date that it has, where it is a set, hold for the cards in i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
@@ -34,6 +35,9 @@ _IDS = frozenset(
     {"id", "number", "cardid", "cardnumber", "cardno", "no", "num", "numero", "code", "collectornumber", "番号"}
 )
 """Columns that say which card it is."""
+
+
+_SET_AND_NUMBER = re.compile(r"(?:.*\.)?(?P<set>[A-Z][A-Z0-9]{1,4})\.(?P<number>\d{1,4})")
 
 
 class Finder:
@@ -86,7 +90,12 @@ class Finder:
             place = Location(f"{self._name}: {path}" if path else self._name)
             for each in printings(value):
                 flat = self.unfolded(each)
-                yield Row({**_of_key(path, group, note, flat), **flat}, place, group, self._with_own(each, note))
+                yield Row(
+                    {**self._of_set(path, note), **_of_key(path, group, note, flat), **flat},
+                    place,
+                    group,
+                    self._with_own(each, note),
+                )
             return
         value = self._with_names(value)
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
@@ -103,6 +112,13 @@ class Finder:
             if _has_inner_of(item):
                 there = _named_set(key).over(note) if under_sets and column_key(key) not in _NO_SET else note
                 yield from self._walk(item, inner, key, there, depth + 1)
+
+    def _of_set(self, path: str, note: SetNote) -> dict[str, Json]:
+        """Set and number of a record that stands under its number under a set's code: `{KS: {009: {...}}}`."""
+        found = _SET_AND_NUMBER.fullmatch(path) if not (note.code or note.title) else None
+        if found is None or self._knows(found["set"]) or self._entry.means(found["set"]):
+            return {}
+        return {"set": found["set"], "number": found["number"]}
 
     def _with_names(self, value: dict[str, Json]) -> dict[str, Json]:
         """An object with the cards in it; each has the name that it stands under, where it has no other."""

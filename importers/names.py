@@ -23,8 +23,25 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
     """One name of several, and no variant or number where there is none; `labels` are the columns of the fields."""
     if isinstance(values.get("name"), list) and column_key(labels["name"]) == "names":
         _take_first_name(values)
+    _join_parts(values)
     _drop_no_variant(values)
     _drop_own_id(values)
+
+
+_PARTS = ((("first name", "last name"), " "), (("given name", "family name"), " "), (("prenom", "nom de famille"), " "))
+"""Columns that hold a name between them."""
+
+
+def _join_parts(values: Values) -> None:
+    """A name in two columns, `First Name` and `Last Name`; one of them alone is the name."""
+    if "name" in values:
+        return
+    columns = {fold(column): column for column in values}
+    for parts, between in _PARTS:
+        said = [str(values.pop(columns[part])) for part in parts if part in columns]
+        if said:
+            values["name"] = between.join(said)
+            return
 
 
 def _take_first_name(values: Values) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import asdict
 
 from importers.games import GameImporter, Values
@@ -18,6 +19,7 @@ def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
     _read_text(values)
+    _read_places(values)
     if "traits" not in values and (column := next((c for c in values if fold(c) == "permanent"), None)):
         permanent = flag(values[column])
         if permanent is True:
@@ -73,20 +75,53 @@ _KINDS = {"action": "action", "trap": "trap", "piège": "trap"}
 
 def _read_text(values: Values) -> None:
     """A text of all effects, `Action: ...` and so on: the field of each line; a line that names none is kept."""
-    text = values.pop("text", None)
+    text = json_in_cell(values.pop("text", None))
     if text is None:
         return
     left: list[str] = []
-    for line in str(text).splitlines():
+    for line in (_line(item) for item in text) if isinstance(text, list) else str(text).splitlines():
         match = _KIND.fullmatch(line.strip())
         kind = match["kind"].lower() if match else ""
         field = _KINDS.get(kind, "ongoing")
         if match is None or field in values:
             left.append(line.strip())
         else:
-            values[field] = match["text"] if kind in (*_KINDS, "ongoing") else line.strip()
+            values[field] = match["text"] if kind in (*_KINDS, "ongoing") else _while_a(kind, match["text"])
     if kept := "\n".join(filter(None, left)):
         values["text as printed"] = kept
+
+
+def _line(item: Json) -> str:
+    """An effect of a list as a line: as it is, or from its kind and its words, `{type: action, text: draw 2}`."""
+    if not isinstance(item, dict):
+        return str(item)
+    known = {fold(name): said for name, said in item.items() if isinstance(said, str)}
+    kind = next((known[name] for name in ("type", "kind", "icon", "when", "timing") if name in known), None)
+    text = next((known[name] for name in ("text", "effect", "description", "does") if name in known), None)
+    return f"{kind}: {text}" if kind and text and len(item) == len(known) == len(("kind", "text")) else str(item)
+
+
+def _while_a(kind: str, text: str) -> str:
+    """An ongoing effect with where its card lies: `Secret: worth 5`."""
+    if fold(text).startswith("as a"):
+        return text
+    return f"as a {'secret' if 'secret' in kind else 'treasure'}: {text}"
+
+
+_PLACES = {"secret": "secret", "as a secret": "secret", "treasure": "treasure", "as a treasure": "treasure"}
+
+
+def _read_places(values: Values) -> None:
+    """Columns for what a card does as a secret and as a treasure, where they say it in words that are read."""
+    found: list[Json] = []
+    for column in [column for column in values if fold(column) in _PLACES]:
+        said = values[column]
+        with suppress(ValueError):
+            if isinstance(said, str) and "ongoing" not in values:
+                found += [asdict(line) for line in read_ongoing(_while_a(_PLACES[fold(column)], said))]
+                del values[column]
+    if found:
+        values["ongoing"] = found
 
 
 _ALIASES = {

@@ -69,7 +69,7 @@ _SAID = {
     "treasure": "tesoro tesouro schatz tresor 宝 宝物",
     "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ",
     "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚",
-    "member": "miembro membro mitglied участник 成员 メンバー",
+    "member": "membre miembro membro mitglied участник 成员 メンバー",
     "zone": "zona gebiet зона 区域 ゾーン",
     "die": "dado wurfel кубик 骰子 ダイス",
     "colour": "farbe цвет 颜色",
@@ -130,6 +130,7 @@ _FIGURES = (
 )
 _UNITS = (
     "pt pts pkt ex exemplaires exemplares stuck st copy card cards carte cartes karte karten carta cartas turn turns"
+    " cube cubes cubo cubos wurfel dice die des dado dados"
     " tour tours turno turni turnos runde runden atk hp pv tp vp cp mp total chk pow 枚 ターン 回 点 张 장 점"
 )
 """What figures are of, beside the words for their columns."""

@@ -21,6 +21,9 @@ _HIDDEN = re.compile(
 """Control and direction characters, and others that take no room: nobody can see that they are there."""
 
 _SPACES = {0xA0: " ", 0x202F: " ", 0x2007: " "}
+_NARROW = re.compile("[\uff66-\uff9f]+")
+"""Kana of half the width, as old tills and databases write them."""
+
 _LOOK_ALIKES = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
     "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
@@ -36,6 +39,17 @@ _FIGURE_AMONG_WORDS = re.compile(
     r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,]0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
 )
 """One figure and words around it: `3 chakra`, `Coste: 3`, `4 de poder`."""
+
+_IN_WORDS = {
+    word: number
+    for words in (
+        "zero one two three four five six seven eight nine ten",
+        "zéro un deux trois quatre cinq six sept huit neuf dix",
+        "〇 一 二 三 四 五 六 七 八 九 十",
+    )
+    for number, word in enumerate(words.split())
+}
+"""Figures that people write out."""
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
@@ -72,7 +86,7 @@ def clean(text: str) -> str:
     if not text.isprintable():
         text = _HIDDEN.sub("", text)
     if not text.isascii():
-        text = text.translate(_SPACES)
+        text = _NARROW.sub(lambda kana: unicodedata.normalize("NFKC", kana[0]), text.translate(_SPACES))
         if _GREEK_OR_CYRILLIC.search(text):
             text = _WORD.sub(_straighten, text)
     return text.strip()
@@ -143,6 +157,8 @@ def figure(value: Json) -> Json:
         return int(text)
     if text.lower() in _NOTHING:
         return None
+    if text.lower() in _IN_WORDS:
+        return _IN_WORDS[text.lower()]
     match = _FIGURE.fullmatch(text)
     if match:
         return int(match[1])

@@ -37,3 +37,38 @@ def test_an_ongoing_effect_that_does_not_say_how_much_is_unread_and_not_of_0() -
     assert record.extra["ongoing as printed"] == ongoing
     (record,) = records_of(Odd("Name,Rank,Ongoing\nSmoke,5,as a secret: worth\n", {}, "ninjitsu"))
     assert record.extra["ongoing as printed"] == "as a secret: worth"
+
+
+FORMS = {
+    "rows that are counted beside ids": Odd(
+        "#,Card No.,Name,Cost,Power\n1,T1-401,Mira,2,3\n2,T1-402,Oboro,4,5\n", {"401": MIRA}
+    ),
+    "a name in two columns": Odd("ID,First Name,Last Name\nT1-403,Mira,Tsuru\n", {"403": {"name": "Mira Tsuru"}}),
+    "figures in words": Odd("ID,Name,Cost,Power\nT1-404,Mira,two,trois\n", {"404": MIRA}),
+    "numbers under a set's code": Odd(
+        json.dumps({"QX": {"001": MIRA, "002": {"name": "Oboro", "cost": 1, "power": 1}}}), {"001": MIRA}
+    ),
+    "kana of half the width": Odd("番号,名前,種類\n忍-941,ﾐﾗ,忍\n", {"忍-941": {"name": "ミラ"}}, "naruto-cg"),
+}
+
+
+@pytest.mark.parametrize("what", FORMS)
+def test_an_odd_form_is_read(what: str) -> None:
+    found = {record.number: record.facts for record in records_of(FORMS[what])}
+    for number, told in FORMS[what].cards.items():
+        assert {name: found[number].get(name) for name in told} == told
+
+
+def test_effects_of_shared_cards_are_read_from_objects_and_from_columns_for_where_they_lie() -> None:
+    effects = [{"type": "action", "text": "draw 2"}, {"type": "secret", "text": "worth 5"}]
+    (record,) = records_of(Odd(json.dumps([{"name": "Smoke", "rank": 5, "effects": effects}]), {}, "ninjitsu"))
+    assert str(record.facts["action"]).count("draw") == 1
+    assert "worth" in str(record.facts["ongoing"])
+    (record,) = records_of(Odd("Name,Rank,Secret\nSmoke,5,worth 7\n", {}, "ninjitsu"))
+    assert "7" in str(record.facts["ongoing"])
+
+
+def test_types_and_colours_of_tokens_are_understood_in_german() -> None:
+    text = "Art;Name;Leben;Verteidigung;Farbe;Anzahl\nFalle;Grube;1;2;Rot;3\nMitglied;Oboro;6;3;;1\n"
+    trap, member = records_of(Odd(text, {}, "akatsuki"))
+    assert (trap.type, trap.facts["colour"], trap.facts["copies"], member.type) == ("trap", "red", 3, "member")
