@@ -76,6 +76,7 @@ def _adapt(values: Values, _row: Row) -> None:
     for name in ("kind", "colour", "role", "style", "difficulty"):
         if isinstance(value := values.get(name), str):
             values[name] = _word(value)
+    _traits_said(values)
     for name in (*_LINES, "talents", *_LISTS):
         value = json_in_cell(values[name]) if name in values else None
         value = lines_of(value) if name in _LINES else value
@@ -93,6 +94,26 @@ def _adapt(values: Values, _row: Row) -> None:
             values[name] = value
     _take_none(values)
     _rank(values)
+
+
+_SAID_TRAITS = {
+    "water": re.compile(r"[\s(,;]*zones? aquatiques? (?:seulement|uniquement)[\s).:;,]*", re.IGNORECASE),
+    "distance": re.compile(r"(?:^|(?<=[.;,])\s*|\s*\()(?:talent )?distance\s*(?:\)|[.;,:]\s*|$)", re.IGNORECASE),
+}
+"""Traits that a technique's card says beside its effect: "Zone aquatique seulement", "Distance"."""
+
+
+def _traits_said(values: Values) -> None:
+    """Take the traits out of a technique's effect line, which are no effects, where it has any."""
+    text, traits = values.get("effects"), values.get("traits")
+    if not isinstance(text, str) or not isinstance(traits, str | None):
+        return
+    said = [trait for trait, words in _SAID_TRAITS.items() if words.search(text)]
+    for trait in said:
+        text = _SAID_TRAITS[trait].sub("; ", text)
+    if said:
+        values["effects"] = text.strip(" ;,")
+        values["traits"] = "; ".join([*([traits] if traits else []), *said])
 
 
 _NONE = frozenset(["-", "--", "–", "—", "none", "aucun", "aucune"])
@@ -158,6 +179,9 @@ IMPORTER = GameImporter(
         "chemins": "adjacent",
         "exemplaires": "copies",
         "invoqué par": "summoner",
+        "invocateur": "summoner",
+        "invoquée par": "summoner",
+        "summoned by": "summoner",
         "genre": "kind",
         "type de technique": "kind",
         "quantité": "copies",

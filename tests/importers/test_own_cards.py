@@ -156,6 +156,28 @@ def test_techniques_with_french_headings_and_effects_in_our_words(tmp_path: Path
     assert [effect["does"] for effect in cast("list[dict[str, Json]]", lotus["effects"])] == ["actions", "heal"]
 
 
+@pytest.mark.parametrize(
+    ("effect", "traits", "effects"),
+    [
+        ("Inflige 1 blessure (zone aquatique seulement)", ["water"], ["wound"]),
+        ("Zone aquatique seulement. Pioche 1 carte; +1 Chakra", ["water"], ["draw", "chakra"]),
+        ("Distance. Inflige 1 blessure", ["distance"], ["wound"]),
+        ("Talent Distance", ["distance"], []),
+        ("Distance", ["distance"], []),
+        ("Inflige 1 blessure", [], ["wound"]),
+    ],
+)
+def test_traits_that_a_card_says_beside_its_effect_are_traits(
+    tmp_path: Path, effect: str, traits: list[str], effects: list[str]
+) -> None:
+    text = f"set,number,type,nom,héros,genre,coût,force,effet\nOWN,1,technique,Vague,Kakashi,Combat,2,1,{effect}\n"
+    assert imported(tmp_path, "akatsuki", "own.csv", text)["added"] == 1
+    shown = answer("show", "Vague", "-g", "akatsuki")
+    assert shown["traits"] == traits
+    assert [each["does"] for each in cast("list[dict[str, Json]]", shown["effects"])] == effects
+    assert shown["extra"] == {}
+
+
 def test_a_talent_in_french_is_played(tmp_path: Path) -> None:
     path = tmp_path / "own.csv"
     path.write_text(

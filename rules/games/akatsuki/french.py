@@ -83,35 +83,66 @@ _TALENTS: Mapping[str, str] = {
 }
 """What the rulebook's talents say, in any of the ways that they can be put, and what that is in ours."""
 
+_HERO = r"(?:(?:le heros|votre heros|ce heros|vous|il|elle) )?"
+_MAY = r"(?:peut |pouvez |permet (?:(?:au heros|a \w+) )?(?:de |d'))?"
+_DO = _HERO + _MAY
+_GAIN = r"(?:gagne[zr]?|obtien\w+|obten\w+|recupere[zr]?|recoi\w+|recevez)"
+_HEAL = rf"(?:(?:{_GAIN}|soigne[zr]?|rend\w*|redonne[zr]?) )?"
+_FOE = r"(?:l'ennemi|la cible|l'adversaire)"
+_MORE = r"(?: supplementaires?| de plus| en plus)?"
+_LOWER = r"(?:diminue[zr]?|redui\w+|baisse[zr]?)"
+_IS_LOWERED = r"(?:diminue|baisse|est (?:reduite|diminuee|baissee))"
+_THEIRS = rf"(?: de {_FOE})?"
+_IN_FIGHT = r"(?:,? (?:pour|pendant) (?:ce|le) combat(?: en cours)?)?"
+_TAKE_OFF = r"(?:retire[zr]?|enleve[zr]?|supprime[zr]?|elimine[zr]?)"
+_CUBES = r"(?:(?:cubes?|points?) )?(?:de )?"
+_GO = r"(?:se |vous )?deplace[zr]?(?: (?:votre|le|son) heros)? (?:de |d')"
+
 _EFFECTS: Mapping[str, str] = {
-    rf"(?:gagne[zr]?|obtien\w+|fai\w+|permet (?:au heros )?de faire)? ?\+? ?{_COUNT} actions?(?: supplementaires?)?": (
-        "actions {n}"
+    rf"{_DO}(?:(?:{_GAIN}|fai\w+|joue[zr]?) )?\+? ?{_COUNT} actions?{_MORE}": "actions {n}",
+    rf"(?:(?:inflige[zr]?|{_FOE} (?:subit|recoit)) )?(?:directement )?{_COUNT} blessures?(?: directe(?:s|ment)?)?"
+    rf"{_MORE}(?: a {_FOE})?": "wound {n}",
+    rf"{_DO}(?:evite[zr]?|annule[zr]?|ignore[zr]?) (?:la|{_COUNT}) blessures?(?: subies?)?": "avoid-wound {n}",
+    rf"{_DO}(?:{_GAIN} )?\+? ?{_COUNT} {_CUBES}chakra{_MORE}": "chakra {n}",
+    rf"{_DO}{_HEAL}\+? ?{_COUNT} {_CUBES}sante": "heal {n}",
+    rf"soigne[zr]? (?:la|{_COUNT}) blessures?": "heal {n}",
+    rf"(?:{_LOWER} de |- ?){_COUNT} (?:points? )?(?:(?:a|de|en) )?(?:la )?defense{_THEIRS}{_IN_FIGHT}": "defence -{n}",
+    rf"{_LOWER} la defense{_THEIRS} de {_COUNT}(?: points?)?{_IN_FIGHT}": "defence -{n}",
+    rf"la defense{_THEIRS} {_IS_LOWERED} de {_COUNT}(?: points?)?{_IN_FIGHT}": "defence -{n}",
+    rf"defense - ?{_COUNT}{_IN_FIGHT}": "defence -{n}",
+    rf"(?:ajoute[zr]? )?\+? ?{_COUNT} coups?{_MORE}(?: au (?:total|resultat|lancer)(?: des? des)?)?": "hits {n}",
+    rf"{_DO}relance[zr]? {_COUNT} des?": "reroll {n}",
+    rf"{_DO}pioche[zr]? {_COUNT} (?:cartes?|techniques?)(?: techniques?)?": "draw {n}",
+    rf"immobilise[zr]? (?:{_COUNT} ennemis?|{_FOE})|{_FOE} est immobilisee?": "immobilise {n}",
+    rf"{_DO}(?:{_GO})?{_COUNT} zones?": "move {n}",
+    rf"deplacement (?:de |d'){_COUNT} zones?": "move {n}",
+    rf"{_HERO}(?:(?:{_GAIN}|donne[zr]?) )?(?:le talent )?«? ?vol ?»?(?: (?:jusqu'a la fin du|pour ce|ce) tour)?": (
+        "flight 1"
     ),
-    rf"(?:inflige[zr]?|l'ennemi subit)? ?{_COUNT} blessures?(?: directes?)?(?: a l'ennemi)?": "wound {n}",
-    rf"evite[zr]? {_COUNT} blessures?": "avoid-wound {n}",
-    rf"(?:gagne[zr]?|recupere[zr]?)? ?\+? ?{_COUNT} (?:cubes? )?(?:de )?chakra": "chakra {n}",
-    rf"(?:gagne[zr]?|recupere[zr]?|soigne[zr]?)? ?\+? ?{_COUNT} {_HEALTH}": "heal {n}",
-    rf"(?:diminue[zr]? de |- ?){_COUNT} (?:a |de )?(?:la )?defense(?: de l'ennemi)?": "defence -{n}",
-    rf"(?:ajoute[zr]? )?\+? ?{_COUNT} coups?": "hits {n}",
-    rf"relance[zr]? {_COUNT} des?": "reroll {n}",
-    rf"pioche[zr]? {_COUNT} (?:cartes?|techniques?)(?: techniques?)?": "draw {n}",
-    rf"immobilise[zr]? {_COUNT} ennemis?": "immobilise {n}",
-    rf"(?:(?:se |vous )?deplace[zr]?(?: votre heros)? de )?{_COUNT} zones?": "move {n}",
-    r"vol": "flight 1",
-    rf"(?:retire[zr]?|enleve[zr]?|soigne[zr]?|annule[zr]?) (?:la|{_COUNT}) paralysies?": "cure {n}",
-    rf"retire[zr]? {_COUNT} (?:pions? )?pieges?": "remove-trap {n}",
-    rf"(?:les|chaque) faces? vides? (?:comptent|compte|valent|vaut|(?:est|sont) remplacees? par) {_COUNT} coups?": (
-        "blank-hits {n}"
-    ),
+    rf"(?:{_TAKE_OFF}|soigne[zr]?|annule[zr]?) (?:la|sa|{_COUNT}) paralysies?|{_HERO}n'est plus paralysee?": "cure {n}",
+    rf"{_TAKE_OFF} (?:le|{_COUNT}) (?:pions? )?pieges?(?: du plateau)?": "remove-trap {n}",
+    r"(?:les|chaque) faces? vides? (?:comptent|compte|valent|vaut|(?:est|sont) remplacees? par)(?: comme| pour)? "
+    rf"{_COUNT} coups?": "blank-hits {n}",
 }
 """What techniques do."""
 
+_ONE_OF = r"(?:(?:a|d'|de|sur|pour) ?(?:un|1) (?:heros|ennemi|allie) )?"
+_ZONE = r"(?:de|dans|sur) (?:la|sa|votre|cette) zone"
+_NEXT = r"(?:ou|et) (?:(?:d'|dans )?(?:une |les |celles )?(?:zones? )?)?adjacentes?"
 _WHO_MAY: Mapping[str, str] = {
     r"(?:a |sur )?(?:lui|elle|soi|vous)-meme": "",
-    r"(?:(?:a|d'|de|sur) ?(?:un|1) (?:heros|ennemi) )?(?:de|dans) (?:la|sa|votre) zone|ici": " (here)",
-    r"(?:de|dans|sur) (?:la|sa|votre) zone ou (?:une (?:zone )?|d'une (?:zone )?)?adjacente|proche": " (near)",
-    r"(?:(?:a|de|sur) )?n'importe (?:quel(?:le)? (?:heros|ennemi|zone)|ou|qui)": " (any)",
+    rf"{_ONE_OF}{_ZONE}|ici": " (here)",
+    rf"{_ONE_OF}{_ZONE} {_NEXT}|proche": " (near)",
+    r"(?:(?:a|de|sur) )?n'importe (?:quel(?:le)? (?:heros|ennemi|zone)|ou|qui)|(?:a|d'|de|pour) ?(?:un|1) heros"
+    r"(?: (?:au|de votre) choix)?(?: sur le plateau)?": " (any)",
 }
+"""Who is meant, behind what is done."""
+
+_A_HERO = re.compile(rf"(?:un|1) heros(?P<where> {_ZONE}(?P<near> {_NEXT})?)? ")
+"""Who is meant, before it."""
+
+_FOR_HEROES = ("avoid-wound", "chakra", "cure", "heal")
+_FOR_ENEMIES = ("immobilise", "wound")
 
 
 def talent_from_french(text: str) -> str:
@@ -135,14 +166,32 @@ def effect_from_french(text: str) -> str:
     'avoid-wound 1 (here)'
     """
     bare = re.sub(r"^(?:pouvoir|power) ?: ?", "", text.strip().removesuffix("."), flags=re.IGNORECASE)
+    if subject := _A_HERO.match(_plain(bare)):
+        said = _ours(bare[subject.end() :], _EFFECTS)
+        where = "near" if subject["near"] else "here" if subject["where"] else "any"
+        return f"{said} ({where})" if said and said.startswith(_FOR_HEROES) else text
     for who, ours in {"": "", **{rf"[ (]+(?:{who})\)?": ours for who, ours in _WHO_MAY.items()}}.items():
         behind = re.search(rf"{who}$", _plain(bare)) if who else None
         if who and behind is None:
             continue
         said = _ours(bare[: behind.start()] if behind else bare, _EFFECTS)
-        if said:
+        if said and _can_be_about(said, behind[0] if behind else ""):
             return f"{said}{ours}"
-    return text
+    return _of_two(bare) or text
+
+
+def _can_be_about(said: str, who: str) -> bool:
+    """Whether what is done can be done to those who are named: heroes are not wounded by their own techniques."""
+    if re.search("heros|allie", who) and not said.startswith(_FOR_HEROES):
+        return False
+    return "ennemi" not in who or said.startswith(_FOR_ENEMIES)
+
+
+def _of_two(text: str) -> str | None:
+    """Two effects with "et" between them, both for the hero itself; whom a word at the end means of both is unsaid."""
+    first, et, second = text.partition(" et ")
+    ours = [_ours(part, _EFFECTS) for part in (first, second)] if et else []
+    return "; ".join(part for part in ours if part) if ours and all(ours) else None
 
 
 def _ours(text: str, known: Mapping[str, str]) -> str | None:

@@ -28,13 +28,22 @@ _OF_THE_DIE = re.compile(r"(sharingan|rinnegan)\s*;", re.IGNORECASE)
 """What a face of the die brings belongs to it, whatever sign stands between."""
 
 
+_ONE_AT_A_TIME: frozenset[Does] = frozenset(["avoid-wound", "cure", "flight", "immobilise", "remove-trap"])
+"""Effects about one hero, enemy or token; more of them at once would be played by half."""
+
+
+_FOR_ITSELF: frozenset[Does] = frozenset(["actions", "draw", "flight", "move"])
+"""Effects for the hero whose card it is; for another one they would be played for the wrong hero."""
+
+
 def read_effects(text: str) -> tuple[Effect, ...]:
     """The effects of a technique, between semicolons or commas. Raises ValueError with the words that are none.
 
     >>> [str(effect) for effect in read_effects("wound 1; heal +2 (near)")]
     ['wound +1', 'heal +2 (near)']
     """
-    return tuple(_effect(effect_from_french(part)) for part in _parts(text, r"[;,\n]|(?<=\.)\s"))
+    parts = _parts(text, r"[;\n]|,(?! (?:pour|pendant))|(?<=\.)\s")
+    return tuple(_effect(said) for part in parts for said in _parts(effect_from_french(part), ";"))
 
 
 def read_talents(text: str) -> tuple[Talent, ...]:
@@ -65,7 +74,12 @@ def _effect(words: str) -> Effect:
     if not match:
         raise ValueError(f"{words!r} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
     who = cast("Who", (match["who"] or "self").lower())
-    return Effect(cast("Does", match["does"].lower()), int(match["amount"] or 1), who)
+    does, count = cast("Does", match["does"].lower()), int(match["amount"] or 1)
+    if does in _ONE_AT_A_TIME and count != 1:
+        raise ValueError(f"{words!r} is more than is played: {does} is about one at a time")
+    if does in _FOR_ITSELF and who != "self":
+        raise ValueError(f"{words!r} is not played: {does} is for the hero whose card it is")
+    return Effect(does, count, who)
 
 
 def _talent(words: str) -> Talent:

@@ -62,12 +62,55 @@ def test_a_talent_that_says_more_or_other_things_is_not_guessed(said: str) -> No
         ("Retire la paralysie (proche)", ["cure +1 (near)"]),
         ("Retire 1 pion Piège", ["remove-trap +1"]),
         ("Les faces vides comptent 1 Coup", ["blank-hits +1"]),
+        ("La cible subit directement 1 blessure", ["wound +1"]),
+        ("Réduit de 1 la Défense de la cible pour ce combat", ["defence -1"]),
+        ("La Défense de l'ennemi est diminuée de 2, pendant le combat", ["defence -2"]),
+        ("Permet à Lee de faire 1 action de plus", ["actions +1"]),
+        ("Vous obtenez 2 actions supplémentaires", ["actions +2"]),
+        ("Permet d'éviter la blessure", ["avoid-wound +1"]),
+        ("Un héros de la zone récupère 1 point de Santé", ["heal +1 (here)"]),
+        ("Rend 1 cube de Santé à un héros", ["heal +1 (any)"]),
+        ("Soigne une blessure à un héros de sa zone ou d'une zone adjacente", ["heal +1 (near)"]),
+        ("Un héros n’est plus Paralysé", ["cure +1 (any)"]),
+        ("Immobilise la cible", ["immobilise +1"]),
+        ("Le héros se déplace d'une zone", ["move +1"]),
+        ("Gagne le talent « Vol » jusqu’à la fin du tour", ["flight +1"]),
+        ("Ajoute 1 Coup supplémentaire au total des dés", ["hits +1"]),
+        ("Gagne 1 action et 1 Chakra", ["actions +1", "chakra +1"]),
     ],
 )
 def test_pouvoir_and_soutien_effects_are_read_as_french_cards_say_them(said: str, meant: list[str]) -> None:
     assert [str(effect) for effect in read_effects(said)] == meant
 
 
-def test_an_effect_that_says_more_is_not_guessed() -> None:
-    with pytest.raises(ValueError, match="no effect"):
-        read_effects("Inflige 1 blessure si le héros est seul")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Inflige 1 blessure si le héros est seul",
+        "Subit 1 blessure",
+        "Le héros subit 1 blessure",
+        "Inflige 1 blessure à un héros",
+        "Un héros inflige 1 blessure",
+        "Un héros pioche 1 carte",
+        "Pioche 1 carte pour un héros de la zone",
+        "Un autre héros récupère 1 Santé",
+        "Immobilise un ennemi d'une zone adjacente",
+        "Relance tous les dés",
+        "Récupère 1 Santé et retire la Paralysie d'un héros de la zone",
+    ],
+)
+def test_an_effect_that_says_more_or_may_mean_others_is_not_guessed(said: str) -> None:
+    with pytest.raises(ValueError, match=r"no effect|is not played"):
+        read_effects(said)
+
+
+@pytest.mark.parametrize("said", ["Immobilise 2 ennemis", "cure 2 (near)", "remove-trap 3", "avoid-wound 2"])
+def test_an_effect_about_more_than_games_play_is_not_played_by_half(said: str) -> None:
+    with pytest.raises(ValueError, match="about one at a time"):
+        read_effects(said)
+
+
+@pytest.mark.parametrize("said", ["draw 2 (near)", "actions 1 (any)", "flight 1 (here)", "move 1 (any)"])
+def test_an_effect_for_another_hero_is_not_played_for_ones_own(said: str) -> None:
+    with pytest.raises(ValueError, match="for the hero whose card it is"):
+        read_effects(said)
