@@ -73,6 +73,8 @@ LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b(?:[Rr]emettez|[Pp]lacez|[Mm]ettez) une carte de votre (?P<zone>main|(?:pile de )?défausse) (?P<where>(?:sur le dessus|au-dessus|sur|sous|en dessous|au-dessous)(?: de)? votre deck|on top of your deck|under your deck)", lambda f: f"Put a card from your {'hand' if f['zone'] == 'main' else 'discard pile'} {'under' if re.search('sous|under', f['where']) else 'on top of'} your deck"),
     (r"\bpiochez-la\b|\b(?:ajoutez|mettez|prenez)-la (?:à|dans|en) (?:votre )?main", "draw it"),
     (r"avec une Puissance exacte de (?P<n>\d+)|avec (?:une )?Puissance exactement (?:égale à )?(?P<m>\d+)", lambda f: f"with exactly Power {f['n'] or f['m']}"),
+    (r"[Ss]i l'adversaire a (?P<how>plus|moins) de (?P<what>personnages[^,.]*?) que vous", lambda f: f"If the opponent has {'more' if f['how'] == 'plus' else 'fewer'} {f['what']} than you"),
+    (r"[Ss]i vous avez (?P<how>plus|moins) de (?P<what>personnages[^,.]*?) que l'adversaire", lambda f: f"If you have {'more' if f['how'] == 'plus' else 'fewer'} {f['what']} than the opponent"),
     (r"[Aa]près avoir déplacé ce personnage", "After you move this character"),
     (r"\bjouer ce personnage (?:caché|depuis l'état caché|lorsqu'il est caché)(?=,? en payant)", "jouer this character while hidden"),
     (r"(?<=\w )à la fin de (?:la|chaque) manche", "at the end of the round"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played, upgraded
@@ -69,6 +70,7 @@ def test_another_than_who_lost_its_tokens_is_another() -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        "MAIN *Enemy characters in this mission cannot be moved by the opponent.",
         "MAIN If you control the strongest character in this mission, draw a card.",
         "AMBUSH Hide an enemy character in this mission. That character cannot be revealed this round.",
         "MAIN Play a character with cost 2 or less from your hand hidden in this mission.",
@@ -84,3 +86,10 @@ def test_an_upgrade_that_adds_something_of_its_own_does_it_also_where_the_line_f
     if "apply" in board.names():
         board.act("apply")
     assert board.unit("Hero").hidden
+
+
+@pytest.mark.parametrize(("top", "hand"), [(STRONG, ["Mid"]), (WEAK, [])])
+def test_what_a_discarded_card_costs_is_what_is_printed_on_it(top: Printing, hand: list[str]) -> None:
+    line = "MAIN Discard the top card of your opponent's deck. If it costs 4 or more, draw a card."
+    board = played(line, you=Side(deck=[MID]), opponent=Side(deck=[top])).act("apply")
+    assert board.hand() == hand

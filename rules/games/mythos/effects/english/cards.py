@@ -181,7 +181,9 @@ def _one_to_play(line: Cursor, *, of_several: bool) -> Phrase | None:
 
 def _is_of_a_card(group: Group) -> bool:
     """Whether a group says nothing of characters that cards to be played cannot have."""
-    known = Group(where=group.where, cost=group.cost, power=group.power, hidden=group.hidden, other=group.other)
+    known = Group(
+        where=group.where, cost=group.cost, power=group.power, hidden=group.hidden, other=group.other, own=group.own
+    )
     return group.zone != "elsewhere" and replace(known, side=group.side, zone=group.zone) == group
 
 

@@ -140,6 +140,8 @@ def _ties(line: Cursor, _timing: Timing) -> Statics | None:
         or line.take(rf"(?:all )?ties{place} are won by {who}\b")
         or line.take(rf"if there is a tie{place}, {who} wins? (?:it|this mission|that mission)\b")
     )
+    if found is None and (lost := line.take(rf"{who} loses? (?:all )?ties{place}")):
+        return (WinsTies("enemy" if lost["you"] else "friendly", "here" if lost["here"] else "play"),)
     if found is None:
         return None
     line.take(r",? ?(?:even )?(?:without|regardless of|even if you do not have) the edge(?: token)?\b")

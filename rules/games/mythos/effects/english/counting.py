@@ -305,7 +305,7 @@ _RECALLED: Final[tuple[tuple[str, X], ...]] = (
     ((r"how many cards the (?:MAIN|AMBUSH) effect discarded\b|the number of cards discarded(?: by "
         r"the (?:MAIN|AMBUSH) effect| (?:in )?this way)?(?= ?[.,;]|$)"), Recall("count")),
     (r"how many (?:that were|it was done to)\b", Recall("count")),
-    ((r"the number of power tokens (?:removed|taken|moved|spent)"
+    ((r"the number of (?:power )?tokens (?:removed|taken|moved|spent)"
         r"(?: (?:in )?this way| (?:by|with) the (?:MAIN|AMBUSH) effect)?\b"), Recall("count")),
     (r"this character's power\b|the power of this character\b", OwnPower()),
     (r"this character's cost\b|the cost of this character\b", OwnCost()),

@@ -17,7 +17,7 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
 from rules.games.mythos.effects.terms import Limit, Who
 
 _DOERS: Final[tuple[tuple[str, Who], ...]] = (
-    (r"(?:each|every) player |both players ", "each"),
+    (r"(?:each|every) player |(?:both|all) players ", "each"),
     (r"(?:the |your )?opponent (?:must )?", "opponent"),
 )
 

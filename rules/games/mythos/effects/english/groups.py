@@ -220,7 +220,7 @@ class _PhraseReader:
 
     def _limit(self) -> bool:
         line, start = self.line, self.line.rest
-        if self.group.power is not None or self.group.cost is not None:
+        if self.group.power is not None or self.group.cost is not None or self.group.tokens is not None:
             line.rest = re.sub(r"^and (?=(?:a )?(?:power|cost) )", "with ", line.rest, flags=re.IGNORECASE)
         line.take(r"(?:, |and )?(?=with |of (?:a )?(?:total )?(?:Power|cost)|costing|that costs?|whose|who has|having)")
         if found := line.take(r"(?:with|whose|of) (?:a )?total (power|cost)(?: is)?(?: of)? "):

@@ -26,6 +26,12 @@ def take_statement(line: Cursor, _timing: object = None) -> Statics | None:
         return _paid(line)
     if line.sees(r"double (?:the power of|this character's power)|the power of|this character's power is "):
         return _whose_power(line)
+    line.rest = re.sub(
+        r"^this character's cost (?=is (?:reduced|increased))",
+        "the cost of this character ",
+        line.rest,
+        flags=re.IGNORECASE,
+    )
     if line.take(r"the cost (?:to play|of playing|of)\b"):
         return _reduced(line)
     if line.sees(r"(?:cannot|can not|keeps?|does not lose)\b"):
@@ -176,11 +182,18 @@ def _is_forbidden(line: Cursor, group: Group) -> Statics | None:
     if not line.take(r"cannot\b"):
         return None
     found = _is_bound(line, group) or _cannot_be(line, group)
+    if group.side == "enemy" and any(isinstance(each, Forbid) and _is_by_their_own(each) for each in found or ()):
+        return None
     if found and group.zone == "play" and not group.itself and line.take(r"in this mission\b"):
         return tuple(
             replace(each, group=replace(each.group, zone="here")) for each in found if isinstance(each, Forbid)
         )
     return found
+
+
+def _is_by_their_own(line: Forbid) -> bool:
+    """Whether "by enemy effects" is said, which of enemies would be by their own; what is kept is by the other side."""
+    return line.by_enemy and line.what not in ("play", "reveal")
 
 
 def _is_bound(line: Cursor, group: Group) -> Statics | None:
@@ -303,6 +316,11 @@ def take_ban(line: Cursor, _timing: object = None) -> Statics | None:
             r"(?:by|with|through|from) (?:card )?effects\b|(?:outside|except (?:during|in)) (?:of )?the start phase\b"
         )
         return (Forbid("draw more" if more else "draw", Group(side), by_enemy=False),)
+    if line.take(r"(?:the|your) opponent cannot upgrade (?=characters\b|their characters\b)"):
+        line.take(r"their\b")
+        phrase = take_group(line)
+        known = phrase is not None and phrase.group in (Group(), Group(zone="here"))
+        return (Forbid("upgrade", replace(phrase.group, side="enemy"), by_enemy=False),) if phrase and known else None
     if line.take(r"power tokens on\b"):
         phrase = take_group(line)
         if phrase is None or not line.take(r"cannot be (?:removed|taken|lost|moved|removed or moved)\b"):

@@ -81,7 +81,7 @@ def shown(steps: Steps) -> Steps:
     for step in steps:
         found.append(rewrite(step, partial(_meant, means)) if means else step)
         if isinstance(step, Discard | DiscardTop | DiscardOfThem):
-            means = {Recall("power"): Recall("discarded power")}
+            means = _OF_A_CARD
         elif isinstance(step, SpendChakra):
             means = {}
         elif isinstance(step, Act) and step.verb not in ("powerup", "boost") and not step.group.itself:
@@ -95,6 +95,11 @@ _PRINTED: Final[Mapping[object, object]] = {
     Recall("x"): Recall("printed cost"),
     Recall("cost"): Recall("printed cost"),
     Recall("power"): Recall("printed power"),
+}
+_OF_A_CARD: Final[Mapping[object, object]] = {
+    Recall("power"): Recall("discarded power"),
+    Recall("printed power"): Recall("discarded power"),
+    Recall("printed cost"): Recall("x"),
 }
 _ITS: Final[Mapping[object, object]] = {Recall("x"): Recall("cost")}
 _SEEN: Final[Mapping[object, object]] = {Recall("x"): Recall("cost"), Recall("printed cost"): Recall("cost")}
