@@ -60,10 +60,26 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
 
 def pass_over(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Draw what `deal_anew` draws."""
-    known, owners = seen(state, player), state.setup.owners
-    for owner in range(len(state.seats)):
-        piles = _hidden_piles(state, owner, player)
-        pass_over_order(sum([len(_places(pile, owner, owners, known)) for pile in piles]), random)
+    known, seat_of = seen(state, player), state.setup.owners.__getitem__
+    counts = [0, 0]
+    first, second = state.seats
+    for holder, pile in (
+        (0, first.deck),
+        (1, second.deck),
+        (1 - player, state.seats[1 - player].hand),
+        (None, first.rewards),
+        (None, second.rewards),
+    ):
+        if pile:
+            if known and not known.isdisjoint(pile):
+                pile = [card for card in pile if card not in known]
+            seconds = sum(map(seat_of, pile))
+            if holder != 1:
+                counts[0] += len(pile) - seconds
+            if holder != 0:
+                counts[1] += seconds
+    for count in counts:
+        pass_over_order(count, random)
 
 
 def _places(pile: list[int], owner: int, owners: Sequence[int], known: set[int]) -> Sequence[int]:
@@ -106,9 +122,13 @@ def announced(state: ShinobiState) -> list[int]:
 
 def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
-    found = {step.args[_ANNOUNCED[step.name]] for step in state.agenda if step.name in _ANNOUNCED}
+    found: set[int] = set()
+    for step in state.agenda:
+        if step.name in _ANNOUNCED:
+            found.add(step.args[_ANNOUNCED[step.name]])
     for seat in state.seats:
-        found.update(seat.face_up)
+        if seat.face_up:
+            found.update(seat.face_up)
     if state.lays(OpenCards):
         found |= {card for seat, what in state.layer.open_cards for card in _lying_open(state.seats[seat], what)}
     found.update(looked_at(state, player))

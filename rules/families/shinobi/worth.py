@@ -106,10 +106,11 @@ def strongest_block(state: ShinobiState, seat: int) -> int | None:
 
 def team_worth(state: ShinobiState, block: int | None, power: int) -> float:
     """What sending out a team of such power is worth, where the other side's strongest block has `block`."""
-    return _team_worth(state.parameters, block, power)
+    return team_worth_by(state.parameters, block, power)
 
 
-def _team_worth(parameters: Parameters, block: int | None, power: int) -> float:
+def team_worth_by(parameters: Parameters, block: int | None, power: int) -> float:
+    """The same by the numbers of the game alone."""
     reward = _REWARD * rewards_for(power, parameters) + 0.001 * power
     if block is None or power > block:
         return reward
@@ -149,7 +150,7 @@ def best_teams(
     Each team is given by the places of its ninja, the head first; `block` is the other side's strongest block.
     """
     allowed = (lambda team: tuple(team) not in barred) if barred else None
-    return best_split(figures, parameters, partial(_team_worth, parameters, block), allowed).teams
+    return best_split(figures, parameters, partial(team_worth_by, parameters, block), allowed).teams
 
 
 def block_outcome(state: ShinobiState, margin: int) -> float:

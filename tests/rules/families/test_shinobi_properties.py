@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import permutations
+from operator import itemgetter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.families.shinobi.chakra import payable
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, Payment
-from rules.families.shinobi.teams import best_head, best_split, rewards_for
+from rules.families.shinobi.teams import Split, best_head, best_split, rewards_for, teams_of
+from rules.families.shinobi.worth import team_worth_by
 from rules.games.naruto_ccg.play import PARAMETERS
 
 MASKS = st.integers(1, 7)
@@ -45,6 +49,33 @@ def test_the_best_split_is_the_best_of_all(figures: list[tuple[int, int]]) -> No
     sent = [member for team in split.teams for member in team]
     assert len(sent) == len(set(sent))
     assert len(split.teams) <= PARAMETERS.teams_sent
+
+
+@given(st.lists(FIGURES, max_size=7), st.integers(1, 4), st.one_of(st.none(), st.integers(2, 9)))
+@settings(max_examples=60)
+def test_of_equal_splits_the_first_is_taken_team_by_team(
+    figures: list[tuple[int, int]], most: int, block: int | None
+) -> None:
+    """The last team is looked for in another way than the others; the answer is as if it were not."""
+    parameters = replace(PARAMETERS, teams_sent=most)
+    worth = partial(team_worth_by, parameters, block)
+    best: dict[frozenset[int], _Way] = {frozenset(): (0.0, ())}
+    reached = dict(best)
+    for _ in range(most):
+        further: dict[frozenset[int], _Way] = {}
+        for used, (total, teams) in reached.items():
+            for team in teams_of(figures, parameters):
+                power, led = best_head(figures, team)
+                gain, both = worth(power), used | frozenset(team)
+                if gain > 0 and used.isdisjoint(team) and (both not in further or total + gain > further[both][0]):
+                    further[both] = (total + gain, (*teams, led))
+        best |= {used: way for used, way in further.items() if used not in best or way[0] > best[used][0]}
+        reached = further
+    chosen = max(best.values(), key=itemgetter(0))
+    assert best_split(figures, parameters, worth) == Split(chosen[0], tuple(sorted(chosen[1])))
+
+
+_Way = tuple[float, tuple[tuple[int, ...], ...]]
 
 
 def _worth(figures: Sequence[tuple[int, int]], teams: Sequence[Sequence[int]]) -> float:
