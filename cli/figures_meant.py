@@ -1,6 +1,8 @@
-"""The condition that was meant by a figure said in words: `cost between 1 and 3`."""
+"""What was meant by words that ask for a field, an order or a number of cards: `cost between 1 and 3`, `limit 5`."""
 
 from __future__ import annotations
+
+import re
 
 from rules.core.cards import Kind
 from rules.query import Scope
@@ -13,3 +15,24 @@ def figure_meant(text: str, scope: Scope) -> Figure | None:
     fields = [field for field in scope.fields() if field.kind is Kind.NUMBER]
     names = {word for field in fields for word in (field.name, *field.aliases) if len(word) > 1}
     return figure_in_words(text, set(map(normal, names)))
+
+
+_ASKING = (
+    r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+(?:is|are|contains?|includes?|like|has|equals?|starts\s+with)\s+"
+    r"([\w-]+)(?![\w:<>=])"
+)
+_ORDER = r"(?i)(?:order(?:ed)?|sort(?:ed)?)\s+by\s+([\w-]+)(?:\s+(asc|desc)\w*)?"
+_LIMIT = r"(?i)^(?:.*\s)?(limit|offset|top)\s+(\d+)$"
+
+
+def worded_meant(text: str, scope: Scope) -> str | None:
+    """What to write for words that ask for a text, an order or a number of cards; None where none do."""
+    text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
+    if found := re.search(_ORDER, text):
+        return f"sort:{'-' if (found[2] or '').lower() == 'desc' else ''}{found[1]}"
+    if found := re.match(_LIMIT, text):
+        return f"--{'limit' if found[1].lower() == 'top' else found[1].lower()} {found[2]}"
+    for found in re.finditer(_ASKING, text):
+        if any(each.field.kind is not Kind.NUMBER for each in scope.find(found[1])):
+            return f"{found[1]}:{found[2]}"
+    return None

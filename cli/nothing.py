@@ -52,8 +52,9 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     yield _set_hint(words, scope)
     yield _id_hint(catalogue, words, scope)
     yield _game_hint(words)
+    yield _worded_hint(query.text, scope)
     yield _figure_hint(catalogue, words, query.text, scope)
-    if _ORDERS.intersection(map(str.lower, alone)):
+    if _ORDERS.intersection(words.lower().split()):
         yield "For the other order put a hyphen in front of the field: sort:-power, or --sort -power."
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
@@ -205,6 +206,16 @@ def _game_hint(words: str) -> str:
     """What to type where one of the words is a game."""
     named = next((word for word in words.lower().split() if word in game_ids()), None)
     return f"{named} is a game: write game:{named}, or -g {named}." if named else ""
+
+
+def _worded_hint(text: str, scope: Scope) -> str:
+    """What to type for words that ask in a sentence; empty where they do not."""
+    if " " not in text.strip():
+        return ""
+    from cli.figures_meant import worded_meant
+
+    meant = worded_meant(text, scope)
+    return f"All words were looked for in names and texts; perhaps you mean '{meant}'." if meant else ""
 
 
 def _figure_hint(catalogue: Catalogue, words: str, text: str, scope: Scope) -> str:

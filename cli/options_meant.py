@@ -15,7 +15,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--sort": ("order", "order-by", "sort-by", "sorted"),
     "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
     "--limit": ("n", "max", "top", "head", "max-results"),
-    "--offset": ("skip", "start", "start-at"),
+    "--offset": ("page", "skip", "start", "start-at"),
     "--columns": ("fields", "cols", "select", "show"),
     "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
     "--to": ("format", "as", "into", "out"),

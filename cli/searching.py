@@ -140,6 +140,11 @@ _NOTED = 50
 _COMPARING = frozenset(("less", "more", "least", "most", "greater", "lower", "higher", "than", "under", "over"))
 """Words of people who compare: `cost less than 2`."""
 
+_ASKING = frozenset(
+    ("is", "are", "contain", "contains", "like", "has", "equals", "includes", "starts", "by", "limit", "offset", "top")
+)
+"""Words of people who ask in sentences: `name is naruto`, `order by cost`."""
+
 
 def _note_words(catalogue: Catalogue, query: Query, found: Sequence[Printing], scope: Scope) -> None:
     """Say of words that were looked for as words where they are likely the figure, or part of the value before them."""
@@ -157,6 +162,12 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
     if not found:  # what to say of that is said elsewhere
         return
     said = query.text.lower().split()
+    if not _ASKING.isdisjoint(said):
+        from cli.figures_meant import worded_meant
+
+        if asked := worded_meant(query.text, scope):
+            tell(f"Note: all words are looked for in names and texts. Perhaps you mean '{asked}'.")
+            return
     if any(word.strip("()[],").isdecimal() for word in said) or not _COMPARING.isdisjoint(said):
         from cli.figures_meant import figure_meant
 

@@ -239,12 +239,8 @@ def _written_out(said: str) -> str | None:
 
 
 def _unknown_option(path: str, option: str, context: Context | None, more: str) -> str:
-    if option in ("-g", "--game") and context is not None:
-        names = {param.name for param in context.command.params}
-        if names & {"game", "game_id"}:
-            return f"The game needs no {option} here: {path} GAME ..."
-        if "query" in names:
-            return f"The game is part of the query here: {path} game:{game_ids()[0]} ..."
+    if option in ("-g", "--game") and (said := _game_said(path, option, context)):
+        return said
     if path == "kage config":
         words = [word for word in _typed(context)[2:] if word != option]
         return f'"{option}" is no option of kage config. {setting_meant([option.lstrip("-"), *words])}'
@@ -254,13 +250,14 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     known = list(_options_of(context))
     if guess := option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'
-    near = _options_near(option, known)
+    is_short = len(option) == 3 and option.startswith("--") and option[1:] in known
+    if not is_short and (condition := _condition(path, option, context)):
+        return f'"{option}" is no option of {path}. Write {condition} in the query.'
+    near = [option[1:]] if is_short else _options_near(option, known)
     if path == "kage" and word.lower() in _commands_of(context):
         return f'"{option}" is no option of kage. Did you mean "kage {word.lower()}"?'
     if path == "kage" and not near:
         return f'"{option}" is no option of kage. Options of a command stand behind it: kage COMMAND {option} ...'
-    if len(option) == 3 and option.startswith("--") and option[1:] in known:
-        near = [option[1:]]
     return f'"{option}" is no option of {path}. {f"Did you mean {_either(near)}?" if near else more}'
 
 
@@ -286,6 +283,33 @@ def _typed(context: Context | None) -> Sequence[str]:
     root = context.find_root().command if context is not None else None
     arguments: Sequence[str] = getattr(root, "arguments", ())
     return arguments
+
+
+def _game_said(path: str, option: str, context: Context | None) -> str:
+    """How a command that has no such option is told its game; empty where it takes none."""
+    names = {param.name for param in context.command.params} if context is not None else set()
+    if names & {"game", "game_id"}:
+        return f"The game needs no {option} here: {path} GAME ..."
+    return f"The game is part of the query here: {path} game:{game_ids()[0]} ..." if "query" in names else ""
+
+
+def _condition(path: str, option: str, context: Context | None) -> str:
+    """The condition of a query that an option with a field's name is for: `--type character`; empty for others."""
+    if path not in ("kage search", "kage collection show"):
+        return ""
+    from rules.core.registry import games
+    from rules.query.scope import Scope, reserved
+
+    typed = list(_typed(context))
+    words = typed[typed.index(option) + 1 :] if option in typed else []
+    name = option.lstrip("-").lower()
+    value = shlex.quote(words[0]) if words and not words[0].startswith("-") else "..."
+    if name in ("where", "filter", "and"):
+        return value
+    if name in ("not", "without", "exclude", "no"):
+        return f"-{value}"
+    is_field = reserved(name) is not None or bool(Scope.of(*games()).find(name))
+    return f"{name}:{value}" if is_field else ""
 
 
 def _commands_of(context: Context | None) -> Collection[str]:

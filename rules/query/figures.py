@@ -158,6 +158,8 @@ class Figures(Question):
         unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
         if reader.at != span[1] or unknown:
             several = _number_in_words(text)
+            if (more := text.rstrip("+-")) != text and more.isdecimal():
+                several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
             if "," in text:
                 several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"
             raise self.error(f'"{text}" is neither a number nor a field.{several}', span)

@@ -106,7 +106,7 @@ class Reader:
         span = (start, start + len(chunk))
         if "*" in chunk or "?" in chunk:
             if not chunk.strip("*?"):
-                raise self.error("A wildcard needs a letter beside it.", *span)
+                raise self.error("A wildcard needs a letter beside it; an empty query finds all cards.", *span)
             return ast.Wildcard(chunk, span=span)
         return ast.Text(chunk, span=span)
 

@@ -82,7 +82,8 @@ class Resolver(Figures):
         text = self.scope.saved(name) if self.scope.saved else None
         if text is None:
             known = self.scope.vocabulary.names() if self.scope.vocabulary else ()
-            raise self.error(f'There is no saved query "{name}".{did_you_mean(name, known)}', span)
+            near = did_you_mean(name, known) or " kage search --saved lists those that there are."
+            raise self.error(f'There is no saved query "{name}".{near}', span)
         if name in self.opened or len(self.opened) > MAX_SAVED_DEPTH:
             raise self.error(f'The saved query "{name}" uses itself.', span)
         return Resolver(text, self.scope, (*self.opened, name)), Parser(text).parse()

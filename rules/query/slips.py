@@ -12,7 +12,7 @@ _QUOTED = Late(r'"[^"]*"|/[^/]*/')
 _JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
 _RANGE = Late(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
 _SIGNS = Late(
-    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<colon>:\s?(?:[<>]=?|=))|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
+    r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<turned_round>!\s?[<>]=?)|(?P<colon>:\s?(?:[<>]=?|=))|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
 _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
@@ -132,6 +132,9 @@ def _unclosed(text: str) -> int | None:
 
 def _of_sign(found: re.Match[str]) -> str:
     sign = found[0]
+    if found["turned_round"]:
+        opposite = {"!<": ">=", "!>": "<=", "!<=": ">", "!>=": "<"}
+        return f"Write {opposite[sign.replace(' ', '')]} for {sign}."
     if found["turned"]:
         return f"Write {sign[::-1]} for {sign}."
     if found["colon"]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.errors import NotFoundError, QueryError
+from rules.core.registry import games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, plan
@@ -217,11 +218,27 @@ def _holding(field: CardField, word: str) -> Plan:
     return plan.HasValue(field, word) if field.kind is Kind.VALUES else plan.TextEquals(field, word)
 
 
+def _type_of_others(question: Question, value: ast.Text) -> str:
+    """Which games have a card type that those asked about lack, in a sentence after a space; empty where none has."""
+    word, asked = fold(value.text), {each.id for each in question.scope.games}
+    having = [
+        other.id
+        for other in games()
+        if other.id not in asked
+        for card_type in other.card_types
+        if word in map(fold, (card_type.type_id, *card_type.type_names))
+    ]
+    return f" It is one of {' and '.join(dict.fromkeys(having))}." if having else ""
+
+
 def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
     from rules.query.otherwise import asked_otherwise  # only a slip asks for it
 
     known = list(choices)
-    hint = asked_otherwise(question, value) if what.startswith(_TYPE_WORD) else ""
+    hint = _type_of_others(question, value) if what == _TYPE_WORD else ""
+    hint = hint or did_you_mean(value.text, known) if what == _TYPE_WORD else hint
+    if not hint and what.startswith(_TYPE_WORD):
+        hint = asked_otherwise(question, value)
     hint = hint or did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
         hint = f" There is: {', '.join(known)}."
