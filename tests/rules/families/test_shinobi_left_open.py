@@ -144,6 +144,8 @@ def test_what_is_done_if_the_price_is_not_paid_comes_in_place_of_all_that_it_pay
         ),
         ("The Head Ninja of the opposing Team changes places with 1 Support Ninja of that Team.", "jutsu"),
         ('All Jutsu cards lose "Requirements".', "permanent"),
+        ("The Head Ninja gets +2/+2 during this turn.", "jutsu"),
+        ("The user gets +1/+1 and the Support Ninjas get +0/+1 during this turn.", "jutsu"),
         ("If your Turn Marker is 4 or less, move it up by 1. If it is 5 or more, draw 2 cards.", "mission"),
     ],
 )
@@ -170,3 +172,16 @@ def test_sent_out_as_a_support_ninja_is_how_and_not_beside_whom() -> None:
     mine = Side(village=[with_text("A", text), ninja("C")], teams=[["A", "C"]])
     for order, cards in ((["A", "C"], 0), (["C", "A"], 1)):
         assert drawn(Scenario(CCG, mine, Side()).attack(order)) == cards
+
+
+def test_cards_looked_at_go_where_it_is_said_and_the_rest_elsewhere() -> None:
+    text = (
+        "Reveal the top 3 cards of your Deck. "
+        "Put all Jutsu cards among them in your Chakra area and the rest in your Discard Pile."
+    )
+    deck = [ninja("D"), jutsu("P"), ninja("E"), jutsu("Q")]
+    play = resolved(Scenario(CCG, Side(hand=[mission("M", text)], deck=deck), Side()).act("play mission", "M"))
+    assert [sorted(play.area(0, name)) for name in ("chakra", "discard")] in (
+        [["M", "P", "Q"], ["E"]],
+        [["M", "P"], ["D", "E"]],
+    )

@@ -169,9 +169,16 @@ def _is_asked_but_once(part: object) -> bool:
     return any(isinstance(one, Cannot) and one.duration in ("while", "stays", UNSAID) for one in nodes(part.do))
 
 
+def _lies_where_it_goes(group: Group) -> bool:
+    """Whether cards that are looked at are said to be somebody's: that is where they go, "in your Chakra area"."""
+    return Among(Ref("seen")) in group.filters and not group.zones and group.whose != "any"
+
+
 def _is_open(part: object) -> bool:
     """Whether it is left open whose cards are chosen, or until when something is waited for; or one is chosen of one."""
     if _is_asked_but_once(part) or (isinstance(part, Lose) and (part.word or "").casefold() in _NO_WORDS):
+        return True
+    if isinstance(part, Choose | Every) and _lies_where_it_goes(part.group):
         return True
     if isinstance(part, Choose) and not _ONE_CARD.isdisjoint(part.group.filters):
         return True

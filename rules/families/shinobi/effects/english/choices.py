@@ -283,6 +283,8 @@ def _the_ones(group: Group) -> Every:
         and group.zones in (("play",), ("chain",))
     ):
         raise UnreadError
+    if group.whose == "any" and group.filters in ((Is("head"),), (Is("support"),)):
+        raise UnreadError  # of which team?
     return Every(group)
 
 

@@ -195,6 +195,13 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         re.compile(r"\bdifference between (the \w+'s) and (the \w+'s) (Entrance cost|Combat|Support|Mental Power)s?\b"),
         r"difference between \1 \3 and \2 \3",
     ),
+    (
+        " Ninjas get",
+        re.compile(
+            r"(Head Ninja (?:of|in) (the user's|this Ninja's|the target's|the opposing) Team\b[^.]*? and) the (Support|Back) Ninjas (?=get\b)"
+        ),
+        r"\1 the \3 Ninjas in \2 Team ",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""
