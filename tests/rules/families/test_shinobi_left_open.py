@@ -185,3 +185,16 @@ def test_cards_looked_at_go_where_it_is_said_and_the_rest_elsewhere() -> None:
         [["M", "P", "Q"], ["E"]],
         [["M", "P"], ["D", "E"]],
     )
+
+
+def test_a_card_that_was_looked_at_and_moved_is_no_longer_among_them() -> None:
+    text = (
+        "Look at the top 4 cards of your Deck. "
+        "Put 1 in your hand, 1 in your Chakra area, and the rest on the bottom of your Deck."
+    )
+    deck = [ninja(name) for name in "DEFGH"]
+    play = Scenario(CCG, Side(hand=[mission("M", text)], deck=deck), Side()).act("play mission", "M")
+    play.act("choose", "H")
+    assert not play.can("choose", "H")
+    play.act("choose", "G")
+    assert (play.area(0, "hand"), sorted(play.area(0, "chakra"))) == (["H"], ["G", "M"])

@@ -15,7 +15,7 @@ from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, ref, seats
 from rules.families.shinobi.carrying.rulings import shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Ref, Top, Which
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.state import ShinobiState
@@ -199,11 +199,17 @@ def every(state: ShinobiState, frame: Frame, which: Every) -> list[int]:
 def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     """The cards that may be chosen; what is aimed passes over those that cannot be the target."""
     found = members(state, frame, which.group)
+    if not which.group.zones and _SEEN in which.group.filters:
+        rest = frame.ref("rest")  # what has gone somewhere is no longer among them
+        found = found if rest is None else [card for card in found if card in rest]
     if which.aimed:
         return [card for card in found if not shielded(state, frame, card)]
     if "be affected" in state.bans:
         return [card for card in found if not untouched(state, frame, card)]
     return found
+
+
+_SEEN = Among(Ref("seen"))
 
 
 def candidate_teams(state: ShinobiState, frame: Frame, which: Choose) -> list[Team]:
