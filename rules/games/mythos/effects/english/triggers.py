@@ -219,7 +219,9 @@ def _about(text: str, *, past: bool) -> Trigger | None:
     if line.take(r"leaves? this mission\b"):
         return _whole(line, "leaves", replace(phrase.group, zone="here"), by_you=False)
     for pattern, event in _HAPPENS:
-        if line.take(pattern):
+        if found := line.take(pattern):
+            if event == "returned" and "your hand" in found[0].casefold() and phrase.group.side == "any":
+                phrase = replace(phrase, group=replace(phrase.group, side="friendly"))
             here = event == "powered" and not phrase.group.itself and line.take(r"in this mission\b") is not None
             group = replace(phrase.group, zone="here") if here else phrase.group
             return _whole(line, event, group, by_you=False)
