@@ -69,8 +69,10 @@ _BOSSES = frozenset({"tobi", "gedo mazo"})
 _PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigokudo"})
 
 
-def _adapt(values: Values, _row: Row) -> None:
+def _adapt(values: Values, row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
+    if row.group and "hero" not in values and fold(f"techniques.{row.group}") in fold(str(row.where)):
+        values["hero"] = row.group  # a document with techniques under their heroes
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name in ("kind", "colour", "role", "style", "difficulty"):
@@ -165,6 +167,9 @@ IMPORTER = GameImporter(
         "jauge": "tiers",
         "gauge": "tiers",
         "effet": "effects",
+        "effect": "effects",
+        "voisines": "adjacent",
+        "voisins": "adjacent",
         "effet pouvoir": "effects",
         "pouvoir": "effects",
         "zone": "track",

@@ -12,7 +12,7 @@ from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
 from importers.values import count, figure, is_empty
-from rules.core.cards import Card, Json
+from rules.core.cards import Json
 from rules.core.text import fold
 from rules.query.beside import GROUPS
 
@@ -35,6 +35,9 @@ _PART = re.compile(r"(?P<column>.*[^\W\d_])[\s_#.-]*\d{1,2}")
 
 _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key", "slug"})
 """Columns that hold ids where all that is in them looks like one."""
+
+_OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d{2,4}$")
+"""How many cards there are, behind a card's number: `KS 045/130`."""
 
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
 _OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
@@ -126,7 +129,7 @@ class Columns:
     def _find_type(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
         """The card types, in a column that holds nothing else."""
         types = self._importer.types
-        typed = next((c for c in columns if said[c] and all(map(self._type_of_name, said[c]))), None)
+        typed = next((c for c in columns if said[c] and all(map(self._importer.type_called, said[c]))), None)
         if typed and "type" not in known and fold(typed) not in types:
             self._means(typed, "type")
             known.add("type")
@@ -192,7 +195,7 @@ class Columns:
 
     def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
         """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
-        types = {fold(column): found for column in free if (found := self._type_of_name(column))}
+        types = {fold(column): found for column in free if (found := self._importer.type_called(column))}
         columns = [column for column in free if column != coded]
         column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
         named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
@@ -203,11 +206,6 @@ class Columns:
             self._means(column, "name")
             if not typed and column_key(column) not in ONLY_A_CARD:
                 self.type_of_names = types[fold(column)].type_id
-
-    def _type_of_name(self, said: str) -> type[Card] | None:
-        """The card type that a word is, in some language."""
-        words = (fold(said), *in_english(said))
-        return next((self._importer.types[word] for word in words if word in self._importer.types), None)
 
     def _means(self, column: str, name: str) -> None:
         self.names[column] = name
@@ -263,7 +261,9 @@ class Columns:
 
 def _are_ids(column: str, said: Sequence[str]) -> bool:
     """Whether all that a column says looks like ids, the less doubtfully the less its name says so."""
-    return bool(said) and all(map(looks_like_id if column_key(column) in _CODES else is_surely_id, said))
+    if column_key(column) in _CODES:
+        return bool(said) and all(looks_like_id(_OF_ALL.sub("", value)) for value in said)
+    return bool(said) and all(map(is_surely_id, said))
 
 
 def _counts_rows(said: Sequence[str]) -> bool:

@@ -256,6 +256,12 @@ class GameImporter:
                 words.setdefault(f"{fold(word)}s", card_type)
         return words
 
+    def type_called(self, word: str) -> type[Card] | None:
+        """The card type that a word is, in some language, one or several of them: `Membres`."""
+        bare = fold(word).strip()
+        words = (bare, *in_english(bare), *in_english(bare.removesuffix("s")))
+        return next((self.types[each] for each in words if each in self.types), None)
+
     def type_named(self, word: str) -> type[Card] | None:
         """The card type that a word means: one of its names, one in another language, or the beginning of one only."""
         bare = _A_CARD_OF.sub("", fold(word).rstrip(".")) or fold(word)

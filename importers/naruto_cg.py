@@ -46,6 +46,7 @@ IMPORTER = GameImporter(
         **ALIASES,
         "作戦コスト": "mission_cost",
         "英語名": "name_en",
+        "english name": "name_en",
         "読み": "reading",
         "読み方": "reading",
         "よみがな": "reading",

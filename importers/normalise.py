@@ -187,8 +187,7 @@ class Normaliser:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
         if not row.group:
             return self._columns.type_of_names
-        group = fold(row.group)
-        named = self._importer.types.get(group) if group not in ONLY_A_CARD else None
+        named = self._importer.type_called(row.group) if fold(row.group) not in ONLY_A_CARD else None
         return named.type_id if named else self._columns.type_of_names
 
     def _split(self, row: Row, values: Values) -> None:

@@ -59,6 +59,8 @@ class Unfolder:
         """An object in a record: the fields in it, or its label where it stands for one value."""
         if column_key(key) in SETS:
             return {key: note_of(item).code or note_of(item).title}
+        if _is_in_languages(item) and all(isinstance(each, dict) for each in item.values()):
+            return _translations(item)
         if not self._knows(key) and key.endswith("s") and self._knows(key[:-1]) and _is_in_languages(item):
             key = key[:-1]  # names: {en, fr}
         if not self._knows(key):
@@ -96,11 +98,18 @@ class Unfolder:
                 told.update(self._parts(name, each) if isinstance(each, dict) else {name: self._labelled(name, each)})
             elif isinstance(each, dict):
                 inner, left = self._told_in(each, name)
-                told.update(inner)
+                left |= {field: said for field, said in inner.items() if told.get(field, said) != said}
+                told = {**inner, **told}
                 rest.update({name: left} if left or not inner else {})
             else:
                 rest[name] = each
         return told, rest
+
+
+def _translations(item: Mapping[str, Json]) -> dict[str, Json]:
+    """An object a language, each with several fields: `{en: {name, title}, fr: {name, title}}`."""
+    each = ((language, inner) for language, inner in item.items() if isinstance(inner, dict))
+    return {f"{name}_{language}": said for language, inner in each for name, said in inner.items()}
 
 
 def has_inner(items: list[Json]) -> bool:

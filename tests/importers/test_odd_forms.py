@@ -48,6 +48,24 @@ FORMS = {
     "numbers under a set's code": Odd(
         json.dumps({"QX": {"001": MIRA, "002": {"name": "Oboro", "cost": 1, "power": 1}}}), {"001": MIRA}
     ),
+    "an object a language with several fields": Odd(
+        json.dumps(
+            [
+                {
+                    "id": "T1-405",
+                    "cost": 2,
+                    "translations": {
+                        "en": {"name": "Mira", "title": "The Calm"},
+                        "fr": {"name": "Mirane", "title": "La Calme"},
+                    },
+                }
+            ]
+        ),
+        {"405": {"name": "Mira", "title": "The Calm", "name_fr": "Mirane", "title_fr": "La Calme", "cost": 2}},
+    ),
+    "a number of all behind a set in a column of references": Odd(
+        json.dumps({"cards": [{"ref": "QX 045/130", **MIRA}]}), {"045": MIRA}
+    ),
     "kana of half the width": Odd("番号,名前,種類\n忍-941,ﾐﾗ,忍\n", {"忍-941": {"name": "ミラ"}}, "naruto-cg"),
 }
 
@@ -72,3 +90,14 @@ def test_types_and_colours_of_tokens_are_understood_in_german() -> None:
     text = "Art;Name;Leben;Verteidigung;Farbe;Anzahl\nFalle;Grube;1;2;Rot;3\nMitglied;Oboro;6;3;;1\n"
     trap, member = records_of(Odd(text, {}, "akatsuki"))
     assert (trap.type, trap.facts["colour"], trap.facts["copies"], member.type) == ("trap", "red", 3, "member")
+
+
+def test_sheets_called_after_types_in_the_plural_of_another_language() -> None:
+    (zone,) = records_of(Odd("Zones\n\nNom;Voisines\nPont;Port, Phare\n", {}, "akatsuki"))
+    assert (zone.type, zone.facts["adjacent"]) == ("zone", ["Port", "Phare"])
+
+
+def test_techniques_under_their_heroes_are_theirs() -> None:
+    document = {"techniques": {"Mira": [{"name": "Grue", "kind": "combat", "force": 2, "cost": 1}]}}
+    (technique,) = records_of(Odd(json.dumps(document), {}, "akatsuki"))
+    assert (technique.type, technique.facts["hero"]) == ("technique", "Mira")
