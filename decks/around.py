@@ -24,6 +24,8 @@ _DASH = Late(r"\s*[-–—|•]\s*")
 _EMOJI = r"(?::[a-z0-9_+-]+:|[\U0001f000-\U0001faff\u2600-\u27bf\u2b50]\ufe0f?)"
 _REACTIONS = Late(rf"\s*{_EMOJI}\s*\d{{0,3}}(?:\s+{_EMOJI}\s*\d{{0,3}})+\s*", re.IGNORECASE)
 _LIKE_A_CARD = Late(r"^\W{0,4}[x×]?\s?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*[\sx×(]\d{1,2}[)x×]?\s*$", re.IGNORECASE)
+_MOST_ADDED = 400
+"""More lines than a deck has are not added up."""
 _RULED = Late(r"\s*[-=_─—]{3,}\s*")
 _FENCE = " `-_=*>"
 _HEAD = 3
@@ -77,7 +79,7 @@ def is_apart(lines: Sequence[str], place: int, counted: bool) -> bool:
 
 def is_sum(line: str, above: str, cards: Sequence[DeckLine]) -> bool:
     """Whether a line is a bare figure below a ruled line, and as many as the cards above it."""
-    if not line.isdecimal() or not _RULED.fullmatch(above):
+    if not line.isdecimal() or not _RULED.fullmatch(above) or len(cards) > _MOST_ADDED:
         return False
     last = [re.search(r"(\d{1,2})\D*$", card.said or "") if not card.counted else None for card in cards]
     return int(line[:6]) == sum(int(at[1]) if at else card.count for card, at in zip(cards, last, strict=True))

@@ -23,7 +23,7 @@ from decks.prose import (
     place_won,
     without_figures,
 )
-from decks.second import may_be_a_person, two_lists, whose
+from decks.second import may_be_a_person, names_one_of_several, two_lists, whose
 from decks.set_aside import heads_others
 from decks.titles import may_be_section
 from rules.core.cards import Printing
@@ -36,6 +36,8 @@ from rules.core.text import fold
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
 _QUOTES = "\"'“„«「『"
+_OWN = Late(r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b", re.IGNORECASE)
+"""What people say of a list of their own."""
 _COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
 
@@ -197,6 +199,8 @@ class Asides:
         count, cards = announced(said), self.cards[self._span(number, bounds)]
         if count is None or sum(card.count for card in cards) != count:
             return False
+        if names_one_of_several(bare_title(said)) and len(cards) < len(self.cards):
+            return False
         grouped = number < self.numbers[0] or (bool(bounds) and bounds[0] < self.numbers[0])
         return grouped and all(_COUNT_FIRST.match(card.said or "") for card in cards)
 
@@ -240,7 +244,7 @@ class Asides:
         introduces = said.rstrip(" *_").endswith((":", "："))
         if self._parts(number, below):
             return introduces or heads_others(said) or not is_prose(said)
-        return bool(below) and introduces and heads_others(said)
+        return bool(below) and introduces and heads_others(_OWN.sub("", said))
 
     def _may_head_the_list(self, said: str, number: int) -> bool:
         """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""

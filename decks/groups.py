@@ -112,7 +112,7 @@ _ROLES = frozenset(
                 "rest",
             ),
             *("otros", "altri", "その他", "フィニッシャー", "序盤", "中盤", "終盤", "サポート", "アタッカー", "主力"),
-            *("commons", "uncommons", "rares", "super rares", "common", "uncommon", "rare", "secret rare", "foils"),
+            *("commons", "uncommons", "rares", "super rares", "common", "uncommon", "rare", "secret rare"),
         ),
     )
 )

@@ -91,6 +91,11 @@ def is_finish(said: str) -> bool:
     return _FINISH_WORD.fullmatch(said.strip()) is not None
 
 
+def is_strokes(said: str) -> bool:
+    """Whether words are nothing but strokes or Roman figures, which may be a count: `III`."""
+    return _STROKES.fullmatch(said) is not None
+
+
 def as_line(count: int, name: str) -> str | None:
     """A count and what a cell or a record has for a name as a card's line, where more than a name may stand there."""
     return f"{count} {name}" if _MORE_THAN_A_NAME.search(name) else None

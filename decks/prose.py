@@ -57,6 +57,7 @@ _GREETING = Late(
     r"|sincerely|good (?:luck|morning|evening|day|night)|see you|enjoy|have fun|gl ?hf|bonjour|salut|merci|cordialement"
     r"|bien à (?:toi|vous)|danke|viele grüße|liebe grüße|mit freundlichen grüßen|hola|gracias|saludos|ciao|grazie|nice"
     r"|cool|great|looks (?:good|great|fun|solid)|lol|ok|okay|wow|gg|awesome|congrats|congratulations|update|edit|tl;?dr"
+    r"|vg|lg|mfg|bg|atte|bises"
     r"|よろしく|ありがとう|こんにちは|お願い)\b[^:=]{0,60}[,.!?:)…]*",
     re.IGNORECASE,
 )
@@ -67,7 +68,7 @@ _CLOSING = Late(
 )
 _SIGNED = Late(r"[^\W\d][\w.'’-]*(?:\s+[^\W\d][\w.'’-]*){0,3}")
 _MAIL = Late(
-    r"(?:from|to|cc|bcc|reply-to|von|an|de|à|para|da|a)\s*:\s*.*@.*|(?:subject|sent|betreff|gesendet|objet|envoyé"
+    r"(?:from|to|cc|bcc|reply-to|von|an|de|à|para|da|a)\s*:\s*(?:.*@.*|[^\W\d][^\d:;,]{0,40})|(?:subject|sent|betreff|gesendet|objet|envoyé"
     r"|asunto)\s*:.*"
     r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
     r"|posted|says)\s*:"
@@ -164,7 +165,7 @@ _DAY = Late(
 _BUTTONS = _words_of(
     "share report save reply copy export edit delete download print like follow embed login menu search home back next"
     " previous view buy more upvote downvote clone import add cart settings help about contact log in sign up"
-    " out to all show hide less"
+    " out to all show hide less link source url image picture photo screenshot video"
 )
 _JAPANESE = Late(
     r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
@@ -178,7 +179,7 @@ def is_prose(said: str) -> bool:
     >>> is_prose("Here is the list I played, it went 4-1:"), is_prose("Win rate: 60"), is_prose("Gaaara of the Desert")
     (True, True, False)
     """
-    bare = said.replace(" # ", " ").strip(" \t*_~`>")
+    bare = said.replace(" # ", " ").strip(" \t*_~`>¡¿")
     if not bare:
         return False
     parts = [part.strip() for part in _DOTS.split(bare)]

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from db.names import NameRow
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
+from decks.naming import is_strokes
 from decks.problems import quoted
 from decks.prose import words_in
 from decks.readings import known
@@ -81,7 +82,8 @@ def _count_in_words(said: str) -> str | None:
 
 def _has_number_behind(line: DeckLine) -> bool:
     """Whether a remark behind a card without a count says a number, which may be its count."""
-    return not line.counted and is_mere_remark(line) and any(map(str.isnumeric, line.comment or ""))
+    said = line.comment or ""
+    return not line.counted and is_mere_remark(line) and (any(map(str.isnumeric, said)) or is_strokes(said))
 
 
 def says_a_count(reference: str) -> bool:

@@ -101,7 +101,15 @@ def notes_on_repeats(cards: Sequence[Placed], source: str) -> Iterator[str]:
         last[card.card_id, card.section] = card
         if card.line.said is None or not card.line.counted or not before.line.counted or card.line.lenient:
             continue
-        if card.number > before.number + 1 and card.section != MAYBE and card.line.name == before.line.name:
+        if (
+            card.number > before.number + 1
+            and card.section != MAYBE
+            and (card.line.name, card.line.printing)
+            == (
+                before.line.name,
+                before.line.printing,
+            )
+        ):
             said = f"{quoted(card.line.name)} stands on line {before.number} too; the counts are added up."
             yield f"{Location(source, card.number)}: {said}"
             return

@@ -70,6 +70,19 @@ def two_lists(second: str, first: str | None = None) -> str:
     return f"two lists: {begins}. Put each in a file of its own."
 
 
+_ONE_OF_SEVERAL = Late(
+    r"\b(?:decks?|decklist|lists?|liste|builds?|versions?|v\.?\s?\d+|weeks?|days?|months?|rounds?|games?|match|event"
+    r"|season|player|tournament|current|currently|future|now|later|next|new|soon|planned|today|tomorrow|yesterday"
+    r"|tag|woche|semaine|jour|aktuell|actuel|20\d\d)\b|['’]s?$|デッキ",
+    re.IGNORECASE,
+)
+
+
+def names_one_of_several(title: str) -> bool:
+    """Whether a title may be that of one list among several, or of one time among several: `Tom's`, `Week 2`."""
+    return _ONE_OF_SEVERAL.search(title) is not None
+
+
 def whose(heading: str) -> str:
     """The complaint about a heading that does not say that the cards below it are part of the deck."""
     return f"{quoted(heading)} stands above cards: are they part of the deck? Leave them out, or this line."

@@ -25,6 +25,7 @@ _OUT = Late(
     r"|unused|sold|traded(?: away)?|nope|no|undecided|unsure|wish ?list|want(?:ed)?"
     r"|(?:still )?to (?:buy|get|try|test|add)|banned|ignore(?: this| it)?|skip(?:ped)?|was here|used to be\b.*"
     rf"|(?:[-=]*>|→|⇒|to|into|move to|goes to)\s*{_SIDE}"
+    rf"|(?:moved?|goes|went|put|shifted) (?:in ?to|to|in) {_SIDE}"
     r"|(?:in|for) (?:the |my )?(?:side|side ?board|side ?deck|sb|maybe|maybeboard)"
     r"|raus|entfernt|gestrichen|rausgenommen|draußen|nicht (?:mehr|im|dabei|drin)\b.*|noch nicht|fliegt raus"
     r"|retirée?s?|enlevée?s?|supprimée?s?|pas (?:encore|dans)\b.*|à (?:retirer|enlever|tester|acheter)"
@@ -40,7 +41,8 @@ def is_said_to_be_out(remark: str) -> bool:
     >>> is_said_to_be_out("(removed)"), is_said_to_be_out("not yet"), is_said_to_be_out("out of print")
     (True, True, False)
     """
-    return _OUT.fullmatch(remark.strip(" \t()[]{}.,;:!*_~（）【】")) is not None
+    said = remark.strip(" \t()[]{}.,;:!*_~（）【】")
+    return _OUT.fullmatch(said) is not None or _OUT.fullmatch(said.lstrip("-=>→⇒ ")) is not None
 
 
 _HEADS_OTHERS = Late(
@@ -49,6 +51,7 @@ _HEADS_OTHERS = Late(
     r"|wish ?list|want(?:s|ed)?|needs?|needed|missing(?![\s-]*nin)|left|leave|sold|selling|sale|trades?|trading|haves"
     r"|(?:old|older|previous|former|last|original|other|another|second|friend['’]?s|alternative?)"
     r" (?:versions?|lists?|decks?|stuff|cards?|ones|build)"
+    r"|(?:week|season|episode|patch|day|month) #?\d+"
     r"|version|before|ideas?|banned|(?:play ?test|sample|test|opening|starting|example) (?:hand|draw)s?"
     r"|opponents?|opponent['’]s|enemy|versus|vs|match ?ups?|swaps?|swapped|candidates?|tr(?:y|ied)|test(?:ed|ing)?"
     r"|potential|possible|possibles|could|might|considered|honou?rable|mentions?|nope|proxied|owned|unused"

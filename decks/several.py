@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from decks.cardline import all_readings
 from decks.index import CardIndex
+from decks.naming import EMPHASIS
 from decks.readings import fitting, known, likely
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.dataclass import replace
@@ -38,11 +39,17 @@ def counted_parts(line: str) -> list[str]:
     """
     if not any(sign in line for sign in ",、，・"):
         return []
+    line = _plain(line)
     headed = _HEADED.fullmatch(line)
     parts = _BETWEEN.split((headed["rest"] if headed else line).rstrip(" ,.;、，。"))
     if len(parts) < 2 or not any(all(style.fullmatch(part) for part in parts) for style in _STYLES):
         return []
     return parts
+
+
+def _plain(line: str) -> str:
+    """A line without the marks of Markdown that set off its title or counts."""
+    return EMPHASIS.sub(lambda found: found["inner"], line) if "*" in line or "_" in line else line
 
 
 def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
@@ -53,6 +60,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     said = line.said
     if said is None or line.ids or not any(sign in said for sign in ",、，・/"):
         return [line]
+    said = _plain(said)
     counted, named = counted_parts(said), _single_names(said, line.section, counts)
     if not (counted or named) or (fitting(index, line) if counted else index.named(said)):
         return [line]

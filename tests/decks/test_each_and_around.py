@@ -35,6 +35,12 @@ READ = [
     ("2 Rasa  # good against\nslow decks\n1 Manda", SAND),
     ("Kim\n — \n12/03/2026 12:03\n2 Rasa\n1 Manda\n:+1: 3  :fire: 1", SAND),
     ("2 Rasa\n1 Manda\n\n-- \nKim Miller\nTel. +49 221 12345", SAND),
+    ("**Characters:** 2x Rasa, 1x Manda", SAND),
+    ("Hola, este es mi mazo:\n2 Rasa\n1 Manda\n¡Gracias!", SAND),
+    ("Von: Kim <k@x.org>\nAn: Lou\nBetreff: Deck\n\n2 Rasa\n1 Manda\nVG Kim", SAND),
+    ("#1 Rasa x2\n#2 Manda x1", SAND),
+    ("Rasa    2\nManda    1\n-----\n3", SAND),
+    ("Hey guys, so I've been testing this for a week:\n\n2 Rasa\n1 Manda\n3€ total", SAND),
     ("Characters: Rasa, Manda", "1 KS-083-UC, 1 KS-102-UC"),
 ]
 
@@ -45,6 +51,14 @@ REFUSED = [
     ("2 Rasa\nExtras:\n1 Manda", "are they part of the deck"),
     ("<h2>Deck</h2><ul><li>2 Rasa</li></ul><h2>Cards I took out</h2><ul><li>1 Manda</li></ul>", "took out"),
     ("2 Rasa\nLeftover (1)\n1 Manda", "Leftover"),
+    ("Sand deck (2)\n2 Rasa\nOld stuff (1)\n1 Manda", "Old stuff"),
+    ("Deck 1 (2)\n2 Rasa\n\nDeck 2 (1)\n1 Manda", "Deck 1"),
+    ("Kim's (2)\n2 Rasa\n\nLou's (1)\n1 Manda", "Kim's"),
+    ("Week 1 (2)\n2 Rasa\nWeek 2 (1)\n1 Manda", "Week 2"),
+    ("2 Rasa (in the side)\n1 Manda", "is this card out"),
+    ("2 Rasa -> moved to side\n1 Manda", "is this card out"),
+    ("Rasa - II\nManda - I", 'is "II" its count'),
+    ("2 Rasa\nFoils:\n1 Rasa", "foils"),
     ("2 Rasa, one of them in the side\n1 Manda", "may be a count"),
 ]
 
