@@ -117,8 +117,11 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
 
 def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     """What to say of a file in the place of a game: the line with the game in it; None for other errors."""
-    found = re.match(r"There is no game '(.+)'\. That is a file", error.message)
     path = path_typed(arguments)
+    number = re.match(r"There is no game '(\d+)'\.", error.message)
+    if number and "-n=VALUE" in OPTIONS.get(path, "").split():
+        return f"There is no game '{number[1]}'. For a number write -n {number[1]}"
+    found = re.match(r"There is no game '(.+)'\. That is a file", error.message)
     if found is None or found[1] not in arguments[len(path.split()) :][:1] or not Path(found[1]).is_file():
         return None
     others = [word for word in arguments[len(path.split()) + 1 :] if word not in game_ids()]

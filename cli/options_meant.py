@@ -19,7 +19,19 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--columns": ("fields", "cols", "select", "show"),
     "--output": ("out", "out-file", "outfile", "file", "to", "format", "as", "out-format", "yaml", "xml"),
     "--to": ("format", "as", "into", "out"),
-    "--games": ("runs", "iterations", "trials", "samples", "simulations", "number", "repeat", "times", "pairs"),
+    "--games": (
+        "runs",
+        "iterations",
+        "trials",
+        "samples",
+        "simulations",
+        "number",
+        "repeat",
+        "times",
+        "pairs",
+        "rounds",
+        "matches",
+    ),
     "--count": ("number", "copies", "amount", "hands", "quantity", "qty"),
     "--size": ("deck-size", "population", "total"),
     "--hits": ("successes", "outs", "copies"),
@@ -52,6 +64,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
 }
 """Options, and what other programs call them."""
 
+_TRACED = frozenset(("debug", "verbose", "trace", "traceback"))
 _TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
 _COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
 
@@ -80,6 +93,8 @@ def option_like(option: str, known: Sequence[str]) -> str:
     word = _worded(option)
     if word in _COLOURS:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
+    if word in _TRACED and "--debug" not in known:
+        return " --debug stands before the command, and shows the traceback of an error: kage --debug ..."
     if word in _TURNS and "--by" not in known and "--goal" in known:
         return " The answer goes turn by turn."
     meant = [f'"{ours}"' for ours in _options_like(word, known)]

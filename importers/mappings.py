@@ -205,9 +205,9 @@ def _known(name: str, game: Game, where: str, column: str = "") -> str:
     if name in GROUPS:
         return name
     if name not in known:
-        if column in known:
-            raise UsageError(f"{where}: the column comes first, then the field: {shlex.quote(f'{name}={column}')}")
         near = did_you_mean(name, known)
+        if column in known and not near:
+            raise UsageError(f"{where}: the column comes first, then the field: {shlex.quote(f'{name}={column}')}")
         raise UsageError(f"{where}: {game.title} has no field {name!r}.{near} It has: {', '.join(known)}.")
     return name
 
