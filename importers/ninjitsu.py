@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import count, flag, json_in_cell, lines_of
+from importers.values import count, figure, flag, json_in_cell, lines_of
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.ninjitsu import GAME
@@ -28,7 +28,8 @@ def _adapt(values: Values, _row: Row) -> None:
             del values[column]
     rank = values.get("rank")
     if isinstance(rank, str):
-        values["rank"] = RANKS.get(fold(rank), rank)
+        number = figure(rank)
+        values["rank"] = str(number) if isinstance(number, int) else RANKS.get(fold(rank), rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):

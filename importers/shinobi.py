@@ -70,6 +70,8 @@ def adapt(values: Values, row: Row, game: Game) -> None:
 
 def _without_brackets(name: str, value: Json) -> Json:
     """A list as programs print it, `['Leaf', 'Male']`, in words; in effects, brackets are their own."""
+    if name != "effects" and isinstance(value, str) and "」「" in value:
+        return value.replace("」「", "、").strip("「」")
     if name == "effects" or not isinstance(value, str) or not (value[:1] == "[" and value[-1:] == "]"):
         return value
     words = listed(value)
@@ -172,6 +174,9 @@ def _read_states(values: Values) -> None:
 
 def _figures_in(column: str, cell: Json) -> re.Match[str] | None:
     """Combat and support in a cell, perhaps those of both states with words for these. Raises DataError for a date."""
+    if isinstance(cell, list) and len(cell) in (len(HEALTHY), len((*HEALTHY, *INJURED))):
+        pairs = ["/".join(map(str, cell[at : at + 2])) for at in range(0, len(cell), 2)]
+        cell = " ".join(pairs)
     said = _DASH.sub("-", normalize("NFKC", str(cell))).strip()
     refuse_date(column, said)
     if found := _FIGURES.fullmatch(said):

@@ -21,7 +21,7 @@ SIGNS = str.maketrans(
         "🌪": " Wind ",
         "🪨": " Earth ",
     }
-    | {"⛰": " Earth ", "\ufe0f": "", "[": " ", "]": " ", "(": " ", ")": " ", "{": " ", "}": " "}
+    | {"⛰": " Earth ", "\ufe0f": "", "[": " ", "]": " ", "(": " ", ")": " ", "{": " ", "}": " ", "「": " ", "」": " "}
 )
 """Signs for symbols, and brackets around them."""
 

@@ -51,7 +51,7 @@ _SAID = {
     "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象",
     "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求",
     "gender": "genero genere geschlecht sexe sexo 性别",
-    "copies": "cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
+    "copies": "stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
     "date": "fecha datum 发售日期 日期",
     "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト",
     "strategy": "estrategia strategia strategie",

@@ -66,6 +66,14 @@ FORMS = {
     "a number of all behind a set in a column of references": Odd(
         json.dumps({"cards": [{"ref": "QX 045/130", **MIRA}]}), {"045": MIRA}
     ),
+    "figures of a state as a list": Odd(
+        json.dumps([{"id": "N-942", "name": "Mira", "type": "ninja", "healthy": [4, 2], "injured": [2, 0]}]),
+        {"N-942": {"combat": 4, "support": 2, "combat_injured": 2, "support_injured": 0}},
+        "naruto-ccg",
+    ),
+    "ranks in words, and pieces": Odd(
+        "Karte;Rang;Stück\nRauch;Five;4\n", {"": {"rank": "5", "copies": "4"}}, "ninjitsu"
+    ),
     "kana of half the width": Odd("番号,名前,種類\n忍-941,ﾐﾗ,忍\n", {"忍-941": {"name": "ミラ"}}, "naruto-cg"),
 }
 
