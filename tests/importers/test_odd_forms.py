@@ -71,9 +71,7 @@ FORMS = {
         {"N-942": {"combat": 4, "support": 2, "combat_injured": 2, "support_injured": 0}},
         "naruto-ccg",
     ),
-    "ranks in words, and pieces": Odd(
-        "Karte;Rang;Stück\nRauch;Five;4\n", {"": {"rank": "5", "copies": "4"}}, "ninjitsu"
-    ),
+    "ranks in words, and pieces": Odd("Karte;Rang;Stück\nRauch;Five;4\n", {"": {"rank": "5", "copies": 4}}, "ninjitsu"),
     "kana of half the width": Odd("番号,名前,種類\n忍-941,ﾐﾗ,忍\n", {"忍-941": {"name": "ミラ"}}, "naruto-cg"),
 }
 
