@@ -13,6 +13,7 @@ from cli.resting import FIELDS, field_in_words, fields_made_up
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
+from rules.core.text import counted
 from rules.play.questions import Question, Reply, question_of, questions_of
 from simulator.figure_words import shown
 from simulator.figures import Figure
@@ -135,7 +136,7 @@ def _print_for_people(reply: Reply, form: Format) -> None:
     emit_line("Exact.")
     if notes := list({p.id: f"{p.id}{fields_made_up(p)}" for p in reply.rests_on if p.stand_in}.values()):
         more = f" and {len(notes) - _NAMED} more" if len(notes) > _NAMED else ""
-        emit_line(f"Rests on {len(notes)} stand-in cards: {', '.join(notes[:_NAMED])}{more}.")
+        emit_line(f"Rests on {counted(len(notes), 'stand-in card')}: {', '.join(notes[:_NAMED])}{more}.")
 
 
 def _shown(name: str, value: Json) -> Json:

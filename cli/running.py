@@ -14,6 +14,7 @@ from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
+from rules.core.text import counted
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -77,7 +78,7 @@ def emit_stand_ins(*decks: Deck) -> None:
         played = sum(e.count for e in copies)
         resting = sum(e.count for e in copies if e.printing.stand_in) / max(1, played)
         share = f"{in_words(resting)} of those played, {resting:.0%}"
-        emit_line(f"Rests on {len(made_up)} stand-in cards ({share}): {', '.join(said)}{more}.")
+        emit_line(f"Rests on {counted(len(made_up), 'stand-in card')} ({share}): {', '.join(said)}{more}.")
 
 
 def emit_unknown(*decks: Deck) -> None:

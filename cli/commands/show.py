@@ -225,7 +225,8 @@ def _page(found: Printing, printings: list[Printing], titles: Mapping[str, str])
         *_field_lines(found, of_game.terms, marks),
     ]
     if text := found.card.text():
-        lines.extend(["", *(f"{line}{_mark_of(line, found, marks)}" for line in text.splitlines())])
+        said = (f"{line}{_printed(line, of_game.terms)}{_mark_of(line, found, marks)}" for line in text.splitlines())
+        lines.extend(["", *said])
     return "\n".join([*lines, "", _printings_table(printings, titles)])
 
 
@@ -253,6 +254,15 @@ def _termed(word: str, terms: Mapping[str, str]) -> str:
     """A word of ours with the printed one behind it, where that is another."""
     printed = terms.get(word)
     return f"{word} ({printed})" if printed else word
+
+
+def _printed(line: str, terms: Mapping[str, str]) -> str:
+    """The printed words for those of ours in a line of text, in brackets behind it."""
+    words = dict.fromkeys(terms[word] for word in _WORDS.findall(line) if word in terms and terms[word] not in line)
+    return f" ({', '.join(words)})" if words else ""
+
+
+_WORDS = re.compile(r"[\w-]+")
 
 
 def _mark_of(line: str, found: Printing, marks: Mapping[str, str]) -> str:

@@ -107,6 +107,8 @@ def test_terms_of_the_rulebook_stand_beside_ours() -> None:
     page = run("show", "Kakuzu", "-g", "akatsuki")
     assert "health (Santé)" in page
     assert "defence (Défense)" in page
+    assert "sharingan: paralyse 1 (Paralysie)" in run("show", "Tobi", "-g", "akatsuki")
+    assert "Power: wound +1 (Pouvoir, Blessure) *" in run("show", "Dragon aqueux", "-g", "akatsuki")
 
 
 def test_games_are_played_over_other_values_of_what_no_source_prints() -> None:

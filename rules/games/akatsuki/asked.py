@@ -52,6 +52,17 @@ def number_of(asked: Mapping[str, str], name: str, default: int, most: int) -> i
     return int(text)
 
 
+def choice_of(asked: Mapping[str, str], name: str, choices: Mapping[str, Sequence[str]]) -> str:
+    """Which of the choices was said, by any word for it; the first where none was. Raises UsageError."""
+    said = fold(asked.get(name, ""))
+    if not said:
+        return next(iter(choices))
+    found = next((choice for choice, words in choices.items() if said in (choice, *words)), None)
+    if found is None:
+        raise UsageError(f"{name}={asked[name]}: give {' or '.join(choices)}.")
+    return found
+
+
 def listed(text: str) -> list[str]:
     """The parts between commas or semicolons."""
     return [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]

@@ -43,7 +43,9 @@ def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
     written = map(_mode, deck.format.split("+")) if deck and deck.format else ()
     name = _mode(str(asked)) if asked else next((mode for mode in written if mode in MODES), "normal")
     if name not in MODES:
-        raise UsageError(f"There is no mode {name!r}.{did_you_mean(name, MODES)} The modes are: {', '.join(MODES)}.")
+        raise UsageError(
+            f"There is no mode {name!r}.{did_you_mean(name, [*MODES, *MODE_NAMES])} The modes are: {', '.join(MODES)}."
+        )
     return MODES[name]
 
 

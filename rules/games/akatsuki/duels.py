@@ -13,7 +13,7 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
-from rules.games.akatsuki.asked import MOST_DICE, enemy_of, listed, named, number_of
+from rules.games.akatsuki.asked import MOST_DICE, choice_of, enemy_of, listed, named, number_of
 from rules.games.akatsuki.cards import Die, Face, Technique
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.owned import heroes
@@ -133,8 +133,9 @@ class _Duel:
         number = {printing.id: i for i, printing in enumerate(setting.printings)}
         table.agenda[:] = [Step("turn-end")]
         table.round = table.turn = 1
-        far = asked.get("distance", "no") in ("yes", "true", "1")
-        _go_to(table, piece, wet=asked.get("zone", "land") == "water", far=far)
+        far = choice_of(asked, "distance", {"no": ("false", "0", "non"), "yes": ("true", "1", "oui")}) == "yes"
+        wet = choice_of(asked, "zone", {"land": ("terre",), "water": ("eau", "zone aquatique")}) == "water"
+        _go_to(table, piece, wet=wet, far=far)
         enemy = _place_enemy(table, enemy_card, mode.tobi, asked)
         piece.hand, piece.pile, piece.discard = [], [], []
         if dice != table.tier(piece).force:

@@ -66,7 +66,7 @@ from rules.play.laying_out import once_a_deck
 from rules.play.options import check_options
 
 HEALTH = 3
-OPTIONS = ("team", "players", "mode", "extra_health", "extra_turns", "leave_out")
+OPTIONS = ("team", "players", "mode", "extra_health", "extra_turns", "leave_out", "summons")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import cast, get_args
 
+from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Does, Effect, Face, Talent, TalentDoes, Tier, When, Who
 from rules.games.akatsuki.french import effect_from_french, talent_from_french
 
@@ -34,6 +35,10 @@ _ONE_AT_A_TIME: frozenset[Does] = frozenset(["avoid-wound", "cure", "flight", "i
 
 _FOR_ITSELF: frozenset[Does] = frozenset(["actions", "draw", "flight", "move"])
 """Effects for the hero whose card it is; for another one they would be played for the wrong hero."""
+
+
+_PRINTED = re.compile(rf" \((?:(?:{'|'.join(map(re.escape, GAME.terms.values()))})(?:, )?)+\)(?=\s*(?:[;\n]|$))")
+"""The printed words that `kage show` sets behind a line."""
 
 
 def read_effects(text: str) -> tuple[Effect, ...]:
@@ -66,7 +71,7 @@ def read_tiers(text: str) -> tuple[Tier, ...]:
 
 
 def _parts(text: str, between: str) -> list[str]:
-    return [part for part in map(str.strip, re.split(between, text)) if part]
+    return [part for part in map(str.strip, re.split(between, _PRINTED.sub("", text))) if part]
 
 
 def _effect(words: str) -> Effect:

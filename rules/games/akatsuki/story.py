@@ -57,7 +57,8 @@ def _hero(table: Table, seat: int, hero: HeroPiece) -> str:
     return (
         f"{_of(table, seat)} in {table.setting.zones[hero.zone].name}:{state} Health (Santé) {hero.health} of "
         f"{table.max_health}, Chakra {hero.chakra} of {tier.chakra}{_mark(table, hero.card, 'chakra', seat)}, "
-        f"Force {tier.force}{_mark(table, hero.card, 'force', seat)}, experience {hero.experience}; in hand {hand}."
+        f"Force {tier.force}{_mark(table, hero.card, 'force', seat)}, experience (Expérience) {hero.experience}; "
+        f"in hand {hand}."
     )
 
 
@@ -161,35 +162,35 @@ _WHEN = {
     "eliminated": "talent when eliminated",
 }
 TALENTS: Mapping[str, str] = {
-    "blast": "{amount} wound to every hero in the zone and next to it",
-    "cancel-power": "{amount} Power icon is void",
+    "blast": "{amount} wound (Blessure) to every hero in the zone and next to it",
+    "cancel-power": "{amount} Power (Pouvoir) icon is void",
     "combat-cost": "Combat cards cost {amount} more",
     "copy-last": "it takes after the member eliminated last",
     "defence-by-score": "Defence (Défense) {amount} more for each round lost",
     "dodge": "the first wound of a turn misses",
-    "extra-wound": "{amount} wound more for the hero wounded",
-    "extra-wound-per-card": "{amount} wound more for each Combat card played against it",
+    "extra-wound": "{amount} wound (Blessure) more for the hero wounded",
+    "extra-wound-per-card": "{amount} wound (Blessure) more for each Combat card played against it",
     "fail": "the attack fails",
     "gain-defence": "Defence (Défense) {amount} more",
     "gain-health": "Health (Santé) {amount} more",
     "health-by-players": "Health (Santé) {amount} for each hero",
-    "health-by-traps": "Health (Santé) {amount} more for each trap token on the board",
+    "health-by-traps": "Health (Santé) {amount} more for each trap token (pion Piège) on the board",
     "lose-chakra": "the hero wounded loses {amount} Chakra",
     "lose-power": "the Power (Pouvoir) is void",
-    "melee-proof": "only attacks at a distance count",
+    "melee-proof": "only attacks at a distance (Distance) count",
     "paralyse": "the hero is paralysed (Paralysie)",
-    "protector": "it must be fought first",
-    "refill-traps": "the free zones get traps at the end of the round",
+    "protector": "it must be fought first (Protecteur)",
+    "refill-traps": "the free zones (zones libres) get traps (pions Piège) at the end of the round",
     "replace": "one of the group {what} takes its place, Defence (Défense) {amount} lower",
     "return-eliminated": "the members eliminated go back into the deck",
     "reverse": "the attack turns on the hero, without Power (Pouvoir)",
-    "special-die": "the special die is thrown first",
-    "summon": "{what} is summoned",
-    "water-defence": "Defence (Défense) {amount} more in water",
-    "wound": "{amount} wound to a hero in the zone",
-    "wound-all": "a wound to every hero on the board",
-    "wounded-by-traps": "each trap token that is gone wounds it",
-    "zone-die": "every fight in its zone begins with the special die",
+    "special-die": "the special die (dé Spécial) is thrown first",
+    "summon": "{what} is summoned (Invocation)",
+    "water-defence": "Defence (Défense) {amount} more in water (zone aquatique)",
+    "wound": "{amount} wound (Blessure) to a hero in the zone",
+    "wound-all": "a wound (Blessure) to every hero on the board",
+    "wounded-by-traps": "each trap token (pion Piège) that is gone wounds it",
+    "zone-die": "every fight in its zone begins with the special die (dé Spécial)",
 }
 _WORDS: Mapping[str, Callable[[Table, Event], str]] = {
     "revealed": _appears("is revealed"),
@@ -210,20 +211,22 @@ _WORDS: Mapping[str, Callable[[Table, Event], str]] = {
     "drawn": _drawn,
     "wounded-by-attack": _wounded("the attack of {}"),
     "wounded-by-power": _wounded("the Power (Pouvoir) of {}"),
-    "wounded-by-card": _wounded("a Support card of {}"),
-    "wounded-by-trap": _wounded("the trap token that {} removed"),
+    "wounded-by-card": _wounded("a Support card (Soutien) of {}"),
+    "wounded-by-trap": _wounded("the trap token (pion Piège) that {} removed"),
     "dodged": _card("{} dodges the wound: the first of this turn."),
     "eliminated": lambda table, event: (
         f"{table.setting.name(event.about[0])} is eliminated by {_of(table, event.about[1])}."
     ),
     "immobilised": _card("{} is immobilised (Immobilisation)."),
-    "held": _card("{} is immobilised: it does not attack."),
+    "held": _card("{} is immobilised (Immobilisation): it does not attack."),
     "hits": _hits,
-    "melee-proof": _card("{} ignores attacks in its own zone: no wound."),
+    "melee-proof": _card("{} ignores attacks in its own zone: no wound (Blessure)."),
     "die-defence": lambda _table, _event: "Defence (Défense) 1 more in this fight.",
     "power": _card("The Power (Pouvoir) of {} takes effect."),
     "power-void": _card("The Power (Pouvoir) of {} is void, by the enemy's talent."),
     "power-dry": _card("The Power (Pouvoir) of {} needs water (zone aquatique)."),
-    "trap-removed": lambda table, event: f"The trap token in {table.setting.zones[event.about[0]].name} is removed.",
+    "trap-removed": lambda table, event: (
+        f"The trap token (pion Piège) in {table.setting.zones[event.about[0]].name} is removed."
+    ),
     "round": lambda _table, event: f"Round {event.about[0]} is {'won' if event.about[1] else 'lost'}.",
 }

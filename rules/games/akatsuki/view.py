@@ -22,7 +22,7 @@ from rules.play.view import View
 class AkatsukiView(View[AkatsukiState]):
     """The board game as the team sees it: everything but what lies face-down, whichever hero looks."""
 
-    wording = 2
+    wording = 3
 
     def observation(self, state: AkatsukiState, player: int) -> dict[str, Json]:
         """What the team knows. Hands lie open, as the rulebook recommends."""

@@ -1,7 +1,10 @@
 """The members of the Akatsuki and their talents, card by card."""
 
+from rules.core.cards import Json
+from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.pieces import NONE
 from tests.rules.games.akatsuki.scenario import NARUTO, SAKURA, Scenario, combat, conduct
+from tests.rules.games.starter import starter
 
 ZETSU_1, ZETSU_2 = "Zetsu niveau 1 (bleu)", "Zetsu niveau 2 (bleu)"
 
@@ -172,9 +175,16 @@ def test_kabuto_after_jigokudo_still_takes_after_the_member_eliminated_last() ->
 
 
 def test_invoquer_a_house_may_have_tokens_come_to_their_summoner() -> None:
-    for option, zone in ((None, "Suna"), ("summoner", "Konoha")):
+    houses: list[tuple[dict[str, Json], str]] = [
+        ({}, "Suna"),
+        ({"summons": "tobi"}, "Suna"),
+        ({"summons": "summoner"}, "Konoha"),
+    ]
+    for option, zone in houses:
+        options: dict[str, Json] = {"mode": "expert", **option}
         game = Scenario(mode="expert")
-        game.table.summons_stay = option == "summoner"
+        started = ENGINE.start(ENGINE.set_up((), starter("akatsuki"), options), options)
+        game.table.summons_stay = started.table.summons_stay
         game.table.tobi_zone = game.zone("Suna")
         game.enemy("Orochimaru", "Konoha")
         game.akatsuki_phase()

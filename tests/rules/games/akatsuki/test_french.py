@@ -114,3 +114,21 @@ def test_an_effect_about_more_than_games_play_is_not_played_by_half(said: str) -
 def test_an_effect_for_another_hero_is_not_played_for_ones_own(said: str) -> None:
     with pytest.raises(ValueError, match="for the hero whose card it is"):
         read_effects(said)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wounding: paralyse 1 (Paralysie)",
+        "rinnegan: lose-power 1 (face B) (Pouvoir)",
+        "always: water-defence 1 (Défense, zone aquatique)",
+    ],
+)
+def test_a_talent_is_read_with_the_printed_words_that_show_sets_behind_it(line: str) -> None:
+    bare = line.rpartition(" (")[0]
+    assert read_talents(line) == read_talents(bare)
+
+
+def test_an_effect_is_read_with_the_printed_words_that_show_sets_behind_it() -> None:
+    assert read_effects("Power: wound +1 (Pouvoir, Blessure)") == read_effects("wound 1")
+    assert read_effects("heal 1 (near) (Santé)") == read_effects("heal 1 (near)")

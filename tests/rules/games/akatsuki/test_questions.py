@@ -132,6 +132,9 @@ def test_se_deplacer_the_chance_to_reach_a_village_grows_with_turns_and_dice() -
         ({"hero": "naruto", "enemy": "gaara"}, "no enemy 'gaara'"),
         ({"hero": "naruto", "enemy": "hidan", "dice": "many"}, "dice=many"),
         ({"hero": "naruto", "enemy": "hidan", "card": "lotus"}, "no technique 'lotus'"),
+        ({"hero": "naruto", "enemy": "hidan", "zone": "sea"}, "zone=sea: give land or water"),
+        ({"hero": "naruto", "enemy": "hidan", "distance": "far"}, "distance=far: give no or yes"),
+        ({"hero": "naruto", "enemy": "hidan", "mode": "facil"}, 'Did you mean "facile"'),
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_sentence(options: Mapping[str, str], message: str) -> None:

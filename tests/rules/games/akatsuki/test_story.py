@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -88,3 +89,29 @@ def test_the_one_who_acts_is_the_hero_that_is_named() -> None:
     assert ENGINE.view.actor(game.state, Action("begin", (KAKASHI,))) == KAKASHI
     game.begin(KAKASHI)
     assert ENGINE.view.actor(game.state, Action("meditate")) == KAKASHI
+
+
+LEXIQUE = [
+    "Immobilisation",
+    "Paralysie",
+    "Invocation",
+    "Protecteur",
+    "Pouvoir",
+    "Coup",
+    "Défense",
+    "Santé",
+    "Blessure",
+    "Expérience",
+    "Distance",
+    "zone aquatique",
+    "zones libres",
+    "pion Piège",
+    "dé Spécial",
+    "tour",
+]
+
+
+def test_lexique_the_terms_that_are_other_words_in_english_stand_beside_them_in_the_story() -> None:
+    games = [path.read_text("utf-8") for path in Path("tests/rules/games/playthroughs").glob("akatsuki-*.txt")]
+    told = " ".join([*story.TALENTS.values(), *games])
+    assert [term for term in LEXIQUE if f"({term}" not in told] == []
