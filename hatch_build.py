@@ -140,8 +140,8 @@ def _reason(log: str) -> str:
     """The line of a log that says most: an error, and not a command with an option of that name."""
     lines = [line.strip() for line in log.splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"error: |Error\b", line) and not re.search(r" -[WID]\w", line)]
-    telling = errors or lines[-1:] or ["nothing was said"]
-    return telling[0][:200].rstrip(".") + "."
+    telling = (errors or lines[-1:] or ["nothing was said"])[0]
+    return re.sub(r"Command '\['([^']*)'.*\]' ", r"command '\1' ", telling)[:200].rstrip(".") + "."
 
 
 # The form that mypyc asks for

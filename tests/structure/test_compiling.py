@@ -143,6 +143,10 @@ def test_an_editable_installation_is_never_compiled(hook: tuple[hatch_build.Comp
     ("log", "line"),
     [
         ("building\nerror: command 'gcc' failed: No such file or directory\n", "command 'gcc' failed"),
+        (
+            "error: Command '['/bin/cc', '-Wall', '-O1']' returned non-zero exit status 1.\n",
+            "'/bin/cc' returned non-zero",
+        ),
         ('rules/tiny.py:1: error: Cannot determine type of "X"  [has-type]\n', "rules/tiny.py:1: error"),
         (
             "Traceback (most recent call last):\nModuleNotFoundError: No module named 'mypyc'\n",
