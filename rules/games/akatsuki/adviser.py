@@ -41,6 +41,18 @@ class AkatsukiAdviser(Adviser[AkatsukiState]):
         """What the plan says."""
         return _suggest(state.table, in_drawn_order(state.legal_actions(), random))
 
+    def candidates(self, state: AkatsukiState, most: int, random: RandomSource) -> Sequence[Action]:  # noqa: ARG002
+        """What is suggested, alone where the plan looks further than dice and `evaluate` do: who goes, and where."""
+        return () if state.table.top() in _WEIGHED else (self.suggest(state, random),)
+
+    def turns_ahead(self, state: AkatsukiState) -> int:  # noqa: ARG002
+        """What a card or a wound comes to shows within the turn; later it is the dice that differ."""
+        return 1
+
+    def playout_turns(self, state: AkatsukiState) -> int:  # noqa: ARG002
+        """So many playouts even out the dice."""
+        return 4
+
     def intentions(self, state: AkatsukiState) -> list[str]:
         """The team's plan for the turn, at the start of its players' phase."""
         return plan.intentions(state.table)
@@ -48,6 +60,10 @@ class AkatsukiAdviser(Adviser[AkatsukiState]):
     def turns_begun(self, state: AkatsukiState) -> int:
         """The turns begun so far, in all rounds."""
         return sum(result.turns for result in state.table.results) + state.table.turn
+
+
+_WEIGHED = frozenset({"card", "rolled", "wound", "discard"})
+"""The decisions that a bot that looks ahead tries out: which card to play, to support with, to discard, who is hurt."""
 
 
 def _evaluate(table: Table) -> float:

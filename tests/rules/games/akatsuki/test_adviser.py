@@ -312,6 +312,22 @@ def test_the_modes_rank_as_the_rulebook_has_them_by_games_and_rounds_won(team: s
     assert easy[1] > normal[1] >= expert[1]
 
 
+def test_only_what_cards_and_wounds_come_to_is_looked_at_more_closely() -> None:
+    """Who goes where is left to the plan, which thinks further ahead than dice can be foreseen."""
+    state, lots, followed, weighed = started(team="naruto,sakura"), Stream(4), set[str](), set[str]()
+    while not state.is_over():
+        if state.current_player() == CHANCE:
+            state.apply(state.chance_action(lots))
+            continue
+        suggested = ENGINE.adviser.suggest(state, Stream(1))
+        found = ENGINE.adviser.candidates(state, 3, Stream(1))
+        assert list(found) in ([], [suggested])
+        (followed if found else weighed).add(state.agenda[-1].name)
+        state.apply(suggested)
+    assert {"team", "go"} <= followed
+    assert weighed == {"card", "rolled", "wound", "discard"}
+
+
 def test_a_watcher_takes_down_rounds_and_what_heroes_did() -> None:
     state = started(team="naruto,sakura")
     result = play_out(GAME.load_engine(), state, [bot("greedy")] * 2, Lots(3, 0))
