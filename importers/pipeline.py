@@ -164,6 +164,11 @@ class _Run:
             outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
+        if self._importer.game.box and (again := len(outcome.ids) - len(set(outcome.ids))):
+            outcome.warnings.append(
+                f"{again} rows say again what a row above says; they are no more copies of it. How many copies there "
+                "are is read from a column called copies"
+            )
         self._check_mapping()
         self._writer.name_sets(self._normaliser.sets.told)
         outcome.unknown = dict(self._normaliser.unknown)

@@ -47,6 +47,15 @@ def imported(tmp_path: Path, game_id: str, name: str, text: str) -> dict[str, Js
     return answer("import", game_id, str(path))
 
 
+def test_a_row_a_copy_is_no_count_of_copies_and_the_import_says_so(tmp_path: Path) -> None:
+    rows = "name,rank,points\n" + "Caltrops,3,3\n" * 3
+    told = imported(tmp_path, "ninjitsu", "rows.csv", rows)
+    assert (told["added"], told["unchanged"]) == (1, 2)
+    assert "2 rows say again what a row above says" in str(told["warnings"])
+    numbered = "set,number,name,rank,points\n" + "".join(f"X,{n},Caltrops,3,3\n" for n in range(41))
+    assert imported(tmp_path, "ninjitsu", "numbered.csv", numbered)["warnings"] == []
+
+
 def test_own_ninjitsu_cards_replace_the_stand_ins_and_change_what_is_played(tmp_path: Path) -> None:
     asked = ("play", "ninjitsu", "--players", "3", "--bots", "greedy", "-n", "20")
     before = answer(*asked)
