@@ -164,7 +164,8 @@ def read_card(line: str) -> DeckLine:
         raise ValueError(f"no card's line has {len(line)} characters.")
     if " " not in line and _COUNT_ALONE.fullmatch(line):
         raise ValueError("a count without a card; write both as one, e.g. '2 Card Name'.")
-    plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and "\t" not in line and "|" not in line else None
+    in_cells = "\t" in line or "|" in line.partition("  # ")[0]
+    plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and not in_cells else None
     if plain and plain["rest"][0] != ")" and not _refused(line):
         return replace(first_reading(check_count(plain["count"]), plain["rest"]), said=line)
     return all_readings(line)[0]

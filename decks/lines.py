@@ -190,7 +190,7 @@ class _Reader:
             return True
         if self.counted and begins_signature(self.coming, self.place):
             self.signed = number
-        elif not line.startswith(_COMMENTS) and (each := each_of(line)) is not None:
+        elif not self.ours and not line.startswith(_COMMENTS) and (each := each_of(line)) is not None:
             self._begin_each(number, each)
             return True
         return self.signed == number
