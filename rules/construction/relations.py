@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Self
 
 from rules.construction.bounds import Bounds
 from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_section
 from rules.construction.edits import remove
 from rules.construction.keys import Key
-from rules.construction.pools import alike
 from rules.construction.problems import Edit, Problem, Want
 from rules.construction.sizes import add
 from rules.construction.toml import Table
@@ -36,18 +35,33 @@ class Match:
         return rule
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
-        """A problem for each card without a partner."""
+        """A problem for each partner that is missing, whatever number of cards goes with it."""
         partners = {self.by(entry.printing) for entry in pool.deck.section(self.partners)}
         home = pool.game.section(self.partners).title
-        for entries in alike(entry for entry in pool.entries if self.of(entry.printing) not in partners):
+        lacking: dict[tuple[str, str], list[DeckEntry]] = {}
+        for entry in pool.entries:
+            if (key := self.of(entry.printing)) not in partners:
+                lacking.setdefault((key, "" if key else entry.printing.id), []).append(entry)
+        for (key, _), entries in lacking.items():
             got = sum(entry.count for entry in entries)
-            message = f"{pool.title}: {label(entries[0].printing)} goes with a card that is not in {home}."
-            partner = Want(1, self.partners, self._is_partner_of(self.of(entries[0].printing)))
-            fix = replace(remove(entries, got), instead=partner)
+            fix = replace(remove(entries, got), instead=Want(1, self.partners, self._is_partner_of(key)))
+            message = f"{pool.title}: {_go_together(entries)} that is not in {home}."
             yield pool.problem("no-partner", message, entries, got=got, limit=0, fix=fix)
 
     def _is_partner_of(self, key: str) -> Callable[[Printing], bool]:
         return lambda printing: self.by(printing) == key
+
+
+_NAMED = 3
+"""So many of the cards that lack one partner are named."""
+
+
+def _go_together(entries: Sequence[DeckEntry]) -> str:
+    names = list(dict.fromkeys(label(entry.printing) for entry in entries))
+    if len(names) == 1:
+        return f"{names[0]} goes with a card"
+    more = [f"{len(names) - _NAMED} more"] if len(names) > _NAMED else []
+    return f"{' and '.join([', '.join(names[:_NAMED]), *more])} go with one card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,18 @@ def test_a_technique_belongs_to_a_hero_of_the_team() -> None:
     assert clauses_broken(deck, "normal") == [("no-partner", "techniques-own")]
 
 
+def test_all_techniques_of_a_hero_who_is_not_in_the_team_are_one_problem() -> None:
+    missing = of_type("hero")[5].card.name
+    deck = legal()
+    strangers = of_type("technique", hero=missing)
+    for printing in strangers:
+        deck = with_line(deck, "techniques", 1, printing)
+    problem = only(deck)
+    assert (problem.code, problem.clause, problem.got) == ("no-partner", "techniques-own", len(strangers))
+    assert problem.cards == tuple(printing.id for printing in strangers)
+    assert f"and {len(strangers) - 3} more go with one card that is not in Heroes." in problem.message
+
+
 def test_20_akatsuki_cards_with_the_two_bosses_set_apart() -> None:
     deck = legal()
     assert deck.size("akatsuki") == 20
