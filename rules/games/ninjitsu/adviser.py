@@ -137,6 +137,8 @@ class _Decision(Outlook):
             return self.as_treasure(args[0])
         if name == "play-action":
             return self.as_action(args[0])
+        if name == "draw":
+            return self.draw()
         return _WORTH[name](self, args)
 
     # Points won and lost
@@ -159,8 +161,9 @@ class _Decision(Outlook):
 
     def as_treasure(self, card: int) -> float:
         """What a card brings as a treasure: its points, and what it adds to those that lie there."""
-        if card in self.treasures:
-            return self.treasures[card]
+        known = self.treasures.get(card)
+        if known is not None:
+            return known
         points = self._value(card, Place.TREASURE) + self.raised[0]
         more = self.table.draws_more[card]
         brought = self.treasures[card] = self.gain(points) + more * _IN_HAND * self.average()
@@ -168,8 +171,9 @@ class _Decision(Outlook):
 
     def as_secret(self, card: int) -> float:
         """What a card brings as a secret, which may be stolen."""
-        if card in self.secrets:
-            return self.secrets[card]
+        known = self.secrets.get(card)
+        if known is not None:
+            return known
         points = self._value(card, Place.SECRET) + self.raised[1]
         exposed = _TRAP_EXPOSED if self.table.worth[card].trapped else _EXPOSED
         brought = self.secrets[card] = self.gain(points) - exposed
@@ -195,10 +199,13 @@ class _Decision(Outlook):
 
     def plain(self, card: int) -> float:
         """A card in the collection, whichever way is worth more."""
-        if card not in self.played:
-            treasure = self.as_treasure(card) if self.table.cards[card].points is not None else 0.0
-            self.played[card] = max(treasure, self.as_secret(card))
-        return self.played[card]
+        known = self.played.get(card)
+        if known is not None:
+            return known
+        treasure = self.as_treasure(card) if self.table.cards[card].points is not None else 0.0
+        secret = self.as_secret(card)
+        found = self.played[card] = max(secret, treasure)
+        return found
 
     def _value(self, card: int, place: Place) -> float:
         """What a card is worth lying there before the seat, itself counted."""
@@ -332,7 +339,7 @@ class _Decision(Outlook):
 
     # The actions that are not about one card of the table
 
-    def draw(self, _args: tuple[int, ...]) -> float:
+    def draw(self) -> float:
         """A turn spent drawing: the fuller the hand, the less it brings."""
         cards = self.zones.cards_a_draw(self.table, self.me)
         return _DRAWN[min(len(self.hand), len(_DRAWN) - 1)] * cards * _IN_HAND * self.average() * 1.6
@@ -355,7 +362,6 @@ _Worth = Callable[[_Decision, tuple[int, ...]], float]
 
 _WORTH: Mapping[str, _Worth] = {
     "play-permanent": lambda _decision, _args: 1.0,
-    "draw": _Decision.draw,
     "steal": _Decision.steal,
     "discard": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),
     "return": lambda decision, args: decision.harm(args[0], decision.at(args[:3])),

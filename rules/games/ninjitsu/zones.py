@@ -70,6 +70,8 @@ Each = tuple[tuple[int, tuple[Place, ...]], ...]
 class Worth:
     """What a card is worth wherever it lies, worked out once: `base` and `each` by `Place`.
 
+    Their types leave open how many places there are, as mypyc copies a tuple of known length whenever it looks one up.
+
     Players reckon with the rest: `as_secret` is its value as its owner's only secret, `best` the most that it brings in
     any way, and `hidden` how readily people lay it face-down, beside others.
     """
@@ -77,8 +79,8 @@ class Worth:
     printed: int
     foreign: bool
     trapped: bool
-    base: tuple[int, int, int]
-    each: tuple[Each, Each, Each]
+    base: tuple[int, ...]
+    each: tuple[Each, ...]
     as_secret: int
     best: float
     hidden: float
@@ -105,8 +107,8 @@ class Worth:
             printed,
             foreign,
             bool(card.trap),
-            (base[0], base[1], base[2]),
-            (each[0], each[1], each[2]),
+            tuple(base),
+            tuple(each),
             as_secret,
             float(best),
             hidden,
