@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rules.core.box import BoxContents, Piece, Sum, copies, one_a_name, owners_first
+from rules.core.box import BoxContents, Piece, Sum, copies, name_of, one_a_name, owners_first
 from rules.core.cards import Card, Json, Printing
 from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
@@ -221,7 +221,9 @@ def contents(box: Sequence[Printing]) -> BoxContents:
     }
     pieces = tuple(Piece(kind, printing, n) for kind, listed in kinds.items() for printing, n in listed)
     return BoxContents(
-        pieces, _sums(kinds), (*board_problems(zones(box)), *_unsaid(pieces, box), *_left_out(pieces, box))
+        pieces,
+        _sums(kinds),
+        (*board_problems(zones(box)), *_unsaid(pieces, box), *_without_token(pieces), *_left_out(pieces, box)),
     )
 
 
@@ -234,6 +236,16 @@ def _unsaid(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
             taken = [f"{name} {getattr(played, name)}" for name in unknown if name not in played.unknown]
             instead = f" Games take {' and '.join(taken)} in its place." if taken else ""
             yield f"{printing.card.name} ({printing.id}): no source says {' and '.join(unknown)}.{instead}"
+
+
+def _without_token(pieces: Sequence[Piece]) -> Iterator[str]:
+    """Enemies that summon what the box does not hold: nothing comes of it."""
+    tokens = {name_of(piece.printing) for piece in pieces if isinstance(piece.printing.card, Summon)}
+    for piece in pieces:
+        card = piece.printing.card
+        for talent in card.talents if isinstance(card, Enemy) else ():
+            if talent.does == "summon" and fold(talent.what or "") not in tokens:
+                yield f"{card.name} ({piece.printing.id}) summons {talent.what!r}, and no token here is called that."
 
 
 def _left_out(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:

@@ -42,7 +42,7 @@ def fight(printings: Sequence[Printing], asked: Mapping[str, str]) -> Reply:
             "dice": duel.dice(card),
             "power": round(outcome.power, 6),
             "expected wounds": round(outcome.expected, 6),
-            "adds": round(outcome.at_least(1) - bare.at_least(1), 6),
+            "adds": round(outcome.at_least(1) - bare.at_least(1), 6) + 0.0,
             **{f"wounds {n}": round(outcome.wounds.get(n, 0.0), 6) for n in range(max(outcome.wounds, default=0) + 1)},
             "hero wounded": round(outcome.hero_wounded, 6),
             "stopped": round(outcome.stopped, 6),

@@ -6,7 +6,7 @@ all of ours. Expansions and other series have cards of their own, so each is a b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.core.box import BoxContents, Piece, Sum, copies, owners_first
 from rules.core.cards import Printing
@@ -62,4 +62,13 @@ def contents(box: Sequence[Printing]) -> BoxContents:
         if isinstance(p.card, NinjitsuCard)
     ]
     base = sum(piece.count for piece in pieces if piece.kind == "base box")
-    return BoxContents(tuple(pieces), (Sum("base box", base, BOX, "Components"),))
+    return BoxContents(tuple(pieces), (Sum("base box", base, BOX, "Components"),), tuple(_unsaid(pieces)))
+
+
+def _unsaid(pieces: Sequence[Piece]) -> Iterator[str]:
+    """What no source says of a card; without points it is played like a King."""
+    for piece in pieces:
+        card = piece.printing.card
+        if card.unknown and isinstance(card, NinjitsuCard):
+            instead = " Games play it without points." if card.points is None else ""
+            yield f"{card.name} ({piece.printing.id}): no source says its {' and '.join(card.unknown)}.{instead}"

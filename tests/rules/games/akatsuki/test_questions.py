@@ -61,7 +61,7 @@ def test_combattre_the_answer_is_what_the_engine_plays() -> None:
 def test_combattre_a_support_card_is_worth_what_it_turns() -> None:
     answers = asked(hero="kakashi", enemy="deidara", hand="Métamorphose, Permutation")
     assert answers["Métamorphose"].value == pytest.approx(success(FACES, 3, 3))
-    assert answers["Permutation"].figures["adds"] == 0
+    assert str(answers["Permutation"].figures["adds"]) == "0.0"
 
 
 def test_tendo_is_wounded_by_powers_alone_or_from_a_distance() -> None:

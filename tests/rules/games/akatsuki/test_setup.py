@@ -8,7 +8,7 @@ from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.games.akatsuki.box import contents
-from rules.games.akatsuki.cards import Die, Hero, Member, Technique, Trap, Zone
+from rules.games.akatsuki.cards import Die, Hero, Member, Summon, Talent, Technique, Trap, Zone
 from rules.games.akatsuki.engine import ENGINE
 from rules.games.akatsuki.owned import as_played
 from rules.games.akatsuki.pieces import NONE
@@ -371,3 +371,12 @@ def test_a_heros_figure_that_no_source_says_is_that_of_ours_or_a_usual_one(lacki
         played = as_played(neji, (*BOX, neji)).card
         usual = {"force": 3, "chakra": 4, "strategy": 4}[lacking]
         assert getattr(played, lacking) == (getattr(ours, lacking) if name == "Saï" else usual)
+
+
+def test_an_enemy_that_summons_what_the_box_lacks_is_told() -> None:
+    dragon = (Talent("entry", "summon", what="Dragon"),)
+    madara = own(Member(name="Madara", health=9, defence=9, talents=dragon), "1")
+    said = "Madara (akatsuki:MINE-1) summons 'Dragon', and no token here is called that."
+    assert said in contents((*BOX, madara)).does_not_add_up
+    token = own(Summon(name="Dragon", summoner="Madara", health=1, defence=1), "2")
+    assert said not in contents((*BOX, madara, token)).does_not_add_up

@@ -35,7 +35,7 @@ def test_components_a_whole_own_box_of_14_cards_and_41_copies_is_played_alone() 
 def test_an_owners_card_replaces_ours_of_its_name_though_the_rulebook_prints_it() -> None:
     deck = shuffled_in(own("bo staff", "4", 3))
     assert "ninjitsu:BASE-4" not in {entry.printing.id for entry in deck.entries}
-    assert contents((*BOX, own("bo staff", "4", 3))).does_not_add_up == (
+    assert contents((*BOX, own("bo staff", "4", 3, points=4))).does_not_add_up == (
         "base box: 40, and the rulebook counts 41 (Components).",
     )
 
@@ -53,7 +53,7 @@ def test_the_rank_of_a_court_card_may_be_written_for_short_and_in_french() -> No
 
 
 def test_an_expansion_is_no_part_of_the_base_box() -> None:
-    mine = own("Night Raid", "7", 41, expansion="Moonlight")
+    mine = own("Night Raid", "7", 41, points=7, expansion="Moonlight")
     assert contents((*BOX, mine)).does_not_add_up == ()
     assert shuffled_in(mine).size("box") == 41
     assert ENGINE.set_up((), (*BOX, mine), {"expansions": "moonlight"})[0].size("box") == 82
@@ -66,3 +66,13 @@ def test_a_report_counts_two_printings_of_one_name_apart() -> None:
     details = play_out(GAME.load_engine(), state, [bot("random")] * 2, Lots(1, 0)).details
     rows = {detail.row for detail in details if detail.section == "Plays a game"}
     assert {"Bo Staff (OWN 4a)", "Bo Staff (OWN 4b)"} <= rows
+
+
+def test_a_card_whose_rank_no_source_says_is_told_with_how_it_is_played() -> None:
+    ghost = loosely(NinjitsuCard)(name="Ghost", copies=3)
+    printing = Printing(
+        id="ninjitsu:OWN-9", card_id="ninjitsu:OWN-9", game="ninjitsu", set="OWN", number="9", card=ghost
+    )
+    (_, said) = contents((*BOX, printing)).does_not_add_up
+    assert said.startswith("Ghost (ninjitsu:OWN-9): no source says its rank")
+    assert said.endswith("Games play it without points.")
