@@ -38,6 +38,16 @@ def test_every_module_to_be_compiled_keeps_each_line_where_it_is() -> None:
         assert "slots=True" not in lowered, path
 
 
+def test_nothing_is_looked_for_in_a_display_with_a_star() -> None:
+    """mypyc, which makes `==` of each part of `x in (a, b)`, ends with an error of its own at `x in (a, *b)`."""
+    for path in (path for paths in GROUPS.values() for path in paths):
+        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+            if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+                (looked_in, *_) = node.comparators
+                parts = looked_in.elts if isinstance(looked_in, ast.Tuple | ast.List | ast.Set) else []
+                assert not any(isinstance(part, ast.Starred) for part in parts), f"{path}:{node.lineno}"
+
+
 SOURCE = '''"""A module."""
 
 from __future__ import annotations

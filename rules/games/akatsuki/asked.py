@@ -57,7 +57,7 @@ def choice_of(asked: Mapping[str, str], name: str, choices: Mapping[str, Sequenc
     said = fold(asked.get(name, ""))
     if not said:
         return next(iter(choices))
-    found = next((choice for choice, words in choices.items() if said in (choice, *words)), None)
+    found = next((choice for choice, words in choices.items() if said == choice or said in words), None)
     if found is None:
         raise UsageError(f"{name}={asked[name]}: give {' or '.join(choices)}.")
     return found
