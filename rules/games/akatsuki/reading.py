@@ -29,11 +29,11 @@ _OF_THE_DIE = re.compile(r"(sharingan|rinnegan)\s*;", re.IGNORECASE)
 """What a face of the die brings belongs to it, whatever sign stands between."""
 
 
-_ONE_AT_A_TIME: frozenset[Does] = frozenset(["avoid-wound", "cure", "flight", "immobilise", "remove-trap"])
+ONE_AT_A_TIME: frozenset[Does] = frozenset(["avoid-wound", "cure", "flight", "immobilise", "remove-trap"])
 """Effects about one hero, enemy or token; more of them at once would be played by half."""
 
 
-_FOR_ITSELF: frozenset[Does] = frozenset(["actions", "draw", "flight", "move"])
+FOR_ITSELF: frozenset[Does] = frozenset(["actions", "draw", "flight", "move"])
 """Effects for the hero whose card it is; for another one they would be played for the wrong hero."""
 
 
@@ -80,9 +80,9 @@ def _effect(words: str) -> Effect:
         raise ValueError(f"{words!r} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
     who = cast("Who", (match["who"] or "self").lower())
     does, count = cast("Does", match["does"].lower()), int(match["amount"] or 1)
-    if does in _ONE_AT_A_TIME and count != 1:
+    if does in ONE_AT_A_TIME and count != 1:
         raise ValueError(f"{words!r} is more than is played: {does} is about one at a time")
-    if does in _FOR_ITSELF and who != "self":
+    if does in FOR_ITSELF and who != "self":
         raise ValueError(f"{words!r} is not played: {does} is for the hero whose card it is")
     return Effect(does, count, who)
 

@@ -1,5 +1,6 @@
 """Effect lines of the two table games read back from the words in which they are written out."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -46,6 +47,15 @@ def test_ongoing_effects_read_back(line: Ongoing) -> None:
     assert [str(found) for found in ninjitsu.read_ongoing(str(line))] == [str(line)]
 
 
+def _as_games_play_it(effect: Effect) -> Effect:
+    """The effect about one where games play it for one at a time, for its hero where they play it for no other."""
+    return replace(
+        effect,
+        amount=1 if effect.does in akatsuki.ONE_AT_A_TIME else effect.amount,
+        who="self" if effect.does in akatsuki.FOR_ITSELF else effect.who,
+    )
+
+
 @given(
     st.lists(
         st.builds(
@@ -53,7 +63,7 @@ def test_ongoing_effects_read_back(line: Ongoing) -> None:
             does=st.sampled_from(get_args(Does)),
             amount=st.integers(-9, 9),
             who=st.sampled_from(get_args(Who)),
-        ),
+        ).map(_as_games_play_it),
         max_size=4,
     )
 )
