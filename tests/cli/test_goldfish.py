@@ -154,8 +154,9 @@ def test_a_goal_that_makes_no_sense_is_marked(goal: str, said: str) -> None:
     assert goal in result.stderr
 
 
-def test_a_missing_deck_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_deck_is_one_line(monkeypatch: pytest.MonkeyPatch, catalogue_path: Path, tmp_path: Path) -> None:
     monkeypatch.undo()
+    monkeypatch.setenv("KAGE_DB", str(catalogue_path))
     result = RUN.invoke(app, ["goldfish", str(tmp_path / "none.deck")])
     assert result.exit_code == 3
     assert len(result.stderr.splitlines()) == 1
