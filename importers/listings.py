@@ -164,7 +164,7 @@ _OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+
 
 def _titled(line: str, entry: Entry) -> dict[str, Json]:
     """A title, and the fields behind it where nothing else is: `Smoke — rank 5, 4 copies`."""
-    name, *others = [part for part in _BETWEEN_PARTS.split(line) if part]
+    name, *others = [part for part in _BETWEEN_PARTS.split(line) if part] or [line]
     pairs = [found for part in others if (found := _OF_A_TITLE.fullmatch(without_marks(part)))]
     told = {found["key"] or found["of"]: found["value"] or found["figure"] for found in pairs}
     if not told or len(told) != len(others) or not all(map(entry.knows, told)):

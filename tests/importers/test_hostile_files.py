@@ -7,6 +7,7 @@ import io
 import json
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -248,3 +249,12 @@ def test_no_bytes_make_a_reader_fail_but_with_a_line(data: st.DataObject, form: 
         list(format_for(entry).read(entry))
     except KageError as error:
         assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda f: f.id)
+@pytest.mark.parametrize("mark", ["|", ";", "\t", "—", "- ", "=", ",", "[", "<", '"'])
+def test_a_file_of_a_mark_alone_is_no_more_than_refused(form: SourceFormat, mark: str) -> None:
+    entry = Entry("x", mark.encode())
+    with suppress(KageError):
+        list(form.read(entry))
+        list(format_for(entry).read(entry))
