@@ -10,33 +10,29 @@ actions alone, and one that was written in other words by its actions and digest
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Literal
 
 from rules.core.cards import Json, Printing
-from rules.core.deck import MAX_COPIES, Deck, DeckEntry
+from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.json_text import json_text
 from rules.core.text import fold
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
+from simulator import log_lines as head
+from simulator.log_lines import ASIDE, DIGEST, SEPARATOR, read_lines, whole_lines
 from simulator.table import Move
 from simulator.tally import SEAT_NAMES
 
 LARGEST_LOG = 64_000_000
 """No log of one game is larger, in bytes: a long one takes a hundredth."""
 
-_MOST_CARDS = 2 * MAX_COPIES
-_SEPARATOR = " | "
-_DIGEST = re.compile(r" \| #[0-9a-f]{8}$")
 _SHOWN = 200
 """So many characters of a line are shown where another one stands in its place."""
-_ASIDE = "         "
-"""What a line begins with that says what an action set off; a replay does without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +61,8 @@ class LoggedGame:
     """To whom it is told."""
     wording: int = 1
     """In which words of its game (`View.wording`)."""
+    result_at: int | None = None
+    """The line of the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,15 +173,15 @@ def log_move(
     What the move before set off by itself comes first.
     """
     view = engine.view
-    yield from (f"{_ASIDE}{sentence}" for sentence in view.events_for(move.state, told.seat))
+    yield from (f"{ASIDE}{sentence}" for sentence in view.events_for(move.state, told.seat))
     if (now := view.heading(move.state)) != heading:
         yield f"-- {now}"
-        yield from (f"{_ASIDE}{sentence}" for sentence in view.standing(move.state, told.seat))
-    yield from (f"{_ASIDE}{sentence}" for sentence in intended)
+        yield from (f"{ASIDE}{sentence}" for sentence in view.standing(move.state, told.seat))
+    yield from (f"{ASIDE}{sentence}" for sentence in intended)
     who = "   " if move.player == CHANCE else f"{SEAT_NAMES[view.actor(move.state, move.action)]}: "
     words = f"{number:4}. {who}{view.described(move.state, move.action, told.seat)}"
     action = json_text(move.action.to_json())
-    yield f"{words}{_SEPARATOR}{action}{_SEPARATOR}{digest(engine, move.state)}"
+    yield f"{words}{SEPARATOR}{action}{SEPARATOR}{digest(engine, move.state)}"
 
 
 def log_ending(
@@ -194,8 +192,8 @@ def log_ending(
     `cut` names the cap that cut the game off.
     """
     if last:
-        yield from (f"{_ASIDE}{said}" for said in engine.view.events_for(last, told.seat))
-        yield from (f"{_ASIDE}{said}" for said in engine.view.standing(last))
+        yield from (f"{ASIDE}{said}" for said in engine.view.events_for(last, told.seat))
+        yield from (f"{ASIDE}{said}" for said in engine.view.standing(last))
     yield ""
     if cut is not None:
         yield f"cut off: {cut}"
@@ -213,75 +211,37 @@ def digest(engine: Engine[State], state: State) -> str:
 
 def read_log(text: str | Iterable[str], source: str) -> LoggedGame:
     """Read a log, its text or its lines. Raises DataError with the line that is no log line."""
-    lines = _whole(text) if isinstance(text, str) else list(text)
-    header, actions, at = _read_lines(lines, source)
-    has_digests = "digest" in header or any(_DIGEST.search(lines[number - 1].rstrip("\n")) for number in at)
-    try:
-        decks = [json.loads(header[name]) for name in sorted(header) if name.startswith("deck ")]
-        seed, number = json.loads(header.get("luck", "[1, 0]"))
-        is_cut = "seats" in header and "result" not in header
-        return LoggedGame(
-            game=header["game"],
-            options=dict(json.loads(header["options"])),
-            decks=tuple(_logged_deck(deck) for deck in decks),
-            actions=tuple(actions),
-            result=None if is_cut else tuple(float(score) for score in json.loads(header["result"])),
-            lines=tuple(line.rstrip("\n") for line in lines) if is_cut or has_digests else (),
-            at=tuple(at),
-            seats=tuple(str(name) for name in json.loads(header.get("seats", "[]"))),
-            luck=(int(seed), int(number)),
-            cut=header.get("cut off"),
-            told=_told(header.get("seen from", "all")),
-            wording=int(header.get("wording", "1")),
-        )
-    except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
-        raise DataError(
-            "This is not a whole log: game, options, decks and result belong in it.", Location(source)
-        ) from None
-
-
-def _read_lines(lines: Sequence[str], source: str) -> tuple[dict[str, str], list[Action], list[int]]:
-    """The header of a log, its actions, and the line of each action. Raises DataError."""
-    header: dict[str, str] = {}
-    actions: list[Action] = []
-    at: list[int] = []
-    for number, line in enumerate(lines, 1):
-        said = line.rstrip("\n")
-        if _SEPARATOR in said:
-            written = _DIGEST.sub("", said)
-            try:
-                actions.append(Action.from_json(json.loads(written.rpartition(_SEPARATOR)[2])))
-            except (ValueError, TypeError, AttributeError, RecursionError):
-                raise DataError("This line does not end in an action.", Location(source, number)) from None
-            at.append(number)
-        elif said and not said.startswith(("--", _ASIDE)):
-            name, colon, value = said.partition(": ")
-            if not colon:
-                raise DataError(
-                    "This is not a line of a game's log; kage play --log writes one.", Location(source, number)
-                )
-            header[name] = value
-    return header, actions, at
+    lines = whole_lines(text) if isinstance(text, str) else list(text)
+    header, actions, at = read_lines(lines, source)
+    has_digests = "digest" in header.said or any(DIGEST.search(lines[number - 1].rstrip("\n")) for number in at)
+    is_cut = "seats" in header.said and "result" not in header.said
+    missing = [
+        name for name in ("game", "options", "result") if name not in header.said and not (is_cut and name == "result")
+    ]
+    if missing:
+        lacks = f"This is not a whole log: it ends here without {' and '.join(missing)}."
+        raise DataError(lacks, Location(source, len(lines) or None))
+    seed, number = header.read("luck", head.luck, "[1, 0]")
+    return LoggedGame(
+        game=header.said["game"],
+        options=header.read("options", head.options),
+        decks=tuple(header.read(name, head.deck) for name in sorted(header.said) if name.startswith("deck ")),
+        actions=tuple(actions),
+        result=None if is_cut else header.read("result", head.scores),
+        lines=tuple(line.rstrip("\n") for line in lines) if is_cut or has_digests else (),
+        at=tuple(at),
+        seats=header.read("seats", head.names, "[]"),
+        luck=(seed, number),
+        cut=header.said.get("cut off"),
+        told=header.read("seen from", _told, "all"),
+        wording=header.read("wording", int, "1"),
+        result_at=header.at.get("result"),
+    )
 
 
 def _told(name: str) -> LogView:
     """The view that a log names. Raises ValueError."""
     return LogView() if name == "all" else LogView(SEAT_NAMES.index(name))
-
-
-def _whole(text: str) -> list[str]:
-    """The lines of a log; of one that grew with its game the last one is left out where it was cut short."""
-    lines = text.splitlines()
-    is_torn = "\nseats: " in text and not text.endswith("\n") and not lines[-1].startswith("result: ")
-    return lines[:-1] if is_torn else lines
-
-
-def _logged_deck(entries: Sequence[tuple[int, str, str]]) -> tuple[tuple[int, str, str], ...]:
-    """A deck as a log has it. Raises ValueError where no deck has so many cards: before any of them is made."""
-    deck = tuple((int(count), str(id_), str(section)) for count, id_, section in entries)
-    if not all(0 < count <= MAX_COPIES for count, _, _ in deck) or sum(count for count, _, _ in deck) > _MOST_CARDS:
-        raise ValueError("no deck has so many cards")
-    return deck
 
 
 def decks_of(logged: LoggedGame, find: Callable[[str], Printing]) -> tuple[Deck, ...]:
@@ -305,7 +265,9 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
             raise DataError(said, Location(source, line)) from None
     scores = engine.view.scores(state)
     if logged.result not in (None, scores):
-        raise DataError(f"The game ends {scores}, and not {logged.result} as logged.", Location(source))
+        raise DataError(
+            f"The game ends {scores}, and not {logged.result} as logged.", Location(source, logged.result_at)
+        )
     match checked_by(engine, logged):
         case "lines":
             _check_lines(engine, logged, decks, source)

@@ -120,8 +120,26 @@ def test_a_log_that_was_changed_is_refused() -> None:
         replay(JOB.load(), logged, decks_of(logged, _find), "game.txt")
     with pytest.raises(DataError, match=r"game\.txt:3"):
         read_log([*lines[:2], "nonsense", *lines[2:]], "game.txt")
-    with pytest.raises(DataError, match="not a whole log"):
+
+
+def test_a_log_that_was_cut_short_anywhere_is_refused_with_its_last_line() -> None:
+    lines = _log()
+    whole = "\n".join(lines)
+    ends = [len("\n".join(lines[:number])) for number in range(1, len(lines))]
+    inside = [end + 1 + len(line) // 2 for end, line in zip(ends, lines[1:], strict=True) if len(line) > 1]
+    for end in [*ends, *inside]:
+        with pytest.raises(DataError) as refused:
+            read_log(whole[:end], "game.txt")
+        where = refused.value.where
+        assert where is not None, whole[:end][-80:]
+        # A line that is torn is named; an empty line at the end is none.
+        assert where.line in range(len(whole[:end].rstrip().splitlines()), whole[:end].count("\n") + 2)
+    with pytest.raises(
+        DataError, match=f"game.txt:{len(lines) - 1}: This is not a whole log: it ends here without result"
+    ):
         read_log(lines[:-1], "game.txt")
+    with pytest.raises(DataError, match=f"game.txt:{len(lines)}: This line cannot be read: .* result"):
+        read_log([*lines[:-1], lines[-1][:-1]], "game.txt")
 
 
 def test_moves_are_seen_before_they_are_carried_out() -> None:
