@@ -114,7 +114,8 @@ class Outcome:
     those of them that can be given one; `conflicts` the fields of which
     another source of the user's says otherwise; `ids` the printings that came in, changed or not;
     `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
-    the fields that the importer filled in by a rule, by printing; `sources` are those that were read.
+    the fields that the importer filled in by a rule, by printing; `sources` are those that were read; `copies` are the
+    rows that were counted as further copies of a card that an equal row says, and so not as `read`.
     """
 
     read: int = 0
@@ -133,3 +134,4 @@ class Outcome:
     origins: Mapping[str, Sequence[Origin]] = field(default_factory=dict)
     by_rule: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)
+    copies: int = 0

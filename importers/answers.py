@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -104,13 +104,19 @@ def import_answer(
         unchanged=outcome.unchanged,
         rejected=len(outcome.rejected),
         conflicts=len(outcome.conflicts),
-        warnings=tuple(outcome.warnings),
+        warnings=(*_copies_told(outcome), *outcome.warnings),
         effects=_effects_played(game, outcome, path, dry_run=dry_run) if game.effects else {},
         changes=tuple(map(ImportChange.of, outcome.changes)) if dry_run else None,
         fields=field_origins(outcome.would_be, outcome.origins, outcome.sources) if dry_run else None,
         reasons=tuple(map(str, outcome.rejected)),
         backup=outcome.backup,
     )
+
+
+def _copies_told(outcome: Outcome) -> Iterator[str]:
+    if outcome.copies:
+        rows = outcome.read + outcome.copies
+        yield f"{rows} rows came to {outcome.read} cards: equal rows are copies of one card"
 
 
 def _effects_played(game: Game, outcome: Outcome, path: Path, *, dry_run: bool) -> dict[str, int]:

@@ -20,6 +20,7 @@ from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.columns import POSITION
+from importers.copies import CopyCounter
 from importers.encoding import in_utf_8
 from importers.formats import WITH_RECORDS, format_for
 from importers.games import GameImporter, column_key, importer_for
@@ -146,6 +147,7 @@ class _Run:
         self._by_position = any(map(POSITION.fullmatch, named))
         self._named = frozenset(column_key(column) for column in named if not POSITION.fullmatch(column))
         self._skipped: list[str] = []
+        self._copies = CopyCounter(importer.game)
 
     def take(self, sources: Sequence[str]) -> None:
         """Read all sources into the writer."""
@@ -164,6 +166,7 @@ class _Run:
             outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
+        outcome.copies = self._copies.again
         if self._importer.game.box and (again := len(outcome.ids) - len(set(outcome.ids))):
             outcome.warnings.append(
                 f"{again} rows say again what a row above says; they are no more copies of it. How many copies there "
@@ -210,7 +213,7 @@ class _Run:
         self._normaliser.learn([row for row in first if isinstance(row, Row)])
         rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):
-            self._writer.add(list(self._records(batch)))
+            self._writer.add(self._copies.summed(list(self._records(batch))))
             self._options.progress(len(batch))
 
     def _knows(self, column: str) -> bool:

@@ -252,9 +252,10 @@ def _shown(value: Json) -> str:
 
 def _summarise(outcome: Outcome, *, dry_run: bool, command: str) -> None:
     lead = "Would import" if dry_run else "Read"
+    rows = f" ({outcome.read + outcome.copies} rows: equal ones are copies)" if outcome.copies else ""
     tell(
-        f"{lead} {outcome.read}: {outcome.added} added, {outcome.updated} updated, {outcome.unchanged} unchanged, "
-        f"{len(outcome.rejected)} rejected."
+        f"{lead} {outcome.read}{rows}: {outcome.added} added, {outcome.updated} updated, "
+        f"{outcome.unchanged} unchanged, {len(outcome.rejected)} rejected."
     )
     if outcome.conflicts:
         cards = len({conflict.printing_id for conflict in outcome.conflicts})

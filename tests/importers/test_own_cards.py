@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import cast
 
 import pytest
@@ -47,13 +48,48 @@ def imported(tmp_path: Path, game_id: str, name: str, text: str) -> dict[str, Js
     return answer("import", game_id, str(path))
 
 
-def test_a_row_a_copy_is_no_count_of_copies_and_the_import_says_so(tmp_path: Path) -> None:
-    rows = "name,rank,points\n" + "Caltrops,3,3\n" * 3
-    told = imported(tmp_path, "ninjitsu", "rows.csv", rows)
-    assert (told["added"], told["unchanged"]) == (1, 2)
-    assert "2 rows say again what a row above says" in str(told["warnings"])
+RANKS = [(rank, 4) for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack")] + [("Joker", 1)]
+"""A box of eleven cards, 41 with their copies."""
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+@pytest.mark.parametrize("sorted_", [True, False])
+def test_a_box_written_down_a_row_a_copy_has_its_41_cards(tmp_path: Path, form: str, sorted_: bool) -> None:
+    rows = [rank for rank, copies in RANKS for _ in range(copies)]
+    if not sorted_:
+        Random(3).shuffle(rows)
+    text = "name,rank\n" + "".join(f"Pebble {rank},{rank}\n" for rank in rows)
+    if form == "json":
+        text = json.dumps([{"name": f"Pebble {rank}", "rank": rank} for rank in rows])
+    told = imported(tmp_path, "ninjitsu", f"rows.{form}", text)
+    assert (told["read"], told["added"], told["rejected"]) == (11, 11, 0)
+    assert told["warnings"] == ["41 rows came to 11 cards: equal rows are copies of one card"]
+    box = answer("games", "ninjitsu", "--box")
+    own = {p["name"]: p["copies"] for p in cast("list[dict[str, Json]]", box["pieces"]) if p["origin"] == "own"}
+    assert own == {f"Pebble {rank}": copies for rank, copies in RANKS}
+    assert "the rulebook counts" not in str(box["problems"])
+    again = RUN.invoke(app, ["import", "ninjitsu", str(tmp_path / f"rows.{form}")])
+    assert "Read 11 (41 rows: equal ones are copies): 0 added, 0 updated, 11 unchanged" in again.stderr
+
+
+def test_rows_that_say_their_copies_or_differ_are_not_summed(tmp_path: Path) -> None:
+    said = imported(tmp_path, "ninjitsu", "said.csv", "name,rank,copies\n" + "Caltrops,3,2\n" * 2)
+    assert (said["read"], said["added"], said["unchanged"]) == (2, 1, 1)
+    assert "1 rows say again what a row above says" in str(said["warnings"])
     numbered = "set,number,name,rank,points\n" + "".join(f"X,{n},Caltrops,3,3\n" for n in range(41))
     assert imported(tmp_path, "ninjitsu", "numbered.csv", numbered)["warnings"] == []
+    once = imported(tmp_path, "ninjitsu", "once.csv", "name,rank\nMoon Net,5\nSun Net,6\n")
+    assert (once["added"], once["warnings"]) == (2, [])
+
+
+def test_tokens_are_summed_and_heroes_have_no_copies(tmp_path: Path) -> None:
+    rows = "type,name,colour,health,defence\n" + "trap,Pit,blue,1,2\n" * 3 + "hero,Gaara,,,\n" * 2
+    told = imported(tmp_path, "akatsuki", "rows.csv", rows)
+    assert (told["read"], told["added"], told["unchanged"]) == (3, 2, 1)
+    assert "5 rows came to 3 cards" in str(told["warnings"])
+    assert "1 rows say again" in str(told["warnings"])
+    (pit,) = cast("list[dict[str, Json]]", answer("search", "-g", "akatsuki", "name:pit type:trap"))
+    assert pit["copies"] == 3
 
 
 def test_own_ninjitsu_cards_replace_the_stand_ins_and_change_what_is_played(tmp_path: Path) -> None:
