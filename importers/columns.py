@@ -39,6 +39,9 @@ _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key",
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d{2,4}$")
 """How many cards there are, behind a card's number: `KS 045/130`."""
 
+_BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
+"""What a title's column begins with where the one above it is the name."""
+
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
 _OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
 """What objects on a table are called where their nickname is the card's name."""
@@ -94,6 +97,7 @@ class Columns:
         self._find_names_called_counts(free, said, known)
         if known.isdisjoint({"name", *self._importer.names_in_languages}):
             self._find_second(free, said, ids)
+            self._find_names_called_titles(free)
         if "name" not in map(self.names.get, columns):
             self._find_names(free, coded, typed="type" in known)
 
@@ -192,6 +196,15 @@ class Columns:
         if "name" not in known and (column := next(worded, None)):
             self._means(column, "name")
             known.add("name")
+
+    def _find_names_called_titles(self, free: Sequence[str]) -> None:
+        """The names, in a column `Title` beside another, `Subtitle`, that has the titles."""
+        titles = [column for column in free if self.names[column] == "title"]
+        below = [column for column in titles if _BELOW_A_TITLE.match(column_key(column))]
+        above = next((column for column in titles if column not in below), None)
+        if above and below:
+            self._means(above, "name")
+            self._means(below[0], "title")
 
     def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
         """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""

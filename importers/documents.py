@@ -165,7 +165,9 @@ class Finder:
         return (
             any(map(is_surely_id, ids))
             and sum(map(self._names_among, inner)) == 1
-            and not any(isinstance(item, list) and has_inner(item) for item in value.values())
+            and not any(
+                isinstance(item, list) and has_inner(item) and not self._knows(key) for key, item in value.items()
+            )
         )
 
     def _has_names(self, item: Mapping[str, Json]) -> bool:

@@ -86,6 +86,9 @@ class NameAndId(NamedTuple):
 _ASIDE = re.compile(r"\s*[(（\[](?P<word>[^()（）\[\]]{1,40})[)）\]]\s*$")
 _AT_END = re.compile(r"(?P<name>.+?)\s+(?:[-–—|:#]\s+)?#?(?P<id>[^\s()\[\]]+)")
 _AT_BEGIN = re.compile(r"#?(?P<id>[^\s()\[\]]+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+)(?P<name>.+)")
+_MARK_BEHIND = re.compile(r".*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~–—/,-]*(?P<mark>[^\W\d_]{1,12})[*_~]*\s*")
+"""A word behind an id in brackets, as lists of decks mark copies: `Mira (T1-001) *foil*`."""
+
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
 _OF_ALL_BESIDE = (
     re.compile(r"#?(?P<number>\d{1,4})\s*/\s*\d{1,4}(?:\s*[-–—|:.)]\s*|\s+)(?P<name>[^\d\s].*)"),
@@ -115,7 +118,9 @@ def name_and_id(text: str) -> NameAndId | None:
     """
     if len(text) > _LONGEST_CELL:
         return None
-    name, asides = _without_asides(text.strip())
+    mark = _mark_behind(text)
+    bare = text.rstrip("*_~ ")[: -len(mark[0])].strip(" *_~-–—/,") if mark else text.strip()
+    name, asides = _without_asides(bare)
     known = next(filter(_is_id_in_name, asides), None)
     number = next((found["number"] for aside in asides if (found := _OF_ALL.fullmatch(aside))), None)
     of_all = next(filter(None, (form.fullmatch(name) for form in _OF_ALL_BESIDE)), None) if known is None else None
@@ -128,10 +133,20 @@ def name_and_id(text: str) -> NameAndId | None:
         if beside is None:
             return None
         known, name = beside["id"], beside["name"]
-    rest = [aside for aside in asides if aside != known and not _OF_ALL.fullmatch(aside)]
-    rarity = next(filter(_RARITY.fullmatch, rest), None)
-    words = tuple(word for word in rest if word != rarity)
-    return NameAndId(name.strip(" -–—|:"), known, None if known else number, rarity, words)
+    rest = [aside for aside in (*asides, *mark) if aside != known and not _OF_ALL.fullmatch(aside)]
+    return _with_rarity(NameAndId(name.strip(" -–—|:"), known, None if known else number), rest)
+
+
+def _with_rarity(found: NameAndId, words: list[str]) -> NameAndId:
+    """A name and an id with the words beside them, of which one may be the rarity."""
+    rarity = next(filter(_RARITY.fullmatch, words), None)
+    return found._replace(rarity=rarity, words=tuple(word for word in words if word != rarity))
+
+
+def _mark_behind(text: str) -> tuple[str, ...]:
+    """The word behind an id in brackets; none where there is no id in front of it."""
+    found = _MARK_BEHIND.fullmatch(text.rstrip("*_~ ")) if text[-1:] not in ")）]" else None
+    return (found["mark"],) if found and _is_id_in_name(found["id"]) else ()
 
 
 def _without_asides(name: str) -> tuple[str, list[str]]:

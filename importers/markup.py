@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 
 from importers.encoding import decode
-from importers.grids import apart, find_header, header_names, no_card, turned
+from importers.grids import apart, find_header, header_names, heading, no_card, turned
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
@@ -15,6 +15,9 @@ from rules.core.errors import DataError, Location
 _HEAD = 65_536
 _SAMPLE = 40
 _WIDEST = 100
+_WIDE = 3
+"""A cell over so many columns is a line of its own."""
+
 _CELLS = ("td", "th")
 
 Line = tuple[int, list[str]]
@@ -39,11 +42,11 @@ class _Tables(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
         if tag == "table":
-            self._end_cell()
+            self._end_line()
             self.tables.append([])
             self._below = {}
         elif tag == "tr" and self.tables:
-            self._end_cell()
+            self._end_line()
             self.tables[-1].append((self.getpos()[0], []))
         elif tag in _CELLS and self.tables and self.tables[-1]:
             self._end_cell()
@@ -57,14 +60,21 @@ class _Tables(HTMLParser):
             self._cell.append(f" {told.get('alt') or ''} ")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in (*_CELLS, "tr", "table"):
+        if tag in _CELLS:
             self._end_cell()
+        elif tag in ("tr", "table"):
+            self._end_line()
         elif tag == "sup" and self._cell is not None and _FOOTNOTE.fullmatch("".join(self._cell[self._raised_at :])):
             del self._cell[self._raised_at :]
 
     def handle_data(self, data: str) -> None:
         if self._cell is not None:
             self._cell.append(data.replace("\n", " "))
+
+    def _end_line(self) -> None:
+        self._end_cell()
+        if self.tables and self.tables[-1]:
+            _fill_up(self.tables[-1][-1][1], self._below)
 
     def _end_cell(self) -> None:
         if self._cell is None:
@@ -90,6 +100,14 @@ def _fill(cells: list[str], below: Below) -> None:
         if left > 1:
             below[len(cells)] = (left - 1, text)
         cells.append(text)
+
+
+def _fill_up(cells: list[str], below: Below) -> None:
+    """Add to a line that ends what reaches down behind its last cell."""
+    while any(at >= len(cells) for at in below):
+        _fill(cells, below)
+        if any(at >= len(cells) for at in below):
+            cells.append("")
 
 
 def _number(text: str | None) -> int:
@@ -119,6 +137,8 @@ def _wiki_tables(text: str) -> Iterator[list[Line]]:
             yield table
             table = None
         elif bare.startswith("|-"):
+            if table:
+                _fill_up(table[-1][1], below)
             table.append((number, []))
         elif bare[:1] in ("|", "!"):
             if not table:
@@ -157,18 +177,30 @@ def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
             continue
         columns, under = apart(columns, lines[at + height :], entry)
         header = header_names(columns, Location(entry.name, lines[at][0]), entry)
+        group: str | None = None
         for number, cells in under:
             found = True
+            where = Location(entry.name, number)
+            if (said := _said_over_all(cells, len(header))) is not None:
+                group = said if heading([said], header, entry) else group
+                yield SkippedRow(where, f'"{said[:40]}" stands alone')
+                continue
             values = dict(zip(header, [*cells, *[""] * (len(header) - len(cells))], strict=False))
             if reason := no_card(values, entry):
-                yield SkippedRow(Location(entry.name, number), reason)
+                yield SkippedRow(where, reason)
             else:
-                yield Row(values, Location(entry.name, number))
+                yield Row(values, where, group)
     if not found:
         raise DataError(
             "holds no table with a column of a card; copy the cards into a spreadsheet and save that as .csv",
             Location(entry.name),
         )
+
+
+def _said_over_all(cells: Sequence[str], width: int) -> str | None:
+    """What one cell over all columns says: a heading, or how many cards there are; None for lines of several cells."""
+    alone = len(cells) >= width >= _WIDE and len(set(cells)) == 1 and not cells[0].isdecimal()
+    return cells[0] if alone else None
 
 
 def _read_html(entry: Entry) -> Iterator[AnyRow]:

@@ -71,6 +71,8 @@ def _adapt(values: Values, _row: Row) -> None:
     if "rarity" not in values and values.get("title") in _CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
     rarity = values.get("rarity")
+    if rarity and fold(str(values.get("variant"))) in _FINISHES and _variant_of(str(rarity)) in _CODES_OF_RARITIES:
+        values["finish"] = values.pop("variant")
     if "variant" not in values and rarity:
         values["variant"] = _variant_of(str(rarity))
         if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
@@ -135,6 +137,8 @@ _RARITIES = {
 
 
 _CODES_OF_RARITIES = frozenset(_RARITIES.values())
+_FINISHES = frozenset({"foil", "holo", "holofoil", "holographic", "nonfoil", "etched", "glossy", "matte"})
+"""Variants that are no variant of a number where the rarity says which printing it is."""
 
 
 def _has_variant(id_: str) -> bool:

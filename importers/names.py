@@ -58,7 +58,7 @@ def take_name_of_another_language(values: Values, fields: Collection[str]) -> No
     first = next((name for name in values if name.startswith("name_") and name in fields), None)
     first = first or next((name for name in ("reading", "title", "title_fr") if name in values), None)
     if first:
-        values["name"] = values[first]
+        values["name"] = values.pop(first) if first == "title" else values[first]
 
 
 def _drop_own_id(values: Values) -> None:

@@ -142,7 +142,7 @@ def split_list(text: str) -> tuple[str, ...]:
     >>> split_list("Leaf/Genin, Sacrifice(A, B)")
     ('Leaf', 'Genin', 'Sacrifice(A, B)')
     """
-    items = re.split(r"\s*[,/;、・，]\s*(?![^(（]*[)）])", text.strip())
+    items = re.split(r"(?:\s*[,/;、・，／；｜|•‧]\s*|\s+·\s+)(?![^(（]*[)）])", text.strip())
     return tuple(item.strip() for item in items if item.strip())
 
 
