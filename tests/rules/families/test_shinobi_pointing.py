@@ -258,6 +258,11 @@ def test_requirements_as_they_are_printed(text: str) -> None:
             "put 1 growth coin on the chosen card",
         ),
         (
+            "Heal all injured Ninjas. Place 1 Growth coin on each of them.",
+            "jutsu",
+            "choose every ninja that is injured. heal the chosen card. put 1 growth coin on the chosen card",
+        ),
+        (
             "Look at your opponent's hand. Select 1 Mission card and discard it.",
             "jutsu",
             "1 mission card among the seen",
@@ -272,7 +277,6 @@ def test_several_are_those_that_were_spoken_of(text: str, on: CardType, wording:
 @pytest.mark.parametrize(
     ("text", "on"),
     [
-        ("Heal all injured Ninjas. Place 1 Growth coin on each of them.", "jutsu"),
         ("Put 1 Ninja from your Discard Pile in play for each Chakra you discarded.", "jutsu"),
     ],
 )

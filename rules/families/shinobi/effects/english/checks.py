@@ -213,8 +213,12 @@ def _nothing_chosen(parts: list[object], on: Printed) -> bool:
     if pointing.isdisjoint(parts) or on.type == "permanent":
         return False
     # A choice among what was chosen is none that comes before it.
-    chosen = (part for part in parts if isinstance(part, Choose | Search | RevealUntil))
+    chosen = (part for part in parts if isinstance(part, Choose | Search | RevealUntil) or _takes_all(part))
     return all(not pointing.isdisjoint(nodes(one)) for one in chosen)
+
+
+def _takes_all(part: object) -> bool:
+    return isinstance(part, Select) and isinstance(part.what, Every)
 
 
 def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:

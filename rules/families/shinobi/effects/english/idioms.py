@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Aside, Plain
+from rules.families.shinobi.effects.english.joined import together as both_of
 from rules.families.shinobi.effects.english.nouns import ANDED, YOUR_CHOICE, Kind, Place, make_group, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, together, unless, with_subject
 from rules.families.shinobi.effects.groups import (
@@ -37,6 +38,7 @@ from rules.families.shinobi.effects.groups import (
     Other,
     Ref,
     Symbols,
+    Top,
     UsedBy,
     Which,
     X,
@@ -242,12 +244,19 @@ def sequence_of(one: Instruction, more: Instruction) -> Instruction:
     return together(one, more)
 
 
+def _of_both(a: Which, b: Which, done: Instruction) -> Instruction:
+    """What two do. Those of whom one has to be chosen first are no two that words point back to together."""
+    if isinstance(a, Choose | Top) or isinstance(b, Choose | Top):
+        return sequence(with_subject(a, done), with_subject(b, done))
+    return with_subject(both_of(a, b), done)
+
+
 def _frames(g: Grammar) -> None:
     g.read("frame", _once_a_turn, "once per turn , {it:frame}", "{it:frame} once per turn")
     g.read("frame", lambda do, condition: Plain(do, Never(condition)), "{do:clauses} unless {condition:conditions}")
     g.read(
         "clauses",
-        lambda a, b, done: sequence(with_subject(a, done), with_subject(b, done)),
+        _of_both,
         "{a:subject} and {b:subject} {done:predicates}",
     )
     g.read(

@@ -1,6 +1,6 @@
 """Two things that one verb is said of: "move the user and the target to their owners' hands".
 
-What is said of both is done to the one and then to the other; words that point back to both are not understood.
+What is said of both is done to the one and then to the other, and so is what is said of "them" later on.
 """
 
 from __future__ import annotations
@@ -12,11 +12,17 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.english.clauses import THEY
-from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, BOTH
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top, Which
-from rules.families.shinobi.effects.moving import Arrange, Look, Select
+from rules.families.shinobi.effects.english.kept import CHOSEN, once_each
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, BOTH, THOSE_NINJA, either, ordered
+from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Ref, Top, Which
+from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
+from rules.families.shinobi.effects.turns import RevealUntil
+from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
 _INSTRUCTIONS = get_args(Instruction)
+_ADDED = (Power, Change, Damage, PlaceCoin)
+"""What is done twice to who is named twice."""
+
 _FIELDS = ("who", "what", "to")
 """The fields in which a verb names what it is said of."""
 
@@ -64,7 +70,8 @@ def apart(node: object) -> object:
         if isinstance(both, Together):
             if not isinstance(node, _INSTRUCTIONS) or isinstance(node, Select | Look | Arrange):
                 raise UnreadError
-            return Sequence(tuple(cast("Instruction", changed(node, **{name: part})) for part in both.parts))
+            several = once_each(both.parts) if isinstance(node, _ADDED) else both.parts
+            return Sequence(tuple(cast("Instruction", changed(node, **{name: part})) for part in several))
     return node
 
 
@@ -93,12 +100,70 @@ def parted(line: object) -> object:
     parts = list(nodes(line))
     if not any(isinstance(part, Together) for part in parts):
         return line
-    if any(part in (THEY, ALL_OF_THEM, BOTH) for part in parts):
-        raise UnreadError
+    if any(part in _AGAIN for part in parts):
+        line = _said_again(line, parts)
     done = rewrite(line, apart)
     if any(isinstance(part, Together) for part in nodes(done)):
         raise UnreadError
     return done
+
+
+_AGAIN = (THEY, ALL_OF_THEM, BOTH, THOSE_NINJA)
+
+
+def _said_again(line: object, parts: list[object]) -> object:
+    """What is said of "them" is said of all that were named together, as they were when they were.
+
+    Raises UnreadError where others may be meant.
+    """
+    named = {part for part in parts if isinstance(part, Together)}
+    first, again = _place_of(parts, Together), [place for place, part in enumerate(parts) if part in _AGAIN]
+    if len(named) != 1 or again[0] < first or any(isinstance(part, _NAMING) for part in parts):
+        raise UnreadError
+    together_ = named.pop()
+    cards = tuple(part for part in together_.parts if isinstance(part, Ref))
+    groups = [part.group for part in together_.parts if isinstance(part, Every)]
+    if len(cards) + len(groups) != len(together_.parts):
+        raise UnreadError
+    all_of_them = Together((*cards, CHOSEN)) if groups and cards else CHOSEN if groups else together_
+    kept = False
+
+    def change(node: object) -> object:
+        nonlocal kept
+        for name in _FIELDS if isinstance(node, _INSTRUCTIONS) else ():
+            said = getattr(node, name, None)
+            if said in _AGAIN or said == together_:
+                node = changed(node, **{name: all_of_them})
+                if groups and said == together_ and not kept:
+                    kept = True
+                    return Sequence((Select(Every(_one_of(groups))), cast("Instruction", node)))
+        return node
+
+    return rewrite(line, change)
+
+
+_NAMING = (Choose, Look, Search, Draw, Top, RevealUntil, Select)
+"""What names others that "they" may be."""
+
+
+def _place_of(parts: list[object], kind: type) -> int:
+    return next(place for place, part in enumerate(parts) if isinstance(part, kind))
+
+
+def _one_of(groups: list[Group]) -> Group:
+    """The groups as one. Raises UnreadError where their cards are of other kinds or lie elsewhere."""
+    group = groups[0]
+    for other in groups[1:]:
+        if (other.kind, other.whose, other.zones) != (group.kind, group.whose, group.zones):
+            raise UnreadError
+        group = replace(group, filters=(either(_all_of(group), _all_of(other)),))
+    return group
+
+
+def _all_of(group: Group) -> Filter:
+    if not group.filters:
+        raise UnreadError
+    return group.filters[0] if len(group.filters) == 1 else AllOf(ordered(group.filters))
 
 
 _TARGETS = Together((Ref("target"), Ref("target 2")))

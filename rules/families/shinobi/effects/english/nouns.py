@@ -104,6 +104,9 @@ THOSE_CARDS = unsettled("those cards")
 
 THAT_NINJA = unsettled("that ninja")
 
+THOSE_NINJA = unsettled("those ninja")
+"""Several ninja that were spoken of together, never one of them alone; never in a reading."""
+
 Part = Filter | Whose | Place
 
 

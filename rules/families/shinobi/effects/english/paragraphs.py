@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.clauses import AGAIN
-from rules.families.shinobi.effects.english.nouns import THAT_NINJA
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, THOSE_NINJA
 from rules.families.shinobi.effects.english.sentences import in_that_case, sequence, unless
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -45,7 +45,7 @@ def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruc
     Who is chosen, and then asked about, is chosen first.
     """
     about = _whom(a)
-    again = (*AGAIN, THAT_NINJA)
+    again = (*AGAIN, THAT_NINJA, THOSE_NINJA)
     if isinstance(about, Choose):
         if any(node in again for node in nodes(condition)):
             return _chosen_first(about, a, condition, b)
@@ -59,7 +59,7 @@ def _chosen_first(about: Choose, a: Instruction, condition: Condition, b: Instru
     """Raises UnreadError where several are chosen, of which one might be so and another not."""
     if about.count != 1 or about.up_to or about.aimed or isinstance(a, Sequence):
         raise UnreadError
-    again, chosen = (*AGAIN, THAT_NINJA, about), Ref("chosen")
+    again, chosen = (*AGAIN, THAT_NINJA, THOSE_NINJA, about), Ref("chosen")
 
     def it(node: object) -> object:
         return chosen if node in again else node

@@ -21,8 +21,10 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Fits, Holds, Never
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.asked import a_single_one, asked_again, contrary
 from rules.families.shinobi.effects.english.clauses import THEY
+from rules.families.shinobi.effects.english.kept import CHOSEN, as_counted, chosen_first, stays_the_same
 from rules.families.shinobi.effects.english.nouns import (
     ALL_OF_THEM,
     ANOTHER,
@@ -31,18 +33,23 @@ from rules.families.shinobi.effects.english.nouns import (
     HERE,
     THAT_NINJA,
     THOSE_CARDS,
+    THOSE_NINJA,
     ordered,
 )
-from rules.families.shinobi.effects.english.spoken import TO_NINJA, Named, Spoken, can_be_done_to, perhaps
+from rules.families.shinobi.effects.english.spoken import (
+    TO_NINJA,
+    Named,
+    Spoken,
+    can_be_done_to,
+    is_passed_over,
+    perhaps,
+)
 from rules.families.shinobi.effects.groups import (
-    Against,
     Among,
     Choose,
     Count,
     Every,
     Group,
-    HasCoin,
-    Is,
     Other,
     Ref,
     TeamOf,
@@ -58,7 +65,6 @@ from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import (
     Change,
     Damage,
-    Negate,
     PlaceCoin,
     Power,
 )
@@ -70,7 +76,7 @@ _MEASURED = (Power, Change, Damage, PlaceCoin)
 """What is done by an amount, to each of several perhaps by another."""
 
 _AMOUNTS = ("combat", "support", "amount", "count")
-_AGAIN = (Ref("last"), THEY, THAT_NINJA)
+_AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
 
 
 THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
@@ -96,6 +102,15 @@ class Pronouns:
     elsewhere: bool = False
     """The text works where its card lies, out of play."""
 
+    kept: Group | None = None
+    """A group that is spoken of again, and is who it was at first."""
+
+    lasts: bool = False
+    """The text holds for as long as its card lies there: who is meant is looked at anew."""
+
+    waits: bool = False
+    """What is being read is done later."""
+
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
         if before is not None and self.on.type == "permanent":
@@ -109,6 +124,7 @@ class Pronouns:
         if self.on.type == "jutsu":
             self.spoken.named.append(Named("user", "ninja"))
         self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
+        self.lasts = isinstance(ability, Static)
         for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
             self.spoken.named.append(Named(cast("RefName", name), kind))
         order = {
@@ -123,7 +139,8 @@ class Pronouns:
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
                 self.spoken.event(parts[name])
-        return changed(ability, **parts)
+        settled = changed(ability, **parts)
+        return chosen_first(settled, self.kept) if self.kept else settled
 
     def _of(self, node: object, parent: object) -> object:
         if isinstance(node, tuple):
@@ -220,7 +237,9 @@ class Pronouns:
         on = self._of(node.on, node)
         before, told = [replace(named) for named in self.spoken.named], self.spoken.event_player
         self.spoken.event(on)
+        waited, self.waits = self.waits, True
         do = self._of(node.do, node)
+        self.waits = waited
         self.spoken.named, self.spoken.event_player = before, told
         return changed(node, on=on, do=do)
 
@@ -243,13 +262,20 @@ class Pronouns:
         return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))
 
     def _all_of_them(self) -> Which:
-        """Those chosen or moved together last, or all that were just spoken of."""
-        last = self.spoken.named[-1] if self.spoken.named else None
-        if last is not None and last.several:
+        """Those chosen or moved together last, or all that were just spoken of, as they were then."""
+        last, group = self.spoken.named[-1] if self.spoken.named else None, self.spoken.counted
+        if last is not None and last.several and not self.spoken.group_last:
             return Ref(last.ref)
-        if self.spoken.counted is None or any(isinstance(each, Is | HasCoin) for each in self.spoken.counted.filters):
-            raise UnreadError  # what was done to them may have changed who they are
-        return Every(self.spoken.counted)
+        if group is None:
+            raise UnreadError
+        if not self.spoken.group_last:
+            return Every(as_counted(group))
+        if self.lasts or (stays_the_same(group) and not self.waits):
+            return Every(group)
+        if any(known.ref in ("chosen", "selected") for known in self.spoken.named) or self.kept not in (None, group):
+            raise UnreadError
+        self.kept = group
+        return CHOSEN
 
     def _those(self) -> Group:
         """ "Them": the cards seen, or those that a condition has just counted, or several that were just chosen."""
@@ -265,10 +291,10 @@ class Pronouns:
 
     def _branches(self, node: If) -> If:
         """What is named in the one branch is not named in the other."""
-        condition = self._of(self._asked_again(self._contrary(node.condition)), node)
+        condition = self._of(asked_again(self.asked, contrary(self.asked, node.condition)), node)
         self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.spoken.named]
-        self.one_of = self._a_single_one(condition)
+        self.one_of = a_single_one(condition)
         then = self._of(node.then, node)
         self.one_of = None
         after, self.spoken.named = self.spoken.named, before
@@ -277,33 +303,12 @@ class Pronouns:
             self.spoken.named = perhaps(before, after)
         return changed(node, condition=condition, then=then, otherwise=otherwise)
 
-    def _contrary(self, condition: object) -> object:
-        """ "If it is not one": the same card of which it was just asked whether it is."""
-        asked = self.asked
-        if asked is None or not isinstance(condition, Never) or not isinstance(condition.condition, Fits):
-            return condition
-        inner = condition.condition
-        same = replace(inner.group, zones=()) == replace(asked.group, zones=())
-        return Never(replace(inner, who=asked.who)) if inner.who == Ref("last") and same else condition
-
-    def _asked_again(self, condition: object) -> object:
-        """ "If it is a ..., A. If it is a ..., B.": the card that was turned over or moved, whatever A was about."""
-        asked = self.asked
-        if asked is None or asked.who.name not in ("seen", "moved", "chosen") or not isinstance(condition, Fits):
-            return condition
-        return replace(condition, who=asked.who) if condition.who == Ref("last") else condition
-
-    def _a_single_one(self, condition: object) -> Group | None:
-        """Of whom "it" speaks after "if you have a ..."; that card, where it must be one."""
-        if not isinstance(condition, Holds) or not isinstance(condition.left, Count):
-            return None
-        single = (condition.is_, condition.right) == (">=", 1) and condition.left.group.zones == ("play",)
-        return condition.left.group if single and condition.left.group.whose == "you" else None
-
     def _word(self, word: str, field_: str) -> str:
         """A player, or a duration that names one."""
         if field_ == "who" and word in ("opponent", "each", "you"):
             self.player = cast("Player", word)
+        if field_ == "who" and word == "that player":
+            return self._whose(word)
         if word in _THEIRS:
             if self.player != "opponent":
                 raise UnreadError
@@ -324,6 +329,8 @@ class Pronouns:
 
     def _meant(self, ref: Ref, parent: object) -> Ref:
         name: str = ref.name
+        if ref in (THEY, THOSE_NINJA) and self.spoken.group_last:
+            return self._several(parent)
         if ref == THOSE_CARDS:
             return Ref("chosen" if self._several_chosen() else "seen")
         if ref == BOTH:
@@ -337,12 +344,19 @@ class Pronouns:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
             return Ref("user" if self.on.type == "jutsu" else "self")
-        if self.apart and (name in ("last", "they") or name.startswith("that ")):
+        if self.apart and (name in ("last", "they") or name.startswith(("that ", "those "))):
             return Ref("each")
-        if name in ("last", "they") or name.startswith("that "):
-            kind = None if name in ("last", "they", "that card", "that team") else name.removeprefix("that ")
+        if name in ("last", "they") or name.startswith(("that ", "those ")):
+            kind = None if name in ("last", "they", "that card", "that team") else name.split()[-1]
             return self._pointed(name, kind, ref, parent)
         return ref
+
+    def _several(self, parent: object) -> Ref:
+        """The group spoken of last. Raises UnreadError where only one card can be meant, or the others read it."""
+        them = self._all_of_them()
+        if not isinstance(them, Ref) and not isinstance(parent, (*TO_NINJA, Move)):
+            raise UnreadError
+        return cast("Ref", them)
 
     def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
@@ -353,7 +367,7 @@ class Pronouns:
                 continue
             if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
                 raise UnreadError
-            if _is_passed_over(known, ref, parent):
+            if is_passed_over(known, ref, parent):
                 continue
             if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
@@ -364,6 +378,8 @@ class Pronouns:
 
     def _is_called(self, known: Named, name: str) -> bool:
         """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
+        if name == THOSE_NINJA.name:
+            return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
         if known.ref == "self":
             return name == "last"
         return known.ref != "user" or not (name == "they" or (name == "that ninja" and self._has_chosen()))
@@ -382,12 +398,3 @@ class Pronouns:
         if kind is None:
             return near
         return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]
-
-
-def _is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
-    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team."""
-    if isinstance(parent, Negate):
-        return known.kind not in ("jutsu", "mission", "effect")
-    if isinstance(parent, PutInPlay):
-        return parent.team == ref and not (known.in_play or known.stood)
-    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"

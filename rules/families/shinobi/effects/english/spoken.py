@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.english.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.groups import (
+    Against,
     Choose,
     Coins,
     Count,
@@ -136,6 +137,8 @@ class Spoken:
     counted: Group | None = None
     event_player: bool = False
     drawn: bool = False
+    group_last: bool = False
+    """The last thing named is all of a group, to which something was done."""
 
     def event(self, on: object) -> None:
         """What an event names: whom it is about, and what it happens by."""
@@ -215,7 +218,7 @@ class Spoken:
         """Whom an instruction makes the last one named; `out`: they leave play."""
         self.drawn = False
         if isinstance(which, Choose):
-            several = which.count != 1 or which.up_to
+            several = which.count != 1 or which.up_to or which.by == "each"
             selected = isinstance(done, Select)
             stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
             self._name(Named("chosen", which.group.kind, not out, which.count == 2, several, selected, stood=stood))
@@ -229,7 +232,7 @@ class Spoken:
         elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
             self._name(Named("moved", which.group.kind, not out, several=True))
         elif isinstance(which, Every):
-            self.counted = which.group
+            self.counted, self.group_last = which.group, True
 
     def _leave(self, name: RefName) -> None:
         for known in self.named:
@@ -238,7 +241,7 @@ class Spoken:
 
     def _name(self, named: Named) -> None:
         """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
-        self.drawn = False
+        self.drawn = self.group_last = False
         if named.ref == "chosen":
             for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
                 self.named = [other for other in self.named if other.ref != "selected"]
@@ -251,3 +254,12 @@ def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
     """What is named after something that may not have happened: who may have left is still spoken of."""
     here = {known.ref: known.in_play for known in before}
     return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
+
+
+def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
+    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team."""
+    if isinstance(parent, Negate):
+        return known.kind not in ("jutsu", "mission", "effect")
+    if isinstance(parent, PutInPlay):
+        return parent.team == ref and not (known.in_play or known.stood)
+    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"

@@ -1,0 +1,55 @@
+"""Groups and pairs that a text speaks of again: as they were when something was done to them first."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.readings import CardType, Printed
+from tests.rules.families.scenario import Side, jutsu, ninja
+from tests.rules.families.scenes import battle, resolved, to_the_end, use
+
+
+def test_those_healed_are_the_ones_that_were_injured() -> None:
+    call = jutsu("J", "0", "Heal every injured Ninja in the user's Team. Those Ninjas get +2/+2 during this turn.")
+    mine = Side(hand=[call], village=[ninja("A", 5, 5)], injured=[ninja("C", 1, 1)])
+    play = battle(mine, Side(village=[ninja("B")]), ["A", "C"])
+    before = play.power("A")
+    resolved(play.act("use jutsu", "J", "A"))
+    assert (play.power("A"), play.status("C").injured, play.power("C")) == (before, False, (3, 3))
+
+
+def test_those_who_went_to_stand_by_are_the_ones_who_battled() -> None:
+    text = "Every Ninja opposing the user becomes a Stand-by Ninja. Those Ninjas get -1/-1 during this turn."
+    mine, theirs = Side(hand=[jutsu("J", "0", text)], village=[ninja("A", 3, 3)]), Side(village=[ninja("B", 4, 4)])
+    play = use(battle(mine, theirs), "J")
+    assert (play.power("A"), play.power("B")) == ((3, 3), (3, 3))
+
+
+@pytest.mark.parametrize("deed", ["At the end of this turn, injure them", "Injure them", "Then, injure those Ninjas"])
+def test_them_after_two_named_together_is_both(deed: str) -> None:
+    text = f"The user and the target get +2/+0 during this turn. {deed}."
+    call = jutsu("J", "0", text, target="1 Ninja opposing the user")
+    play = use(battle(Side(hand=[call], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    if deed.startswith("At"):
+        to_the_end(play)
+    assert (play.status("A").injured, play.status("B").injured) == (True, True)
+
+
+def test_the_target_and_its_team_are_damaged_once_each() -> None:
+    call = jutsu(
+        "J", "0", "Give 1 Damage to the target and all Ninjas in its Team.", target="1 Ninja opposing the user"
+    )
+    play = use(battle(Side(hand=[call], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert play.status("B").injured
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        ("The user gets +1/+1 during this turn. Those Ninjas cannot use Jutsu cards during this turn.", "jutsu"),
+        ("When this Ninja is put in play, those Ninjas get +1/+1 during this turn.", "ninja"),
+    ],
+)
+def test_those_are_never_one_alone(text: str, on: CardType) -> None:
+    assert read_line(text, Printed(on)).abilities is None
