@@ -6,7 +6,8 @@ import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import CardType, Printed
-from tests.rules.families.scenario import Side, jutsu, ninja
+from tests.rules.families.plays import turn_of
+from tests.rules.families.scenario import Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, resolved, to_the_end, use
 
 
@@ -53,3 +54,17 @@ def test_the_target_and_its_team_are_damaged_once_each() -> None:
 )
 def test_those_are_never_one_alone(text: str, on: CardType) -> None:
     assert read_line(text, Printed(on)).abilities is None
+
+
+@pytest.mark.parametrize("count", ["1 Jutsu card", "up to 2 Jutsu cards"])
+def test_where_nothing_is_there_to_reveal_the_rest_goes_under_the_deck_all_the_same(count: str) -> None:
+    text = (
+        f"Look at the top 2 cards of your Deck. You can reveal {count} among them and move it to your hand. Move the "
+        "rest to the bottom of your Deck in any order. You cannot play Jutsu cards during this turn."
+    )
+    deck = [ninja("C"), ninja("A"), ninja("B")]
+    play = turn_of(Side(hand=[mission("Plan", text)], deck=deck)).act("play mission", "Plan")
+    if play.can("apply text"):
+        play.act("apply text")
+    play.act("put next", "A")
+    assert play.area(0, "deck") == ["B", "A", "C"]

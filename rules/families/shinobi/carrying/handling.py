@@ -10,7 +10,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.village import bring_in, cause_of, note_place
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.groups import Among, Choose, Ref
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -174,9 +174,8 @@ def look(run: Run, do: model.Look) -> None:
     cards = run.cards(do.what, affects=False)
     before = run.frame.ref("seen") or ()
     run.name("seen", cards)
-    if not cards or not set(cards) <= set(
-        before
-    ):  # of those being looked at some are shown: the others are still the rest
+    among = isinstance(do.what, Choose) and Among(Ref("seen")) in do.what.group.filters
+    if not among and (not cards or not set(cards) <= set(before)):  # of those being looked at others are still the rest
         run.name("rest", cards)
     run.state.shown += [(seat, card) for seat in ((0, 1) if do.reveal else run.seats(do.by)) for card in cards]
     run.done(len(cards), cards, "revealed")

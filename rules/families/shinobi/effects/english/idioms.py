@@ -244,7 +244,7 @@ def sequence_of(one: Instruction, more: Instruction) -> Instruction:
     return together(one, more)
 
 
-def _of_both(a: Which, b: Which, done: Instruction) -> Instruction:
+def _of_both(a: Which, b: Which, done: tuple[Instruction, ...]) -> Instruction:
     """What two do. Those of whom one has to be chosen first are no two that words point back to together."""
     if isinstance(a, Choose | Top) or isinstance(b, Choose | Top):
         return sequence(with_subject(a, done), with_subject(b, done))
