@@ -42,7 +42,9 @@ from rules.families.shinobi.effects.english.spoken import (
     Spoken,
     can_be_done_to,
     is_passed_over,
+    of_each_player,
     perhaps,
+    points_back,
 )
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -58,7 +60,6 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import (
     Move,
     PutInPlay,
-    Select,
 )
 from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
@@ -205,7 +206,7 @@ class Pronouns:
         for name in ("what", "who"):
             which = getattr(node, name, None)
             if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
-                return self._of(self._apart(node, name, which), parent)
+                return self._of(of_each_player(node, name, which), parent)
         return None
 
     def _are_several(self, who: Which) -> bool:
@@ -251,15 +252,6 @@ class Pronouns:
             return Other(self._meant(mates[0].whom, mates[0]))
         known = next((known for known in reversed(self.spoken.named) if known.in_play and known.kind == kind), None)
         return Other(Ref(known.ref if known else "self"))
-
-    @staticmethod
-    def _apart(node: object, name: str, which: Choose) -> object:
-        """One of each player's is not one of both together. Raises UnreadError where it is spoken of again."""
-        if isinstance(node, Select):
-            raise UnreadError
-        players: tuple[Player, ...] = ("you", "opponent")
-        of_each = (replace(which, group=replace(which.group, whose=player)) for player in players)
-        return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))
 
     def _all_of_them(self) -> Which:
         """Those chosen or moved together last, or all that were just spoken of, as they were then."""
@@ -344,9 +336,9 @@ class Pronouns:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError
             return Ref("user" if self.on.type == "jutsu" else "self")
-        if self.apart and (name in ("last", "they") or name.startswith(("that ", "those "))):
+        if self.apart and points_back(name):
             return Ref("each")
-        if name in ("last", "they") or name.startswith(("that ", "those ")):
+        if points_back(name):
             kind = None if name in ("last", "they", "that card", "that team") else name.split()[-1]
             return self._pointed(name, kind, ref, parent)
         return ref

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import cast
 
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
@@ -36,7 +39,7 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Standby,
 )
-from rules.families.shinobi.effects.names import CardKind, RefName
+from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize
 from rules.families.shinobi.effects.verbs import (
@@ -263,3 +266,17 @@ def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
     if isinstance(parent, PutInPlay):
         return parent.team == ref and not (known.in_play or known.stood)
     return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"
+
+
+def points_back(name: str) -> bool:
+    """Whether a word stands for what was named before."""
+    return name in ("last", "they") or name.startswith(("that ", "those "))
+
+
+def of_each_player(node: object, name: str, which: Choose) -> object:
+    """One of each player's is not one of both together. Raises UnreadError where it is spoken of again."""
+    if isinstance(node, Select):
+        raise UnreadError
+    players: tuple[Player, ...] = ("you", "opponent")
+    of_each = (replace(which, group=replace(which.group, whose=player)) for player in players)
+    return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))
