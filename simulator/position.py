@@ -20,6 +20,7 @@ from rules.play.action import CHANCE
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.log import LoggedGame, replay
+from simulator.position_laws import copies_of, faults
 
 _MOST_CARDS = 4 * MAX_COPIES
 _LARGEST_NUMBER = 1_000_000
@@ -49,19 +50,24 @@ class Position:
 def position_as_json(engine: Engine[State], state: State) -> dict[str, Json]:
     """A position as `read_position` reads it."""
     cards: list[Json] = [printing.id for printing in state.printings]
-    return {"game": engine.game_id, "cards": cards, "state": engine.to_dict(state)}
+    copies = copies_of(engine, state)
+    counted: dict[str, Json] = {} if copies is None else {"copies": [*copies]}
+    return {"game": engine.game_id, "cards": cards, **counted, "state": engine.to_dict(state)}
 
 
 def read_position(text: str, source: str, find: Callable[[str], Printing]) -> Position:
     """The position in a JSON document, or under its key `position`; `find` gives a printing by its id.
 
-    Raises DataError for what is none, and NotFoundError for a game or card that is not there.
+    Raises DataError for what is none, with the field that no game comes to, and NotFoundError for a game or card that
+    is not there. A document without `copies` may have other cards on the table than its game had.
     """
     where = Location(source)
     try:
         document = json.loads(text)
         document = document.get("position", document)
         game_id, ids, data = str(document["game"]), [str(id_) for id_ in document["cards"]], dict(document["state"])
+        said = document.get("copies")
+        copies = None if said is None else [int(count) for count in said]
         sound = len(ids) <= _MOST_CARDS and _is_bounded(data)
     except _BROKEN:
         raise DataError("This is no position: game, cards and state belong in it.", where) from None
@@ -71,6 +77,8 @@ def read_position(text: str, source: str, find: Callable[[str], Printing]) -> Po
     table = [find(id_) for id_ in ids]
     try:
         state = engine.from_dict(data, table)
+        if fault := next(iter(faults(engine, state, data, copies)), None):
+            raise DataError(f"{fault}.")
         position = Position(engine, state, source, played=False)
         with position.thinking():
             for action in state.legal_actions() if state.current_player() != CHANCE else ():

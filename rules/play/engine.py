@@ -7,7 +7,7 @@ into the immutable table of printings they were started with.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic
 
 from rules.core.cards import Json, Printing
@@ -111,6 +111,13 @@ class Engine(ABC, Generic[S]):
 
         Raises DataError for data that is no state of this game.
         """
+
+    def faults(self, state: S) -> Iterable[str]:  # noqa: ARG002
+        """What no game comes to in a state that `from_dict` made, as sentences that begin with the field.
+
+        What holds in any game is looked after elsewhere: cards, amounts, and that nobody has won who is to decide.
+        """
+        return ()
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:  # noqa: ARG002
         """A solitaire run of `deck` against an opponent who does nothing. Raises UsageError where there is none."""

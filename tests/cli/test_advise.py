@@ -80,6 +80,7 @@ def test_the_winning_play_comes_first(tmp_path: Path) -> None:
     zones["in_play"][seat][0] = [katana] * 3
     zones["in_play"][1 - seat] = [[], [], []]
     cast("list[list[int]]", zones["hands"])[seat] = [katana, cards.index("ninjitsu:BASE-A")]
+    del position["copies"]
     path = tmp_path / "ahead.json"
     path.write_text(json.dumps(position), encoding="utf-8")
     ranked = cast("list[dict[str, Json]]", advice(str(path), "-n", "30")["actions"])
@@ -169,3 +170,83 @@ def test_ctrl_c_ranks_by_the_games_that_every_action_has_had(tmp_path: Path, mon
     assert result.exit_code == 130
     assert json.loads(result.stdout) == three
     assert result.stderr == "Interrupted: this is what the first 3 of 50 games show.\n"
+
+
+def _position(tmp_path: Path, game_id: str, move: str = "12") -> dict[str, Json]:
+    log = str(log_of(tmp_path, game_id, "random"))
+    return cast("dict[str, Json]", advice(log, "--move", move, "-n", "2", "--bots", "random")["position"])
+
+
+def _refused(tmp_path: Path, position: Json) -> str:
+    path = tmp_path / "edited.json"
+    path.write_text(json.dumps(position), encoding="utf-8")
+    result = RUN.invoke(app, ["advise", str(path), "-n", "2", "--bots", "random"])
+    assert (result.exit_code, result.stderr.count("\n")) == (5, 1), result.output
+    return result.stderr
+
+
+EDITS: dict[str, dict[str, tuple[list[str | int], Json, str]]] = {
+    "ninjitsu": {
+        "over": (["state", "over"], True, "over is true"),
+        "winner": (["state", "winner"], 0, "winner is 0"),
+        "seat": (["state", "seat"], 7, "seat is 7"),
+        "nobody": (["state", "agenda"], [], "the game is over there"),
+        "copies": (["copies", 0], 9, "copies has 9 of it"),
+        "no such card": (["state", "zones", "deck", 0], 99, "deck has card 99"),
+    },
+    "akatsuki": {
+        "won": (["state", "won"], True, "won is true"),
+        "health": (["state", "heroes", 0, "health"], -3, "health 0 is -3"),
+        "too much health": (["state", "heroes", 0, "health"], 9, "heroes[0].health is 9"),
+        "zone": (["state", "heroes", 1, "zone"], 99, "heroes[1].zone is 99"),
+        "round": (["state", "round"], 12, "round is 12"),
+    },
+    "mythos": {
+        "chakra": (["state", "chakra", 0], -3, "chakra 0 is -3"),
+        "points": (["state", "points", 1], -1, "points[1] is -1"),
+        "round": (["state", "round"], 9, "round is 9"),
+        "over": (["state", "phase"], "over", "the game is over there"),
+    },
+    "naruto-ccg": {
+        "winner": (["state", "winner"], 1, "winner is 1"),
+        "marker": (["state", "seats", 0, "marker"], -3, "turn marker 0 is -3"),
+        "attacker": (["state", "attacker"], 5, "attacker is 5"),
+    },
+    "naruto-cg": {"winner": (["state", "winner"], 0, "winner is 0")},
+}
+
+
+@pytest.mark.parametrize("game_id", EDITS)
+def test_a_position_that_was_changed_by_hand_is_refused_with_the_field(tmp_path: Path, game_id: str) -> None:
+    position = _position(tmp_path, game_id)
+    for way, value, said in EDITS[game_id].values():
+        edited = json.loads(json.dumps(position))
+        place = edited
+        for key in way[:-1]:
+            place = place[key]
+        place[way[-1]] = value
+        assert said in _refused(tmp_path, edited)
+
+
+@pytest.mark.parametrize("game_id", EDITS)
+def test_a_card_in_two_places_or_none_is_refused_with_both(tmp_path: Path, game_id: str) -> None:
+    """Whatever list of a state a card is put into twice, or taken from: the cards of the game are conserved."""
+    position = json.loads(json.dumps(_position(tmp_path, game_id)))
+    ways: dict[str, list[str | int]] = {
+        "ninjitsu": ["zones", "deck"],
+        "akatsuki": ["heroes", 0, "pile"],
+        "mythos": ["decks", 0],
+    }
+    pile = position["state"]
+    for key in ways.get(game_id, ["seats", 0, "deck"]):
+        pile = pile[key]
+    card = pile.pop()
+    assert f"card {card}," in (said := _refused(tmp_path, position))
+    assert "places (" in said
+    pile += [card, card]
+    assert f"card {card}," in _refused(tmp_path, position)
+    pile.pop()
+    path = tmp_path / "whole.json"
+    path.write_text(json.dumps(position), encoding="utf-8")
+    result = RUN.invoke(app, ["advise", str(path), "-n", "2", "--bots", "random"])
+    assert result.exit_code == 0, result.output

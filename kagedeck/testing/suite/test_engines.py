@@ -19,6 +19,7 @@ from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.caps import MOST_ACTIONS
+from simulator.position_laws import copies_of, faults
 from simulator.random import Stream
 
 GAMES = int(os.environ.get("KAGE_CONFORMANCE_GAMES", "3"))
@@ -151,6 +152,18 @@ def test_cards_are_conserved(game_id: str, starter_file: Path) -> None:
             found = Counter(card for cards in zones.values() for card in cards)
             whole = whole or found
             assert found == whole
+
+
+def test_no_position_of_a_game_is_refused(game_id: str, starter_file: Path) -> None:
+    """What is wrong with a position (`Engine.faults` and the laws of all games) is nothing that a game comes to."""
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for number, state in enumerate(random_game(engine, decks, seed)):
+            if number % 5 or state.is_over():
+                continue
+            data = json.loads(_text(engine, state))
+            again = engine.from_dict(data, state.printings)
+            assert list(faults(engine, again, data, copies_of(engine, state))) == []
 
 
 def test_amounts_never_fall_below_zero(game_id: str, starter_file: Path) -> None:

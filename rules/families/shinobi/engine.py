@@ -7,7 +7,7 @@ played in part: without it those cards play as if they had no text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -22,6 +22,7 @@ from rules.families.shinobi.carrying.events import watch
 from rules.families.shinobi.carrying.layer import derive, derive_power, lasting_power
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.effects.moving import Token
+from rules.families.shinobi.faults import faults_of
 from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.hearing import hearing
 from rules.families.shinobi.opening import setup_steps
@@ -93,6 +94,10 @@ class ShinobiEngine(Engine[ShinobiState]):
         state = from_json(ShinobiState, stored, setup=setup)
         state.settle()
         return state
+
+    def faults(self, state: ShinobiState) -> Iterator[str]:
+        """Seats that are not there, ninja without a status, and a game that is won although something is due."""
+        return faults_of(state)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """A solitaire run of `deck` against a village that stays empty."""

@@ -37,7 +37,7 @@ Decisions, where the rulebook is silent:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.core.cards import Card, Json, Printing
@@ -48,6 +48,7 @@ from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki import variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
 from rules.games.akatsuki.cards import Hero, Member, Summon, Trap
+from rules.games.akatsuki.faults import faults_of
 from rules.games.akatsuki.goldfish import Training
 from rules.games.akatsuki.owned import MOST_HEROES, as_played
 from rules.games.akatsuki.pieces import NONE, HeroPiece
@@ -161,6 +162,10 @@ class AkatsukiEngine(Engine[AkatsukiState]):
         state.history = past.history
         state.settle()
         return state
+
+    def faults(self, state: AkatsukiState) -> Iterator[str]:
+        """Figures beyond what the mode and the board have, and a game that is over although something is due."""
+        return faults_of(state.table)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """One hero's own techniques, turn by turn: what it finds and what it can pay."""

@@ -15,7 +15,7 @@ Decisions, on lines that the rulebook and the cards printed so far say nothing o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
@@ -24,6 +24,7 @@ from rules.core.rulings import OPTION
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import MythosAdviser
 from rules.games.mythos.cards import Character, Mission
+from rules.games.mythos.faults import faults_of
 from rules.games.mythos.goldfish import MythosGoldfish
 from rules.games.mythos.rulings import Rulings, rulings_of
 from rules.games.mythos.state import MythosState
@@ -92,6 +93,10 @@ class MythosEngine(Engine[MythosState]):
         laid_out = lay_out(table, seats, effects=bool(effects), rulings=rulings_of(stored))
         stored.pop(OPTION, None)
         return from_json(MythosState, stored, table=laid_out)
+
+    def faults(self, state: MythosState) -> Iterator[str]:
+        """Seats, rounds and missions that are not there."""
+        return faults_of(state)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
         """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""

@@ -23,7 +23,7 @@ Decisions, where the rulebook is silent:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.core.box import copies
 from rules.core.cards import Json, Printing
@@ -34,6 +34,7 @@ from rules.games.ninjitsu.adviser import NinjitsuAdviser
 from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.box import additions, played
 from rules.games.ninjitsu.cards import NinjitsuCard
+from rules.games.ninjitsu.faults import faults_of
 from rules.games.ninjitsu.goldfish import Race
 from rules.games.ninjitsu.report import TableWatcher
 from rules.games.ninjitsu.state import NinjitsuState
@@ -100,6 +101,10 @@ class NinjitsuEngine(Engine[NinjitsuState]):
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> NinjitsuState:
         """Rebuild a table from `to_dict` and the printings it was played with."""
         return from_json(NinjitsuState, dict(data), table=CardTable.of(table))
+
+    def faults(self, state: NinjitsuState) -> Iterator[str]:
+        """Seats that are not there, and a game that is over although something is due."""
+        return faults_of(state)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> Goldfish:
         """A solo race to 21."""
