@@ -10,6 +10,7 @@ from decks.cardline import all_readings, cell_readings
 from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
+from decks.dividing import divided
 from decks.naming import as_line, unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
@@ -39,6 +40,8 @@ class TableRows:
     """The name of a column that is there twice, so that no row is one card's."""
     lists: tuple[str, str, str] | None = None
     """The column that says whose list each row is of, where it says several, and the first two of them."""
+    apart: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    """The rows that a column which nobody explained sets apart from the others, with what to ask."""
 
     def is_header(self, line: str, below: Iterable[str] = ()) -> bool:
         """Whether a line is a row of column names; `below` are the lines below it."""
@@ -61,6 +64,9 @@ class TableRows:
         self.counting = counting_of(names, rows)
         if (at := section_column(self.columns, rows)) is not None:
             self.columns[at] = "section"
+        known = self.counting.places if self.counting is not None else frozenset()
+        found = divided(names, rows, {*known, *([] if at is None else [at])})
+        self.apart = {tuple(rows[each.row]): each.said for each in reversed(found)}
         if {"number", "count"} <= set(self.columns):
             at = self.columns.index("number")
             values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]
@@ -101,6 +107,8 @@ class TableRows:
             return [_of_nameless_columns(cells)]
         if len(cells) > len(self.columns):
             raise ValueError(f"{len(cells)} cells, where the table has {len(self.columns)} columns.")
+        if asked := self.apart.get(tuple(cells)):
+            raise ValueError(asked)
         said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
         if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.

@@ -69,6 +69,11 @@ class Counting:
         """Whether one column has the counts and no other says anything about them."""
         return len(self.columns) == 1 and self.columns[0].kind is Kind.PLAIN and not (self.flags or self.marks)
 
+    @property
+    def places(self) -> frozenset[int]:
+        """The places of the columns that were read for what they say."""
+        return frozenset((*(c.place for c in (*self.columns, *self.flags)), *(mark.place for mark in self.marks)))
+
     def copies(self, row: Sequence[str]) -> list[tuple[int, str | None]]:
         """How many copies a row says, by section. Raises ValueError where its cells are no counts or do not agree."""
         said = {column: count for column in self.columns if (count := _count_in(row, column)) is not None}

@@ -45,7 +45,7 @@ class InOrOut:
 
 def in_or_out(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[InOrOut, ...]:
     """The columns of a table that say what is in the deck: such a title, and nothing but yes and no below it."""
-    named = [(at, title, marked) for at, title in enumerate(titles) if (marked := _marks(title)) is not None]
+    named = [(at, title, marked) for at, title in enumerate(titles) if (marked := marks_what_is_in(title)) is not None]
     held = list(rows) if named else []
     found = []
     for at, title, marked in named:
@@ -59,12 +59,12 @@ def in_or_out(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[InO
 def why_out(card: Mapping[str, Json]) -> str | None:
     """Why a card's object is no card of the deck, for a person; None where none of its keys says so."""
     for key, value in card.items():
-        marked = _marks(key)
+        marked = marks_what_is_in(key)
         said = {True: "true", False: "false"}.get(value) if isinstance(value, bool) else value
         if marked is None or not isinstance(said, str) or said.strip() in _EMPTY:
             continue
         if said.strip().casefold() in (NO if marked else YES):
-            return _is_out(key, said)
+            return said_out(key, said)
     return None
 
 
@@ -72,15 +72,15 @@ def refuse_out(marks: Iterable[InOrOut], row: Sequence[str]) -> None:
     """Raises ValueError for a row that one of these columns says is out."""
     for mark in marks:
         if mark.is_out(row):
-            raise ValueError(_is_out(mark.title, row[mark.place].strip() if mark.place < len(row) else ""))
+            raise ValueError(said_out(mark.title, row[mark.place].strip() if mark.place < len(row) else ""))
 
 
-def _is_out(title: str, said: str = "") -> str:
-    """The complaint about a card that is marked as out."""
+def said_out(title: str, said: str = "") -> str:
+    """The complaint, for a person, about a card that is marked as out."""
     return f"{quoted(title)} says {quoted(said) if said else 'so'}: is it out? Leave it out of the list, or the mark."
 
 
-def _marks(title: str) -> bool | None:
+def marks_what_is_in(title: str) -> bool | None:
     """Whether a yes below a title or key says that a card is in, or that it is out; None for any other."""
     word = _word(title)
     return True if word in _IN else False if word in _OUT else None

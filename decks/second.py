@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from decks.left_out import NO, YES
 from decks.problems import LineProblem, Trouble, quoted
 from decks.set_aside import heads_others
 from decks.titles import is_known
@@ -57,6 +58,13 @@ _LIST_COLUMNS = frozenset(
                 "プレイヤー",
                 "デッキ",
                 "デッキ名",
+                "pile",
+                "owner",
+                "besitzer",
+                "propriétaire",
+                "propietario",
+                "proprietario",
+                "所有者",
             ),
         ),
     )
@@ -154,7 +162,9 @@ def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tup
     held = list(rows) if places else []
     for place in places:
         said = list(dict.fromkeys(row[place].strip() for row in held if place < len(row) and row[place].strip()))
-        if len(said) > 1 and not any(is_known(word) or len(word) < 2 or word.isdecimal() for word in said):
+        if len(said) > 1 and not any(
+            is_known(word) or word.casefold() in YES | NO or word.isdecimal() for word in said
+        ):
             return titles[place].strip(), said[0], said[1]
     return None
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from decks.columns import columns_of_cells, number_the_rows, there_twice
 from decks.counting import Counting, counting_of, section_column
+from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer
 from decks.naming import is_finish
@@ -85,6 +86,11 @@ def read(text: str, source: str) -> DeckList:
     if (at := section_column(meanings, [row for _, row in rows])) is not None:
         meanings[at] = "section"
     table = _Table(meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
+    known = table.counting.places if table.counting is not None else frozenset()
+    apart = divided(titles, [row for _, row in rows], {*known, *([] if at is None else [at])})
+    for each in apart:
+        number, row = rows[each.row]
+        table.cards.complain(f"{quoted(_named(meanings, row))}: {each.said}", number)
     for number, row in rows:
         table.take(number, row)
     return DeckList(table.cards.result(), source, comments=tuple(_comments(before)))
@@ -158,6 +164,12 @@ def _numbers_its_rows(meanings: Sequence[str | None], rows: Sequence[Sequence[st
         return False
     at = meanings.index("number")
     return number_the_rows(meanings, [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))])
+
+
+def _named(meanings: Sequence[str | None], row: Sequence[str]) -> str:
+    """What a row calls its card, or the row where no column has names."""
+    at = next((at for at, meaning in enumerate(meanings) if meaning in ("name", "printing")), len(row))
+    return row[at].strip() if at < len(row) else ", ".join(row)
 
 
 def _comments(before: Sequence[str]) -> Iterator[str]:

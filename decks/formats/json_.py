@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
 from decks.cardline import read_card
 from decks.counts import check_count
+from decks.dividing import divided_records
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import (
     COUNTS,
@@ -124,6 +125,8 @@ def read(text: str, source: str) -> DeckList:
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []
     lines: list[DeckLine] = []
+    if "game" not in about:
+        problems += _asked(found)
     counted = "game" not in about and any(_has_count(card) for _, card in found)
     for place, (section, card) in enumerate(found, start=1):
         try:
@@ -173,6 +176,15 @@ def _of_one_list(found: list[Found], source: str) -> list[Found]:
     if lists := lists_in_records([card for _, card in found if isinstance(card, dict)]):
         raise DataError(two_lists(lists[2], lists[1]), Location(source))
     return found
+
+
+def _asked(found: Sequence[Found]) -> Iterator[LineProblem]:
+    """A problem for each card that a key which nobody explained sets apart from the others."""
+    places = [place for place, (_, card) in enumerate(found) if isinstance(card, dict)]
+    cards = [card for _, card in found if isinstance(card, dict)]
+    for each in divided_records(cards):
+        name = quoted(str(flat(cards[each.row]).get("name")))
+        yield LineProblem(Trouble.UNREADABLE, f"card {places[each.row] + 1}: {name}: {each.said}")
 
 
 def _has_parts(part: Mapping[str, Json]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from decks.cardline import read_card
+from decks.dividing import divided_records
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
@@ -64,6 +65,8 @@ def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
         else:
             name, printing = (value if isinstance(value := said[key], str) else None for key in ("name", "printing"))
             cards.add(name, count, section or section_in(said), printing, ids=ids_beside(said))
+    for each in divided_records([said for _, said in found]):
+        cards.complain(f"{quoted(str(found[each.row][1].get('name')))}: {each.said}")
     if not cards.lines and not cards.problems:
         raise DataError("This XML has no cards: neither a <superzone> nor names with counts.", Location(cards.source))
     lines = cards.result()

@@ -28,6 +28,8 @@ TWO: list[tuple[str, int]] = [
     ("Name,Count\nRasa,2\n\nName,Count\nManda,2", 4),
     ("Player;Name;Count\nKim;Rasa;2\nKim;Ebisu;1\nLou;Manda;2", 4),
     ("| Player | Count | Name |\n|--|--|--|\n| Kim | 2 | Rasa |\n| Lou | 2 | Manda |", 4),
+    ("Count,Name,Pile\n2,Rasa,A\n1,Ebisu,A\n2,Manda,B", 4),
+    ("Count,Name,Owner\n2,Rasa,Kim\n2,Manda,Lou", 3),
     ("Count\tName\tDeck name\n2\tRasa\tSand\n2\tManda\tSound", 3),
 ]
 
