@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.families.shinobi.alternatives import worth_a_look
-from rules.families.shinobi.deciding import BY_SIGHT, TRIED_MISSIONS, choose
+from rules.families.shinobi.deciding import BY_SIGHT, TRIED_MISSIONS, choose, is_weighed
 from rules.families.shinobi.prospects import chance_to_win
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.worth import position_value
@@ -41,9 +41,11 @@ class ShinobiAdviser(Adviser[ShinobiState]):
 
     def plays_on_now(self, state: ShinobiState) -> bool:
         """Whether something is tried out, or what lies open may depend on what does not."""
-        name = state.agenda[-1].name
+        name, legal = state.agenda[-1].name, state.legal_actions()
+        if len(legal) == 1 or not is_weighed(name):
+            return False
         if name == "mission phase":
-            tried = any(action.name in TRIED_MISSIONS for action in state.legal_actions())
+            tried = any(action.name in TRIED_MISSIONS for action in legal)
         else:
             tried = name not in BY_SIGHT
         return tried or bool(state.modifiers) or state.setup.hearing.peeks

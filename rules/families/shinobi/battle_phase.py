@@ -231,12 +231,21 @@ def showdown_options(state: ShinobiState, step: Step) -> list[Action]:
 
 
 _showdown = offers("showdown")
+ANY_SHOWDOWN = Action("showdown")
+"""The battle that comes first among the actions, if there is one: for those who only play on."""
 
 
 def showdown(state: ShinobiState, step: Step, action: Action) -> None:
-    """Resolve the battle of one team, and then go on with the rest."""
+    """Resolve the battle of one team, and then go on with the rest; `ANY_SHOWDOWN` is that of the first in order."""
     battle = state.battle
-    number = [team[0] if team else NOBODY for team in battle.attack].index(action.args[0])
+    heads = [team[0] if team else NOBODY for team in battle.attack]
+    if action.args:
+        number = heads.index(action.args[0])
+    else:
+        left = [number for number, team in enumerate(battle.attack) if team and not battle.fought[number]]
+        if not left:
+            return
+        number = min(left, key=heads.__getitem__)
     battle.fought[number] = True
     state.push(step)
     if battle.block[number]:

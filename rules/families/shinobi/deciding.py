@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from rules.families.shinobi.battle_phase import ANY_SHOWDOWN
 from rules.families.shinobi.carrying.strength import combat_and_support, figures_of, team_power
 from rules.families.shinobi.deployment import platoon_replaces
 from rules.families.shinobi.effects.moving import DiscardUntil, Move
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_head, rewards_for
 from rules.families.shinobi.worth import (
+    WON,
     block_outcome,
     card_value,
     healthy_first,
@@ -33,6 +35,8 @@ ENTERING = frozenset({"deploy", "ambush", "growth", "platoon", "squad", "sacrifi
 
 _Chooser = Callable[[ShinobiState, Step, Sequence[Action]], Action]
 
+_NO_JUTSU = Action("no jutsu")
+
 _CHEAP_CARD = 0.2
 _WORTH_PLAYING = 0.05
 _WORTH_DRAWING = 2.0
@@ -47,6 +51,11 @@ def choose(state: ShinobiState, random: RandomSource) -> Action:
     if len(legal) == 1 or chooser is None:
         return legal[0]
     return chooser(state, step, in_drawn_order(legal, random))
+
+
+def is_weighed(step: str) -> bool:
+    """Whether anything is asked at this step; the first action is taken at any other."""
+    return step in _CHOOSERS
 
 
 # Setup and Mission Phase.
@@ -232,9 +241,12 @@ def _exchange(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Actio
         a for a in legal if a.name in ("surge", "use effect") or (a.name == "use jutsu" and is_played(state, a.args[0]))
     ]
     if not plays:
-        return Action("no jutsu")
+        return _NO_JUTSU
+    idle = _tried(state, step.seat, _NO_JUTSU)
+    if idle >= WON:
+        return _NO_JUTSU
     worth = {action: _tried(state, step.seat, action) for action in plays}
-    return _best(worth, _tried(state, step.seat, Action("no jutsu"))) or Action("no jutsu")
+    return _best(worth, idle) or _NO_JUTSU
 
 
 def _best(worth: Mapping[Action, float], idle: float) -> Action | None:
@@ -246,9 +258,9 @@ def _best(worth: Mapping[Action, float], idle: float) -> Action | None:
 def _tried(state: ShinobiState, seat: int, action: Action) -> float:
     """The position once an action and the battle it belongs to are over and nobody has added anything."""
     trial = state.clone()
-    trial.apply_passing(action, PASSED)
+    trial.apply_passing(action, _PLAYED_ON)
     while not trial.is_over() and trial.agenda[-1].name not in _ENDS_A_TRIAL:
-        trial.apply_passing(_quietly(trial), PASSED)
+        trial.apply_passing(_quietly(trial), _PLAYED_ON)
     return position_value(trial, seat)
 
 
@@ -265,11 +277,13 @@ def _quietly(state: ShinobiState) -> Action:
 
 _AIMING = frozenset({"aim", "choose", "arrange", "choose end"})
 PASSED = {
-    "exchange of jutsu": Action("no jutsu"),
+    "exchange of jutsu": _NO_JUTSU,
     "counter mission": Action("no counter"),
     "mastery": Action("no mastery"),
 }
 """Where nobody adds anything in a trial."""
+_PLAYED_ON = {**PASSED, "showdown": ANY_SHOWDOWN}
+"""The same to the end of a battle, in the order in which the teams come."""
 
 
 def _aim(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
@@ -45,6 +46,19 @@ class Reckoning:
     to: tuple[int | None, int | None] = (None, None)
     plus: tuple[int, int] = (0, 0)
     times: tuple[int, int] = (1, 1)
+
+
+class Wanted(NamedTuple):
+    """Teams that a seat wants to send out, and what they rest on: they are wanted for as long as all of it is the same.
+
+    `made` frames, the list of `organised` teams, what changes `power`, and the `bans`. No rule asks for them.
+    """
+
+    made: int
+    organised: list[list[int]]
+    power: Mapping[int, Reckoning]
+    bans: Mapping[Act, list[Ruling]]
+    teams: list[tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,16 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
         state.changed(changed)
 
 
+def may_change_options(state: ShinobiState) -> bool:
+    """Whether what is open may hang on hidden cards: what a player may play lies open to that player."""
+    if state.modifiers or state.setup.hearing.peeks or not state.agenda:
+        return True
+    return state.agenda[-1].name not in _OPEN
+
+
+_OPEN = frozenset({"mission phase", "exchange of jutsu"})
+
+
 def pass_over(state: ShinobiState, player: int, random: RandomSource) -> None:
     """Draw what `deal_anew` draws."""
     known, seat_of = seen(state, player), state.setup.owners.__getitem__

@@ -15,7 +15,7 @@ from rules.core.cards import Printing
 from rules.families.shinobi.board import Battle, Harm, Link, Played, Seat, Status
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import KEYWORD, KEYWORD_TEXTS, Delayed, Frame, Modifier, Refs
-from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling
+from rules.families.shinobi.derived import Key, Layer, Now, Reckoning, Ruling, Wanted
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Filter
@@ -97,6 +97,7 @@ class Situation:
     quiet: bool = field(default=False, init=False)
     shown: list[tuple[int, int]] = field(default_factory=list, init=False)
     """Which seat was shown which hidden card, in order; for those who look on, no rule asks."""
+    wanted: Wanted | None = field(default=None, init=False)
     _layer: Layer | None = field(default=None, init=False)
     _powers: dict[int, Reckoning] | None = field(default=None, init=False)
 
@@ -281,8 +282,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         alike = self.setup.alike
         found: dict[int, int] = {}
         for card in cards:
-            if (kind := alike[card]) not in found:
-                found[kind] = card
+            found.setdefault(alike[card], card)
         return list(found.values())
 
     def push(self, *steps: Step) -> None:

@@ -68,7 +68,8 @@ class ShinobiView(View[ShinobiState]):
         twin = state.clone()
         twin.history = []
         hidden.deal_anew(twin, player, random)
-        twin.refresh()
+        if hidden.may_change_options(twin):
+            twin.refresh()
         return twin
 
     def pass_over(self, state: ShinobiState, player: int, random: RandomSource) -> None:

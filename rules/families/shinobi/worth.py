@@ -7,10 +7,14 @@ from functools import lru_cache, partial
 from typing import TypeAlias
 
 from rules.families.shinobi.carrying.strength import figures_of, team_power
+from rules.families.shinobi.derived import Wanted
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.restrictions import Going
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.teams import best_split, most_power, rewards_for, teams_of
+
+WON = 100.0
+"""What a game that is won is worth, more than any other position; one that is lost as much less."""
 
 _REWARD = 1.0
 _NINJA_POINT = 0.15
@@ -48,7 +52,7 @@ def card_value(state: ShinobiState, seat: int, card: int) -> float:
 def position_value(state: ShinobiState, seat: int) -> float:
     """What a position is worth to a seat, from what lies open and the sizes of the rest."""
     if state.winner is not None:
-        return 100.0 if state.winner == seat else -100.0
+        return WON if state.winner == seat else -WON
     power = dict(zip(state.status, figures_of(state, state.status), strict=True))
     value = _side_value(state, seat, power) - _side_value(state, 1 - seat, power)
     prospect = _battle_prospect(state) if state.battle.attack else _attack_prospect(state, power)
@@ -126,7 +130,17 @@ def healthy_first(state: ShinobiState, ninja: Sequence[int]) -> list[int]:
 
 
 def wanted_teams(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
-    """The teams to attack with, each head first: the best split of all ninja."""
+    """The teams to attack with, each head first: the best split of all ninja. It is found once for all of them."""
+    made, organised, power, bans = state.made, state.seats[seat].teams, state.reckonings(), state.bans
+    last = state.wanted
+    if last and last.organised is organised and last.made == made and last.power is power and last.bans is bans:
+        return last.teams
+    teams = _best_teams_of(state, seat)
+    state.wanted = Wanted(made, organised, power, bans, teams)
+    return teams
+
+
+def _best_teams_of(state: ShinobiState, seat: int) -> list[tuple[int, ...]]:
     village = healthy_first(state, state.seats[seat].village)
     figures, block = tuple(figures_of(state, village)), strongest_block(state, 1 - seat)
     barred: frozenset[tuple[int, ...]] = frozenset()
