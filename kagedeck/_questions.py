@@ -172,8 +172,10 @@ def goldfish(
     `goal` is a condition on cards in play and figures at the end of a turn; `precision` stops once every interval
     reaches at most so far. `seat` is "play" or "draw", in games in which that makes a difference.
     """
-    loaded = deck_of(deck, catalogue)
-    of_game = game_of(loaded.game)
+    with the_catalogue(catalogue) as opened:
+        brought = deck_of(deck, opened)
+        of_game = game_of(brought.game)
+        loaded = of_game.load_engine().set_up_alone(brought, box_of(of_game, opened))
     given = options_of(of_game, options, rulings) | first_of(seat, of_game, loaded)
     given |= {"policy": policy} if policy else {}
     wanted = games_to_play(games, precision, GOLDFISH_GAMES)

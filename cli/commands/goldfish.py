@@ -41,7 +41,7 @@ from cli.progress import progress_bar
 from cli.resting import emit_resting_rows, noted
 from cli.rulings import emit_rulings, rulings_option
 from cli.running import crew, emit_stand_ins, end
-from cli.seats import options_of
+from cli.seats import box_of, options_of
 from cli.tables import terminal_width
 from rules.core.cards import Json
 from rules.core.deck import Deck
@@ -129,6 +129,7 @@ def goldfish(
         | ({"policy": policy} if policy else {})
     )
     again = replays_of(replays, by_card=by_card)
+    brought, loaded = loaded, of_game.load_engine().set_up_alone(loaded, box_of(of_game))
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
     if goal is not None:
@@ -136,7 +137,7 @@ def goldfish(
     job.condition(fish)
     check_goal(goal, [loaded], job.scope(fish), tell)
     if legal:
-        refuse_illegal(loaded)
+        refuse_illegal(brought)
     with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
         if precision is None and log is None:
             if progress:
@@ -154,7 +155,7 @@ def goldfish(
             estimate=_so_far,
             replace=force,
         )
-    tell_if_illegal(loaded)
+    tell_if_illegal(brought)
     form = Format.JSON if as_json else output
     found = goldfish_answer(job, fish, result, seed, precision)
     if form is Format.JSON:

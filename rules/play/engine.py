@@ -71,6 +71,10 @@ class Engine(ABC, Generic[S]):
         """
         return decks
 
+    def set_up_alone(self, deck: Deck, box: Sequence[Printing]) -> Deck:  # noqa: ARG002
+        """The deck to play a `goldfish` with: what it lacks for that is filled up from the cards of the game's box."""
+        return deck
+
     def as_played(self, printing: Printing, box: Sequence[Printing]) -> Printing:  # noqa: ARG002
         """A card as `set_up` has it in a deck: what no source says may be filled in, and is marked then.
 

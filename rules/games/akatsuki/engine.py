@@ -134,6 +134,14 @@ class AkatsukiEngine(Engine[AkatsukiState]):
             return decks
         return (the_box.take(box, options or {}, decks[0] if decks else None),)
 
+    def set_up_alone(self, deck: Deck, box: Sequence[Printing]) -> Deck:
+        """A team without techniques with those that the box has for its heroes."""
+        if deck.section("techniques") or not deck.section("team"):
+            return deck
+        whole = the_box.take(box, {}, deck)
+        others = [entry for entry in deck.entries if entry.section != "team"]
+        return deck.with_entries((*whole.section("team"), *whole.section("techniques"), *others))
+
     def as_played(self, printing: Printing, box: Sequence[Printing]) -> Printing:
         """A card with the figures that no source says filled in, as `set_up` has it."""
         return as_played(printing, box)

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.construction import Problem, check, load_format
+from rules.construction.edits import apply
 from rules.construction.formats import format_of
+from rules.construction.mend import mend
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
@@ -266,3 +268,23 @@ def test_a_deck_of_a_team_alone_is_checked_as_a_team_whatever_mode_it_names() ->
 def test_a_team_alone_is_a_format() -> None:
     clauses = load_format(game(GAME), "team").clauses
     assert {clause.sections for clause in clauses} == {("team",)}
+
+
+@pytest.mark.parametrize("less", [1, 2])
+def test_questions_of_a_whole_box_zetsu_cards_are_to_be_removed_and_no_boss(less: int) -> None:
+    rules = load_format(game(GAME), f"normal+{less}-zetsu-less")
+    (problem,) = errors(legal(3), rules)
+    assert problem.clause == "akatsuki-size"
+    assert problem.fix is not None
+    assert {edit.printing.card.name.split()[0] for edit in problem.fix.edits} == {"Zetsu"}
+    assert sum(edit.count for edit in problem.fix.edits) == less
+    assert check(apply(legal(3), problem.fix.edits), rules).legal
+    assert mend(legal(3), rules).report.legal
+
+
+def test_questions_another_card_than_zetsus_is_not_to_be_left_out() -> None:
+    rules = load_format(game(GAME), "normal+1-zetsu-less")
+    deck = legal(3)
+    other = next(e for e in deck.section("akatsuki") if not e.printing.card.name.startswith("Zetsu"))
+    less = with_count(deck, other.line or 0, other.count - 1)
+    assert {"akatsuki-size", "akatsuki-zetsu"} == {problem.clause for problem in errors(less, rules)}

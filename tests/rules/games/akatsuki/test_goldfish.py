@@ -44,3 +44,11 @@ def test_what_it_cannot_do_is_said() -> None:
         ENGINE.goldfish(NARUTO, {"policy": "bold"})
     with pytest.raises(UsageError, match="no hero"):
         ENGINE.goldfish(NARUTO.with_entries(NARUTO.section("techniques")))
+
+
+def test_a_team_alone_has_the_techniques_of_the_box() -> None:
+    box = starter("akatsuki")
+    team = NARUTO.with_entries(NARUTO.section("team"))
+    whole = ENGINE.set_up_alone(team, box)
+    assert ENGINE.goldfish(whole).play(Stream(1)) == ENGINE.goldfish(NARUTO).play(Stream(1))
+    assert ENGINE.set_up_alone(NARUTO, box) is NARUTO
