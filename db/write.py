@@ -17,8 +17,9 @@ from db.batch import Batch, load_batch
 from db.check import as_told, checked
 from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
 from db.facts import FactWriter, ensure_columns
+from db.finishes import join_finishes, other_facts
 from db.inserting import Inserts
-from db.merge import Facts, adds_to, carried, split, updated
+from db.merge import Facts, carried, split, updated
 from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
@@ -170,6 +171,7 @@ class CatalogueWriter:
         before = {} if card is None or replaces else _before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
         row = printing_row(id_, record, known, self._source, self._kind)
+        joined = join_finishes(known, row, again=id_ in self._taken)
         if known and after == before and row == known:
             self._leave(known, batch)
             return
@@ -185,19 +187,29 @@ class CatalogueWriter:
         if known and row == known and before and card_type.from_facts(before) == checked_card:
             self._leave(known, batch)
             return
-        self._take_once(id_, record, known, row, adds=adds_to(before, after, borrowed=id_ in self._borrowed))
+        self._refuse_otherwise(id_, known, row, before, after, joined)
+        self._remember(id_, record)
         batch.put(card, joint, row, checked_card)
         self._count(row, known, before, after)
         batch.replaced = self._stand_ins.follow(row, type_id, str(after["name"]), of_new_card=of_new_card)
 
-    def _take_once(self, id_: str, record: Record, known: PrintingRow | None, row: PrintingRow, *, adds: bool) -> None:
-        """Note that a printing was taken. Raises DataError where one import says two things of it and not just adds."""
-        if id_ in self._taken:
-            also = known and known.invented == row.invented and adds_to(known.printed, row.printed)
-            if not (adds and also):
-                raise DataError(f"{id_} is there twice with different facts, the first time at {self._taken[id_]}")
-        else:
-            self._taken[id_] = record.where or "an earlier record"
+    def _refuse_otherwise(
+        self,
+        id_: str,
+        known: PrintingRow | None,
+        row: PrintingRow,
+        before: Facts,
+        after: Facts,
+        joined: Collection[str],
+    ) -> None:
+        """Raise DataError where one import says two things of a printing, and the second does not just add."""
+        first, borrowed = self._taken.get(id_), id_ in self._borrowed
+        if known and first and (what := other_facts((before, known), (after, row), joined, borrowed=borrowed)):
+            raise DataError(f"{id_} is there twice with different facts ({what}), the first time at {first}")
+
+    def _remember(self, id_: str, record: Record) -> None:
+        """Note that a printing was taken."""
+        self._taken.setdefault(id_, record.where or "an earlier record")
         if "name" in record.by_rule:
             self._borrowed.add(id_)
 

@@ -203,6 +203,10 @@ class GameImporter:
         """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
         inner, state = _IN_BRACKETS.fullmatch(column), _STATE_OF_ALL.fullmatch(column)
         words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
+        around = state["state"] if state else inner["state"].strip() if inner else ""
+        of_state = [self.columns.get(column_key(f"{around} {word}")) for word in words] if around else [None]
+        if all(of_state):
+            return tuple(filter(None, of_state))
         parts = [(state and self.field_of(f"{word} ({state['state']})")) or self.field_of(word) for word in words]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
@@ -268,6 +272,8 @@ class GameImporter:
         known = self.types.get(bare) or next(
             (self.types[each] for each in in_english(bare) if each in self.types), None
         )
+        if known is None and (first := _OF_WHOM.match(bare)):
+            known = self.type_called(first["word"])
         if known or len(bare) < _SHORTEST_BEGINNING:
             return known
         found = {card_type for name, card_type in self.types.items() if name.startswith(bare)}
@@ -282,12 +288,15 @@ _A_CARD_OF = re.compile(
 )
 """What a type may say beside itself: that it is a card."""
 
+_OF_WHOM = re.compile(r"(?P<word>[^\W\d_]{3,20})\s+(?:of|de|du|des|del|della|dell|di|da|do|dos|von|der|des)\b")
+"""What a type may say behind itself: whose it is, `Membre de l'Akatsuki`."""
+
 _OF_ANY_CARD = frozenset(
     {"name", "title", "number", "no", "id", "set", "rarity", "text", "effect", "effects", "variant", "rank", "cost"}
 )
 """What a column may say of a card type's cards: `Mission Name`."""
 
-_IN_BRACKETS = re.compile(r"[^()（）/]*[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
+_IN_BRACKETS = re.compile(r"(?P<state>[^()（）/]*)[(（](?P<parts>[^()（）]*/[^()（）]*)[)）]")
 
 
 _STATE_OF_ALL = re.compile(r"(?P<parts>[^()（）]*/[^()（）]*?)\s*[(（](?P<state>[^()（）/]+)[)）]")

@@ -58,9 +58,16 @@ def complete_id(printed: dict[str, str | None]) -> None:
         if "-" in (said := printed[name] or "") and _DATE.fullmatch(said):
             what = "is a date that a spreadsheet made of a number; make the column text and write it anew"
             raise DataError(f'{name}: "{said}" {what}')
+    if printed["id"] is None and printed["set"] is None and printed["variant"] is None:
+        printed["id"], printed["number"] = _as_id(printed["number"])
     match = _SET_AND_NUMBER.fullmatch(printed["id"] or "") if not printed["number"] else None
     if match:
         printed.update({name: part for name, part in match.groupdict().items() if not printed[name]})
+
+
+def _as_id(number: str | None) -> tuple[str | None, str | None]:
+    """What stands under a number, as id and number: `OWN-T94` is an id, whatever its column is called."""
+    return (number, None) if number and _SET_AND_NUMBER.fullmatch(number) else (None, number)
 
 
 def is_surely_id(text: str) -> bool:

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from files.reading import read_text
 from files.writing import write_file
-from importers.games import PRINTED
+from importers.games import PRINTED, column_key
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -193,11 +193,25 @@ def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) 
 
 def command_line(game: Game, sources: Collection[str], unknown: Collection[str]) -> str:
     """The command, or the call, to complete for columns that nobody knows, ready to be copied."""
-    places = [column.removeprefix("column ") if column[7:].isdecimal() else column for column in unknown]
-    maps = " ".join(f"--map {shlex.quote(f'{column}=...')}" for column in places)
-    command = f"kage import {game.id} {' '.join(map(shlex.quote, sources))} {maps}"
-    called = ", ".join(f"{column!r}: ..." for column in unknown)
-    return either(command, f"import_cards({', '.join(map(repr, (game.id, *sources)))}, columns={{{called}}})")
+    owners = [column for column in unknown if column_key(column) in _OWNERS]
+    others = [column for column in unknown if column not in owners]
+    places = [column.removeprefix("column ") if column[7:].isdecimal() else column for column in others]
+    maps = [f"--map {shlex.quote(f'{column}=...')}" for column in places]
+    ignored = [f"--ignore {shlex.quote(column)}" for column in owners]
+    command = " ".join(["kage import", game.id, *map(shlex.quote, sources), *maps, *ignored])
+    called = ", ".join(f"{column!r}: ..." for column in others)
+    told = [*map(repr, (game.id, *sources)), *([f"columns={{{called}}}"] if others else [])]
+    return either(command, f"import_cards({', '.join([*told, *([f'ignore={owners!r}'] if owners else [])])})")
+
+
+_OWNERS_WORDS = (
+    "have want own owned wanted need needed trade fortrade price prix preis precio prezzo value paid condition zustand"
+    " etat estado besitz posseduti location binder storage note notes notas notizen remarques comment comments"
+    " kommentar image images img picture pictures photo thumbnail icon url link uri oid uuid created updated createdat"
+    " updatedat modified lastmodified bought boughtat seller grade graded psa"
+)
+_OWNERS = frozenset(_OWNERS_WORDS.split())
+"""Columns about someone's own copies, or the file, and not the card, as `column_key` writes them."""
 
 
 def _known(name: str, game: Game, where: str, column: str = "") -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from importers.documents import Finder
 from importers.rows import AnyRow, Entry, SourceFormat
@@ -14,20 +16,23 @@ from rules.core.errors import DataError, Location
 def _read(entry: Entry) -> Iterator[AnyRow]:
     found = False
     root = parse(entry, root_of(entry))
-    for row in Finder(entry).records({root.tag: _value(root)}):
+    for row in Finder(entry).records({root.tag: _value(root, entry.knows)}):
         found = True
         yield row
     if not found:
         raise DataError("holds no cards: there is no element in it that has values", Location(entry.name))
 
 
-def _value(element: Element) -> Json:
+def _value(element: Element, knows: Callable[[str], bool]) -> Json:
     """An element: its text, or an object of its attributes and children; those with one tag are a list."""
     if not element.attributes and not element.children:
         return element.text.strip()
     values: dict[str, Json] = dict(element.attributes)
+    told = _told_apart(element, knows)
     for child in element.children:
-        value = _value(child)
+        if child.tag in told:
+            continue
+        value = _value(child, knows)
         known = values.get(child.tag)
         if child.tag not in values:
             values[child.tag] = value
@@ -35,10 +40,40 @@ def _value(element: Element) -> Json:
             known.append(value)
         else:
             values[child.tag] = [known, value]
+    values.update(told)
     if element.text.strip():
         is_line = not values.keys().isdisjoint(_OF_LINES)
         values.setdefault("text" if element.children or is_line else "name", element.text.strip())
     return values
+
+
+def _told_apart(element: Element, knows: Callable[[str], bool]) -> dict[str, Json]:
+    """Children of one tag that an attribute tells apart: `<cost type="hand">1</cost>` as the hand's cost."""
+    found: dict[str, Json] = {}
+    for tag, count in Counter(child.tag for child in element.children).items():
+        children = list(element.all(tag)) if count > 1 else []
+        by = next((name for name in _TELLING if children and all(name in c.attributes for c in children)), None)
+        if by is None or len({child.attributes[by] for child in children}) < count:
+            continue
+        parts = {child.attributes[by]: _value(_without(child, by), knows) for child in children}
+        if all(_is_field(of, tag, said, knows) for of, said in parts.items()):
+            found[tag] = dict(parts)
+    return found
+
+
+_TELLING = ("type", "kind", "state", "status", "name", "for", "of", "when", "key")
+"""Attributes that may say which of several elements of one tag one is."""
+
+
+def _without(element: Element, attribute: str) -> Element:
+    return replace(element, attributes={name: said for name, said in element.attributes.items() if name != attribute})
+
+
+def _is_field(of: str, tag: str, said: Json, knows: Callable[[str], bool]) -> bool:
+    """Whether an element's attribute says with its tag, or with what is in it, which field it is."""
+    if isinstance(said, dict):
+        return any(knows(f"{of} {name}") for name in said)
+    return bool(said) and (knows(of) or knows(f"{of} {tag}"))
 
 
 _OF_LINES = frozenset({"timing", "when", "trigger", "continuous"})

@@ -12,8 +12,7 @@ from importers.games import Values, column_words
 from importers.ids import refuse_date
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
-from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns
-from importers.tongues import in_english
+from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
 from importers.values import flag, json_in_cell, listed, plain, without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
@@ -78,23 +77,12 @@ def _without_brackets(name: str, value: Json) -> Json:
     return ", ".join(map(str, words)) if isinstance(words, list) else value
 
 
-_SYMBOL_WORD = re.compile(r"[^\W\d_]+")
-
-
 def _symbols(text: str) -> tuple[Symbol, ...]:
     """The symbols that a source names, in its own language where it is another one. Raises DataError."""
     try:
         return read_symbols(text)
     except DataError:
-        text = text.translate(SIGNS)
-        in_ours = _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
-        return read_symbols(in_ours)
-
-
-def _in_ours(word: str) -> str:
-    if not word.isascii() and not in_english(word) and len(word) > 1:
-        return " ".join(map(_in_ours, word))  # kanji without anything between them
-    return next((each for each in in_english(word) if each.title() in SYMBOLS), word)
+        return read_symbols(symbols_in_ours(text.translate(SIGNS)))
 
 
 def _read_type(values: Values) -> None:
@@ -157,7 +145,7 @@ def _read_figures(values: Values) -> None:
             del values[column]
             values.update(told)
     for healthy, injured in zip(HEALTHY, INJURED, strict=True):
-        both = _BOTH_STATES.fullmatch(_STATUS.sub("", normalize("NFKC", str(values.get(healthy) or ""))).strip())
+        both = _BOTH_STATES.fullmatch(_STATUS.sub("", _with_hyphens(values.get(healthy) or "")).strip())
         if both and injured not in values:
             values[healthy], values[injured] = both["healthy"], both["injured"]
     _read_letters(values)
@@ -177,7 +165,7 @@ def _figures_in(column: str, cell: Json) -> re.Match[str] | None:
     if isinstance(cell, list) and len(cell) in (len(HEALTHY), len((*HEALTHY, *INJURED))):
         pairs = ["/".join(map(str, cell[at : at + 2])) for at in range(0, len(cell), 2)]
         cell = " ".join(pairs)
-    said = _DASH.sub("-", normalize("NFKC", str(cell))).strip()
+    said = _with_hyphens(cell).strip()
     refuse_date(column, said)
     if found := _FIGURES.fullmatch(said):
         return found
@@ -185,8 +173,12 @@ def _figures_in(column: str, cell: Json) -> re.Match[str] | None:
     return both if both and both["combat_injured"] else None
 
 
+def _with_hyphens(cell: Json) -> str:
+    return _DASH.sub("-", normalize("NFKC", str(cell)))
+
+
 _STATUS = re.compile(r"\s*\(?(?:\b(?:healthy|injured|damaged|h|i)\b|通常時?|健康時?|負傷時?)[:.)]*\s*", re.IGNORECASE)
-_BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE})\s*[/|→]\s*(?P<injured>{_FIGURE})")
+_BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE}|[?-])\s*[/|→]\s*(?P<injured>{_FIGURE}|[?-])")
 """A figure for each status under a column for one figure: `Combat` with `4/2`."""
 
 
@@ -269,12 +261,21 @@ _AROUND_NUMBER = re.compile(
     r"^\s*(?:#|№|(?:no|nr|card)\b[.:]?)\s*|(?<=\d)\.0$|(?<=\d)\s*/\s*\d+(?=\s|$)|(?<=\w)\s*[★☆*†‡]+\s*$",
     re.IGNORECASE,
 )
+_REMARK_BEHIND = re.compile(r"(?<=\d)\s*[(（\[](?=[^()（）\[\]]*[\s.\d])[^()（）\[\]]{2,30}[)）\]]\s*$")
+"""What is said of a printing behind its number and is no variant's code: `N-001 (1st Ed.)`."""
+
+_TYPE_BEFORE = re.compile(r"\s*(?P<type>[A-Za-z]{3,10})[\s_#.-]*(?P<number>\d{1,4}[A-Za-z]?)\s*")
 _VARIANT_BEHIND = re.compile(r"(?<=\d)\s*[(（\[](?P<variant>[A-Za-z]{1,4})[)）\]]\s*$")
 
 
 def _bare_number(text: Json) -> Json:
     """A number without what sources put around it: `#N-001`, `N-001/120`, `N-001 (Foil)`, `N-001★`, `1.0`."""
-    return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text)) if isinstance(text, str) else text
+    if not isinstance(text, str):
+        return text
+    worded = _TYPE_BEFORE.fullmatch(text := _REMARK_BEHIND.sub("", text))
+    letter = _LETTERS.get(("en", fold(worded["type"]))) if worded else None
+    text = f"{letter}-{worded['number']}" if worded and letter else text
+    return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text))
 
 
 def _is_promo(values: Values) -> bool:

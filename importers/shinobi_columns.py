@@ -86,7 +86,7 @@ _STATUS = {
     "_injured": ("inj", "injured", "injured status", "damaged", "wounded", "hurt", "負傷", "負傷時", "ダメージ", "i"),
 }
 _FIGURE_NAMES = {
-    "combat": ("combat", "cmb", "combat power", "戦闘", "戦闘力", "格闘", "戦"),
+    "combat": ("combat", "cmb", "combat power", "戦闘", "戦闘力", "格闘", "格闘力", "戦"),
     "support": ("support", "sup", "supp", "support power", "支援", "支援力", "支"),
 }
 ALIASES |= {
@@ -102,7 +102,7 @@ ALIASES |= {
     for letter, name in (("c", "combat"), ("s", "support"))
     for state in ("inj", "injured", "damaged")
 }
-ALIASES |= {"戦闘": "combat", "支援": "support", "ch": "combat", "sh": "support"}
+ALIASES |= {"戦闘": "combat", "格闘力": "combat", "支援": "support", "ch": "combat", "sh": "support"}
 ALIASES |= {name: name for name in ("cost", "rank", "ranks", "gender", "sex", "village")}
 """Columns whose field depends on the card are known too."""
 ALIASES |= {"manacost": "cost", "mana cost": "cost"}

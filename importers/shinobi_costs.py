@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from importers.games import Values
+from importers.tongues import in_english
 from importers.values import figure, plain
 from rules.core.cards import Json
 from rules.core.errors import DataError
@@ -43,7 +45,35 @@ def read_cost(values: Values) -> None:
     if isinstance(cost, str) and figure(cost) is None:
         del values["jutsu_cost"]
     else:
-        values["jutsu_cost"] = str(JutsuCost.parse(cost)) if isinstance(cost, str) else cost
+        values["jutsu_cost"] = str(_cost_of(cost)) if isinstance(cost, str) else cost
+
+
+def _cost_of(text: str) -> JutsuCost:
+    """The cost that a text says, its symbols in some language. Raises DataError."""
+    try:
+        return JutsuCost.parse(text)
+    except DataError:
+        if (in_ours := symbols_in_ours(text)) == text:
+            raise
+        return JutsuCost.parse(in_ours)
+
+
+_SYMBOL_WORD = re.compile(r"[^\W\d_]+")
+
+
+def symbols_in_ours(text: str) -> str:
+    """A text with its words for symbols as the rules have them.
+
+    >>> symbols_in_ours("Feuer Feuer 1")
+    'fire fire 1'
+    """
+    return _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
+
+
+def _in_ours(word: str) -> str:
+    if not word.isascii() and not in_english(word) and len(word) > 1:
+        return " ".join(map(_in_ours, word))  # kanji without anything between them
+    return next((each for each in in_english(word) if each.title() in SYMBOLS), word)
 
 
 _ANY_SYMBOL = ("any", "generic", "colorless", "colourless", "other", "neutral")

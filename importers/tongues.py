@@ -13,15 +13,16 @@ from itertools import product
 from rules.core.text import fold
 
 _SAID = {
-    "name": "nom nombre nome naam nazwa имя название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
+    "name": "bezeichnung denominazione denominacion denominacao designation "
+    "nom nombre nome naam nazwa имя название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
     "number": "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro",
     "set": "erweiterung espansione expansion expansao coleccion collezione colecao edicion edizione edicao edition "
     "serie serien 系列 扩展 补充包 卡包 세트",
-    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류",
+    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ",
     "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도",
     "title": "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题",
     "effect": "efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과",
-    "text": "texto testo kartentext regeltext текст 文本",
+    "text": "texte texto testo kartentext regeltext текст 文本",
     "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트",
     "chakra": "чакра 查克拉 チャクラ 차크라",
     "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー",
@@ -52,7 +53,9 @@ _SAID = {
     "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求",
     "gender": "genero genere geschlecht sexe sexo 性别",
     "copies": "stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
-    "date": "fecha datum 发售日期 日期",
+    "traits": "rasgos tratti tracos wesenszuge",
+    "adjacent": "adyacentes adiacenti adjacentes angrenzend angrenzende nachbarn voisins vecinos vizinhos vicine",
+    "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期",
     "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト",
     "strategy": "estrategia strategia strategie",
     "health": "salud salute saude lebenspunkte leben vita vida",
@@ -131,7 +134,8 @@ _FIGURES = (
 _UNITS = (
     "pt pts pkt ex exemplaires exemplares stuck st copy card cards carte cartes karte karten carta cartas turn turns"
     " cube cubes cubo cubos wurfel dice die des dado dados"
-    " tour tours turno turni turnos runde runden atk hp pv tp vp cp mp total chk pow 枚 ターン 回 点 张 장 점"
+    " tour tours turno turni turnos runde runden permanent 常駐"
+    " atk hp lp pv tp vp cp mp total chk pow 枚 ターン 回 点 张 장 점"
 )
 """What figures are of, beside the words for their columns."""
 

@@ -82,7 +82,7 @@ class Unfolder:
         told, rest = self._told_in(item, key) if label is item else ({}, {})
         if told and column_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):
             return {key: said, **told}  # its reading beside it
-        return told if len(told) > 1 and not rest else {key: label}
+        return told if told and not rest else {key: label}
 
     def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
         """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""

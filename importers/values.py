@@ -46,6 +46,11 @@ _IN_WORDS = {
         "zero one two three four five six seven eight nine ten",
         "zéro un deux trois quatre cinq six sept huit neuf dix",
         "〇 一 二 三 四 五 六 七 八 九 十",
+        "零 壱 弐 参 四 五 六 七 八 九 拾",
+        "cero uno dos tres cuatro cinco seis siete ocho nueve diez",
+        "zero uno due tre quattro cinque sei sette otto nove dieci",
+        "zero um dois três quatro cinco seis sete oito nove dez",
+        "null eins zwei drei vier fünf sechs sieben acht neun zehn",
     )
     for number, word in enumerate(words.split())
 }
@@ -55,12 +60,19 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
     "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
     " none null nil nan empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum nenhuma keine keiner"
-    " keins unbekannt 不明 なし 無し 無 无 无数据"
+    " keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
+    " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
+    " ignoto ???? ????? ？ ？？ ？？？"
+    " 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
 )
-_NOTHING = frozenset(["", *_NOTHING_WORDS.split()])
+_NOTHING_IN_WORDS = (
+    "to be announced,not known,not given,no data,keine angabe,nicht bekannt,sin datos,no consta,non connu,non précisé,"
+    "non noto,sem dados,à venir"
+)
+_NOTHING = frozenset(["", *_NOTHING_WORDS.split(), *_NOTHING_IN_WORDS.split(",")])
 """What sources write where there is nothing to say."""
 
-_LONGEST_NOTHING = 9
+_LONGEST_NOTHING = 15
 _KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,16 @@ def test_one_id_with_different_facts_is_a_conflict_and_with_the_same_facts_is_no
     other = record(facts={"name": "Test Ninja", "cost": 5, "power": 1})
     outcome = write(catalogue_path, [record(), record(), other])
     assert tally(outcome) == (1, 0, 1, 1)
-    assert "mythos:KS-900-C is there twice with different facts" in outcome.rejected[0].reason
+    assert "mythos:KS-900-C is there twice with different facts (cost: 2 and 5)" in outcome.rejected[0].reason
+
+
+def test_two_finishes_of_one_printing_are_one_printing_with_both(catalogue_path: Path) -> None:
+    rows = [loosely(replace)(record(), extra={"Foil": foil}) for foil in ("No", "Yes")]
+    assert tally(write(catalogue_path, rows)) == (1, 1, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        (printing,) = catalogue.by_name("test ninja")
+        assert printing.extra["Foil"] == "No, Yes"
+    assert tally(write(catalogue_path, rows)) == (0, 0, 2, 0)
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ HOSTILE: dict[str, Hostile] = {
     "an id of 200 letters": Hostile(lambda: card(id="K" * 200, number=None), "cannot be an id"),
     "two cards under one id": Hostile(
         table("One,1,2,KS,901,C,character", "Two,1,2,KS,901,C,character"),
-        "is there twice with different facts, the first time at",
+        "is there twice with different facts (",
     ),
     # Wrong shapes
     "too many cells": Hostile(table("One,1,2,KS,901,C,character,surplus"), ":2: has 8 cells where the header has 7"),

@@ -49,7 +49,7 @@ def read_symbols(text: str) -> tuple[Symbol, ...]:
         pieces = [word] if word in _BY_WORD else list(word)
         for piece in pieces:
             if piece not in _BY_WORD:
-                raise DataError(f"{text!r} names no symbol. The symbols are: {', '.join(SYMBOLS)}.")
+                raise DataError(f"{text!r} names no symbol. The symbols are: {', '.join(SYMBOLS)}")
             found.append(_BY_WORD[piece])
     return tuple(dict.fromkeys(found))
 
