@@ -38,6 +38,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
             add_coins(state, mission, "", -1)
             tell(state, Happening("coin removed", (mission,), seat, done=1))
             if coins == 1:
+                tell(state, Happening("last coin removed", (mission,), seat, done=1))
                 moves.take_out_of_play(state, mission, "chakra")
     if (state.turn > 0 or state.setup.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
         moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if ExtraDraw in hearing.lays else 0)))

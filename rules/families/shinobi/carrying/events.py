@@ -145,6 +145,8 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
             continue
         if ability.a_turn and is_used_up(state, frame):
             continue
+        if ability.at_once and _is_set_off(state, frame):
+            continue
         if ability.once:
             key = (state.facts(card).name, number)
             if key in first:
@@ -159,6 +161,12 @@ def _is_under_way(state: ShinobiState, frame: Frame) -> bool:
     return any(
         one and one.card == frame.card and one.text == frame.text and one.ability == frame.ability for one in due
     )
+
+
+def _is_set_off(state: ShinobiState, frame: Frame) -> bool:
+    """Whether the step under way has set a text off already."""
+    found = (state.frames[number] for number, _ in state.triggered)
+    return any(frame[:4] == one[:4] for one in found)
 
 
 def listeners(state: ShinobiState, event: Event) -> Iterator[tuple[int, int, int, int]]:

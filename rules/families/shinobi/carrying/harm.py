@@ -99,8 +99,9 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
         if here > 0:
             add_coins(state, card, do.coin, -here)
             taken += here
-            happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+            happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)
             tell(state, happening._replace(done=here, coin=do.coin or ""))
+            _tell_of_the_last(run, card)
             if card not in state.status and not coins_on(state, card, None) and state.facts(card).coins:
                 moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
     run.done(taken, [card for card in cards if there[card]])
@@ -118,9 +119,15 @@ def _remove_every_kind(run: Run, cards: list[int]) -> None:
             for coin in ("growth", *status.coins):
                 add_coins(state, card, coin, -coins_on(state, card, coin))
             taken += here
-            happening = Happening("coin removed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+            happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)
             tell(state, happening._replace(done=here))
+            _tell_of_the_last(run, card)
     run.done(taken, cards)
+
+
+def _tell_of_the_last(run: Run, card: int) -> None:
+    if not coins_on(run.state, card, None):
+        tell(run.state, Happening("last coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat))
 
 
 # The chain

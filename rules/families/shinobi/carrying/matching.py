@@ -81,6 +81,8 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
         return happening.cause == on.cause
     if on.cause == "opponent's effect":
         return theirs
+    if on.cause == "your effect":
+        return happening.cause == "effect" and happening.cause_seat == frame.seat
     if on.cause == "showdown or opponent's effect":
         return happening.cause == "showdown" or theirs
     return True

@@ -320,6 +320,8 @@ class Triggered:
     a_turn: int = 0
     firm: bool = False
     """It cannot be negated: it works though the card's text does not."""
+    at_once: bool = False
+    """However many the event comes to at the same time ("1 or more Ninjas are discarded"), it works once for them."""
 
 
 @dataclass(frozen=True, slots=True)

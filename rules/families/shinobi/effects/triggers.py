@@ -55,6 +55,7 @@ Event = Literal[
     "draws",
     "coin placed",
     "coin removed",
+    "last coin removed",
     "chosen as target",
     "chakra paid",
     "searches",
@@ -85,7 +86,14 @@ was a Mental Power Battle is told beside how it was won."""
 
 
 Why = Literal[
-    "showdown", "effect", "growth", "opponent's effect", "showdown or opponent's effect", "except team", "damage"
+    "showdown",
+    "effect",
+    "growth",
+    "opponent's effect",
+    "your effect",
+    "showdown or opponent's effect",
+    "except team",
+    "damage",
 ]
 """What brings an event about."""
 

@@ -91,7 +91,20 @@ def _coins(g: Grammar) -> None:
         "coin removed",
         "a coin is removed from {who:someone}",
         "(a|any|1 or more|one or more|1) [ninja blade] coin is removed from {who:someone}",
-        "you remove (a|any|1 or more|one or more|1) [ninja blade] coin from {who:someone}",
+    )
+    event(
+        g,
+        "coin removed",
+        "{player:player} removes a coin from {who:someone}",
+        "{player:player} (remove|removes) (a|any|1 or more|one or more|1) [ninja blade] coin from {who:someone}",
+    )
+    event(
+        g,
+        "last coin removed",
+        "the last coin is removed from {who:someone}",
+        "the last [ninja blade] coin (on|of) {who:someone} is removed",
+        "{who:ref's} last [ninja blade] coin is removed",
+        "you remove the last [ninja blade] coin (from|on|of) {who:someone}",
     )
     event(
         g,
@@ -107,7 +120,12 @@ def _coins(g: Grammar) -> None:
         "event",
         partial(On, "coin removed"),
         f"{some} is removed from {{who:someone}}",
-        f"you remove {some} from {{who:someone}}",
+    )
+    event(
+        g,
+        "coin removed",
+        "{player:player} removes a {coin:coin name} coin from {who:someone}",
+        f"{{player:player}} (remove|removes) {some} from {{who:someone}}",
     )
     g.read(
         "event",

@@ -68,8 +68,17 @@ def add(g: Grammar) -> None:
             f"(to|on|at) [the] {position} {_ANY_ORDER}",
         )
     g.read("clause", _discarding, f"{moved} {{a:subject}} {{x:destination}} and discard {{b:subject}}")
+    g.read("clause", going, f"{moved} {{what:ref}} from (your|the) village {{to:destination}}")
+    g.read("clause", lambda what: Move(what, "discard"), "discard {what:ref} from (your|the) village")
     # The rest goes back where it was looked at.
     g.read("clause", Arrange, f"{moved} {{what:the rest}} [back] {_ANY_ORDER}")
+    for position in ("top", "bottom"):
+        g.read(
+            "clause",
+            Arrange,
+            f"{moved} {{what:the rest}} [back] (to|on|at) the {position} {_ANY_ORDER}",
+            position=position,
+        )
     g.read("clause", lambda what: Move(what, "deck"), f"{moved} {{what:the rest}} back [in the same order]")
     g.read(
         "the rest",

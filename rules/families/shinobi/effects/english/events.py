@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import AT_ONCE, ordered
 from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither
@@ -25,6 +25,10 @@ def add(grammar: Grammar) -> None:
         lambda it: it,
         "(a|an|any|one of|each|every|the|) {it:group}",
         "(1|one|any) of {it:group}",
+    )
+    g.read(
+        "someone",
+        lambda it: replace(it, filters=(*it.filters, AT_ONCE)),
         "(1 or more|one or more|at least 1|at least one|any number) [of] {it:group}",
     )
     g.read("someone", lambda it: owned_by(it, "each"), "(a|any|each|either) player's {it:group}")
@@ -88,6 +92,10 @@ def _comings(g: Grammar) -> None:
             "(due to|by|from) [the] damage (from|of|in|during|due to) the showdown": "showdown",
             "(due to|in|during|as a result of|because of) [the] showdown": "showdown",
             "by an effect": "effect",
+            "by your effect": "your effect",
+            "(due to|by) [the|an|any] effect of [1 of|one of|a|any of] your card": "your effect",
+            "(due to|by) [an|any|the] (effect|effects) of your [own] (card|effect)": "your effect",
+            "(due to|by) [1 of|one of|any of] your [own] [card] (effect|effects)": "your effect",
             "(due to|by) [an|any] effect": "effect",
             "(due to|by) [the] effect of (a|any) (jutsu|ninja|mission|client|card)": "effect",
             "by an effect of your opponent": "opponent's effect",
@@ -165,14 +173,6 @@ def _comings(g: Grammar) -> None:
         "{who:someone} is (sent|moved) to (your|its owner's|the) {zone:pile} from (play|your village|the village) [or battlefield]",
     )
     g.read("event", _out_of_the_game, "{who:someone} is removed from [the] game")
-    g.read(
-        "event",
-        lambda who: On("leaves", who, zone="chakra"),
-        "the last [ninja blade] coin [on|of] {who:ref} is removed",
-        "the last [ninja blade] coin is removed from {who:ref}",
-        "you remove the last [ninja blade] coin from {who:ref}",
-        "the last [ninja blade] coin on {who:ref} is removed",
-    )
     g.wording("event", On, "{who:someone} leaves play to {zone:pile}", event="leaves")
     g.read("event", lambda who, zone: On("leaves", who, zone=zone), "{who:someone} leaves play to {zone:pile}")
     event(g, "leaves", *leaves)

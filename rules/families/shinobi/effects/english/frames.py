@@ -99,10 +99,13 @@ def add(grammar: Grammar) -> None:
             f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
             f"this {_EFFECT} can be {_USED} [up to] (twice|2 times|two times) (per turn|each turn|a turn|during (this|the) turn)": "twice",
             "copies do not add up": "once",
+            "this effect is applied once for all at the same time": "at once",
             "this effect cannot be duplicated": "once",
             r"(this effect cannot be negated|\( this effect cannot be negated [.] \))": "not negated",
             f"this {_EFFECT} can [only] be {_USED} [only] once (per turn|each turn|a turn|during each turn)": "once a turn",
             "once per turn": "once a turn",
+            f"(you cannot {_USE} this {_EFFECT}|this {_EFFECT} cannot be {_USED}) more than once (per turn|each turn|a turn|during (this|the|each) turn)": "once a turn",
+            f"{_USE} this {_EFFECT} only once (per turn|each turn|a turn)": "once a turn",
             f"you can only {_USE} this {_EFFECT} once (per turn|each turn|a turn)": "once a turn",
         },
     )

@@ -320,7 +320,7 @@ def _frames(g: Grammar) -> None:
     g.read("asides", lambda: Aside("x at least 1"), "x cannot be 0")
     g.read(
         "triggered",
-        lambda who, do: Triggered(On("leaves", who), do),
+        lambda who, do: Triggered(On("last coin removed", who), do),
         "when {who:ref} is (sent|moved) to your chakra area by removing the last coin [on it] , {do:effects}",
     )
     g.read(

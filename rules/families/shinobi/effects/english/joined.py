@@ -10,10 +10,11 @@ from typing import cast, get_args
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.abilities import Instruction, Sequence, Triggered
 from rules.families.shinobi.effects.english.clauses import THEY
+from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.kept import CHOSEN, once_each
-from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, BOTH, THOSE_NINJA, either, ordered
+from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, AT_ONCE, BOTH, THOSE_NINJA, either, ordered
 from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
 from rules.families.shinobi.effects.turns import RevealUntil
@@ -166,6 +167,21 @@ def _all_of(group: Group) -> Filter:
     return group.filters[0] if len(group.filters) == 1 else AllOf(ordered(group.filters))
 
 
+def at_once(frame: Frame) -> Frame:
+    """ "When 1 or more are ...": once, however many are at the same time."""
+    if not any(node == AT_ONCE for node in nodes(frame)):
+        return frame
+    several = isinstance(frame, Triggered) and any(node == AT_ONCE for node in nodes(frame.on))
+
+    def plain(node: object) -> object:
+        if isinstance(node, Group) and AT_ONCE in node.filters:
+            return replace(node, filters=tuple(each for each in node.filters if each != AT_ONCE))
+        return node
+
+    said = rewrite(frame, plain)
+    return replace(said, at_once=True) if several and isinstance(said, Triggered) else said
+
+
 _TARGETS = Together((Ref("target"), Ref("target 2")))
 
 
@@ -186,4 +202,4 @@ def both_targets(line: object) -> object:
     return done
 
 
-__all__ = ["Together", "add", "both_targets", "parted", "together"]
+__all__ = ["Together", "add", "at_once", "both_targets", "parted", "together"]

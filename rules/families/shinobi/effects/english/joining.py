@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
+from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import Against, Filter, Group, Includes, Is, Ref, Size, Which
@@ -115,6 +116,7 @@ def _phrases(g: Grammar) -> None:
 
 def _verbs(g: Grammar) -> None:
     g.read("clause", _into, f"{_PUT} {{what:subject}} {{to:joined}}")
+    g.read("clause", _from_village, f"{_PUT} {{what:ref}} from (your|the) village {{to:joined}}")
     g.read(
         "clause",
         _into,
@@ -137,6 +139,11 @@ def _verbs(g: Grammar) -> None:
         lambda what, place, of: Sequence((PutInPlay(what), PutInPlay(what, team=of, place=place))),
         "put {what:ref} in play and make {_it:ref} the {place:place of} [ninja] of {of:a team of}",
     )
+
+
+def _from_village(what: Ref, to: Joined) -> Instruction:
+    """Who battles already is not in the village, and stays in its team."""
+    return If(Fits(what, Group("ninja", filters=(Is("standby"),))), _into(what, to))
 
 
 def _into(what: Which, to: Joined) -> Instruction:

@@ -115,7 +115,7 @@ def _so_many_at_most(do: Instruction, amount: Amount, most: int) -> Instruction:
 
 def _pointing(g: Grammar) -> None:
     """Cards, and where they are, said with more words."""
-    g.read("ref", lambda: Ref("self"), "this (ninja|client|mission) [card] (from|in) your village")
+    g.read("ref", lambda: Ref("self"), "this (ninja|client|mission) [card] in your village")
     piles: dict[str, Zone] = {"hand": "hand", "deck": "deck", "chakra area": "chakra", "discard pile": "discard"}
     for words, zone in piles.items():
         g.read("place", lambda zone=zone: Place((zone,)), f"in any {words}")

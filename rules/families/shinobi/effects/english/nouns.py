@@ -102,6 +102,9 @@ class AnyWhich:
 THOSE_CARDS = unsettled("those cards")
 """The cards that were just chosen, or else those seen; never in a reading."""
 
+AT_ONCE = Has("however many at once")
+"""Beside those of whom "1 or more" may be meant at the same time; never in a reading."""
+
 THAT_NINJA = unsettled("that ninja")
 
 THOSE_NINJA = unsettled("those ninja")

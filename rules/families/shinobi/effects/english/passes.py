@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
-from rules.families.shinobi.effects.english.joined import both_targets, parted
+from rules.families.shinobi.effects.english.joined import at_once, both_targets, parted
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
@@ -60,7 +60,9 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
-    for frame in _joined(map(_more, map(_named_again, map(_those_words, map(_any_one, map(who_chooses, frames))))), on):
+    for frame in _joined(
+        map(_more, map(_named_again, map(_those_words, map(_any_one, map(who_chooses, map(at_once, frames)))))), on
+    ):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -206,6 +208,7 @@ _NOTES: dict[str, tuple[tuple[type, ...], dict[str, object]]] = {
     "once": ((Static, Triggered), {"once": True}),
     "not negated": ((Triggered, Activated), {"firm": True}),
     "once a turn": ((Triggered,), {"a_turn": 1}),
+    "at once": ((Triggered,), {"at_once": True}),
 }
 """What a sentence about the ability before it changes in it, and of which abilities it is said."""
 

@@ -39,6 +39,7 @@ def write_ability(g: Grammar, value: object) -> str | None:
     if body is None:
         return None
     once = ". this effect can be applied only once per turn" if isinstance(value, Triggered) and value.a_turn else ""
+    once += ". this effect is applied once for all at the same time" if getattr(value, "at_once", False) else ""
     once += ". this effect cannot be negated" if getattr(value, "firm", False) else ""
     return start + body + once + (". copies do not add up" if getattr(value, "once", False) else "")
 
