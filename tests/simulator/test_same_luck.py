@@ -12,6 +12,7 @@ import pytest
 
 from decks.load import load_deck
 from rules.core.registry import game
+from rules.games.ninjitsu.state import NinjitsuState
 from rules.play.action import Action
 from rules.play.state import State
 from simulator.by_card import OPENING, CardTally, CardWatch
@@ -20,7 +21,7 @@ from simulator.gauntlet import Gauntlet, cards_of, play_gauntlet
 from simulator.goldfish import GoldfishJob
 from simulator.results import Results
 from simulator.same_luck import SEEN, Dealt, Exchanged, Pair, PairTally, Without, drawn_cards
-from simulator.table import Lots, TableJob, moves
+from simulator.table import Lots, TableJob, moves, play_out
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 DECKS = {
@@ -194,3 +195,36 @@ def test_where_all_draw_from_one_deck_only_opening_cards_are_measured_by_it() ->
         for (side, card, way), count in told.pairs.counts.items()
         if way == SEEN
     )
+
+
+def test_what_a_card_is_worth_is_what_games_with_it_forced_out_by_hand_come_to() -> None:
+    """The opening hand with the card, and the same table with the deck's last card forced into its place."""
+    deck = load_deck("examples/ninjitsu-box.deck")
+    games, seat, bots = 8, 1, ("random", "random")
+    job = TableJob(game("ninjitsu").engine_place, (deck,), bots, {"players": 2}, by_card=True, replays=9)
+    measured = job.play(5, 0, games).cards.pairs.counts
+    engine = job.load()
+
+    def points(index: int, card: int | None) -> float:
+        lots, state = Lots(5, index), cast("NinjitsuState", job.new_game())
+        state.apply(state.chance_action(lots.next_lot()))
+        if card is not None:
+            hand, left = state.zones.hands[seat], state.zones.deck
+            last = next(place for place, other in enumerate(left) if other != card)
+            hand[hand.index(card)], left[last] = left[last], card
+        return play_out(engine, state, job.seated(), lots).points(seat)
+
+    by_hand: dict[str, list[tuple[float, float]]] = {}
+    for index in range(games):
+        dealt = cast("NinjitsuState", job.new_game())
+        dealt.apply(dealt.chance_action(Lots(5, index).next_lot()))
+        for card in set(dealt.zones.hands[seat]):
+            pair = points(index, None), points(index, card)
+            by_hand.setdefault(dealt.printings[card].card_id, []).append(pair)
+    assert {card for side, card, way in measured if (side, way) == (seat, OPENING)} == by_hand.keys()
+    for card_id, pairs in by_hand.items():
+        told = measured[seat, card_id, OPENING]
+        won, lost = (sum(side) for side in zip(*pairs, strict=True))
+        assert (told.games, told.points, told.without) == (len(pairs), won, lost)
+        assert told.figure().difference.value == pytest.approx((won - lost) / len(pairs))
+    assert any(won != lost for pairs in by_hand.values() for won, lost in pairs)
