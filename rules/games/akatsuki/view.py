@@ -22,7 +22,7 @@ from rules.play.view import View
 class AkatsukiView(View[AkatsukiState]):
     """The board game as the team sees it: everything but what lies face-down, whichever hero looks."""
 
-    wording = 3
+    wording = 4
 
     def observation(self, state: AkatsukiState, player: int) -> dict[str, Json]:
         """What the team knows. Hands lie open, as the rulebook recommends."""
@@ -182,9 +182,9 @@ def _describe(table: Table, action: Action, *, told: bool = True) -> str:
     if name in _PLAIN:
         return f"{actor} {_PLAIN[name]}."
     if name == "move":
-        return f"{actor} moves to {table.setting.zones[args[0]].name}."
+        return f"{actor} moves (Se déplacer) to {table.setting.zones[args[0]].name}."
     if name == "fight":
-        return f"{actor} fights {_enemy(table, args[0], told=told)}."
+        return f"{actor} fights (Combattre) {_enemy(table, args[0], told=told)}."
     if name == "choose":
         return f"{actor}'s Power takes effect{_by(table, args[0], 'on', told=told)}."
     if name == "discard":
@@ -222,7 +222,7 @@ _LOTS = {
 }
 _PLAIN = {
     "end": "ends the go",
-    "meditate": "meditates",
+    "meditate": "meditates (Méditer)",
     "bare": "adds no card",
     "resolve": "leaves the dice as they lie",
     "keep": "discards no technique",

@@ -44,7 +44,7 @@ def test_the_hero_beside_a_zetsu_goes_first_and_fights_it() -> None:
     game.put(KAKASHI, "4")
     assert plan(game) == "Kakashi Hatake begins."
     game.begin(KAKASHI)
-    assert plan(game) == "Kakashi Hatake fights Zetsu niveau 1 (bleu)."
+    assert plan(game) == "Kakashi Hatake fights (Combattre) Zetsu niveau 1 (bleu)."
 
 
 def test_the_plan_of_a_turn_is_told_hero_by_hero() -> None:
@@ -66,20 +66,20 @@ def test_a_trap_is_walked_onto_only_with_an_action_left_to_fight_it() -> None:
     game.enemy("Kakuzu", "Suna").revealed = False
     game.trap("Zetsu niveau 1 (bleu)", "1")
     game.begin(SAKURA)
-    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    assert plan(game) == "Sakura Haruno moves (Se déplacer) to Zone libre 01."
     game.do("meditate")
     assert plan(game) == "Sakura Haruno ends the go."
     game.hero(SAKURA).chakra -= 1
-    assert plan(game) == "Sakura Haruno meditates."
+    assert plan(game) == "Sakura Haruno meditates (Méditer)."
 
 
 def test_a_hero_with_nothing_better_to_do_hunts_a_trap_beside_it() -> None:
     game = Scenario(round_number=LAST_ROUND - 1)
     game.trap("Zetsu niveau 1 (bleu)", "1")
     game.begin(SAKURA)
-    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    assert plan(game) == "Sakura Haruno moves (Se déplacer) to Zone libre 01."
     game.hero(SAKURA).health = 1
-    assert plan(game) == "Sakura Haruno meditates."
+    assert plan(game) == "Sakura Haruno meditates (Méditer)."
 
 
 def test_a_power_that_wounds_is_used_on_tendo_whom_no_blow_reaches() -> None:
@@ -88,9 +88,9 @@ def test_a_power_that_wounds_is_used_on_tendo_whom_no_blow_reaches() -> None:
     game.put(NARUTO, "Suna")
     game.give(NARUTO, "Kata des crapauds", chakra=3)
     game.begin(NARUTO)
-    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Tendô (Pain)."
     game.hero(NARUTO).hand.clear()
-    assert plan(game) != "Naruto Uzumaki fights Tendô (Pain)."
+    assert plan(game) != "Naruto Uzumaki fights (Combattre) Tendô (Pain)."
 
 
 def test_the_water_technique_is_kept_for_water() -> None:
@@ -146,7 +146,7 @@ def test_who_cannot_reach_tobi_in_time_goes_ahead_to_the_next_village() -> None:
     game.table.turn = 3
     game.put(NARUTO, "4")
     game.begin(NARUTO)
-    assert plan(game) == "Naruto Uzumaki moves to Zone 2."
+    assert plan(game) == "Naruto Uzumaki moves (Se déplacer) to Zone 2."
 
 
 def test_the_plan_depends_on_nothing_that_lies_face_down() -> None:
@@ -171,9 +171,9 @@ def test_who_is_not_needed_this_turn_hunts_a_trap_and_who_is_needed_goes_to_tobi
         game.put(seat, "Zone 4")
     game.give(SAKURA, "Sakura Haruno strike (stand-in)", chakra=3)
     game.begin(SAKURA)
-    assert plan(game) == "Sakura Haruno moves to Zone libre 01."
+    assert plan(game) == "Sakura Haruno moves (Se déplacer) to Zone libre 01."
     game.table.turn = 3
-    assert plan(game) != "Sakura Haruno moves to Zone libre 01."
+    assert plan(game) != "Sakura Haruno moves (Se déplacer) to Zone libre 01."
 
 
 def test_a_zetsu_that_lives_on_too_many_traps_is_left_for_the_traps() -> None:
@@ -182,9 +182,9 @@ def test_a_zetsu_that_lives_on_too_many_traps_is_left_for_the_traps() -> None:
     game.put(NARUTO, "Suna")
     game.begin(NARUTO)
     zetsu.health = 9
-    assert plan(game) == "Naruto Uzumaki fights Zetsu."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Zetsu."
     zetsu.health = 21
-    assert plan(game).startswith("Naruto Uzumaki moves to ")
+    assert plan(game).startswith("Naruto Uzumaki moves (Se déplacer) to ")
 
 
 def test_a_hero_with_one_health_that_can_be_spared_rests_in_konoha() -> None:
@@ -196,9 +196,9 @@ def test_a_hero_with_one_health_that_can_be_spared_rests_in_konoha() -> None:
     game.put(SAKURA, "1")
     assert "Plan: Sakura Haruno makes for Konoha, 1 zone away to rest." in ENGINE.adviser.intentions(game.state)
     game.begin(SAKURA)
-    assert plan(game) == "Sakura Haruno moves to Konoha."
+    assert plan(game) == "Sakura Haruno moves (Se déplacer) to Konoha."
     game.do("move", "Konoha")
-    assert plan(game) == "Sakura Haruno meditates."
+    assert plan(game) == "Sakura Haruno meditates (Méditer)."
 
 
 def test_the_last_hero_who_can_act_leaves_before_it_falls_and_rests() -> None:
@@ -210,11 +210,11 @@ def test_the_last_hero_who_can_act_leaves_before_it_falls_and_rests() -> None:
     game.give(NARUTO, "Naruto Uzumaki heavy strike (stand-in)", chakra=3)
     deidara.health = 2
     game.begin(NARUTO)
-    assert plan(game) == "Naruto Uzumaki fights Deidara."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Deidara."
     game.hero(NARUTO).health = 1
-    assert plan(game).startswith("Naruto Uzumaki moves to ")
+    assert plan(game).startswith("Naruto Uzumaki moves (Se déplacer) to ")
     deidara.health = 1
-    assert plan(game) == "Naruto Uzumaki fights Deidara."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Deidara."
 
 
 def test_a_hero_comes_to_the_help_of_one_who_would_be_paralysed() -> None:
@@ -222,7 +222,7 @@ def test_a_hero_comes_to_the_help_of_one_who_would_be_paralysed() -> None:
     game.enemy("Zetsu niveau 1 (bleu)", "6")
     game.put(KAKASHI, "6")
     game.begin(SAKURA)
-    assert plan(game) == "Sakura Haruno moves to Zone libre 06."
+    assert plan(game) == "Sakura Haruno moves (Se déplacer) to Zone libre 06."
 
 
 def test_a_cube_is_gained_for_the_power_that_alone_wounds_tendo() -> None:
@@ -231,9 +231,9 @@ def test_a_cube_is_gained_for_the_power_that_alone_wounds_tendo() -> None:
     game.put(NARUTO, "Suna")
     game.give(NARUTO, "Kata des crapauds", chakra=2)
     game.begin(NARUTO)
-    assert plan(game) == "Naruto Uzumaki meditates."
+    assert plan(game) == "Naruto Uzumaki meditates (Méditer)."
     game.do("meditate")
-    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Tendô (Pain)."
 
 
 def test_the_water_technique_is_discarded_where_the_way_leads_to_no_water() -> None:
@@ -346,12 +346,12 @@ def test_what_ignores_melee_is_fought_with_powers_that_wound_and_by_nobody_else(
     game.give(NARUTO, "Kata des crapauds", "Naruto Uzumaki strike (stand-in)", chakra=3)
     game.give(SAKURA, "Sakura Haruno strike (stand-in)", chakra=2)
     game.begin(NARUTO)
-    assert plan(game) == "Naruto Uzumaki fights Tendô (Pain)."
+    assert plan(game) == "Naruto Uzumaki fights (Combattre) Tendô (Pain)."
     game.hero(NARUTO).hand.remove(game.index("Kata des crapauds"))
     assert "fights" not in plan(game)
     game.do("end")
     game.begin(SAKURA)
-    assert "moves to Suna" not in plan(game)
+    assert "moves (Se déplacer) to Suna" not in plan(game)
 
 
 def test_against_what_ignores_melee_blunt_techniques_are_discarded_for_others() -> None:

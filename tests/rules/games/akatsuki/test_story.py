@@ -115,3 +115,17 @@ def test_lexique_the_terms_that_are_other_words_in_english_stand_beside_them_in_
     games = [path.read_text("utf-8") for path in Path("tests/rules/games/playthroughs").glob("akatsuki-*.txt")]
     told = " ".join([*story.TALENTS.values(), *games])
     assert [term for term in LEXIQUE if f"({term}" not in told] == []
+
+
+def test_les_actions_a_log_says_them_in_the_rulebooks_words_too() -> None:
+    game = Scenario()
+    game.enemy("Zetsu niveau 1 (bleu)", "1")
+    game.begin(SAKURA)
+    said = {ENGINE.view.describe(game.state, action) for action in game.state.legal_actions()}
+    assert "Sakura Haruno moves (Se déplacer) to Zone libre 01." in said
+    game.hero(SAKURA).chakra -= 1
+    game.state.options = None
+    game.put(SAKURA, "1")
+    said = {ENGINE.view.describe(game.state, action) for action in game.state.legal_actions()}
+    assert "Sakura Haruno fights (Combattre) Zetsu niveau 1 (bleu)." in said
+    assert "Sakura Haruno meditates (Méditer)." in said
