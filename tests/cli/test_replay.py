@@ -66,7 +66,7 @@ def test_a_log_that_lost_its_last_digest_alone_is_checked_line_by_line(log: Path
 
 
 def test_a_log_in_other_words_says_that_they_were_not_checked(log: Path) -> None:
-    text = log.read_text("utf-8").replace("wording: 3\n", "wording: 1\n")
+    text = re.sub(r"^wording: \d+$", "wording: 1", log.read_text("utf-8"), flags=re.MULTILINE)
     code, said = replayed(log, text.replace(" begins.", " starts."))
     assert code == 0
     assert "its words are not this version's and were not checked, its digests were" in said
