@@ -106,3 +106,16 @@ def test_what_is_not_there_cannot_be_forgotten(mine: Path) -> None:
     del mine
     result = RUN.invoke(app, ["effects", "naruto-ccg", "--forget", "Nothing."])
     assert result.exit_code == 3
+
+
+def test_figures_that_rest_on_a_reading_of_ones_own_say_so(mine: Path, tmp_path: Path) -> None:
+    _say(mine, **{_LINE: "Draw 2 cards."})
+    RUN.invoke(app, ["effects", "naruto-ccg", "--read", str(mine)])
+    deck = tmp_path / "rain.deck"
+    deck.write_text("game: naruto-ccg\n\n20 Rain\n20 Snow\n", encoding="utf-8")
+    for asked in (
+        ["goldfish", str(deck), "--games", "2"],
+        ["play", "naruto-ccg", str(deck), str(deck), "--games", "2"],
+    ):
+        result = RUN.invoke(app, [*asked, "--seed", "1"])
+        assert "readings of your own" in result.output, (asked, result.output)

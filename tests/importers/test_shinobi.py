@@ -185,3 +185,31 @@ def test_an_unknown_symbol_or_cost_is_rejected_with_its_word(tmp_path: Path, cat
     row = "number,name,set,symbols,jutsu cost\nJ-901,A,S01,Fire,Q Q\n"
     with pytest.raises(DataError, match="no jutsu cost"):
         bring(tmp_path / "a.csv", row, catalogue_path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target: 1 of your Ninjas\nPermanent\nEffect: The target gets +1/+1.",
+        "Target: 1 of your Ninjas. Permanent\nEffect: The target gets +1/+1.",
+        "Permanent\nTarget: 1 of your Ninjas\nEffect: The target gets +1/+1.",
+    ],
+)
+def test_permanent_is_kept_where_it_stands_after_the_target(tmp_path: Path, catalogue_path: Path, text: str) -> None:
+    row = {
+        "Collector Number": "M-9501",
+        "Printed Name": "Long Watch",
+        "Type": "Mission",
+        "Set": "T",
+        "Symbols": "Fire",
+        "Entrance Cost": 1,
+        "Hand Cost": 1,
+        "Effect Text": text,
+    }
+    assert bring(tmp_path / "c.json", json.dumps([row]), catalogue_path).added == 1
+    found = card(catalogue_path, "naruto-ccg:M-9501", Mission)
+    assert (found.keywords, found.target, found.effects) == (
+        ("Permanent",),
+        "1 of your Ninjas",
+        ("The target gets +1/+1.",),
+    )

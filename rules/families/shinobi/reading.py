@@ -6,6 +6,7 @@ For importers; the cards themselves keep the parts.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.families.shinobi.characteristics import read_keyword_line
@@ -43,9 +44,9 @@ def read_text(text: str) -> CardText:
     open_part = ""
     lines = [line for line in map(str.strip, text.splitlines()) if line]
     labelled = any(map(_LABELS["effect"].match, lines))
-    for line in lines:
+    for line in _keywords_apart(lines):
         found = read_keyword_line(line)
-        if found and not effects and not parts:
+        if found and not effects and (not parts or "target" in parts):
             for keyword, argument in found:
                 keywords.append(keyword)
                 coins = int(argument) if argument.isdecimal() else coins
@@ -60,3 +61,13 @@ def read_text(text: str) -> CardText:
         else:
             parts[open_part] += "\n" + line
     return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)
+
+
+def _keywords_apart(lines: list[str]) -> Iterator[str]:
+    """The lines, with keywords that stand behind the target on lines of their own."""
+    for line in lines:
+        head, _, behind = line.rstrip(".").rpartition(". ")
+        if head and _LABELS["target"].match(line) and read_keyword_line(behind):
+            yield from (head, behind)
+        else:
+            yield line

@@ -74,3 +74,31 @@ def test_the_rest_goes_back_on_the_opponents_deck_in_any_order() -> None:
     theirs = Side(deck=[blank(9), blank(1), blank(2)])
     play = turn_of(Side(hand=[mission("Plan", text)]), theirs).act("play mission", "Plan").act("discard", "Blank 2")
     assert (play.area(1, "deck"), play.area(1, "discard")) == (["Blank 9", "Blank 1"], ["Blank 2"])
+
+
+@pytest.mark.parametrize(("where", "cards"), [("its owner's hand", 1), ("the bottom of its owner's Deck", 1)])
+def test_triggers_on_removal_from_play_hear_every_way_out_of_it(where: str, cards: int) -> None:
+    mine = Side(
+        hand=[mission("Plan", f"Move 1 of your Ninjas to {where}.")],
+        village=[with_text("A", "When this Ninja is removed from play, draw 1 card.")],
+    )
+    play = resolved(turn_of(mine).act("play mission", "Plan").pass_all("choose"))
+    assert len(play.area(0, "deck")) == 20 - cards + (where.startswith("the bottom"))
+
+
+def test_triggers_on_removal_from_the_game_hear_no_other_way_out_of_play() -> None:
+    for do, cards in (("Remove 1 of your Ninjas from the game.", 1), ("Discard 1 of your Ninjas.", 0)):
+        watching = with_text("A", "When this Ninja is removed from the game, draw 1 card.")
+        play = turn_of(Side(hand=[mission("Plan", do)], village=[watching])).act("play mission", "Plan")
+        assert _drawn(resolved(play.pass_all("choose"))) == cards
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw 1 card for each of your face-up Battle Rewards.",
+        "Turn 1 of your opponent's Battle Rewards face up. If it is a Ninja card, draw 1 card.",
+    ],
+)
+def test_face_up_rewards_are_left_unread_as_no_text_turns_them(text: str) -> None:
+    assert read_line(text, Printed("mission")).abilities is None
