@@ -19,12 +19,13 @@ from decks.prose import (
     calls_itself_a_list,
     is_closing,
     is_prose,
+    is_sentence,
     is_signature,
     place_won,
     without_figures,
 )
 from decks.second import may_be_a_person, names_one_of_several, two_lists, whose
-from decks.set_aside import heads_others
+from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
@@ -242,9 +243,18 @@ class Asides:
         """Whether the cards below a remark may be no part of the deck: it says so, or introduces them behind others."""
         below = self._below(number, bounds)
         introduces = said.rstrip(" *_").endswith((":", "："))
+        if below and (is_said_to_be_out(said) or (len(said.split()) > 2 and speaks_of_others(said))):
+            return True
         if self._parts(number, below):
-            return introduces or heads_others(said) or not is_prose(said)
+            return introduces or heads_others(said) or not is_prose(said) or self._leads_on(said, number)
         return bool(below) and introduces and heads_others(_OWN.sub("", said))
+
+    def _leads_on(self, said: str, number: int) -> bool:
+        """Whether a sentence stands behind a gap and right above cards, and may be about them alone."""
+        at = bisect_left(self.numbers, number)
+        gap = number - self.numbers[at - 1] > 1 if at else False
+        right_above = at < len(self.numbers) and self.numbers[at] == number + 1
+        return gap and right_above and is_sentence(said) and not speaks_of_the_deck(said)
 
     def _may_head_the_list(self, said: str, number: int) -> bool:
         """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""

@@ -34,6 +34,8 @@ _OLD_COUNT = Late(
 """A count that is crossed out, with the one that it became behind it."""
 _WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\W\d])", digits=True)
 """A whole number as spreadsheets show them, `2.00`."""
+_YES_CELL = Late(r"\|\s*[✅☑✔]\ufe0f?\s*(?=\||$)", needs="✅☑✔")
+_NO_CELL = Late(r"\|\s*[❌✖🚫]\ufe0f?\s*(?=\||$)", needs="❌✖🚫")
 _CLOSES = tuple("\"'])],;")
 
 
@@ -41,6 +43,8 @@ def clean(line: str) -> str:
     """A line without what cannot be seen and without the marks of a web page around it."""
     if not line.isascii():
         line = line.translate(_INVISIBLE)
+    if "|" in line and not line.isascii():
+        line = _NO_CELL.sub("| no ", _YES_CELL.sub("| yes ", line))
     if "<" in line:
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
     if "&" in line and _ENTITY.search(line):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from decks.columns import COLUMNS
 from decks.counting import Counting, counting_of
+from decks.set_aside import is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
 from rules.core.late import Late
@@ -111,8 +112,9 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
         if fold(key) not in _NOT_CARDS
     }
     parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
+    several = sum(map(bool, under.values())) > 1
     for key, found in under.items():
-        apart = len(parts) > 1 and key in parts and fold(key) not in _NEUTRAL
+        apart = key in parts and fold(key) not in _NEUTRAL and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
 

@@ -22,10 +22,12 @@ from decks.parts import Parts
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, two_lists
-from decks.several import counted_parts
+from decks.series import Series
+from decks.several import one_card
 from decks.suspect import (
     changes,
     counted_card,
+    half_ticked,
     is_labelled_count,
     is_only_a_count,
     is_tally,
@@ -61,6 +63,8 @@ def read_lines(text: str, source: str) -> DeckList:
     reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
     for number in lines_with_spans(text):
         reader.complain(number, "a cell for several rows; write what it says in each of them.")
+    reader.problems += half_ticked(pieces)
+    reader.series.take(pieces, comments=not reader.ours)
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
     if _WEB_PAGE.match(text) and not reader.counted:
@@ -100,6 +104,7 @@ class _Reader:
     labelled: list[DeckLine] = field(default_factory=list)
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
+    series: Series = field(default_factory=Series)
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
@@ -125,7 +130,7 @@ class _Reader:
         elif not line[0].isdecimal() and (title := title_of(line)):
             self._begin(number, title)
         elif not self._takes_words(number, line):
-            self._take_cards(number, line, _one_card if self.each is None else self.each.cards)
+            self._take_cards(number, line, one_card if self.each is None else self.each.cards)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
@@ -173,6 +178,8 @@ class _Reader:
             self.complain(second.line, two_lists(second.said, second.before))
         elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
             self.complain(anew.line, two_lists(anew.title.said))
+        elif (both := self.series.second(self.lines)) is not None:
+            self.complain(both[1].line, two_lists(both[1].said, both[0].said))
 
     def _refuse_blanks(self) -> None:
         """Complain of the rows that leave their count empty, in a list that counts others."""
@@ -339,7 +346,7 @@ class _Reader:
         try:
             cards = read(bare)
         except ValueError as error:
-            if (read is _one_card or self.each is not None) and is_prose(line):
+            if (read is one_card or self.each is not None) and is_prose(line):
                 self._keep(line)
             else:
                 self.complain(number, f"{quoted(line)}: {error}")
@@ -378,12 +385,6 @@ class _Reader:
 
     def complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))
-
-
-def _one_card(line: str) -> list[DeckLine]:
-    """The card of a line. One with several cards has to be looked up before its count is known."""
-    card = read_card(line)
-    return [replace(card, unsure=True) if counted_parts(line) else card]
 
 
 def section_lines(text: str) -> Iterator[tuple[str | None, int]]:

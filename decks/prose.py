@@ -190,7 +190,7 @@ def is_prose(said: str) -> bool:
     if bare.isascii() and set(bare.lower().split()) <= _BUTTONS:
         return True
     about = (_DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
-    return any(pattern.fullmatch(bare) for pattern in about) or _is_sentence(bare)
+    return any(pattern.fullmatch(bare) for pattern in about) or is_sentence(bare)
 
 
 def is_closing(said: str) -> bool:
@@ -238,7 +238,8 @@ def words_in(said: str) -> list[str]:
     return _WORD.findall(said)
 
 
-def _is_sentence(said: str) -> bool:
+def is_sentence(said: str) -> bool:
+    """Whether a line is made of words that make sentences, and says no count."""
     said = _NICK.sub("", said)
     if _COUNT_IN_WORDS.search(said) or any(map(str.isdecimal, without_figures(said))):
         return False

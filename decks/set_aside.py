@@ -47,7 +47,8 @@ def is_said_to_be_out(remark: str) -> bool:
 
 _HEADS_OTHERS = Late(
     r"\b(?:cuts?|remov(?:ed?|ing)|rejects?|rejected|outs?|exclu\w+|dropped|deleted|(?:not|never|no longer|\w+n['’]t)\s+"
-    r"(?:quite |yet |really )?(?:in|playing|played|used?|using|included?|include|make|made|run|running|count\w*|part)"
+    r"(?:quite |yet |really )?(?:in|play(?:ing|ed|s)?|used?|using"
+    r"|included?|include|make|made|run|running|count\w*|part)"
     r"|wish ?list|want(?:s|ed)?|needs?|needed|missing(?![\s-]*nin)|left|leave|sold|selling|sale|trades?|trading|haves"
     r"|(?:old|older|previous|former|last|original|other|another|second|friend['’]?s|alternative?)"
     r" (?:versions?|lists?|decks?|stuff|cards?|ones|build)"
@@ -72,3 +73,32 @@ def heads_others(heading: str) -> bool:
     (True, True, False, False)
     """
     return _HEADS_OTHERS.search(heading) is not None
+
+
+_OF_OTHERS = Late(
+    r"\b(?:friends?|brother|sister|team ?mates?|rivals?|amie?s?|freund\w*|amig[oa]s?|amic[oa])\b|\bswapp?(?:ing)?\b"
+    r"|\b(?:cards?|these|those|ones|following|cartes|karten|cartas|carte)\b.*"
+    r"(?:\b(?:not|never|no longer|own|sell\w*|trad\w+)\b"
+    r"|n['’]t\b|\bne\b.*\b(?:pas|plus|jamais)\b|\b(?:nicht|keine?|cherche|suche|busco|cerco|ya no)\b)",
+    re.IGNORECASE,
+)
+_OF_THIS = Late(
+    r"\b(?:this|my|the|our|mon|notre|mein|unser|mi|mio) (?:\w+ )?(?:deck|list|build|core|plan)\b"
+    r"|\bI (?:\w+ )?(?:play|run|use)\b"
+    r"|\b(?:these|they) (?:all )?(?:keep|give|help|make|let|draw|search|protect|win|hit|do)\b",
+    re.IGNORECASE,
+)
+
+
+def speaks_of_others(sentence: str) -> bool:
+    """Whether a sentence above cards says that they are not in the deck, or are somebody else's.
+
+    >>> speaks_of_others("The ones that never made it."), speaks_of_others("These never lose.")
+    (True, True)
+    """
+    return _OF_OTHERS.search(sentence) is not None
+
+
+def speaks_of_the_deck(sentence: str) -> bool:
+    """Whether a sentence between cards is about the deck that they are in."""
+    return _OF_THIS.search(sentence) is not None

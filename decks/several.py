@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.cardline import all_readings
+from decks.cardline import all_readings, read_card
 from decks.index import CardIndex
 from decks.naming import EMPHASIS
 from decks.readings import fitting, known, likely
@@ -29,6 +29,12 @@ _STYLES = (
 """How the cards of one line may have their counts: all of them in the same place."""
 ONCE_EACH = "missions"
 """The section that has each card once, so that its names alone say enough."""
+
+
+def one_card(line: str) -> list[DeckLine]:
+    """The card of a line. One with several cards has to be looked up before its count is known. Raises ValueError."""
+    card = read_card(line)
+    return [replace(card, unsure=True) if counted_parts(line) else card]
 
 
 def counted_parts(line: str) -> list[str]:

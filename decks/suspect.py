@@ -25,6 +25,9 @@ _LABELLED_COUNT = Late(
     r"(?:qty|quantity|count|copies|amount|anzahl|quantité|枚数)\.?\s*[:：=]\s*\d{1,3}", re.IGNORECASE, digits=True
 )
 _TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔]\ufe0f?\s*\S")
+_BOX = Late(
+    r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
+)
 _ROW_SPAN = Late(r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE, needs=("rowspan",))
 
 
@@ -65,6 +68,22 @@ def changes(signs: Sequence[tuple[int, str, int]]) -> Iterator[LineProblem]:
         if line[0] == "-" and indent in added:
             said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line)}: {said}", number)
+
+
+def _ticked(raw: str) -> bool | None:
+    """Whether the box in front of a line is ticked; None for a line without one."""
+    found = _BOX.match(raw)
+    return None if found is None else (found["tick"] or found["box"]) not in (" ", "☐", "⬜")
+
+
+def half_ticked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
+    """A problem for each of these numbered lines with an empty box in front, where others are ticked."""
+    boxes = [(number, line, tick) for number, line in lines if (tick := _ticked(line)) is not None]
+    if any(tick for _, _, tick in boxes):
+        for number, line, tick in boxes:
+            if not tick:
+                said = "other lines are ticked and this one is not; is it in the deck? Leave it out, or tick all."
+                yield LineProblem(Trouble.UNREADABLE, f"{quoted(line)}: {said}", number)
 
 
 def counted_card(said: str) -> DeckLine | None:

@@ -35,6 +35,7 @@ from decks.left_out import why_out
 from decks.lines import read_lines
 from decks.naming import as_line
 from decks.problems import LineProblem, Trouble, error_of, quoted
+from decks.records import with_records
 from decks.second import lists_in_records, two_lists
 from decks.tags import tags_of
 from decks.titles import section_meaning
@@ -120,7 +121,10 @@ def _literal(text: str) -> Json:
 
 def read(text: str, source: str) -> DeckList:
     """Read our JSON. Raises DataError that names every card it cannot read."""
-    document = load_json(text, source)
+    try:
+        document = with_records(load_json(text, source))
+    except ValueError as error:
+        raise DataError(f"These columns are no cards: {error}", Location(source)) from None
     found = _of_one_list(_cards_of(document, source), source)
     about = document if isinstance(document, dict) else {}
     problems: list[LineProblem] = []

@@ -53,6 +53,9 @@ OUT = [
     "| Count | Name | Opinion |\n|--|--|--|\n| 2 | Rasa | solid |\n| 1 | Manda | cut |",
     '[{"name": "Rasa", "count": 2, "state": "in"}, {"name": "Manda", "count": 1, "state": "rejected"}]',
     '<list><item name="Rasa" count="2" state="in"/><item name="Manda" count="1" state="dropped"/></list>',
+    "- [x] 2 Rasa\n- [ ] 1 Manda",
+    "☑ 2 Rasa\n☐ 1 Manda",
+    "| Count | Name | Mark |\n|--|--|--|\n| 2 | Rasa | ✅ |\n| 1 | Manda | ❌ |",
     "2 Rasa\nNote: 1 Manda",
     "Date: 1x Manda\n2 Rasa",
     "2 Rasa\nDescription: Manda x1",
@@ -61,6 +64,12 @@ OUT = [
 IN = [
     "Name,Count,In deck\nRasa,2,yes\nManda,1,yes",
     "Name,Count,Cut\nRasa,2,no\nManda,1,",
+    "- [ ] 2 Rasa\n- [ ] 1 Manda",
+    '{"names": ["Rasa", "Manda"], "counts": [2, 1]}',
+    '{"main": {"cards": ["Rasa", "Manda"], "copies": [2, 1]}}',
+    '{"columns": ["name", "count"], "index": [0, 1], "data": [["Rasa", 2], ["Manda", 1]]}',
+    '{"name": {"0": "Rasa", "1": "Manda"}, "count": {"0": 2, "1": 1}}',
+    '[["name", "count"], ["Rasa", 2], ["Manda", 1]]',
     "Count,Name,Foil,Condition\n2,Rasa,yes,NM\n1,Manda,no,Played",
     "Count,Name,Rarity,Colour\n2,Rasa,UC,red\n1,Manda,UC,blue",
     "Count,Name,Owned,Stars\n2,Rasa,x,1\n1,Manda,,0",
@@ -123,11 +132,52 @@ def test_every_kind_of_heading_over_cards_that_are_out_is_refused(
         "# Wishlist",
         "## Why not these",
         "My opponent played this deck:",
+        "My brother likes to run this one.",
+        "Here is what they would bring to the next event.",
+        "Diese Karten spiele ich nicht.",
+        "Je ne joue plus cela dans le deck.",
     ],
 )
 def test_a_sentence_that_introduces_cards_behind_others_is_refused(line: str, cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match=r"^x:4: "):
         resolved(f"2 Rasa\n1 Ebisu\n\n{line}\n1 Manda\n", cards).whole()
+
+
+@pytest.mark.parametrize("text", ["OUT\n1 Manda\nIN\n2 Rasa", "The cards that I have but never play:\n1 Manda\n2 Rasa"])
+def test_words_on_top_that_turn_cards_out_are_refused(text: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"^x:1: "):
+        resolved(text, cards).whole()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"names": ["Rasa", "Manda"], "counts": [2]}',
+        '{"cards": ["Rasa", "Manda"], "numbers": [2, 1]}',
+        '{"columns": ["name", "count"], "data": [["Rasa", 2, 3]]}',
+    ],
+)
+def test_columns_that_do_not_fit_are_refused(text: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="These columns are no cards: "):
+        resolved(text, cards).whole()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<deck><card count="2">Rasa</card><dropped><card count="1">Manda</card></dropped></deck>',
+        "<deck><wishlist><card><name>Manda</name><count>1</count></card></wishlist></deck>",
+        '{"cards": ["2 Rasa"], "later": ["1 Manda"]}',
+    ],
+)
+def test_cards_under_a_name_that_is_no_section_are_refused_by_it(text: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r'no deck section "(dropped|wishlist|later)"'):
+        resolved(text, cards).whole()
+
+
+@pytest.mark.parametrize("line", ["These keep the others alive.", "I always play the two together."])
+def test_a_sentence_about_the_deck_between_its_cards_is_kept(line: str, cards: CatalogueCards) -> None:
+    assert resolved(f"2 Rasa\n\n{line}\n1 Manda\n", cards).whole().size() == 3
 
 
 @pytest.mark.parametrize(
