@@ -71,8 +71,8 @@ def _adapt(values: Values, _row: Row) -> None:
     if "rarity" not in values and values.get("title") in _CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
     rarity = values.get("rarity")
-    if rarity and fold(str(values.get("variant"))) in _FINISHES and _variant_of(str(rarity)) in _CODES_OF_RARITIES:
-        values["finish"] = values.pop("variant")
+    if rarity and "variant" in values:
+        _take_finish_apart(values, str(rarity))
     if "variant" not in values and rarity:
         values["variant"] = _variant_of(str(rarity))
         if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
@@ -88,6 +88,12 @@ def _adapt(values: Values, _row: Row) -> None:
     if "effects" in values:
         values["effects"] = _effects(json_in_cell(values["effects"]))
     _read_timed_columns(values)
+
+
+def _take_finish_apart(values: Values, rarity: str) -> None:
+    """A finish is no variant where the rarity says which printing it is."""
+    if fold(str(values["variant"])) in _FINISHES and _variant_of(rarity) in _CODES_OF_RARITIES:
+        values["finish"] = values.pop("variant")
 
 
 @lru_cache(maxsize=1_000)
