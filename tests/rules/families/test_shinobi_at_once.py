@@ -7,6 +7,7 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.laid import add_coins
+from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import resolved, with_text
@@ -101,4 +102,5 @@ def test_triggers_on_removal_from_the_game_hear_no_other_way_out_of_play() -> No
     ],
 )
 def test_face_up_rewards_are_left_unread_as_no_text_turns_them(text: str) -> None:
-    assert read_line(text, Printed("mission")).abilities is None
+    (reading,) = effect_readings(mission("Plan", text))
+    assert reading.words is None
