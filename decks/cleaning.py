@@ -32,7 +32,7 @@ _OLD_COUNT = Late(
     r"^(?P<bullet>\W{0,4}?)~~\s*[x×]?\d{1,2}\s?[x×]?\s*~~\s*(?=[x×]?\d{1,2}\s?[x×]?\s+\S)", needs="~", digits=True
 )
 """A count that is crossed out, with the one that it became behind it."""
-_WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\W\d])", digits=True)
+_WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\W\d]|[,;]\s*[^\W\d])", digits=True)
 """A whole number as spreadsheets show them, `2.00`."""
 _YES_CELL = Late(r"\|\s*[✅☑✔]\ufe0f?\s*(?=\||$)", needs="✅☑✔")
 _NO_CELL = Late(r"\|\s*[❌✖🚫]\ufe0f?\s*(?=\||$)", needs="❌✖🚫")

@@ -66,7 +66,18 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
             "consider",
             "under consideration",
         ),
-        *("considered", "possible cards", "candidates", "peut-etre", "検討中", "候補"),
+        *(
+            "considered",
+            "possible cards",
+            "candidates",
+            "peut-etre",
+            "vielleicht",
+            "quizas",
+            "forse",
+            "talvez",
+            "検討中",
+            "候補",
+        ),
     ),
 }
 """The titles that tools write for a section, by what they mean."""

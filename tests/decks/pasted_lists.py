@@ -102,6 +102,7 @@ READ: list[tuple[str, str, str]] = [
     ("mythos", "2rasa\n2manda", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "RASA-2\nMANDA-2", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "2 Rasa.\n2 Manda.", "2 KS-083-UC main, 2 KS-102-UC main"),
+    ("mythos", "2.0,Rasa\n1.0;Manda", "2 KS-083-UC main, 1 KS-102-UC main"),
     ("mythos", "☑ 2 Rasa\n☑ 2 Manda\n✔️ 1 Ebisu", "2 KS-083-UC main, 2 KS-102-UC main, 1 KS-046-C main"),
     ("mythos", "2/Rasa\n2/Manda", "2 KS-083-UC main, 2 KS-102-UC main"),
     ("mythos", "2 Rasa # cut 1 for side\n2 Manda // or 3", "2 KS-083-UC main, 2 KS-102-UC main"),

@@ -112,6 +112,12 @@ def test_a_card_behind_which_maybe_stands_is_told_as_no_card_of_the_deck(cards: 
     assert resolution.notes == ('x:2: "1 Manda (maybe)" goes to the maybeboard: it is no card of the deck.',)
 
 
+@pytest.mark.parametrize("title", ["Vielleicht:", "Quizás:"])
+def test_what_is_only_thought_of_goes_to_the_maybeboard_in_other_languages(title: str, cards: CatalogueCards) -> None:
+    resolution = resolved(f"2 Rasa\n\n{title}\n1 Manda", cards)
+    assert [e.printing.id for e in resolution.whole().maybe] == ["mythos:KS-102-UC"]
+
+
 @pytest.mark.parametrize(
     "said", ["Cut", "Want to add", "Not in the deck", "Didn't make it", "Opponent", "不採用", "Raus"]
 )
