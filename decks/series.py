@@ -38,7 +38,7 @@ _KIND = (
 )
 _HEADING = Late(
     rf"(?:the\s)?(?P<kind>{_KIND})(?:\s*[:：#=№-]\s*|\s+|(?<=v)(?=\d))(?:on\s|at\s|du\s|vom\s|le\s|del\s|no\.?\s)?"
-    rf"(?P<value>v?\d+(?:[.,:]\d+)*[a-z]?|[ivx]{{1,4}}|[a-z]|{_DATE}(?:[\s,]+\d{{1,2}}:\d{{2}})?)"
+    rf"(?P<value>{_DATE}(?:[\s,]+\d{{1,2}}:\d{{2}})?|v?\d+(?:[.,:]\d+)*[a-z]?|[ivx]{{1,4}}|[a-z])"
     rf"(?P<rest>\s*[(–—:-].{{0,40}}|\s+and\s+\d)?|(?P<date>(?:{_DAY})?[\s,]*{_DATE}|{_DAY})"
     r"|第\s*(?P<nth>\d+)\s*(?P<counter>[回版週節]\S{0,3})",
     re.IGNORECASE,

@@ -34,6 +34,7 @@ TWO: list[tuple[str, int]] = [
     ("# 2025\n2 Rasa\n1 Manda\n# 2026\n2 Rasa\n2 Manda", 4),
     ("Release 1\n2 Rasa\nRelease 2\n2 Manda", 3),
     ("**Updated: 3 Mar 2026**\n2 Rasa\n\n**Updated: 9 Apr 2026**\n2 Manda", 4),
+    ("Date: 2026-03-01\n2 Rasa\n\nDate: 2026-04-02\n2 Manda", 4),
     ("April 2026\n2 Rasa\nMay 2026\n2 Manda", 3),
     ("Saturday:\n2 Rasa\nSunday:\n2 Manda", 3),
     ("== Runde 1 ==\n2 Rasa\n== Runde 2 ==\n2 Manda", 3),
