@@ -171,6 +171,8 @@ def can_be_done(board: Board, frame: Frame, step: Instruction) -> bool:
 def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
     """Choose the characters, settle what happens to each, and then let it happen to all at once."""
     at = view(board, frame)
+    if step.there:
+        at = _where_it_was(board, frame, at)
     if not frame.acting:
         if not _chosen(board, frame, step, at, action):
             return
@@ -182,10 +184,17 @@ def _act(step: Act, board: Board, frame: Frame, action: Action | None) -> None:
             frame.picked = frame.last + frame.picked
         action = None
         frame.acting = True
-        frame.last = frame.last if step.along else []
+        frame.last = frame.last if step.along and not step.joined else []
     if verbs.settle(board, frame, step, at, action):
         verbs.carry_out(board, frame, step, at)
         done(frame, len(frame.last))
+
+
+def _where_it_was(board: Board, frame: Frame, at: Standpoint) -> Standpoint:
+    """The standpoint of an effect in the mission of the character that it was about last, in play or no longer."""
+    last = next((board.units[id_] for id_ in frame.last if id_ in board.units), None)
+    mission = frame.memory.get("place", at.mission) if last is None else last.mission
+    return Standpoint(at.source, at.seat, mission, at.memory, at.last)
 
 
 def _next_is_joined(board: Board, frame: Frame) -> bool:

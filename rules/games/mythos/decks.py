@@ -218,12 +218,14 @@ def _put_on_top(step: PutOnTop, board: Board, frame: Frame, action: Action | Non
 
 def _take_back(step: TakeBack, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
+    pile = board.discards[seat]
     if action is not None and action.name == "take back":
-        card = play.take_out(board.discards[seat], action.args[0], board)
+        card = pile.pop() if step.of == "top" else play.take_out(pile, action.args[0], board)
         board.hands[seat].append(card)
         board.known[1 - seat].add(card)
         frame.picked.append(card)
-    cards = _fitting(board, board.discards[seat], step.where)
+    lying = 1 if step.of == "top" else frame.memory.get("from deck", 0) - len(frame.picked)
+    cards = _fitting(board, pile if step.of == "all" else pile[len(pile) - min(lying, len(pile)) :], step.where)
     if step.cost is not None:
         at = view(board, frame)
         cards = [card for card in cards if within(board, board.table.cost[card], step.cost, at, power_of)]

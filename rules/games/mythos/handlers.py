@@ -156,6 +156,7 @@ def _discard_top(step: DiscardTop, board: Board, frame: Frame, _action: Action |
             board.discards[seat].append(card)
             frame.memory["x"] = board.table.cost[card]
             frame.memory["card"] = card
+        frame.memory["from deck"] = count if seat == frame.controller else 0
         done(frame, count)
 
 
@@ -286,9 +287,9 @@ def _plays_for_less(board: Board, frame: Frame, step: PlayCharacter) -> list[Act
     if step.source == "hand":
         faces = set(_fitting(board, frame, step, [unit.card for unit in ways.hidden]))
         options += [way for unit in ways.hidden if unit.card in faces for way in ways.of_hidden(unit)]
-    if step.here:
-        here = view(board, frame).mission
-        options = [action for action in options if play.mission_of(board, action) == here]
+    if step.zone != "play":
+        here, inside = view(board, frame).mission, step.zone == "here"
+        options = [action for action in options if (play.mission_of(board, action) == here) == inside]
     return options
 
 

@@ -52,7 +52,7 @@ def candidates(board: Board, step: Act, at: Standpoint) -> list[Unit]:
             return [unit for unit in found if not unit.hidden]
         if (
             verb == "move"
-            and not (step.here or step.along or step.to)
+            and not (step.here or (step.along and not step.joined) or step.to)
             and board.table.rulings.second_of_a_name_discarded
         ):
             return found if len(board.missions) > 1 else []
@@ -67,7 +67,7 @@ def destinations(board: Board, step: Act, unit: Unit, at: Standpoint) -> list[in
     if board.table.forbids and forbidden(board, "move", unit, at.seat):
         return []
     places = [at.mission] if step.here else range(len(board.missions))
-    if step.along:
+    if step.along and not step.joined:
         places = sorted({board.units[id_].mission for id_ in at.last if id_ in board.units})
     if step.to is not None:
         places = [place for place in places if _is_like(board, step.to, at, place)]

@@ -53,11 +53,23 @@ def _fate_of(board: Board, frame: Frame, step: Act, unit: Unit, at: Standpoint, 
     if answer is not None and answer.name == "to":
         return Fate(unit.id, answer.args[0])
     places = destinations(board, step, unit, at)
+    if step.joined and step.along:
+        places = _in_common(board, frame, step, places, at)
     if len(places) > 1:
         mover = 1 - at.seat if step.by_opponent else at.seat
         board.choice = Choice(mover, "where to", tuple(Action("to", (place,)) for place in places))
         return None
     return Fate(unit.id, places[0]) if places else Fate(-1)
+
+
+def _in_common(board: Board, frame: Frame, step: Act, places: list[int], at: Standpoint) -> list[int]:
+    """Of the missions that a character can be moved to, those to which the others move, or all of them still can."""
+    settled = [fate.to for fate in frame.fates if fate.to >= 0]
+    if settled:
+        return [place for place in places if place == settled[0]]
+    others = [board.units[id_] for id_ in frame.picked[len(frame.fates) + 1 :] if id_ in board.units]
+    reach = [destinations(board, step, other, at) for other in others]
+    return [place for place in places if all(place in each for each in reach)]
 
 
 def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action | None) -> Fate | None:
@@ -128,6 +140,8 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
             frame.memory["power"], frame.memory["cost"] = notes[unit.id]
         _do(board, frame, step, unit, fate.to, amount)
         done.append(unit.id)
+        if unit.id not in board.units:
+            frame.memory["place"] = unit.mission
         _note_face(board, frame, step, unit)
     triggers.release(board, 1 - frame.controller if step.by_opponent else frame.controller)
     frame.last = done

@@ -83,6 +83,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"[Ss]i vous (?:êtes en train de gagner|gagnez|remportez) cette mission,", "If you are winning this mission,"),
     (r"[Ss]i vous (?:êtes en train de perdre|perdez) cette mission,", "If you are losing this mission,"),
     (r"[Ss]i l'adversaire a l'(?:Avantage|Edge)", "If the opponent has the Edge"),
+    (r"[Ll]'adversaire (?:doit choisir|choisit) (?P<who>(?:un|l'un) de ses [^.]*?),? et (?:doit )?(?:le |l')(?P<verb>cach|vain|déplac|renv)[a-zé]*", lambda f: f"L'adversaire doit {_INFINITIVES[f['verb'][:4]]} {f['who']}"),
     (r"[Ll]'adversaire (?:doit )?(?:choisi[rt] et )?(?P<verb>vain(?:c|cre|qu)|cache|cacher|déplace|déplacer|renvoie|renvoyer)r? (?:un|l'un) de ses (?P<who>personnages[^.,]*)", lambda f: f"The opponent must {_THEY[f['verb'][:3]]} one of their {f['who']}"),
     (r"[Ll]'adversaire perd (?P<n>\d+) (?P<what>Chakra|points? de [Mm]ission)", lambda f: f"The opponent loses {f['n']} {'Chakra' if f['what'] == 'Chakra' else 'Mission points'}"),
     (r"[Ll]'adversaire gagne (?P<n>\d+) points? de [Mm]ission", lambda f: f"The opponent gains {f['n']} Mission points"),
@@ -138,6 +139,7 @@ FORMS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
 )  # fmt: skip
 _DONE: Final[dict[str, str]] = {"rév": "revealed", "jou": "played", "dép": "moved", "cac": "hidden", "amé": "upgraded"}
 _DOES: Final[dict[str, str]] = {"perd": "loses", "gagne": "gains"}
+_INFINITIVES: Final[dict[str, str]] = {"cach": "cacher", "vain": "vaincre", "dépl": "déplacer", "renv": "renvoyer"}
 _THEY: Final[dict[str, str]] = {"vai": "defeat", "cac": "hide", "dép": "move", "ren": "return"}
 
 

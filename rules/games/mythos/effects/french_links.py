@@ -66,6 +66,7 @@ def _their_choice(found: re.Match[str]) -> str:
 LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Ll]e joueur adverse\b|\b[Vv]otre adversaire\b", "l'adversaire"),
     (r"(?<=Puissance )des (?=personnages)", "de tous les "),
+    (r"(?:[Ll]'adversaire et vous|[Vv]ous et l'adversaire)(?: (?:devez|pouvez))? (?P<verb>piochez|défaussez|gagnez|perdez)(?: (?:chacun|tous (?:les )?deux))?", lambda f: f"Chaque joueur {f['verb'].removesuffix('z')}"),
     (r"[Ss]'il y a exactement (?P<n>\d+|une?|deux|trois) ", lambda f: f"If there are exactly {NUMBERS.get(f['n'], f['n'])} "),
     (r"[Ll]'adversaire doit (?P<verb>défausser|piocher|perdre|payer) (?P<n>\d+|une|deux|trois) (?P<what>cartes?|Chakra)(?: de sa main)?(?! ou )", lambda f: f"The opponent must {_MUST[f['verb']]} {NUMBERS.get(f['n'], f['n'])} {'Chakra' if f['what'] == 'Chakra' else 'cards'}"),
     (r"le nombre de missions où vous avez (?:au moins )?(?=une? )", "the number of missions where you have "),
@@ -79,6 +80,7 @@ LINKS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\bjouer ce personnage (?:caché|depuis l'état caché|lorsqu'il est caché)(?=,? en payant)", "jouer this character while hidden"),
     (r"(?<=\w )à la fin de (?:la|chaque) manche", "at the end of the round"),
     (r"\bpar un effet (?:ennemi|adverse)\b", "par des effets ennemis"),
+    (r"(?P<det>\b(?:pas|plus|jamais) d(?:e |')|\baucun )(?P<name>[A-ZÀ-Ý][\w'-]+(?: [A-ZÀ-Ý][\w'-]+)*)(?P<side> alliée?| amie?| ennemie?| adverse| en jeu| dans cette mission)\b", lambda f: f"pas de personnage {f['name']}{f['side']}"),
     (r"\b(?P<det>[Uu]n|[Uu]ne|[Uu]n autre) (?P<name>[A-ZÀ-Ý][\w'-]+(?: [A-ZÀ-Ý][\w'-]+)*) (?P<side>alliée?|amie?|ennemie?|adverse)\b", lambda f: f"{f['det']} personnage {f['name']} {f['side']}"),
     (r"[Ss]i ce personnage a au moins (?P<n>\d+|deux|trois) jetons?(?: de)? Puissance", lambda f: f"If this character has {NUMBERS.get(f['n'], f['n'])} or more Power tokens"),
     (r"(?<!ne )\b(?:conserve|garde)(?:nt)? (?:ses|leurs) jetons(?: de)? Puissance", "keeps its Power tokens"),

@@ -21,10 +21,11 @@ class Act:
 
     `amount` is the number of power tokens, or with `boost` the power that they have more until the end of the round;
     `double` puts as many tokens on them as they have. `back` ends a change of control with the round. `here` moves
-    them to this mission and not to one of choice. `peel` discards the top card of an upgraded character. `by_opponent`
-    lets the opponent choose. A move is `along` to where the last one moved went, or `to` a mission where a condition
-    holds. `mute` takes their effects away until the end of the round. `joined` characters are chosen with those of the
-    instruction before, which has the same verb, before anything is done to either.
+    them to this mission and not to one of choice. `peel` discards the top card of an upgraded character.
+    `by_opponent` lets the opponent choose. A move is `along` to where the last one moved went, or `to` a mission
+    where a condition holds. What is done `there` is done where the last one is, or was. `mute` takes effects away
+    until the round ends. `joined` characters are chosen with those of the instruction before, which has the same
+    verb, before anything is done to either; `along` they move to one mission.
     """
 
     verb: Verb
@@ -37,6 +38,7 @@ class Act:
     back: bool = False
     along: bool = False
     to: Condition | None = None
+    there: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,7 @@ class PlayCharacter:
 
     Of the cards looked at, the others are discarded, before anything that the play sets off, or with `kept` stay where
     they are. `only_hidden` allows only to reveal one. `discount` is how much less it costs; None costs nothing. `cost`
-    bounds its printed cost, `power` its printed power, and with `here` it comes to this mission.
+    bounds its printed cost, `power` its printed power. It comes to a mission of the `zone`.
     """
 
     source: Literal["hand", "discard pile", "looked at"]
@@ -184,7 +186,7 @@ class PlayCharacter:
     discount: int | None = 0
     only_hidden: bool = False
     cost: Limit | None = None
-    here: bool = False
+    zone: Zone = "play"
     kept: bool = False
     power: Limit | None = None
 
@@ -251,12 +253,16 @@ class PutOnTop:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Put characters from your discard pile into your hand; with `up_to` fewer if you like."""
+    """Put characters from your discard pile into your hand; with `up_to` fewer if you like.
+
+    `of` are the `top` cards alone, or those that this card's effects `discarded` last.
+    """
 
     where: str = ""
     amount: int = 1
     cost: Limit | None = None
     up_to: bool = False
+    of: Literal["all", "top", "discarded"] = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,40 +352,11 @@ class Anew:
 
 
 Instruction: TypeAlias = (
-    Act
-    | Swap
-    | Lasting
-    | Spread
-    | TakeTokens
-    | Draw
-    | Discard
-    | DiscardTop
-    | CycleHand
-    | GainChakra
-    | LoseChakra
-    | SpendChakra
-    | GainPoints
-    | TakeEdge
-    | PlayCharacter
-    | LookAtHand
-    | LookAtTop
-    | DiscardOfThem
-    | PutBack
-    | PutHidden
-    | PutOnTop
-    | TakeBack
-    | CopyEffect
-    | PlayOrDefeat
-    | OnlyIf
-    | IfDone
-    | Regardless
-    | Otherwise
-    | IfNot
-    | ChooseOne
-    | Option
-    | Once
-    | Anew
-)
+    Act | Swap | Lasting | Spread | TakeTokens | Draw | Discard | DiscardTop | CycleHand | GainChakra | LoseChakra
+    | SpendChakra | GainPoints | TakeEdge | PlayCharacter | LookAtHand | LookAtTop | DiscardOfThem | PutBack |
+    PutHidden | PutOnTop | TakeBack | CopyEffect | PlayOrDefeat | OnlyIf | IfDone | Regardless | Otherwise | IfNot
+    | ChooseOne | Option | Once | Anew
+)  # fmt: skip
 
 Steps: TypeAlias = tuple[Instruction, ...]
 
@@ -389,8 +366,7 @@ class Program:
     """An instant effect: its instructions, and whether it must be applied ("must", or the opponent decides).
 
     A SCORE line, or what an event sets off, that `may` be declined says so; one that says neither is as the rulings
-    have it. A `strict` one says "must" without "if able": a card whose MAIN line it
-    is cannot be played where it cannot be done.
+    have it. A `strict` one says "must" without "if able": a card whose MAIN line it is needs it to be played.
     """
 
     steps: tuple[Instruction, ...]

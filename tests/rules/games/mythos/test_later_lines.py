@@ -269,8 +269,10 @@ def test_each_player_discards_from_their_own_deck() -> None:
     assert (board.discard(), board.discard(1)) == (["Weak"], ["Mid"])
 
 
-def test_a_place_that_an_effect_cannot_keep_to_is_not_left_out() -> None:
-    assert read(effect("SCORE Play a character in another mission paying 2 less.")) is None
+def test_a_character_that_an_effect_plays_in_another_mission_does_not_come_here() -> None:
+    hero = character("Hero", 2, 2, "MAIN Play a character in another mission, paying 2 less.")
+    board = Scenario(Side(hand=[WEAK, hero], chakra=2)).act("play", "Hero", "D").act("play", "Weak")
+    assert board.at("Weak") == "C"
 
 
 def test_nothing_is_read_that_would_happen_to_who_has_left_play() -> None:

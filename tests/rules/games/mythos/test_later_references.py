@@ -6,9 +6,11 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.games.mythos.effects.reader import read
-from tests.rules.games.mythos.cards import character, effect
+from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played, upgraded
 from tests.rules.games.mythos.scenario import Side, hidden, tokens
+
+SCOUT = character("Scout", 1, 2)
 
 
 @pytest.mark.parametrize("stays", [False, True])
@@ -93,3 +95,55 @@ def test_what_a_discarded_card_costs_is_what_is_printed_on_it(top: Printing, han
     line = "MAIN Discard the top card of your opponent's deck. If it costs 4 or more, draw a card."
     board = played(line, you=Side(deck=[MID]), opponent=Side(deck=[top])).act("apply")
     assert board.hand() == hand
+
+
+def test_the_same_mission_is_that_of_the_character_chosen_before() -> None:
+    line = (
+        "MAIN Defeat another friendly character to defeat an enemy character with cost 4 or less in the same mission."
+    )
+    board = played(line, you=Side(C=[WEAK]), opponent=Side(D=[MID], C=[SCOUT])).act("choose", "Weak")
+    assert [board.in_play(name) for name in ("Weak", "Mid", "Scout")] == [False, True, False]
+
+
+def test_the_same_mission_is_where_the_character_was_moved() -> None:
+    line = "MAIN Move an enemy character to another mission. Then, POWERUP 1 a friendly character in the same mission."
+    board = played(line, you=Side(C=[WEAK], D=[SCOUT]), opponent=Side(D=[MID])).act("choose", "Mid")
+    assert [board.unit(name).tokens for name in ("Weak", "Scout", "Hero")] == [1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MAIN Hide an enemy character in another mission. If a friendly character is in the same mission, draw 1 card.",
+        "MAIN Hide up to 2 enemy characters. Defeat a hidden enemy character in the same mission.",
+    ],
+)
+def test_the_same_mission_of_nobody_or_of_several_is_not_read(line: str) -> None:
+    assert read(effect(line)) is None
+
+
+def test_two_moved_to_another_mission_go_to_one() -> None:
+    line = "MAIN Move this character and another friendly character to another mission."
+    board = (
+        played(line, you=Side(D=[WEAK]), missions=[mission(f"{rank} mission", 0) for rank in "DCB"])
+        .act("apply")
+        .act("to", "B")
+    )
+    assert [board.at(name) for name in ("Hero", "Weak")] == ["B", "B"]
+
+
+def test_cards_taken_back_are_the_top_one_or_those_just_discarded() -> None:
+    top = played("MAIN Put the top card of your discard pile into your hand.", you=Side(discard=[WEAK, MID]))
+    assert top.act("take back", "Mid").hand() == ["Mid"]
+    line = "MAIN Discard the top 2 cards of your deck. Put one of the cards discarded this way into your hand."
+    board = played(line, you=Side(deck=[WEAK, SCOUT], discard=[MID])).act("apply")
+    assert not any("Mid" in option for option in board.options())
+    assert board.act("take back", "Scout").hand() == ["Scout"]
+
+
+def test_nobody_is_named_and_the_opponent_keeps_their_cards() -> None:
+    line = "MAIN Hide an enemy character in this mission unless the opponent discards a card."
+    assert played(line, opponent=Side(hand=[WEAK])).hand(1) == ["Weak"]
+    board = played(line, opponent=Side(D=[MID, SCOUT], hand=[WEAK])).act("choose", "Mid")
+    board.act("option", 1)
+    assert board.unit("Mid").hidden

@@ -55,7 +55,7 @@ WITH_EXTREME: Final[tuple[tuple[str, Extreme], ...]] = (
     (r"with the (?:highest|most) power\b", "strongest"),
 )
 _HERE: Final = (
-    r"(?:(?:in|from|assigned (?:in|to)) (?:this|that|the same) mission\b|in the mission "
+    r"(?:(?:in|from|assigned (?:in|to)) (?:this|that|the same) mission\b(?: as this character\b)?|in the mission "
     r"(?:where|in which) this character "
     r"is\b)"
 )

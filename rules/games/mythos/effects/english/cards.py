@@ -148,16 +148,16 @@ def play(line: Cursor) -> Steps | None:
     if chosen and not line.take(r"and play it\b"):
         return None
     not_in_play = pile or hand or line.sees(r".*?\bfrom (?:your )?hand\b")
-    hidden, here, price = _how_it_comes(line)
+    hidden, zone, price = _how_it_comes(line)
     if price is None:
         return None
     only_hidden = hidden or found[0].casefold().startswith("reveal") or group.hidden is True
     if only_hidden and not_in_play:
         return None  # only what is hidden in play can be played from hidden
-    here = here or group.zone == "here"
+    zone = group.zone if zone == "play" else zone
     discount = None if price["free"] else 0 if price["full"] else number(price["less"])
     source: Literal["hand", "discard pile"] = "discard pile" if pile else "hand"
-    return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, here, power=group.power),)
+    return (PlayCharacter(source, group.where, discount, only_hidden, group.cost, zone, power=group.power),)
 
 
 def _where_it_is(line: Cursor, group: Group) -> tuple[bool, bool, Group]:
@@ -184,7 +184,7 @@ def _is_of_a_card(group: Group) -> bool:
     known = Group(
         where=group.where, cost=group.cost, power=group.power, hidden=group.hidden, other=group.other, own=group.own
     )
-    return group.zone != "elsewhere" and replace(known, side=group.side, zone=group.zone) == group
+    return replace(known, side=group.side, zone=group.zone) == group
 
 
 def with_top_card(line: Cursor) -> Steps | None:
@@ -193,31 +193,33 @@ def with_top_card(line: Cursor) -> Steps | None:
         return None
     it = r"(?:it|that card|that character)\b"
     if line.take(rf"play {it}"):
-        hidden, here, price = _how_it_comes(line)
+        hidden, zone, price = _how_it_comes(line)
         less = None if price and price["free"] else number(price["less"] or "0") if price else 0
-        return None if hidden else (PlayCharacter("looked at", "", less, here=here, kept=True),)
+        return None if hidden else (PlayCharacter("looked at", "", less, zone=zone, kept=True),)
     if line.take(rf"draw {it}|(?:put|add|take) {it} (?:in(?:to)?|to) (?:your )?hand\b"):
         return (Draw(Amount(1)),)
     if line.take(rf"discard {it}"):
         return (DiscardTop("you"),)
     if line.take(rf"(?:put|place) {it} (?:as a )?(?:hidden|face-down)(?: character)?\b"):
-        zone = _mission(line)
-        return None if zone is None else (PutHidden("deck", zone),)
+        to = _mission(line)
+        return None if to is None else (PutHidden("deck", to),)
     return None
 
 
-def _how_it_comes(line: Cursor) -> tuple[bool, bool, Match[str] | None]:
-    """Whether a character is played from hidden and to this mission, and what it costs."""
-    hidden = here = False
-    price = None
+def _how_it_comes(line: Cursor) -> tuple[bool, Zone, Match[str] | None]:
+    """Whether a character is played from hidden, to which missions it comes, and what it costs."""
+    hidden, price = False, None
+    zone: Zone = "play"
     for _ in range(4):
         if line.take(r"while hidden\b|from hidden\b"):
             hidden = True
         elif line.take(r"in(?:to)? this mission\b|to this mission\b"):
-            here = True
+            zone = "here"
+        elif line.take(r"(?:in|to|into) (?:another|a different) mission\b"):
+            zone = "elsewhere"
         elif not line.take(r"anywhere\b|in(?:to)? any mission\b|from (?:your )?hand\b|in play\b"):
             price = price or line.take(_PRICE)
-    return hidden, here, price
+    return hidden, zone, price
 
 
 def look_at_cards(line: Cursor) -> Steps | None:
@@ -350,6 +352,12 @@ def _mission(line: Cursor) -> Zone | None:
 
 def take_back(line: Cursor) -> Steps | None:
     """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
+    if line.take(rf"{_TAKING} the top card (?:of|from) your discard pile (?:back )?{_INTO_HAND}"):
+        return (TakeBack(of="top"),)
+    if some := line.take(rf"{_TAKING} (?P<n>{NUMBER}) of the (?P<what>\S.*? )?cards (?=(?:that were )?discarded\b)"):
+        where = take_traits(Cursor(some["what"])) if some["what"] else ""
+        known = line.take(rf"(?:that were )?discarded (?:(?:by|with) the MAIN effect|this way) (?:back )?{_INTO_HAND}")
+        return (TakeBack(where, number(some["n"]), of="discarded"),) if known and where is not None else None
     found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?P<up>up to )?(?=({NUMBER}) )")
     if not found:
         return None
@@ -375,3 +383,7 @@ def take_back(line: Cursor) -> Steps | None:
         return None
     count = number(amount[0]) if amount else 1
     return (TakeBack(where, count, limit.limit if limit else None, up_to=found["up"] is not None and count > 1),)
+
+
+_TAKING: Final = r"(?:take|return|add|put|draw|get)(?: back)?"
+_INTO_HAND: Final = r"(?:(?:in)?to|in) your hand\b"

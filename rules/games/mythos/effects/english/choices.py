@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from rules.games.mythos.effects.english.cursor import number
-from rules.games.mythos.effects.instructions import Anew, ChooseOne, LookAtHand, Option, Regardless, Steps
-from rules.games.mythos.effects.terms import Who
+from rules.games.mythos.effects.instructions import Act, Anew, ChooseOne, IfDone, LookAtHand, Option, Regardless, Steps
+from rules.games.mythos.effects.terms import ALL, ONE, Group, Who
 
 Read: TypeAlias = Callable[[str], "Steps | None"]
 """Reads a text as the steps of a program."""
@@ -60,8 +60,18 @@ def take_choice(body: str, read: Read) -> Steps | None:
         happens = read(found["what"])
         if instead is None or happens is None or any(map(_is_of_a_choice, (*instead, *happens))):
             return None
-        return (ChooseOne(who), Option(), *instead, Option(), *happens)
+        return _named_first((ChooseOne(who), Option(), *instead, Option(), *happens), happens)
     return None
+
+
+def _named_first(steps: Steps, happens: Steps) -> Steps:
+    """A choice of the opponent's about what happens to a character: who that is, is chosen before they decide."""
+    act, *more = happens
+    aimed = isinstance(act, Act) and act.quantity == ONE and not (act.group.itself or act.group.last)
+    if more or not isinstance(act, Act) or not aimed or act.by_opponent or steps[0] != ChooseOne("opponent"):
+        return steps
+    done = replace(act, group=Group(last=True), quantity=ALL)
+    return (Act("choose", act.group), IfDone(), *steps[:-1], done)
 
 
 def _they_may(body: str, read: Read) -> Steps | None:
@@ -100,7 +110,8 @@ def _behind(head: str, read: Read, steps: Steps) -> Steps | None:
     before = read(f"{head}{_STAND_IN}")
     if before is None or not isinstance(before[-1], LookAtHand) or any(map(_is_of_a_choice, before)):
         return None
-    return (*before[:-1], *steps)
+    asked = len(before) > 1 and isinstance(before[-2], Act) and before[-2].verb == "choose"
+    return (*before[:-1], *((IfDone(),) if asked else ()), *steps)
 
 
 _STAND_IN: Final = "look at the opponent's hand"
@@ -139,10 +150,17 @@ def _option(text: str, read: Read, who: Who) -> Steps | None:
     plain = re.sub(r"^(?:you (?:must )?(?=\w)|to )", "", text, flags=re.IGNORECASE)
     if who == "opponent" and plain == text:
         theirs = re.sub(r"^they (?:must )?", "", text, flags=re.IGNORECASE)
+        if done := _TO_THE_CHOSEN.fullmatch(theirs):
+            return read(f"{done[1]} that character{done[2] or ''}")
         if not theirs.casefold().startswith("the opponent"):
             plain = f"the opponent {'must ' if _ACTS.match(theirs) else ''}{theirs}"
     return read(plain)
 
+
+_TO_THE_CHOSEN: Final = re.compile(
+    r"(hide|defeat|return) (?:it|them|that character)( to (?:its owner's|their|your) hand)?", re.IGNORECASE
+)
+"""What somebody else lets happen to the one that was chosen before: there is nothing left to choose."""
 
 _ACTS: Final = re.compile(r"(?:hide|defeat|move|return)\b", re.IGNORECASE)
 

@@ -30,14 +30,25 @@ THEIRS: Final = r"(?:(?:your|the) opponent's|their|the deck of the opponent's|of
 def take_clause(line: Cursor) -> Steps | None:
     """Take one verb phrase off the front; None, and nothing taken, where none is understood."""
     start = line.rest
+    line.there = False
     for reader in _READERS:
         steps = reader(line)
+        if steps is not None and line.there:
+            steps = _there(steps)
         if steps is not None:
             if any(isinstance(step, Act) and not step.group.itself for step in steps):
                 line.named = True
             return steps
         line.rest = start
+        line.there = False
     return None
+
+
+def _there(steps: Steps) -> Steps | None:
+    """What is done to characters where the one before was; None where it is more than that."""
+    first, *more = steps
+    known = isinstance(first, Act) and not more and not (first.group.itself or first.group.last or first.here)
+    return (replace(first, there=True),) if isinstance(first, Act) and known else None
 
 
 # Characters in play
@@ -153,8 +164,11 @@ def _destination(line: Cursor, acts: list[Act]) -> Steps | None:
         return tuple(replace(act, to=asked) for act in acts)
     if line.sees(r"to (?:that|the same|the mission|a mission (?!of your choice))"):
         return None
-    line.take(r"to (?:(?:another|a different|any other|any) mission|(?:the )?other missions)(?: of your choice)?\b")
-    return tuple(acts)
+    to = line.take(
+        r"to (?:(?:another|a different|any other|any) mission|(?:the )?other missions)(?: of your choice)?\b"
+    )
+    one = to is not None and not to[0].casefold().rstrip().endswith("missions")
+    return tuple(replace(act, along=one and act.joined) for act in acts)
 
 
 def _from_elsewhere(group: Group) -> Group:

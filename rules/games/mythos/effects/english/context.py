@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from rules.cardtext.trees import nodes
-from rules.games.mythos.effects.english.cursor import Cursor
+from rules.games.mythos.effects.english.cursor import Cursor, Whereabouts
 from rules.games.mythos.effects.instructions import (
     Act,
     CopyEffect,
@@ -21,7 +21,7 @@ from rules.games.mythos.effects.instructions import (
     TakeBack,
     TakeTokens,
 )
-from rules.games.mythos.effects.terms import Exists, Group
+from rules.games.mythos.effects.terms import ONE, Exists, Group
 
 _TOP_CARD: Final = (LookAtTop(1), LookAtTop(1, revealed=True))
 """What shows one card alone, the top one of the own deck."""
@@ -87,5 +87,25 @@ def note(line: Cursor, before: Steps, *, named: bool, moved: bool) -> None:
     line.looked_at = looked[-1].who if looked and looked[-1].draw is None else None
     line.looked_at_one = bool(looked) and looked[-1].count == 1
     line.moved = line.moved or moved
+    line.away = _where_to(before)
     if "that mission" in line.rest:
         line.placed = named or moved or any(map(_places, before))
+
+
+def _where_to(before: Steps) -> Whereabouts:
+    """Where the last character was that something was done to, for "the same mission"."""
+    found: Whereabouts = "here"
+    for step in before:
+        if isinstance(step, PlayCharacter | PutHidden):
+            found = "here" if step.zone == "here" else "there"
+        elif isinstance(step, Act) and not step.group.itself:
+            moved = step.verb == "move" and not step.here
+            if step.group.last:
+                found = "nowhere" if moved or step.here else found
+            elif not moved and (step.here or step.there or step.group.zone == "here"):
+                found = "there" if step.there else "here"
+            else:
+                found = "there" if step.quantity == ONE and not step.joined else "nowhere"
+        elif isinstance(step, Swap):
+            found = "nowhere"
+    return found

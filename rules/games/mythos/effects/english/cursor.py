@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.effects.terms import Amount, Recall, Who, X
 
@@ -43,11 +43,16 @@ def _compiled(pattern: str, case: bool) -> re.Pattern[str]:
     return re.compile(pattern if case else f"(?i:{pattern})")
 
 
+Whereabouts: TypeAlias = Literal["here", "there", "nowhere"]
+"""Where somebody is: here, in one mission of any, or it cannot be told."""
+
+
 class Cursor:
     """What is left of a line, what X means in it, whether a character has been named that "it" can mean, and who did
     what was read last, where somebody was named. It is `unclear` who "it" is where it could be either. After cards were
     looked at, "it" is a `card`, or the `top_card` of the own deck, where it was that one alone. Where somebody else has
     `moved`, "that mission" is where they are. It is nowhere where no mission was `placed` before.
+    What was done last was done `away` from here, or it is not known where; `there` was read for that mission.
     While it is `counting`, what was played this round is what happened, and not who is there.
     """
 
@@ -57,6 +62,8 @@ class Cursor:
         self.named = self.unclear = False
         self.card = self.top_card = self.looked_at_one = self.moved = self.counting = False
         self.placed = True
+        self.away: Whereabouts = "here"
+        self.there = False
         self.looked_at: Who | None = None
         self.doer: Who | None = None
 

@@ -17,7 +17,13 @@ from rules.games.mythos.effects.instructions import (  # fmt: skip
 from rules.games.mythos.effects.terms import Limit, Who
 
 _DOERS: Final[tuple[tuple[str, Who], ...]] = (
-    (r"(?:each|every) player |(?:both|all) players ", "each"),
+    (
+        (
+            r"(?:each|every) player |(?:both|all) players |"
+            r"(?:you and (?:the|your) opponent|(?:the|your) opponent and you) (?:each |both )?"
+        ),
+        "each",
+    ),
     (r"(?:the |your )?opponent (?:must )?", "opponent"),
 )
 

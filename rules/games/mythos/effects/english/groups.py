@@ -55,11 +55,13 @@ LAST: Final = Group(last=True)
 
 # Noun phrases
 
+_SAME: Final = r"(?:in|from) the same mission\b(?! as (?:this|its))"
 _PRONOUNS: Final = r"(?:them|those characters?|that (?:enemy |friendly |hidden )?character|these characters)\b"
 _JUST: Final = (
     r"the (?:enemy |friendly |hidden )?characters?(?: (?:(?:just |that was )?(?:played|moved|hidden|returned|chosen)"
     r"(?: (?:with|by) the MAIN effect| this way| in this way)?))\b|the (?:moved|hidden|chosen|revealed) characters?\b"
 )
+_NAMED: Final = r"(?:it|the (?:enemy )?character(?! (?:with|that|costing|in (?:this|another|any) mission)\b))\b"
 _SELF: Final = r"(?:this character|this card|itself|himself|herself|self)\b(?!'s)"
 
 
@@ -70,7 +72,7 @@ def take_characters(line: Cursor) -> Phrase | None:
         return Phrase(ITSELF, placed=True)
     if line.unclear and line.sees(rf"(?:{_PRONOUNS}|it\b)"):
         return None
-    if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(r"(?:it|the (?:enemy )?character)\b")):
+    if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(_NAMED)):
         return Phrase(LAST, ALL)
     if (
         line.named
@@ -114,7 +116,7 @@ class _PhraseReader:
         self._determiner()
         while self._adjective():
             pass
-        noun = self.line.take(r"(?:characters?|ninjas?|cards?|ones?)\b")
+        noun = self.line.take(r"(?:characters?|cards?|ones?|ninjas?(?! (?-i:[A-Z])))\b")
         if noun and self.bare and self.quantity == ONE and noun[0].casefold().rstrip().endswith("s"):
             self.quantity = ALL
         if noun or self.where or self.group.extreme:
@@ -177,7 +179,7 @@ class _PhraseReader:
             if line.take(pattern):
                 self.group = replace(self.group, extreme=extreme)
                 return True
-        if line.sees(r"(?:characters?|ninjas?|cards?)\b"):
+        if line.sees(r"(?:characters?|cards?|ninjas?(?! (?-i:[A-Z])))\b"):
             return False
         without = line.take(r"non-(?=[A-Z])", case=True) is not None
         traits = take_traits(line, without=without)
@@ -203,6 +205,13 @@ class _PhraseReader:
         if self.quantity.kind in ("up to", "exactly") and line.take(r"(?:of|in|from) one mission\b"):
             self.quantity = replace(self.quantity, together=True)
             return True
+        if line.away != "here" and line.sees(_SAME):
+            line.there = (
+                line.away == "there" and line.take(rf"{_SAME}(?: as (?:it|them|that character)\b)?") is not None
+            )
+            self.placed = line.there
+            self.group = replace(self.group, zone="here")
+            return line.there
         if (line.moved and line.sees(r"(?:in|from) (?:that|the same) mission\b")) or (
             not line.placed and line.sees(r"(?:in|from) that mission\b")
         ):

@@ -68,9 +68,9 @@ def program(
     if x is None and timing == "UPGRADE":
         x = Recall("x")
     must = bool(_MUST.search(body))
-    strict = bool(re.match(r"you must\b(?!.*\bif able$)(?!.*\bif you (?:cannot|do not)\b)", body, re.IGNORECASE))
-    body = re.sub(r"^you must (.*?)(?:,? if able)?$", r"\1", body, flags=re.IGNORECASE)
-    body = re.sub(r"(\b(?:opponent|player|players) must\b[^.]*?),? if able(?=[.;]|$)", r"\1", body, flags=re.IGNORECASE)
+    strict = bool(re.match(r"you must\b(?!.*\bif you (?:cannot|do not)\b)", body, re.IGNORECASE))
+    strict = strict and not _ABLE.search(body)
+    body = _ABLE.sub("", re.sub(r"^you must ", "", body, flags=re.IGNORECASE))
     chosen = take_choice(body, partial(_steps, x=x, named=named, moved=moved))
     steps = _steps(body, x, named=named, moved=moved) if chosen is None else chosen
     found = None if steps is None else noted(shown(told_apart(settled(steps))))
@@ -80,6 +80,13 @@ def program(
     may = timing == "SCORE" and not must and _MAY.match(body) is not None
     return Program(found, must, strict, may)
 
+
+_IN_ONES_MISSION: Final = re.compile(
+    r"^(?:if|unless)\b[^,]*\bthe same mission\b|\b(?:if|unless|for each|number of)\b[^,.]*\bthe same mission\b",
+    re.IGNORECASE,
+)
+_ABLE: Final = re.compile(r",? if (?:able|possible)(?=$|[.;])", re.IGNORECASE)
+"""What has to be done only as far as it can be."""
 
 _MAY: Final = re.compile(r"(?:if [^,]+, )?you (?:may|can)\b", re.IGNORECASE)
 
@@ -176,6 +183,8 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
     steps: Steps = ()
     while True:
         note(line, (*before, *steps), named=named, moved=moved)
+        if line.away != "here" and _IN_ONES_MISSION.search(line.rest):
+            return None  # who is there is asked of this mission alone
         read = _linked(line, (*before, *steps))
         if read is None:
             return None

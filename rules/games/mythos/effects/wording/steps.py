@@ -89,6 +89,11 @@ def _powerup(step: i.Act) -> str:
 
 @step_words.register
 def _act(step: i.Act) -> str:
+    if step.there:
+        place = replace(step.group, zone="play")
+        text = _act(replace(step, group=place, there=False))
+        head, to, _ = text.partition(_BEHIND.get(step.verb, "\n"))
+        return f"{head} in the same mission{to}"
     who = whom(step.group, step.quantity)
     if known := _ACTS.get(step.verb):
         return known(step)
@@ -118,13 +123,16 @@ def _move(step: i.Act) -> str:
     if step.here:
         group = step.group if step.group.last else replace(step.group, zone="play")
         return f"move {whom(group, step.quantity)} to here"
-    if step.along:
+    if step.along and not step.joined:
         return f"move {who} to the same mission"
     if step.to:
         where = condition_words(step.to).replace("ing this mission", "ing").removesuffix(" here")
         return f"move {who} to a mission where {where}"
-    return f"move {who} to another mission"
+    return f"move {who} to {'other missions' if step.joined and not step.along else 'another mission'}"
 
+
+_BEHIND = {"move": " to another mission", "return": " to "}
+"""What stands behind the place that characters are in."""
 
 _ACTS: dict[str, Callable[[i.Act], str]] = {
     "powerup": _powerup,
@@ -164,16 +172,19 @@ def _discard(step: i.Discard) -> str:
 _DOES = {"you": "", "opponent": "the opponent ", "each": "each player "}
 
 
+_PLACES: dict[t.Zone, str] = {"here": " in this mission", "elsewhere": " in another mission", "play": ""}
+
+
 @step_words.register
 def _play(step: i.PlayCharacter) -> str:
     if step.kept:
         less = " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ""
-        return f"play it{' in this mission' if step.here else ''}{less}"
+        return f"play it{_PLACES[step.zone]}{less}"
     if step.source == "looked at":
         return "play 1 of them and discard the others" + (f" for {step.discount} less" if step.discount else "")
     group = t.Group(where=step.where, cost=step.cost, power=step.power)
     who = an(group_words(group)) + (" from your discard pile" if step.source == "discard pile" else "")
-    place = " in this mission" if step.here else "" if step.only_hidden else " anywhere"
+    place = _PLACES[step.zone] or ("" if step.only_hidden else " anywhere")
     price = (
         " for free" if step.discount is None else f" for {step.discount} less" if step.discount else ", paying its cost"
     )
@@ -235,6 +246,11 @@ def _on_top(step: i.PutOnTop) -> str:
 @step_words.register
 def _back(step: i.TakeBack) -> str:
     cards = t.Group(where=step.where, cost=step.cost)
+    if step.of == "top":
+        return "put the top card of your discard pile into your hand"
+    if step.of == "discarded":
+        kind = f"{traits(step.where)} " if step.where else ""
+        return f"put {step.amount} of the {kind}cards discarded this way into your hand"
     return (
         f"take {'up to ' if step.up_to else ''}{step.amount} "
         f"{group_words(cards, 'character' if step.amount == 1 else 'characters')} back from your "
