@@ -352,12 +352,8 @@ def _mission(line: Cursor) -> Zone | None:
 
 def take_back(line: Cursor) -> Steps | None:
     """ "Choose one character in your discard pile and put them into your hand", "take 1 character back from ..."."""
-    if line.take(rf"{_TAKING} the top card (?:of|from) your discard pile (?:back )?{_INTO_HAND}"):
-        return (TakeBack(of="top"),)
-    if some := line.take(rf"{_TAKING} (?P<n>{NUMBER}) of the (?P<what>\S.*? )?cards (?=(?:that were )?discarded\b)"):
-        where = take_traits(Cursor(some["what"])) if some["what"] else ""
-        known = line.take(rf"(?:that were )?discarded (?:(?:by|with) the MAIN effect|this way) (?:back )?{_INTO_HAND}")
-        return (TakeBack(where, number(some["n"]), of="discarded"),) if known and where is not None else None
+    if (said := _take_lately_discarded(line)) is not None:
+        return said
     found = line.take(rf"(?:choose|take|return|add|put|draw|get) (?:back )?(?P<up>up to )?(?=({NUMBER}) )")
     if not found:
         return None
@@ -383,6 +379,17 @@ def take_back(line: Cursor) -> Steps | None:
         return None
     count = number(amount[0]) if amount else 1
     return (TakeBack(where, count, limit.limit if limit else None, up_to=found["up"] is not None and count > 1),)
+
+
+def _take_lately_discarded(line: Cursor) -> Steps | None:
+    """ "Put the top card of your discard pile into your hand", "... one of the cards discarded this way ..."."""
+    if line.take(rf"{_TAKING} the top card (?:of|from) your discard pile (?:back )?{_INTO_HAND}"):
+        return (TakeBack(of="top"),)
+    if some := line.take(rf"{_TAKING} (?P<n>{NUMBER}) of the (?P<what>\S.*? )?cards (?=(?:that were )?discarded\b)"):
+        where = take_traits(Cursor(some["what"])) if some["what"] else ""
+        known = line.take(rf"(?:that were )?discarded (?:(?:by|with) the MAIN effect|this way) (?:back )?{_INTO_HAND}")
+        return (TakeBack(where, number(some["n"]), of="discarded"),) if known and where is not None else None
+    return None
 
 
 _TAKING: Final = r"(?:take|return|add|put|draw|get)(?: back)?"
