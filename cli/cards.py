@@ -20,7 +20,7 @@ _TELLING = ("title",)
 """Columns that tell cards of one name apart: they stay where others go."""
 
 _FIRST = ("id", "game", "name", "type")
-_PRINTED = (
+PRINTED = (
     "text",
     "card_id",
     "set",
@@ -64,7 +64,7 @@ def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> l
 def all_columns(printings: Sequence[Printing]) -> list[str]:
     """Every column that some of these cards have, for files that other programs read."""
     fields = dict.fromkeys(name for p in printings for name in card_fields(type(p.card)))
-    return [*_FIRST, *(name for name in fields if name not in _FIRST), *_PRINTED]
+    return [*_FIRST, *(name for name in fields if name not in _FIRST), *PRINTED]
 
 
 class Columns:
@@ -98,19 +98,19 @@ def asked_columns(text: str, scope: Scope) -> Columns:
 
 def _column_beside(name: str, scope: Scope) -> str | None:
     """The column of a source that is no field, `extra.Shelf`, `Effect Title` or `errata`; None for fields."""
-    if name in _PRINTED or scope.find(name):
+    if name in PRINTED or scope.find(name):
         return None
     return column_asked(f"extra.{name}" if " " in name else name)
 
 
 def _sources(name: str, scope: Scope) -> list[str]:
-    if name in (*_FIRST, *_PRINTED):
+    if name in (*_FIRST, *PRINTED):
         return [name]
     found = [each.field.name for each in scope.find(name)]
     if not found:
         if reserved(name):
             raise UsageError(f'"{name}" asks a question of cards, and is no column: kage search {name}:...')
-        near = did_you_mean(name, [*scope.field_names(), *_PRINTED])
+        near = did_you_mean(name, [*scope.field_names(), *PRINTED])
         hint = near or of_other_games(name, scope) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found

@@ -69,6 +69,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         check_keep(asked.keep, [loaded], scope, tell, least=1)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=tell)
+    _check_figures(loaded, asked.expressions, given)
     _check_played(asked, given)
     _print(loaded, given, form)
     if drawing:
@@ -81,6 +82,25 @@ def _check_turn(expressions: Sequence[str]) -> None:
     turn = expressions[-1]
     if turn.isdecimal() and "by" in (word.lower() for word in expressions):
         raise UsageError(f"Write --by {turn} for by {turn}.")
+
+
+def _check_figures(deck: Deck, expressions: Sequence[str], given: OddsAnswer) -> None:
+    """Raise UsageError for a question that no card fits and that is about a figure of a turn: `points>=10`."""
+    never = [answer.goal for answer in given.answers if not any(row.before.value for row in answer.rows)]
+    if not never:
+        return
+    from rules.query import parse
+    from rules.query.unmet import compared_names
+    from simulator.judges import figures_of_turns
+
+    for text in expressions:
+        if any(text in goal for goal in never) and (
+            named := figures_of_turns(deck).intersection(compared_names(parse(text)))
+        ):
+            raise UsageError(
+                f"No card of {deck.source} has {text}. {' and '.join(sorted(named))} is also a figure of a turn: "
+                f"kage goldfish {deck.source} --goal '{text}'"
+            )
 
 
 def _check_played(asked: OddsOptions, given: OddsAnswer) -> None:

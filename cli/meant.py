@@ -44,7 +44,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "db backup": ("dump",),
     "db path": ("where",),
     "db info": ("status",),
-    "db forget": ("drop", "delete", "remove", "rm", "purge", "clear", "unimport"),
+    "db forget": ("remove", "unimport", "undo"),
     "help": ("man", "usage", "commands"),
     "play --log FILE": ("log", "record"),
     "play --replay FILE": ("replay", "watch", "rewatch"),
@@ -54,6 +54,13 @@ _LIKES: Mapping[str, Sequence[str]] = {
 """Commands, and what other programs call them."""
 
 _MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
+_WIPING = frozenset(("drop", "reset", "wipe", "clear", "purge", "delete", "rm", "destroy", "truncate", "empty"))
+_NOTHING_WIPED: Mapping[str, str] = {
+    "kage db": "The catalogue is one file, which kage db path names. kage db forget SOURCE takes one source out.",
+    "kage collection": "kage collection import FILE --replace puts what a file has in the place of all you own.",
+    "kage archive": "kage archive remove takes lists out by their ids or a query; --all takes out every one.",
+}
+"""Groups of commands without one that empties them, and what to say there of words for one."""
 _NOTHING_TO_MAKE: Mapping[str, str] = {
     "kage db": "The catalogue is made when it is first needed; kage db path says where.",
     "kage collection": "A collection is made when cards are put into it: kage collection add CARD...",
@@ -80,8 +87,9 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
 
 
 def made_when_needed(word: str, path: str) -> str:
-    """What to say of `init` and the like where nothing has to be made beforehand; empty for other words and groups."""
-    return _NOTHING_TO_MAKE.get(path, "") if word.lower() in _MAKING else ""
+    """What to say of `init`, `drop` and the like where there is nothing of the kind; empty for other words, groups."""
+    said = _NOTHING_TO_MAKE if word.lower() in _MAKING else _NOTHING_WIPED if word.lower() in _WIPING else {}
+    return said.get(path, "")
 
 
 def likes_nearly(word: str, path: str) -> list[str]:
@@ -118,10 +126,14 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
 def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     """What to say of a file in the place of a game: the line with the game in it; None for other errors."""
     path = path_typed(arguments)
+    if said := _several_games(error.message, path):
+        return said
     number = re.match(r"There is no game '(\d+)'\.", error.message)
     if number and "-n=VALUE" in OPTIONS.get(path, "").split():
         return f"There is no game '{number[1]}'. For a number write -n {number[1]}"
-    found = re.match(r"There is no game '(.+)'\. That is a file", error.message)
+    found = re.match(r"There is no game '(.+)'\. That reads like a file", error.message)
+    if found and path == "rules" and found[1].endswith(".toml"):
+        return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
     if found is None or found[1] not in arguments[len(path.split()) :][:1] or not Path(found[1]).is_file():
         return None
     others = [word for word in arguments[len(path.split()) + 1 :] if word not in game_ids()]
@@ -133,14 +145,24 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     return f'"{found[1]}" is a file, no game. The game comes first: {line}'
 
 
+def _several_games(message: str, path: str) -> str:
+    """What to say of games with commas between; empty for others."""
+    named = re.match(r"There is no game '([^']+[,|+ ][^']+)'", message)
+    games = [part.strip() for part in re.split(r"[,|+ ]+", named[1])] if named else []
+    if not games or not set(games) <= set(game_ids()):
+        return ""
+    both = f" For several write {' or '.join(f'game:{each}' for each in games)} in the query." * (path == "search")
+    return f"One game is named at a time, e.g. {games[0]}.{both}"
+
+
 def _hint(name: str, arguments: Sequence[str]) -> str:
     words = [word for word in arguments if not word.startswith("-")]
     if whole := _taken_apart(name, arguments):
         return f' Put a name with spaces in quotes: "{whole}"'
     if option := option_set(name, path_typed(arguments)):
         return f" Write {option}"
-    if apart := _apart(name):
-        return apart
+    if said := _apart(name) or _begun(name, arguments):
+        return said
     if set("*?[") & set(name):
         return " No file here fits this pattern."
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
@@ -153,6 +175,32 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."
     return ""
+
+
+def _begun(name: str, arguments: Sequence[str]) -> str:
+    """How to begin the deck that cards are put into where there is no such file; empty for other commands."""
+    if path_typed(arguments) not in ("deck add", "deck build") or name != arguments[2] or "." not in name:
+        return ""
+    of = next((word for word in arguments if word in game_ids()), None) or _game_of_cards(arguments[3:])
+    return f" To begin a deck: kage deck new {shlex.quote(name)} -g {of}"
+
+
+def _game_of_cards(words: Sequence[str]) -> str:
+    """The game that alone has a card with one of these ids or names, or `GAME`."""
+    from cli.catalogue import opened
+    from db.lookup import find_cards
+    from rules.core.registry import games
+
+    with opened() as catalogue:
+        for word in words:
+            try:
+                found = find_cards(catalogue, word, list(games()))
+            except KageError:
+                continue
+            of = {printing.game for printing in found.printings}
+            if found.exact and len(of) == 1:
+                return of.pop()
+    return "GAME"
 
 
 def _apart(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from cli.cards import PRINTED
 from cli.nearest import likely_names, words_of, words_of_term
 from cli.option_table import OPTIONS
 from cli.output import tell
@@ -22,12 +23,17 @@ _OPTIONS = {each.partition("=")[0] for each in OPTIONS["search"].split()}
 _ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
 
 
-def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope, *, counted: bool = False) -> None:
+def tell_nothing(
+    catalogue: Catalogue, query: Query, scope: Scope, *, counted: bool = False, columns: str | None = None
+) -> None:
     """Say that nothing was found, and what was likely meant by the words of the query.
 
-    Where the cards were `counted`, the answer says already that there are none.
+    Where the cards were `counted`, the answer says already that there are none. `columns` are those asked for.
     """
     words = words_of(query)
+    if meant := columns_meant(query, scope, columns):
+        tell(f"No card matches. {meant}")
+        return
     alone = _matching_none(catalogue, query, scope)
     if hint := next(filter(None, _hints(catalogue, query, scope, words, alone)), ""):
         tell(f"No card matches. {hint}")
@@ -42,6 +48,21 @@ def tell_nothing(catalogue: Catalogue, query: Query, scope: Scope, *, counted: b
     which = f" {missing} alone matches none." if alone else ""
     if which or names or not counted:
         tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+
+
+def columns_meant(query: Query, scope: Scope, columns: str | None) -> str:
+    """What to type where the query ends with names of columns, as in `--columns id name`; empty where it does not."""
+    behind: list[str] = []
+    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+    for term in reversed(terms if columns else ()):
+        name = words_of_term(term)
+        if not isinstance(term, ast.Word) or not (name.lower() in PRINTED or scope.find(name)):
+            break
+        behind.insert(0, name)
+    if not behind or columns is None:
+        return ""
+    are = "was looked for as a word" if len(behind) == 1 else "were looked for as words"
+    return f"{' and '.join(behind)} {are}. Columns have commas between: --columns {','.join([columns, *behind])}"
 
 
 def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: Sequence[str]) -> Iterator[str]:

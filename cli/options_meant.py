@@ -41,6 +41,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--players": ("seats", "player-count", "num-players"),
     "--bots": ("ai", "ais", "policy", "strategy", "player", "opponent"),
     "--policy": ("strategy", "bots", "bot", "ai"),
+    "--move": ("turn", "round", "step", "at", "ply", "action"),
     "--think": ("time", "depth", "simulations", "playouts", "iterations"),
     "--budget": ("minutes", "time", "max-games", "timeout"),
     "--goal": ("target", "until", "objective", "win", "aim"),
@@ -101,6 +102,53 @@ def option_like(option: str, known: Sequence[str]) -> str:
     return f" Did you mean {' or '.join(meant)}?" if meant else ""
 
 
+def option_elsewhere(option: str, path: str) -> str:
+    """What to say of an option that is a value of another one (`--csv`), is needless, or another command's."""
+    word = _worded(option)
+    if said := _NEEDLESS.get((path, word)):
+        return f" {said}"
+    for each in OPTIONS.get(path, "").split():
+        name, _, values = each.partition("=")
+        if word in values.split("|"):
+            short = "-o" if name == "--output" else name
+            return f" Write {short} {word}"
+    if word in _BOTS and "--bots" in known_to(path):
+        return f" Write --bots {word}"
+    if path == "deck convert":
+        from decks.formats.registry import format_ids
+
+        if word in format_ids():
+            return f" Write --to {word}"
+    of = [other for other in OPTIONS if option in known_to(other)]
+    group = path.partition(" ")[0]
+    near = [other for other in of if " " in other and other.startswith(f"{group} ")] or of
+    if not near or len(near) > _FEW or len(option) < len("--x"):
+        return ""
+    *most, last = [f"kage {other}" for other in near]
+    return f" It is one of {', '.join(most)} and {last}." if most else f" It is one of {last}."
+
+
+def known_to(path: str) -> set[str]:
+    """The options of a command."""
+    return {each.partition("=")[0] for each in OPTIONS.get(path, "").split()}
+
+
+_BOTS = frozenset(("greedy", "random", "lookahead", "search"))
+
+_FEW = 4
+"""Commands of an option that are named in a line."""
+
+_NEEDLESS: Mapping[tuple[str, str], str] = {
+    **{("show", word): "All cards that fit are shown; --first takes the best." for word in ("all", "every", "list")},
+    **{
+        ("deck convert", word): "The format is detected from the content: leave it out."
+        for word in ("from", "input", "in", "input-format")
+    },
+    **{("search", word): "All cards are shown unless --limit is given." for word in ("all", "no-limit")},
+}
+"""Options that other programs need, and what stands for them here."""
+
+
 def path_typed(arguments: Sequence[str]) -> str:
     """The command that arguments begin with, as the tables have it: `deck check`."""
     two = " ".join(arguments[:2])
@@ -111,16 +159,24 @@ def with_option_meant(error: QueryError, arguments: Sequence[str]) -> QueryError
     """An error about a word of a query that is no field, with the option that was meant, where it is one."""
     known = re.match(r'"[^"]+" is no field of [^.]+\.', error.message)
     word = re.match(r"[^\s:=]+[:=]\S+", error.query[error.position :])
-    if known is None or word is None:
+    if known is None:
         return error
     path = path_typed(arguments)
+    if re.fullmatch(r"(?i)(?:asc|desc)\w*", error.query[error.position :]) and "sort:" in error.query:
+        return QueryError(f"{known[0]} A hyphen in front sorts downwards: sort:-name", *_place(error))
+    if word is None:
+        return error
     if word[0].startswith("page") and "--offset=VALUE" in OPTIONS.get(path, "").split():
         said = "Further cards are shown by --offset, e.g. --offset 20"
     elif meant := option_set(word[0], path):
         said = f"Write {meant} beside the query."
     else:
         return error
-    return QueryError(f"{known[0]} {said}", error.query, error.position, error.length)
+    return QueryError(f"{known[0]} {said}", *_place(error))
+
+
+def _place(error: QueryError) -> tuple[str, int, int]:
+    return error.query, error.position, error.length
 
 
 def _option(name: str, path: str) -> str | None:

@@ -40,7 +40,9 @@ def _run(options: SearchOptions) -> None:
         if options.saved or options.forget is not None:
             return _saved_queries(catalogue, options)
         games = games_of(options.game)
-        scope = search_scope(catalogue, games, read_deck).with_formats(partial(_allowed, catalogue, games))
+        scope = search_scope(catalogue, games, partial(read_deck, game=options.game)).with_formats(
+            partial(_allowed, catalogue, games)
+        )
         query = parse(" ".join(word.strip() for word in options.words))
         scope = scope.with_tags(partial(_tagged, query))
         by = (query if options.sort is None else _sorted_by(options.sort)).sorting(scope)
@@ -63,6 +65,13 @@ def _run(options: SearchOptions) -> None:
 def _sorted_by(fields: str) -> Query:
     """What --sort says, as a query. Raises UsageError for fields with blanks between, QueryError."""
     keys = [key.strip() for key in fields.split(",")]
+    if _ORDERS.intersection(map(str.lower, keys)):
+        others = [key for key in keys if key.lower() not in _ORDERS] or ["name"]
+        up = any(key.lower().startswith("asc") for key in keys)
+        said = ",".join(others if up else (f"-{key.lstrip('-')}" for key in others))
+        raise UsageError(
+            f"--sort {fields!r}: fields are sorted by, downwards with a hyphen in front. Write --sort {said}"
+        )
     for name, _, order in (key.partition(" ") for key in keys):
         if order.strip().lower().startswith(("desc", "asc")):
             meant = f"-{name}" if order.strip().lower().startswith("desc") else name
@@ -102,11 +111,11 @@ def _decks_in(node: ast.Node) -> Iterator[str]:
             yield from (value.text for value in values.items if isinstance(value, ast.Text))
 
 
-def read_deck(path: str) -> Collection[str]:
+def read_deck(path: str, game: str | None = None) -> Collection[str]:
     """The ids of the cards in a deck file, for `in:FILE`. Raises KageError where it cannot be read."""
     from cli.decks import load_deck
 
-    return {entry.printing.card_id for entry in load_deck(path).entries}
+    return {entry.printing.card_id for entry in load_deck(path, game).entries}
 
 
 def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, options: SearchOptions) -> None:
@@ -119,12 +128,12 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         return
     plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
-    _note_words(catalogue, query, found, scope)
+    _note_words(catalogue, query, found, scope, options.columns)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
         from cli.nothing import tell_nothing
 
-        tell_nothing(catalogue, query, scope)
+        tell_nothing(catalogue, query, scope, columns=options.columns)
     elif not found or len(found) == wanted.limit:
         total = count(catalogue, plan, every_printing=wanted.every_printing)
         end = wanted.offset + len(found)
@@ -137,6 +146,8 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
 _NOTED = 50
 """Cards that are looked at for a note on how many there are."""
 
+_ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
+
 _COMPARING = frozenset(("less", "more", "least", "most", "greater", "lower", "higher", "than", "under", "over"))
 """Words of people who compare: `cost less than 2`."""
 
@@ -146,8 +157,18 @@ _ASKING = frozenset(
 """Words of people who ask in sentences: `name is naruto`, `order by cost`."""
 
 
-def _note_words(catalogue: Catalogue, query: Query, found: Sequence[Printing], scope: Scope) -> None:
-    """Say of words that were looked for as words where they are likely the figure, or part of the value before them."""
+def _note_words(
+    catalogue: Catalogue, query: Query, found: Sequence[Printing], scope: Scope, columns: str | None = None
+) -> None:
+    """Say of words that were looked for as words where they are likely the figure, a column, or part of the value
+    before them.
+    """
+    if columns and found:
+        from cli.nothing import columns_meant
+
+        if meant := columns_meant(query, scope, columns):
+            tell(f"Note: {meant}")
+            return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
         from cli.taken_apart import whole_value
@@ -182,14 +203,19 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
         fields = card_fields(card_type)
         for word in words:
             if word in fields and fields[word].kind is Kind.NUMBER:
-                tell(f"Note: {word} is looked for as a word. For the figure, put the query in quotes: '{word}>=2'")
+                without = f"; for cards without one: '-has:{word}'" if f"-{word}" in said else ""
+                tell(
+                    f"Note: {word} is looked for as a word. "
+                    f"For the figure, put the query in quotes: '{word}>=2'{without}"
+                )
                 return
 
 
 def _words(query: Query) -> list[str]:
     """The plain words of a query."""
     terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
-    return [term.value.text for term in terms if isinstance(term, ast.Word) and isinstance(term.value, ast.Text)]
+    words = (term.term if isinstance(term, ast.Not) else term for term in terms)
+    return [word.value.text for word in words if isinstance(word, ast.Word) and isinstance(word.value, ast.Text)]
 
 
 def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, wanted: Page) -> None:

@@ -18,7 +18,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 from typer.core import TyperGroup
 
 from cli.meant import game_in, likes_nearly, likes_of, made_when_needed
-from cli.options_meant import option_like, option_set
+from cli.options_meant import option_elsewhere, option_like, option_set
 from cli.settings_meant import setting_meant
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
@@ -69,6 +69,8 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
         elsewhere = [f"{group} {name}" for group, name in near][:3]
     meant = list(dict.fromkeys([*elsewhere, *here]))[:3]
     guess = f" Did you mean {_either(meant)}?" if meant else f" {path} {_HELP} lists the commands."
+    if path == "kage" and not meant:
+        guess += f" To look for cards: kage search {shlex.quote(word)}"
     return f'"{word}" is no command of {path}.{guess}'
 
 
@@ -138,6 +140,8 @@ def _in_our_words(said: str) -> str:
         said = f"{said} Write {number}."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
+    if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):
+        said = f'{said} A list is shown by its number; kage archive list player:"{word[1]}" lists those of a player.'
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     return re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
 
@@ -197,14 +201,23 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return written
     if meant := option_set(word, path.removeprefix("kage ")):
         return f"Write {meant}"
-    option = next((name for name in ("--goal", "--keep") if name in known), None)
-    if option and re.search(r"[<>=]|^count\b", word):
-        return f"Write {option} '{word}'"
+    if re.search(r"[<>=]|^count\b", word) and (asked := _asked(word, known, path)):
+        return asked
     if word.isdecimal() and "-n" in known:
-        return f"Put a value with spaces in quotes, or write -n {word}"
+        typed = list(_typed(context))
+        behind_value = word in typed and typed.index(word) > 2 and typed[typed.index(word) - 2].startswith("-")
+        return f"{'Put a value with spaces in quotes, or write' if behind_value else 'For a number write'} -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if Path(word).is_file() else ""
+
+
+def _asked(word: str, known: Sequence[str], path: str) -> str:
+    """What to type for a question without its option; empty where the command takes none."""
+    if "--keep" in known and "--goal" in known and path == "kage mulligan":
+        return f"For the hands to keep write --keep '{word}', for what they are to hold --goal '{word}'"
+    option = next((name for name in ("--goal", "--keep") if name in known), None)
+    return f"Write {option} '{word}'" if option else ""
 
 
 def _deck_meant(word: str, context: Context | None, path: str) -> str:
@@ -254,6 +267,8 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     if not is_short and (condition := _condition(path, option, context)):
         return f'"{option}" is no option of {path}. Write {condition} in the query.'
     near = [option[1:]] if is_short else _options_near(option, known)
+    if not near and (said := option_elsewhere(option, path.removeprefix("kage "))):
+        return f'"{option}" is no option of {path}.{said}'
     if path == "kage" and word.lower() in _commands_of(context):
         return f'"{option}" is no option of kage. Did you mean "kage {word.lower()}"?'
     if path == "kage" and not near:
@@ -289,7 +304,11 @@ def _game_said(path: str, option: str, context: Context | None) -> str:
     """How a command that has no such option is told its game; empty where it takes none."""
     names = {param.name for param in context.command.params} if context is not None else set()
     if names & {"game", "game_id"}:
-        return f"The game needs no {option} here: {path} GAME ..."
+        typed = list(_typed(context))
+        behind = typed[typed.index(option) + 1 :] if option in typed else []
+        words = [word for word in typed[len(path.split()) - 1 :] if word not in (option, *behind[:1])]
+        line = " ".join(map(shlex.quote, [*behind[:1], *words])) if behind else "GAME ..."
+        return f"The game needs no {option} here: {path} {line}"
     return f"The game is part of the query here: {path} game:{game_ids()[0]} ..." if "query" in names else ""
 
 

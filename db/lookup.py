@@ -10,7 +10,7 @@ from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids
 from rules.core.registry import games as all_games
-from rules.core.suggest import nearest
+from rules.core.suggest import names_like
 from rules.core.text import fold, loose_key
 
 
@@ -52,14 +52,6 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         raise NotFoundError(f"{named} Cards of other games are: {', '.join(others)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
     raise NotFoundError(named + names_like(wanted, names))
-
-
-def names_like(wanted: str, names: Sequence[str]) -> str:
-    """A sentence with the names that are like this or have a word that is, as "Naruto Uzumaki" for `narutto`."""
-    known = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
-    known |= {name: name for name in names}
-    meant = dict.fromkeys(f'"{known[word]}"' for word in nearest(wanted, known, 5))
-    return f" Did you mean {' or '.join(list(meant)[:3])}?" if meant else ""
 
 
 def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:
@@ -135,9 +127,6 @@ def _no_such_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) ->
                 return f"The set {code} of {game.id} has no {number}."
     return f"{of} has no {written}." if written is not wanted else None
 
-
-_WORD = 4
-"""Letters of a word that is looked at for a likeness."""
 
 _FEW = 3
 """Cards that are offered in one line."""

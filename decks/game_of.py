@@ -112,7 +112,10 @@ def game_named(wanted: str, deck: DeckList | None) -> Game:
 
 
 def elsewhere(name: str, here: Game, cards: CardSource) -> str:
-    """What to add of a name that is no card here, where other games have cards of exactly this name."""
+    """What to add of a name that is no card here, where other games have cards of exactly this name or number."""
     others = (each for each in game_ids() if each != here.id)
-    found = [each for each in others if CardIndex(cards.names(each, {fold(name)})).named(name)]
+    if any(map(str.isdecimal, name)):  # an id: its game's cards are read, for an error alone
+        found = [each for each in others if CardIndex(cards.names(each)).referred(name)]
+    else:
+        found = [each for each in others if CardIndex(cards.names(each, {fold(name)})).named(name)]
     return f", but one of {' and '.join(found)}" if found else ""

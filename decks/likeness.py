@@ -61,7 +61,7 @@ class Likeness:
 
     def by_word(self, name: str) -> str:
         """A sentence with the names that have a word like this, after a space; empty where none has."""
-        from db.lookup import names_like
+        from rules.core.suggest import names_like
 
         return names_like(name, [row.names[0] for rows in self.index.by_folded.values() for row in rows])
 

@@ -248,7 +248,7 @@ class _Resolver:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: expected one card a line.")
             return None
         if self._is_foreign(line.printing):
-            only = self._one_of(line, named, line.name)
+            only = self._one_of(line, named, line.name, f"{quoted(line.printing)} is no card number here; ")
             if only is not None:
                 self._note(line, only, f"{quoted(line.printing)} is no card number here;")
             return only
@@ -261,8 +261,11 @@ class _Resolver:
         self._complain(Trouble.UNKNOWN, line, said, versions_of(named))
         return None
 
-    def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str) -> NameRow | None:
-        """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous."""
+    def _one_of(self, line: DeckLine, rows: Sequence[NameRow], reference: str, why: str = "") -> NameRow | None:
+        """The printing among `rows`, if they are printings of one card; else a person chooses or it is ambiguous.
+
+        `why` is what to say first where it is.
+        """
         section = game_section(self.game, line.section) if line.section is not None else None
         rows = of_section(rows, self.game, section, self.cards)
         versions = versions_of(rows)
@@ -274,7 +277,7 @@ class _Resolver:
         self._complain(
             Trouble.AMBIGUOUS,
             line,
-            f"{quoted(line.name)} fits {len(versions)} cards: {self.listed(tuple(versions))}. "
+            f"{why}{quoted(line.name)} fits {len(versions)} cards: {self.listed(tuple(versions))}. "
             f"Add its number, e.g. {example}.",
             versions,
         )

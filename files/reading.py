@@ -105,7 +105,11 @@ def _near(path: Path) -> str:
     beside: list[str] = []
     with suppress(OSError, ValueError):
         beside = [entry.name for entry in path.parent.iterdir() if entry.is_file()] if path.name else []
-    near = nearest(path.name, beside[:_LOOKED_AT], 2)
+    near = [
+        name
+        for name in nearest(path.name, beside[:_LOOKED_AT], 2)
+        if nearest(path.stem, [Path(name).stem])  # every .deck is like another by its end
+    ]
     return f" Did you mean {' or '.join(str(path.parent / name) for name in near)}?" if near else ""
 
 

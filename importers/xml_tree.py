@@ -106,6 +106,8 @@ def parse(entry: Entry, root_tag: str) -> Element:
             "declares entities or refers outside itself; such XML is not read", Location(entry.name)
         ) from error
     except SAXParseException as error:
+        if _is_binary(entry.data):
+            raise DataError("is a binary file; cards are read from text and tables", Location(entry.name)) from error
         where = Location(entry.name, error.getLineNumber(), (error.getColumnNumber() or 0) + 1)
         raise DataError(f"is not whole XML: {error.getMessage()}", where) from error
     except (LookupError, ValueError) as error:
@@ -114,6 +116,13 @@ def parse(entry: Entry, root_tag: str) -> Element:
         found = root.tag if root else "nothing"
         raise DataError(f"begins with <{found[:40]}>, not <{root_tag}>", Location(entry.name))
     return root
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether many of the first bytes are none of any text: what begins with `<` by chance."""
+    head = data[:_HEAD]
+    strange = len(head) - len(head.translate(None, bytes([*range(9), *range(14, 32)])))
+    return not data.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\0<" not in head and strange * 50 > len(head)
 
 
 def _without_namespace(name: str) -> str:

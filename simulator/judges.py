@@ -94,7 +94,7 @@ class DrawnJudge:
 
     def check(self, deck: Deck) -> None:
         """Raise UsageError where the goal compares a figure of a turn: that is no question about the cards drawn."""
-        figures = _figures_of_turns(deck)
+        figures = figures_of_turns(deck)
         for name in compared_names(parse(self.goal)):
             if fold(name) in figures:
                 raise UsageError(
@@ -127,7 +127,7 @@ class DrawnJudge:
         return read_goal(self.goal, scope), [read_keep(text, scope, of_game) for text in self.keep or (ALWAYS.id,)]
 
 
-def _figures_of_turns(deck: Deck) -> frozenset[str]:
+def figures_of_turns(deck: Deck) -> frozenset[str]:
     """The figures that a goldfish of the deck's game has, folded; none where it has no goldfish."""
     job = GoldfishJob(game(deck.game).engine_place, deck, {}, "")
     try:

@@ -11,6 +11,7 @@ from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import QueryCommand
 from decks.archiving.asking import lists_of
+from decks.archiving.nearest_values import matching_none
 from decks.archiving.writing import row
 from rules.core.text import counted
 
@@ -50,6 +51,7 @@ def list_(
         words = f"({words}) missing<={missing}" if words.strip() else f"missing<={missing}"
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         found = lists_of(shelf, words)
+        near = "." if found else matching_none(shelf, words)
         lacks = {each.id: shelf.missing(each) for each in found} if missing is not None else {}
     if count:
         _emit_count(len(found), as_json=as_json or output is Format.JSON)
@@ -62,7 +64,7 @@ def list_(
     if len(shown) < len(found):
         tell(f"{len(shown):,} of {counted(len(found), 'list')}.")
     elif not found and words.strip():
-        tell("No list matches.")
+        tell(f"No list matches{near}")
 
 
 def _emit_count(count: int, *, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from cli.archives import ArchiveOption, archive_path, opened_shelf, words_of
 from cli.output import emit_json, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
-from rules.core.errors import UsageError
+from rules.core.errors import NotFoundError, UsageError
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -33,6 +33,7 @@ def remove(
     """
     from db.archive import archived_list, open_archive, remove_lists
     from decks.archiving.asking import lists_of
+    from decks.archiving.nearest_values import matching_none
 
     if bool(query) == every:
         raise UsageError("Say which lists: ids, a query, or --all.")
@@ -41,6 +42,8 @@ def remove(
             ids = [archived_list(shelf.connection, int(word)).id for word in query]
         else:
             ids = [each.id for each in lists_of(shelf, words_of(query))]
+            if query and not ids:
+                raise NotFoundError(f"No list matches{matching_none(shelf, words_of(query))}")
     if not dry_run:
         with open_archive(archive_path(archive), writing=True, apart=archive is not None) as connection:
             remove_lists(connection, ids)

@@ -143,7 +143,9 @@ def command(
     drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
     if (goal is None) == (not play):
-        raise UsageError("Say what to compare by: --goal EXPR or --play, one of them.")
+        raise UsageError(
+            "Say what to compare by, one of --goal EXPR and --play, as in: kage compare old.deck new.deck --play"
+        )
     decks = (load_deck(first, game_id), load_deck(second, game_id))
     played = same_game(decks)
     rival = load_deck(against, played.id) if against else None

@@ -20,6 +20,7 @@ from rules.core.cards import Printing
 from rules.core.deck import MAYBE, Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game, game_ids
+from rules.core.suggest import names_like
 from rules.core.text import fold
 from rules.query import Query, Scope, parse
 from rules.query.lists import ListCondition, list_condition, sort_field
@@ -283,5 +284,6 @@ def cards_named(shelf: Shelf, said: str, game_id: str | None = None) -> tuple[Pr
     found = find_cards(shelf.catalogue, said, games)
     in_names = [printing for printing in found.printings if fold(said) in fold(printing.card.name)]
     if not found.exact and not in_names:
-        raise NotFoundError(f'No card is called "{said}".')
+        names = [name for of in games for name in shelf.catalogue.names(of.id)]
+        raise NotFoundError(f'No card is called "{said}".{names_like(said, names)}')
     return found.printings if found.exact else tuple(in_names)

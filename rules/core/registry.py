@@ -286,9 +286,15 @@ def game(game_id: str) -> Game:
         return _plug_ins().games[game_id]
     why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
     if set("./") & set(game_id):
-        why = why or " That is a file; the game comes first."
-    why = why or did_you_mean(game_id, game_ids())
+        why = why or " That reads like a file; the game comes first."
+    why = why or did_you_mean(game_id, game_ids()) or _part_of(game_id)
     raise NotFoundError(f"There is no game {game_id!r}.{why} The games are: {', '.join(game_ids())}.")
+
+
+def _part_of(word: str) -> str:
+    """The games whose ids a word is part of, as a question; empty where there is none."""
+    found = [f'"{known}"' for known in game_ids() if len(word) > 1 and word.casefold() in known]
+    return f" Did you mean {' or '.join(found)}?" if found else ""
 
 
 def plug_ins() -> Mapping[str, Game]:

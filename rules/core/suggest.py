@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.core.text import fold
 
@@ -26,3 +26,15 @@ def did_you_mean(word: str, choices: Iterable[str]) -> str:
     if not names:
         return ""
     return f" Did you mean {', '.join(names[:-1]) + ' or ' if names[1:] else ''}{names[-1]}?"
+
+
+_WORD = 4
+"""Letters of a word that is looked at for a likeness."""
+
+
+def names_like(wanted: str, names: Sequence[str]) -> str:
+    """A sentence with the names that are like this or have a word that is, as "Naruto Uzumaki" for `narutto`."""
+    known = {word: name for name in reversed(names) for word in name.split() if len(word) >= _WORD}
+    known |= {name: name for name in names}
+    meant = dict.fromkeys(f'"{known[word]}"' for word in nearest(wanted, known, 5))
+    return f" Did you mean {' or '.join(list(meant)[:3])}?" if meant else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.cards import CardField, Kind
-from rules.core.suggest import did_you_mean
+from rules.core.suggest import names_like
 from rules.query import ast, patterns, plan
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _named(resolver: Resolver, fields: list[CardField], text: str, span: ast.Spa
     if any(vocabulary.has(field, wanted, whole=False) for field in fields if field.kind is Kind.TEXT):
         return plan.Any(tuple(plan.TextContains(field, wanted) for field in fields if field.kind is Kind.TEXT))
     names = [name for field in fields for name in vocabulary.values(field)]
-    raise resolver.error(f'No card is called "{text}".{did_you_mean(text, names)}', span)
+    raise resolver.error(f'No card is called "{text}".{names_like(text, names)}', span)
 
 
 def _is(field: CardField, wanted: str) -> Plan:

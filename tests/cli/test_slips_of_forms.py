@@ -1,0 +1,58 @@
+"""Slips of a form that other commands and options have as well: a value as an option, another command's option."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+
+SLIPS: list[tuple[str, int, str]] = [
+    ("search -g mythos cost<=2 --sort=desc", 2, "Write --sort -name"),
+    ("search -g mythos cost<=2 --sort power,desc", 2, "Write --sort -power"),
+    ("search 'cost<=2 sort:desc'", 2, "A hyphen in front sorts downwards: sort:-name"),
+    ("search -g mythos keyword!:jutsu", 2, "For cards without it write -keyword:jutsu"),
+    ("""search -g mythos 'keyword!:"team 7"'""", 2, 'write -keyword:"team 7"'),
+    (f"mulligan {LEAF} 'count(cost<=3) >= 2'", 2, "For the hands to keep write --keep 'count(cost<=3) >= 2'"),
+    ("search naruto --csv", 2, "Write -o csv"),
+    ("show KS-009-C --md", 2, "Write -o md"),
+    (f"deck stats {LEAF} --dark", 2, "Write --theme dark"),
+    (f"play mythos {LEAF} {LEAF} --lookahead", 2, "Write --bots lookahead"),
+    ("games --fields mythos", 2, "It is one of kage search."),
+    (f"hand {LEAF} --replays 2", 2, "kage goldfish, kage play, kage compare and kage gauntlet."),
+    ("advise game.txt --turn 3", 2, 'Did you mean "--move"?'),
+    ("show naruto --all", 2, "--first takes the best"),
+    (f"deck convert {LEAF} --from json", 2, "leave it out"),
+    ("import cards.csv -g mythos", 2, "kage import mythos cards.csv"),
+    ("rules mythos.toml", 3, "kage rules GAME --format mythos.toml"),
+    ("search -g mythos,akatsuki naruto", 3, "For several write game:mythos or game:akatsuki"),
+    ("search -g ccg naruto", 3, 'Did you mean "naruto-ccg"?'),
+    ("db drop", 2, "The catalogue is one file"),
+    ("collection wipe", 2, "kage collection import FILE --replace"),
+    ("naruto 5", 2, "kage search naruto"),
+    (f"compare {LEAF} {LEAF}", 2, "as in: kage compare old.deck new.deck --play"),
+    (f"odds {LEAF} 'P(naruto)'", 2, "Ask for the cards alone: naruto"),
+    (f"odds {LEAF} 'points>=10'", 2, f"kage goldfish {LEAF} --goal 'points>=10'"),
+    (f"deck add {LEAF} N-001 --dry-run", 3, "but one of naruto-ccg"),
+    (f"deck add {LEAF} 'Gaara (XX 074)' --dry-run", 4, '"XX 074" is no card number here'),
+    ("deck add none.deck KS-074-C", 3, "kage deck new none.deck -g mythos"),
+    ("archive show alice", 2, 'kage archive list player:"alice"'),
+    ("search -g mythos cost<=2 --columns id name", 0, "--columns id,name"),
+    ("search -g mythos -- -cost", 0, "'-has:cost'"),
+]
+
+
+def kage(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+@pytest.mark.parametrize(("line", "code", "said"), SLIPS)
+def test_a_slip_is_answered_with_what_to_type(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
