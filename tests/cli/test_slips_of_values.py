@@ -144,7 +144,7 @@ def test_a_limit_beyond_every_number_is_no_limit() -> None:
         ("deck new -g mythos cost<=1", 2, "kage deck new FILE -g mythos -q 'cost<=1'"),
         ("collection add Narto", 3, 'did you mean "Naruto'),
         ("collection export out.xyz", 2, ".xyz says no format."),
-        ("db drop", 2, 'Did you mean "kage db forget"?'),
+        ("db drop", 2, "kage db forget SOURCE takes one source out"),
         ("config --set game=mythos", 2, 'write the line game = "mythos" into'),
         (f"gauntlet {LEAF} {LEAF} --game 5", 3, "For a number write -n 5"),
         (f"gauntlet {LEAF} {LEAF} --rounds 5", 2, 'Did you mean "--games"?'),
