@@ -5,7 +5,7 @@ What ships with a game gives way without a word, and so does what the same sourc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import NamedTuple
@@ -80,18 +80,28 @@ def _folded(values: list[Json]) -> list[str] | None:
     return sorted(words) if len(words) == len(values) else None
 
 
-def is_another_card(known: Mapping[str, Json], told: Mapping[str, Json]) -> bool:
-    """Whether two sources speak of different cards: they have names that can be compared, and none is like another."""
-    ours, theirs = _names(known), _names(told)
-    if not ours or not theirs or _is_in_one_other_language(known, told):
+def is_another_card(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = ()) -> bool:
+    """Whether two sources speak of different cards: they have names that can be compared, and none is like another.
+
+    `by_rule` are the fields of `told` that its source does not say itself.
+    """
+    theirs = {name: value for name, value in _names(told).items() if not (name == "name" and name in by_rule)}
+    ours = _without_name_of_another_language(_names(known), theirs)
+    if not ours or not theirs or _are_of_two_languages(ours, theirs) or _are_of_two_languages(theirs, ours):
         return False
     return not any(_alike(one, other) for one in ours.values() for other in theirs.values())
 
 
-def _is_in_one_other_language(known: Mapping[str, Json], told: Mapping[str, Json]) -> bool:
-    """Whether the only name told is of a language in which the card has no name yet."""
-    others = [name for name in _names(told) if name != "name"]
-    return any(told.get("name") == told[name] and not known.get(name) for name in others)
+def _without_name_of_another_language(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Mapping[str, str]:
+    """Our names, without one that a card may have only because no source said more than one in another language."""
+    own = ours.get("name")
+    borrowed = any(ours[name] == own for name in ours if name != "name" and name not in theirs)
+    return {name: value for name, value in ours.items() if name != "name"} if borrowed else ours
+
+
+def _are_of_two_languages(some: Mapping[str, str], others: Mapping[str, str]) -> bool:
+    """Whether some names are all of other languages, in none of which the others are."""
+    return "name" not in some and not some.keys() & others.keys()
 
 
 def _names(facts: Mapping[str, Json]) -> Mapping[str, str]:
@@ -106,7 +116,7 @@ def _alike(one: str, other: str) -> bool:
     return one == other or SequenceMatcher(None, one, other).ratio() >= _LIKENESS
 
 
-def without_borrowed_name(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
-    """What is told, without a name that only stands in for one in the card's own language, where that is known."""
-    borrowed = known.get("name") and _is_in_one_other_language({"name": known["name"]}, told)
+def without_borrowed_name(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str]) -> Facts:
+    """What is told, without a name that a rule took from another language, where the card's own is known."""
+    borrowed = "name" in by_rule and known.get("name")
     return {name: value for name, value in told.items() if not (borrowed and name == "name")}

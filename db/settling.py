@@ -39,7 +39,7 @@ def settle(
     questions = [] if ships else list(_questions(record, source, known, before, tellings))
     if not questions and not ships:
         return Settled()
-    other = is_another_card(before, record.facts)
+    other = is_another_card(before, record.facts, record.by_rule)
     if other and questions:
         yields = gives_way(next((q for q in questions if q.field.startswith("name")), questions[0]))
         answers = dict.fromkeys((question.field for question in questions), yields)

@@ -223,13 +223,13 @@ class CatalogueWriter:
     def _settled(self, record: Record, known: PrintingRow | None, card: CardRow, id_: str, batch: Batch) -> Settled:
         """Hold a record against what is known of its card: what of it goes in, and what it says beside others."""
         if self._ships:
-            record.facts = without_borrowed_name(card.facts, record.facts)
+            record.facts = without_borrowed_name(card.facts, record.facts, record.by_rule)
             return Settled()
         told = None
         if card.source != self._source:
             told = told_by(self._source, id_, record, self._game, card.type)
             batch.share(card)
-        record.facts = without_borrowed_name(card.facts, record.facts)
+        record.facts = without_borrowed_name(card.facts, record.facts, record.by_rule)
         if known is None:
             return Settled(told=told)
         tellings = batch.tellings.get(known.id, ())
@@ -375,7 +375,7 @@ def _card_of(record: Record, known: PrintingRow | None, id_: str, batch: Batch) 
     if known:
         return batch.card_by_id(known.card_id), key
     card = batch.cards.get(key)
-    if card and not record.stand_in and is_another_card(card.facts, record.facts):
+    if card and not record.stand_in and is_another_card(card.facts, record.facts, record.by_rule):
         key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
         card = batch.cards.get(key)
     return card, key

@@ -146,3 +146,26 @@ def test_a_name_in_another_language_is_a_name_more(tmp_path: Path) -> None:
     second = write(tmp_path / "fr.json", {"id": "T1-106", "name_fr": "Tout Autre", "cost": 3})
     assert brought(second)["conflicts"] == 0
     assert (shown("T1-106")["name"], shown("T1-106")["name_fr"]) == ("First Name", "Tout Autre")
+
+
+def test_a_card_of_one_name_in_two_languages_takes_the_place_of_another(tmp_path: Path) -> None:
+    second = write(tmp_path / "two.json", {"id": "T1-106", "name": "Sablier", "name_fr": "Sablier", "cost": 5})
+    assert brought(second)["conflicts"] == 2
+    card = shown("T1-106")
+    assert (card["name"], card["name_fr"], card["cost"], card["power"]) == ("Sablier", "Sablier", 5, None)
+
+
+def test_a_list_in_another_language_is_of_the_same_cards_whichever_came_first(tmp_path: Path) -> None:
+    french: dict[str, Json] = {"id": "T1-108", "name_fr": "Tout Autre", "cost": 3}
+    english: dict[str, Json] = {"id": "T1-108", "name": "Quite Something", "power": 4}
+    brought(write(tmp_path / "fr.json", french))
+    brought(write(tmp_path / "en.json", english))
+    card = shown("T1-108")
+    assert (card["name"], card["name_fr"], card["cost"], card["power"]) == ("Quite Something", "Tout Autre", 3, 4)
+
+
+def test_what_a_list_in_another_language_says_otherwise_changes_that_field_alone(tmp_path: Path) -> None:
+    second = write(tmp_path / "fr.json", {"id": "T1-106", "name_fr": "Tout Autre", "cost": 7})
+    assert brought(second)["conflicts"] == 1
+    card = shown("T1-106")
+    assert (card["name"], card["name_fr"], card["cost"]) == ("First Name", "Tout Autre", 7)
