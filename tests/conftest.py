@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import sqlite3
 import sys
 import warnings
@@ -30,6 +31,11 @@ class WatchedConnection(sqlite3.Connection):
 if sys.version_info < (3, 13):
     watched = partial(sqlite3.connect, factory=WatchedConnection)
     vars(sqlite3)["connect"] = vars(sqlite3.dbapi2)["connect"] = watched  # SQLAlchemy asks the second
+
+# In the background of a shell programs ignore Ctrl-C, and hangups below `nohup`; what tests start would, too.
+for name, handler in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
+    if (number := getattr(signal, name, None)) and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, handler)
 
 settings.register_profile("kage", deadline=None)
 settings.load_profile("kage")  # how long an example takes says how busy the machine is
