@@ -261,8 +261,9 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
         return
     strong = _strength(state, number, team) >= parameters.outstanding_power
     rewards = parameters.outstanding_reward if strong else parameters.reward
-    if moves.take_rewards(state, state.attacker, rewards):
-        _tell_result(state, team, state.attacker, ("outstanding reward" if strong else "reward",), done=rewards)
+    if taken := moves.take_rewards(state, state.attacker, rewards):
+        won = state.seats[state.attacker].rewards[-taken:]
+        _tell_result(state, team, state.attacker, ("outstanding reward" if strong else "reward",), won, done=rewards)
 
 
 def _blocked(state: ShinobiState, number: int) -> None:

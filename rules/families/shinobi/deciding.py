@@ -264,7 +264,9 @@ def _tried(state: ShinobiState, seat: int, action: Action) -> float:
     return position_value(trial, seat)
 
 
-_ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", "shuffle", "flip coins", "draw lots"})
+_ENDS_A_TRIAL = frozenset(
+    {"mission phase", "organise", "send out", "discard", "shuffle", "flip coins", "draw lots", "draw one face down"}
+)
 
 
 def _quietly(state: ShinobiState) -> Action:

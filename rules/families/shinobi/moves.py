@@ -180,6 +180,7 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
         return left
     if kept_in_pile(state, card, cause):
         return False
+    whose = next((seat for seat, own in enumerate(state.seats) if card in own.rewards), state.owner(card))
     origin = pull(state, card)
     if origin is None:
         return False
@@ -187,7 +188,7 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
     events: tuple[Event, ...] = ("discarded", "moved") if zone == "discard" else ("moved",)
     for event in events:
         if hears(state, event):
-            whose, kind, by = state.owner(card), cause.kind, cause.seat
+            kind, by = cause.kind, cause.seat
             tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
     return True
 
@@ -367,14 +368,15 @@ def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
     if cannot(state, "win rewards", seat=seat):
         return 0
     taken = min(count, len(deck), _rewards_left(state, seat))
-    for _ in range(taken):
-        own.rewards.append(deck.pop())
+    cards = deck[len(deck) - taken :][::-1]
+    del deck[len(deck) - taken :]
+    own.rewards += cards
     if taken:
         state.played.rewards[seat] += taken
         state.changed("rewards")
         state.changed("piles")
         if hears(state, "gains"):
-            tell(state, Happening("gains", (), seat, done=taken))
+            tell(state, Happening("gains", tuple(cards), seat, by=tuple(cards), done=taken))
     return taken
 
 

@@ -138,6 +138,7 @@ _WORDS: dict[str, str] = {
     "search": "takes {0}",
     "find nothing": "takes no card",
     "choose": "chooses {0}",
+    "choose face down": "chooses a card that lies face down",
     "choose no more": "chooses nothing more",
     "at random": "Chance takes {0+}",
     "choose mode": "chooses effect {1} of {0}",

@@ -7,7 +7,6 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.laid import add_coins
-from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import resolved, with_text
@@ -92,15 +91,3 @@ def test_triggers_on_removal_from_the_game_hear_no_other_way_out_of_play() -> No
         watching = with_text("A", "When this Ninja is removed from the game, draw 1 card.")
         play = turn_of(Side(hand=[mission("Plan", do)], village=[watching])).act("play mission", "Plan")
         assert _drawn(resolved(play.pass_all("choose"))) == cards
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Draw 1 card for each of your face-up Battle Rewards.",
-        "Turn 1 of your opponent's Battle Rewards face up. If it is a Ninja card, draw 1 card.",
-    ],
-)
-def test_face_up_rewards_are_left_unread_as_no_text_turns_them(text: str) -> None:
-    (reading,) = effect_readings(mission("Plan", text))
-    assert reading.words is None

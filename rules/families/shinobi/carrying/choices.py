@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members
 from rules.families.shinobi.carrying.lookup import Team
-from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates, own_choice
+from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates, own_choice, unseen
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Choose
@@ -75,7 +75,14 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     free = choice.up_to or choice.count is None
     one, none = _names(state.node(run.frame, run.node))
     stop = [Action(none)] if not able or (free and len(picked) >= choice.least) else []
-    return [*stop, *(Action(one, (card,)) for card in _distinct(state, able))]
+    blind = unseen(state, run.frame, choice, able) if one != "search" else []
+    shown = [card for card in able if card not in blind] if blind else able
+    unknown = [_ONE_UNSEEN] if blind else []
+    return [*stop, *(Action(one, (card,)) for card in _distinct(state, shown)), *unknown]
+
+
+_ONE_UNSEEN = Action("choose face down")
+"""One of the cards that nobody may look at: chance says which."""
 
 
 def _names(do: Instruction) -> tuple[str, str]:
@@ -103,6 +110,9 @@ def _distinct(state: ShinobiState, cards: list[int]) -> list[int]:
 
 def choose(state: ShinobiState, step: Step, action: Action) -> None:
     """Another one has been chosen; ask again until there are enough."""
+    if action == _ONE_UNSEEN:
+        state.push(Step("draw one face down", step.seat, step.args))
+        return
     run, choice, picked = _asked(state, step)
     able, found = _able(run, choice)
     if action.args:
@@ -111,7 +121,7 @@ def choose(state: ShinobiState, step: Step, action: Action) -> None:
         left = [card for card in _able(run, choice)[0] if card not in picked]
         wanted = len(able) if choice.count is None else run.amount(choice.count)
         if left and len(picked) < wanted:
-            state.push(step)
+            state.push(Step("choose", *step[1:]))
             return
     run.frame = run.frame.without("picked")
     _settle(run, picked, found, step.args[2])
@@ -155,7 +165,28 @@ def fits_lots(state: ShinobiState, step: Step, action: Action) -> bool:
 def carry_out_lots(state: ShinobiState, step: Step, action: Action) -> None:
     """Chance has chosen."""
     run, choice, _ = _asked(state, step)
+    if choice.random and "rewards" in choice.group.zones and not choice.group.filters:
+        for own in state.seats:
+            if not set(action.args).isdisjoint(own.rewards):  # "Face-up Battle Rewards": turned face down and shuffled
+                own.face_up.clear()
+                state.changed("rewards")
     _settle(run, action.args, _able(run, choice)[1], step.args[2])
+
+
+def draw_one(state: ShinobiState, step: Step, random: RandomSource) -> Action:
+    """One of those that nobody may look at."""
+    left = _left_unseen(state, step)
+    return Action("at random", (left[random.below(len(left))],))
+
+
+def fits_one(state: ShinobiState, step: Step, action: Action) -> bool:
+    """One of those that nobody may look at."""
+    return action.name == "at random" and len(action.args) == 1 and action.args[0] in _left_unseen(state, step)
+
+
+def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
+    run, choice, picked = _asked(state, step)
+    return unseen(state, run.frame, choice, [card for card in _able(run, choice)[0] if card not in picked])
 
 
 # Numbers
@@ -187,4 +218,7 @@ DECISIONS: Decisions[ShinobiState, Step] = {
     "choose": Decision(options, choose, passing="choose no more"),
     "choose number": Decision(number_options, decide_number),
 }
-LOTS: LotTable[ShinobiState, Step] = {"draw lots": Lot(draw_lots, fits_lots, carry_out_lots)}
+LOTS: LotTable[ShinobiState, Step] = {
+    "draw lots": Lot(draw_lots, fits_lots, carry_out_lots),
+    "draw one face down": Lot(draw_one, fits_one, choose),
+}

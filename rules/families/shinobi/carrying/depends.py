@@ -28,6 +28,7 @@ _PILES: Mapping[Zone, Aspect] = {
 _IN_TEAMS = frozenset(
     {"head", "support", "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"}
 )
+_OF_REWARDS = frozenset({"face up", "face down"})
 _OF_PLAY = frozenset({"injured", "healthy", "no text"})
 _TEAMS = (groups.Against, groups.TeamOf, groups.Includes, groups.Beside, groups.Size)
 _PLAIN: tuple[type, ...] = (
@@ -162,6 +163,8 @@ def _of(part: object) -> frozenset[Aspect]:
     if isinstance(part, groups.Is):
         if part.what in _OF_PLAY:
             return frozenset()
+        if part.what in _OF_REWARDS:
+            return frozenset({"rewards"})
         return frozenset({"teams"}) if part.what in _IN_TEAMS else EVERYTHING
     if isinstance(part, (groups.Compare, groups.Figure)):
         name = part.figure if isinstance(part, groups.Compare) else part.name

@@ -290,8 +290,15 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "tracked": lambda state, card: is_tracked(state, card),
     "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
     "no text": lambda state, card: not state.facts(card).has_text,
+    "face up": lambda state, card: any(card in own.face_up for own in state.seats),
+    "face down": lambda state, card: is_face_down(state, card),
 }
 """What `Is` may ask of a card."""
+
+
+def is_face_down(state: ShinobiState, card: int) -> bool:
+    """Whether a card is a battle reward that nobody sees."""
+    return any(card in own.rewards and card not in own.face_up for own in state.seats)
 
 
 def is_tracked(state: ShinobiState, ninja: int) -> bool:

@@ -41,7 +41,12 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
     if isinstance(on.who, Group) and on.event in _WHENCE and _lies(on.who.zones):
         if not _is_among(happening.origin, on.who.zones):
             return None
-        on = replace(on, who=replace(on.who, zones=("play",)))
+        whose = on.who.whose
+        if happening.origin == "rewards" and whose != "any":  # of whose rewards, not of whose deck
+            if happening.seat not in seats(state, frame, whose):
+                return None
+            whose = "any"
+        on = replace(on, who=replace(on.who, whose=whose, zones=("play",)))
     cards = tuple(card for card in happening.cards if _is_subject(state, frame, on, card, happening))
     if on.who is None:
         return happening.cards

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.groups import fits, is_kind
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.village import cause_of
@@ -33,6 +35,24 @@ def reveal_until(run: Run, do: model.RevealUntil) -> None:
     run.done(len(hit), hit, "revealed")
 
 
+def turn_over(run: Run, do: model.TurnOver) -> None:
+    """Rewards are turned face up, to be seen by both, or face down ("Face-up Battle Rewards")."""
+    state, turned = run.state, []
+    for card in run.cards(do.what):
+        for own in state.seats:
+            if card in own.rewards and (card in own.face_up) != do.up:
+                (own.face_up.append if do.up else own.face_up.remove)(card)
+                turned.append(card)
+    state.changed("rewards")
+    if do.up:
+        run.name("seen", turned)
+        state.shown += [(looker, card) for looker in (0, 1) for card in turned]
+        for seat, own in enumerate(state.seats):
+            if hears(state, "turned face up") and (here := tuple(card for card in turned if card in own.rewards)):
+                tell(state, Happening("turned face up", here, seat, cause="effect", cause_seat=run.seat))
+    run.done(len(turned), turned, "revealed")
+
+
 def zone_of(which: Which) -> Zone | None:
     """The one area that cards are named by; None where there is no such one."""
     if isinstance(which, Top):
@@ -56,4 +76,4 @@ def exchange(run: Run, do: model.Exchange) -> None:
     run.done(len(ones) + len(others), [*ones, *others], "moved")
 
 
-VERBS: dict[type, Verb] = {model.RevealUntil: reveal_until, model.Exchange: exchange}
+VERBS: dict[type, Verb] = {model.RevealUntil: reveal_until, model.Exchange: exchange, model.TurnOver: turn_over}

@@ -12,10 +12,10 @@ from typing import Any
 
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams
-from rules.families.shinobi.carrying.lookup import Team, ref, seats
+from rules.families.shinobi.carrying.lookup import Team, is_face_down, ref, seats
 from rules.families.shinobi.carrying.rulings import shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Is, Ref, Top, Which
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.state import ShinobiState
@@ -115,9 +115,16 @@ class Run:
                 self.frame = self.frame.naming(key, known).naming("chosen", known)
         if known is None:
             chooser = self.seats(which.by)[0]
-            name = "draw lots" if which.random else "choose"
+            name = "draw lots" if which.random or self._is_blind(which) else "choose"
             raise AskError(Step(name, chooser, (self.frame_id, self.node, slot)))
         return list(known)
+
+    def _is_blind(self, which: Choose) -> bool:
+        """Whether so many are chosen among cards that nobody may look at, and no others."""
+        if which.up_to or which.count is None or "rewards" not in which.group.zones:
+            return False
+        able = candidates(self.state, self.frame, which)
+        return len(unseen(self.state, self.frame, which, able)) == len(able)
 
     def _without_asking(self, which: Choose) -> tuple[int, ...] | None:
         """All there are, where there is nothing to choose; None where there is."""
@@ -210,6 +217,16 @@ def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
 
 
 _SEEN = Among(Ref("seen"))
+
+
+def unseen(state: ShinobiState, frame: Frame, which: Choose, cards: Iterable[int]) -> list[int]:
+    """Of cards that may be chosen the battle rewards that nobody may look at: whoever takes one does not know which."""
+    if "rewards" not in which.group.zones or which.group.kind != "card":
+        return []
+    if any(type(one) is not Is for one in which.group.filters):
+        return []  # the text asks what is on the cards, so they are looked at
+    known = frame.ref("seen") or ()
+    return [card for card in cards if card not in known and is_face_down(state, card)]
 
 
 def candidate_teams(state: ShinobiState, frame: Frame, which: Choose) -> list[Team]:

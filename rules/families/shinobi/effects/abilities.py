@@ -37,7 +37,15 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
-from rules.families.shinobi.effects.turns import Exchange, ExtraTurn, OpenCards, RevealUntil, SkipPhase, TeamSize
+from rules.families.shinobi.effects.turns import (
+    Exchange,
+    ExtraTurn,
+    OpenCards,
+    RevealUntil,
+    SkipPhase,
+    TeamSize,
+    TurnOver,
+)
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -286,6 +294,7 @@ Instruction: TypeAlias = (
     | TeamSize
     | Exchange
     | RevealUntil
+    | TurnOver
 )
 
 

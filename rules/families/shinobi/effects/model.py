@@ -176,6 +176,9 @@ from rules.families.shinobi.effects.turns import (
 from rules.families.shinobi.effects.turns import (
     TeamSize as TeamSize,
 )
+from rules.families.shinobi.effects.turns import (
+    TurnOver as TurnOver,
+)
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding as BecomesOutstanding,
 )

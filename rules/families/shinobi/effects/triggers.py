@@ -63,13 +63,14 @@ Event = Literal[
     "gains",
     "always",
     "charges",
+    "turned face up",
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play or
 from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both sides
 are out and it battles against `by`; `unblocked`: once they are and nobody does; its team `wins` one of `results`; it
 `uses jutsu`/`uses effect` (`by`: which); `always`: whenever the condition of the text holds; `jutsu applied`: the
 effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu (`by`), `draws`, `searches`, a
-phase `begins` or `ends`."""
+phase `begins` or `ends`. Battle rewards are `turned face up`."""
 
 Result = Literal[
     "victory",

@@ -36,6 +36,14 @@ class OpenCards:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Battle rewards are turned face up, or face down (`up` is False): the others of them already lie so."""
+
+    what: Which
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class TeamSize:
     """A player's teams, or those with one of the cards in them, may be of so many ninja; the others are `mates`."""
 

@@ -138,7 +138,11 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bdiscarded from play\b", re.IGNORECASE), "discarded"),
     (re.compile(r"\btogether with\b", re.IGNORECASE), "with"),
     (re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
-    (re.compile(r",? face[- ]?(?:down|up)(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE), ""),
+    (re.compile(r"(?<!turned),? face[- ]?down(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE), ""),
+    (
+        re.compile(r",? face[- ]?up(?= (?:in|into|on|to) (?:your|their|its|the)\b)(?![^.;]*reward)", re.IGNORECASE),
+        "",
+    ),
     (re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
     (re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
     (re.compile(r",? ?\(?\bif (?:there (?:is|are) )?any\b\)?(?: of them)?(?=[.,;]| in | from )", re.IGNORECASE), ""),
@@ -151,7 +155,12 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE),
         r"\1 owner's ",
     ),
-    (re.compile(r"(?<=reward area) face[- ]?down", re.IGNORECASE), ""),
+    (
+        re.compile(
+            r"\b((?:move|put|place|add|send|return|charge)s?\b[^.;]*reward area) face[- ]?down\b", re.IGNORECASE
+        ),
+        r"\1",
+    ),
     (re.compile(r"\b(blocker|attacker) (?:for|of) (?:the|this) turn\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\"([^\"]+?) coins?\"(?! (?:Ninja|Jutsu|card))", re.IGNORECASE), r'"\1" coin'),
     (re.compile(r" from play(?= to (?:your|its))", re.IGNORECASE), ""),

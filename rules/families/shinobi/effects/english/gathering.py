@@ -370,10 +370,17 @@ def _after(g: Grammar) -> None:
     )
     g.read(
         "clause",
-        lambda whose, zones: Look(Every(Group("card", whose, zones)), reveal=True),
+        _shown,
         "reveal (all [of]|) [the] card in {whose:possessor} {zones}",
         "turn (all [of]|) [the] card in {whose:possessor} {zones} face up",
     )
+
+
+def _shown(whose: Player, zones: tuple[Zone, ...]) -> Look:
+    """Raises UnreadError for battle rewards, which lie face up from then on."""
+    if "rewards" in zones:
+        raise UnreadError
+    return Look(Every(Group("card", whose, zones)), reveal=True)
 
 
 __all__ = ["add"]

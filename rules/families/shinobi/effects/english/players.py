@@ -149,6 +149,7 @@ _REFS: dict[str, str] = {
     "(that|those|the) mission [card]": "that mission",
     "(that|those|the) jutsu [card]": "that jutsu",
     "that (card|team)": "that card",
+    "(that|those|the) battle reward [card]": "that reward",
 }
 
 

@@ -389,4 +389,6 @@ class Pronouns:
         near = self.spoken.named[::-1]
         if kind is None:
             return near
+        if kind == "reward":
+            return [one for one in near if one.reward]
         return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]

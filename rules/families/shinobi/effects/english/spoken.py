@@ -41,7 +41,7 @@ from rules.families.shinobi.effects.moving import (
 )
 from rules.families.shinobi.effects.names import CardKind, Player, RefName
 from rules.families.shinobi.effects.triggers import On, OnEither
-from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize
+from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
 from rules.families.shinobi.effects.verbs import (
     BecomesOutstanding,
     Change,
@@ -126,6 +126,8 @@ class Named:
     several: bool = False
     selected: bool = False
     left: bool = False
+    reward: bool = False
+    """It is a battle reward, or several."""
     stood: bool = False
     """It stood somewhere, where another may come in its place."""
 
@@ -162,7 +164,9 @@ class Spoken:
     def _beside(self, event: On) -> None:
         """What an event names beside its subject."""
         if event.event in ("draws", "gains") and event.who is None:
-            self.named.append(Named("event", "card", False, several=True))
+            self.named.append(Named("event", "card", False, several=True, reward=event.event == "gains"))
+        if event.event == "wins" and event.results and set(event.results) <= {"reward", "outstanding reward"}:
+            self.named.insert(0, Named("cause", "card", False, several=True, reward=True))
         if event.beside is not None and event.who == Ref("self"):
             mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
             self.counted = replace(event.beside, filters=ordered(mates))
@@ -198,8 +202,17 @@ class Spoken:
             self._done_to(done.what, done, out=done.to not in ("play", "village"))
         elif isinstance(done, (PutInPlay, PutToken)):
             self._brought_in(done)
+        elif isinstance(done, TurnOver):
+            self._turned_over(done)
         elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
             self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _turned_over(self, done: TurnOver) -> None:
+        """Which battle rewards lie face up, or face down, now."""
+        if isinstance(done.what, Every):
+            self._name(Named("seen", "card", False, several=True, reward=True))
+        else:
+            self._done_to(done.what, done, out=True)
 
     def _brought_in(self, done: PutInPlay | PutToken) -> None:
         """Who has come into play."""
@@ -224,7 +237,11 @@ class Spoken:
             several = which.count != 1 or which.up_to or which.by == "each"
             selected = isinstance(done, Select)
             stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
-            self._name(Named("chosen", which.group.kind, not out, which.count == 2, several, selected, stood=stood))
+            reward = which.group.zones == ("rewards",)
+            named = Named(
+                "chosen", which.group.kind, not out, which.count == 2, several, selected, False, reward, stood
+            )
+            self._name(named)
             self.counted = None
         elif isinstance(which, Top):
             self._name(Named("moved", "card", False, several=which.count != 1))
@@ -261,6 +278,8 @@ def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
 
 def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
     """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team."""
+    if isinstance(parent, TurnOver):
+        return not known.reward
     if isinstance(parent, Negate):
         return known.kind not in ("jutsu", "mission", "effect")
     if isinstance(parent, PutInPlay):

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.clauses import lasting
 from rules.families.shinobi.effects.english.frames import Frame, Plain
-from rules.families.shinobi.effects.groups import Count, Group, Is, Ref, TeamOf
-from rules.families.shinobi.effects.turns import ExtraTurn, OpenCards, SkipPhase, TeamSize
+from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Is, Ref, TeamOf, Which
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.turns import ExtraTurn, OpenCards, SkipPhase, TeamSize, TurnOver
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar the order of play."""
-    for part in (_skipped, _again, _open, _sizes):
+    for part in (_skipped, _again, _open, _turned_over, _sizes):
         part(g)
 
 
@@ -119,6 +122,51 @@ def _open(g: Grammar) -> None:
         "{player:player} play with the top card of their deck open {duration:during}",
         what="top card",
     )
+
+
+# Battle rewards face up
+
+
+def _turned_over(g: Grammar) -> None:
+    for words, up in (("(face up|face-up)", True), ("(face down|face-down)", False)):
+        turned = partial(_turned, up=up)
+        g.read(
+            "clause",
+            turned,
+            f"(turn|flip) {{what:subject}} {words}",
+            f"{{what:subject}} is turned {words}",
+        )
+        for player, who in (("opponent", "your opponent"), ("each", "(each|both) player"), ("that player", "they")):
+            g.read(
+                "clause",
+                lambda n, player=player, turned=turned: turned(
+                    Choose(Group("card", player, ("rewards",)), n, by=player)
+                ),
+                f"{who} [must] turn {{n:number}} of their battle reward {words}",
+            )
+        g.wording("clause", TurnOver, f"turn {{what:subject}} {words[1:-1].split('|')[0]}", up=up)
+    g.form("event", On, "{who:someone} is turned face up", event="turned face up")
+    g.read(
+        "event",
+        lambda player: On("turned face up", Group("card", player, ("rewards",))),
+        "{player:whoever} turn (a|an|any|1 or more|1) of (your|their|the) battle reward face up",
+        "{player:whoever} turn (a|an|any|1 or more|1) battle reward face up",
+    )
+
+
+def _turned(what: Which, up: bool) -> Instruction:
+    """Raises UnreadError for what are no battle rewards."""
+    if isinstance(what, Ref):
+        return TurnOver(what, up)
+    if not isinstance(what, Choose | Every) or what.group.zones != ("rewards",):
+        raise UnreadError
+    lying, other = (Is("face down"), Is("face up"))[:: 1 if up else -1]
+    group = what.group
+    if other in group.filters:
+        raise UnreadError
+    if not (isinstance(what, Choose) and what.random):
+        group = replace(group, filters=ordered((*group.filters, lying)))
+    return TurnOver(replace(what, group=group), up)
 
 
 # Teams
