@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Battle, Happening
-from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
+from rules.families.shinobi.carrying.events import hears, tell, tell_of_battling, tell_of_phase
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
@@ -162,6 +162,7 @@ def _tell_of(state: ShinobiState, team: list[int], seat: int) -> None:
     """A team is sent out: its ninja, in the order in which they are."""
     if hears(state, "sent out"):
         tell(state, Happening("sent out", tuple(team), seat))
+    tell_of_battling(state, team, seat)
 
 
 def block_options(state: ShinobiState, step: Step) -> list[Action]:

@@ -34,7 +34,7 @@ class Harm(NamedTuple):
 
     ninja: int
     amount: int
-    cause: Literal["rule", "showdown", "effect", "growth"] = "rule"
+    cause: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
     seat: int = -1
     card: int = -1
     by: tuple[int, ...] = ()
@@ -183,7 +183,7 @@ class Happening(NamedTuple):
     by: tuple[int, ...] = ()
     zone: Zone | None = None
     origin: Zone | None = None
-    cause: Literal["showdown", "effect", "growth", "rule"] = "rule"
+    cause: Literal["showdown", "effect", "growth", "platoon", "rule"] = "rule"
     cause_seat: int = NOBODY
     results: tuple[Result, ...] = ()
     phase: Phase | None = None
@@ -198,7 +198,8 @@ class Played:
 
     `battles` are battle phases still to come after the one under way. `used` is how often each activated ability has
     been used, as (card, card whose text it is, number). `told` is what has happened, of
-    what some text asks about later. `rewards` are those won a seat, which texts may limit.
+    what some text asks about later. `rewards` are those won a seat and `charged` the cards charged: texts may limit
+    either.
     """
 
     ninja: int = 0
@@ -209,6 +210,7 @@ class Played:
     used: dict[tuple[int, int, int], int] = field(default_factory=dict)
     told: list[Happening] = field(default_factory=list)
     rewards: list[int] = field(default_factory=lambda: [0, 0])
+    charged: list[int] = field(default_factory=lambda: [0, 0])
 
     def copy(self) -> Played:
         """An independent copy."""
@@ -221,6 +223,7 @@ class Played:
             self.used.copy(),
             self.told[:],
             self.rewards[:],
+            self.charged[:],
         )
 
 

@@ -78,7 +78,7 @@ def _picked_together(part: object) -> int:
 
 
 def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:
-    if not rule.only and rule.zone is None and rule.x_paid_with is None:
+    if not (rule.only or rule.zone or rule.x_paid_with or rule.injured):
         yield "another way to play it"
 
 

@@ -157,7 +157,9 @@ def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBOD
 
 @cache
 def _rules_of_play(texts: Texts) -> tuple[model.PlayRule, ...]:
-    return tuple([one for one in texts.abilities if isinstance(one, model.PlayRule) and one.zone is None])
+    return tuple(
+        [one for one in texts.abilities if isinstance(one, model.PlayRule) and not one.zone and not one.injured]
+    )
 
 
 def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:
@@ -223,11 +225,11 @@ def pay(state: ShinobiState, step: Step, action: Action) -> None:
     moves.relocate(state, action.args[0], "chakra")
 
 
-def put_in_play(state: ShinobiState, step: Step) -> None:
+def put_in_play(state: ShinobiState, step: Step, cause: moves.Cause = moves.RULE) -> None:
     """The ninja leaves hand, chakra area or Reinforcement Deck for the village."""
     card = step.args[0]
     moves.pull(state, card)
-    moves.enter(state, step.seat, card, deployed=bool(step.args[1:]))
+    moves.enter(state, step.seat, card, deployed=bool(step.args[1:]), cause=cause)
 
 
 # Growth.
@@ -286,8 +288,11 @@ def _can_bring_platoon(state: ShinobiState, seat: int, card: int) -> bool:
 def put_platoon_in_play(state: ShinobiState, step: Step) -> None:
     """Those it replaces turn into chakra; the platoon comes in healthy and takes nothing over."""
     for ninja in platoon_replaces(state, step.seat, step.args[0]):
-        moves.take_out_of_play(state, ninja, "chakra")
-    put_in_play(state, step)
+        moves.take_out_of_play(state, ninja, "chakra", _BY_PLATOON)
+    put_in_play(state, step, _BY_PLATOON)
+
+
+_BY_PLATOON = moves.Cause("platoon")
 
 
 # Reinforcement Deck: Squad and Sacrifice.

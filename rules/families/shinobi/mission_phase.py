@@ -28,7 +28,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     seat = step.seat
     hearing, hand = state.setup.hearing, state.distinct(state.seats[seat].hand)
     found = [_END]
-    if "charge" not in hearing.acts or not cannot(state, "charge", seat=seat):
+    if ("charge" not in hearing.acts or not cannot(state, "charge", seat=seat)) and may_charge_more(state, seat):
         found += map(_charge, hand)
     found += deployment.deployments(state, seat, hand)
     found += _missions(state, seat, hand)
@@ -73,8 +73,17 @@ _ORGANIZATION_PHASE = of_each_seat("organization phase")
 def charge(state: ShinobiState, seat: int, card: int) -> None:
     """Charge Chakra: a card of the hand goes to its owner's chakra area."""
     moves.relocate(state, card, "chakra")
+    state.played.charged[seat] += 1
     if hears(state, "charges"):
-        tell(state, Happening("charges", (card,), seat))
+        tell(state, Happening("charges", (card,), seat, done=state.played.charged[seat]))
+
+
+def may_charge_more(state: ShinobiState, seat: int) -> bool:
+    """Whether no text limits how many cards a seat charges a turn, or fewer have been."""
+    if PlayLimit not in state.setup.hearing.lays:
+        return True
+    most = state.layer.limits[seat].get("charge")
+    return most is None or state.played.charged[seat] < most
 
 
 def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:

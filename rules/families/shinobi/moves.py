@@ -10,9 +10,10 @@ from typing import Literal
 
 from rules.families.shinobi.board import Happening, Harm, Status
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.carrying.entering import enters_injured
 from rules.families.shinobi.carrying.events import guards, hears, matters, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
-from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.lookup import area_of, holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, survives
 from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
@@ -31,7 +32,7 @@ class Cause:
     `harm` is the damage by which it is done, 0 where it is done by none.
     """
 
-    kind: Literal["rule", "showdown", "effect", "growth"] = "rule"
+    kind: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
     seat: int = NOBODY
     card: int = NOBODY
     by: tuple[int, ...] = ()
@@ -55,6 +56,7 @@ def enter(
     cause: Cause = RULE,
 ) -> None:
     """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
+    injured = injured or enters_injured(state, seat, ninja)
     state.seats[seat].village.append(ninja)
     state.battle.gone.pop(ninja, None)
     state.seats[seat].teams.append([ninja])
@@ -180,7 +182,7 @@ def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *,
         return left
     if kept_in_pile(state, card, cause):
         return False
-    whose = next((seat for seat, own in enumerate(state.seats) if card in own.rewards), state.owner(card))
+    whose = area_of(state, card)
     origin = pull(state, card)
     if origin is None:
         return False

@@ -12,6 +12,7 @@ from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.effects.english import reader
+from rules.families.shinobi.effects.english.writing import spelt
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional
@@ -58,7 +59,7 @@ def _in_words(line: LineReading) -> str:
     terse = read_line(line.text) if is_terse(line.text) else None
     if terse:
         return in_words(terse)
-    told = reader.words(line.abilities or ()) or line.text
+    told = spelt(reader.words(line.abilities or ()) or line.text)
     return told[0].upper() + told[1:] + ("" if told.endswith(".") else ".")
 
 

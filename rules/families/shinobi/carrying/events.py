@@ -8,7 +8,7 @@ Decision: a text is not set off again while it is being carried out, so that no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
@@ -28,6 +28,12 @@ def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) 
         for phase in phases:
             if (phase in awaited or None in awaited) and hears(state, event):
                 tell(state, Happening(event, (), seat, phase=phase))
+
+
+def tell_of_battling(state: ShinobiState, team: Sequence[int], seat: int) -> None:
+    """Tell that ninja take part in a battle now, as the Attacker's or the Blocker's."""
+    if hears(state, "battles"):
+        tell(state, Happening("battles", tuple(team), seat))
 
 
 def watch(state: ShinobiState) -> None:

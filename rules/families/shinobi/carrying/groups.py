@@ -13,6 +13,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import (
     STATES,
     Team,
+    area_of,
     compared,
     figure,
     holder,
@@ -71,19 +72,14 @@ def belongs(state: ShinobiState, frame: Frame, card: int, group: Group) -> bool:
     """Whether a card is one of a group: its kind, whose it is, where it lies, and every filter."""
     if not is_kind(state, card, group.kind):
         return False
-    if group.whose != "any" and _whose(state, card, group) not in seats(state, frame, group.whose):
+    if group.whose != "any" and (
+        area_of(state, card) if "rewards" in group.zones else holder(state, card)
+    ) not in seats(state, frame, group.whose):
         return False
     elsewhere = group.kind in ("jutsu", "effect") and group.zones == ("play",)
     if group.zones and not elsewhere and not any(lies_in(state, card, zone) for zone in group.zones):
         return False
     return all(fits(state, frame, card, condition) for condition in group.filters)
-
-
-def _whose(state: ShinobiState, card: int, group: Group) -> int:
-    """The seat that a card is of: whose reward area it lies in, where a group asks for rewards, or who controls it."""
-    if "rewards" in group.zones:
-        return next((seat for seat, own in enumerate(state.seats) if card in own.rewards), state.owner(card))
-    return holder(state, card)
 
 
 def teams(state: ShinobiState, frame: Frame, group: Group) -> list[Team]:

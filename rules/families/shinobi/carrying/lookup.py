@@ -97,6 +97,11 @@ def holder(state: ShinobiState, card: int) -> int:
     return state.owner(card)
 
 
+def area_of(state: ShinobiState, card: int) -> int:
+    """The seat in whose areas a card lies that is not in play: a battle reward lies in that of who won it."""
+    return next((seat for seat, own in enumerate(state.seats) if card in own.rewards), state.owner(card))
+
+
 # Zones and teams
 
 

@@ -39,22 +39,35 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
     if not _caused_so(state, frame, on, happening):
         return None
     if isinstance(on.who, Group) and on.event in _WHENCE and _lies(on.who.zones):
-        if not _is_among(happening.origin, on.who.zones):
+        who = _lay_there(state, frame, on.who, happening)
+        if who is None:
             return None
-        whose = on.who.whose
-        if happening.origin == "rewards" and whose != "any":  # of whose rewards, not of whose deck
-            if happening.seat not in seats(state, frame, whose):
-                return None
-            whose = "any"
-        on = replace(on, who=replace(on.who, whose=whose, zones=("play",)))
+        on = replace(on, who=who)
     cards = tuple(card for card in happening.cards if _is_subject(state, frame, on, card, happening))
     if on.who is None:
         return happening.cards
     return cards if len(cards) >= max(1, on.number) else None
 
 
+def _lay_there(state: ShinobiState, frame: Frame, who: Group, happening: Happening) -> Group | None:
+    """What else those must be that come from where a group says that they lie; None where they come from elsewhere."""
+    if not _is_among(happening.origin, who.zones):
+        return None
+    if happening.origin != "rewards" or who.whose == "any":
+        return replace(who, zones=("play",))
+    mine = happening.seat in seats(state, frame, who.whose)  # of whose rewards, not of whose deck
+    return replace(who, whose="any", zones=("play",)) if mine else None
+
+
 _WHENCE: frozenset[Event] = frozenset({"discarded", "moved", "leaves"})
 """Events whose cards are gone from where they lay: there a group says whence they come."""
+
+
+def _is_so_much(on: On, happening: Happening) -> bool:
+    """Whether it is as much as a text waits for; cards are charged one by one, and the one that makes it so many is."""
+    if on.amount == 1:
+        return True
+    return happening.done == on.amount if on.event == "charges" else happening.done >= on.amount
 
 
 def _same_zone(wanted: Zone, zone: Zone | None) -> bool:
@@ -75,14 +88,14 @@ def _goes_so(on: On, happening: Happening) -> bool:
 
 
 def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> bool:
-    if on.by is not None and not _is_by(state, frame, on, happening):
+    if (on.by is not None and not _is_by(state, frame, on, happening)) or not _is_so_much(on, happening):
         return False
     theirs = happening.cause == "effect" and happening.cause_seat == 1 - frame.seat
     if on.cause == "damage":
         return happening.done > 0
     if on.cause == "showdown":
         return happening.cause == "showdown"
-    if on.cause in ("effect", "growth"):
+    if on.cause in ("effect", "growth", "platoon"):
         return happening.cause == on.cause
     if on.cause == "opponent's effect":
         return theirs

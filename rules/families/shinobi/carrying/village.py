@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.carrying.events import tell_of_battling
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
 from rules.families.shinobi.carrying.lookup import holder, ref, team_of
@@ -164,6 +165,7 @@ def _take_place(run: Run, cards: Sequence[int]) -> None:
     for card in cards:
         if not team and holder(state, card) == seat:
             team.append(card)
+            tell_of_battling(state, [card], seat)
             state.changed()
 
 
@@ -202,6 +204,7 @@ def add_to_team(state: ShinobiState, card: int, mate: int, *, leads: bool) -> No
     out = state.battle.team_of(mate)
     if out is not None:
         out.insert(0 if leads else len(out), card)
+        tell_of_battling(state, [card], holder(state, card))
     state.changed()
 
 
@@ -256,12 +259,14 @@ def exchange_places(state: ShinobiState, one: int, other: int) -> bool:
     if other not in own.village:
         return False
     battling = [team for team in (*state.battle.attack, *state.battle.block) if team]
+    come = [ninja for ninja in (one, other) if state.battle.team_of(ninja) is None]
     if one in out and other in out:
         battling = [out]
     else:
         own.teams = [_swapped(team, one, other) for team in own.teams]
     for team in battling:
         team[:] = _swapped(team, one, other)
+    tell_of_battling(state, come, holder(state, one))
     state.changed()
     return True
 

@@ -386,7 +386,7 @@ class Resolves:
 @dataclass(frozen=True, slots=True)
 class PlayRule:
     """How the card itself may be played: only under a condition, by a price, from another zone, or for a changed
-    cost.
+    cost; `injured`: under the condition it comes into play so.
     """
 
     condition: Condition | None = None
@@ -394,6 +394,7 @@ class PlayRule:
     zone: Zone | None = None
     only: bool = True
     x_paid_with: str | None = None
+    injured: bool = False
 
 
 Ability: TypeAlias = Static | Triggered | Activated | Instead | Resolves | PlayRule

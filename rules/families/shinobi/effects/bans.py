@@ -117,7 +117,7 @@ class ExtraDraw:
     duration: Duration
 
 
-Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team", "battle reward"]
+Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team", "battle reward", "charge"]
 
 
 @dataclass(frozen=True, slots=True)

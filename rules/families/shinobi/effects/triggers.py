@@ -43,6 +43,7 @@ Event = Literal[
     "healed",
     "sent out",
     "faces",
+    "battles",
     "unblocked",
     "wins",
     "uses jutsu",
@@ -67,7 +68,8 @@ Event = Literal[
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play or
 from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both sides
-are out and it battles against `by`; `unblocked`: once they are and nobody does; its team `wins` one of `results`; it
+are out and it battles against `by`; `battles`: it comes to take part in a battle, sent out
+or brought in; `unblocked`: once both sides are out and nobody faces it; its team `wins` one of `results`; it
 `uses jutsu`/`uses effect` (`by`: which); `always`: whenever the condition of the text holds; `jutsu applied`: the
 effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu (`by`), `draws`, `searches`, a
 phase `begins` or `ends`. Battle rewards are `turned face up`."""
@@ -90,6 +92,7 @@ Why = Literal[
     "showdown",
     "effect",
     "growth",
+    "platoon",
     "opponent's effect",
     "your effect",
     "showdown or opponent's effect",
@@ -104,11 +107,11 @@ class On:
     """An event to wait for.
 
     `who` is its subject: a card reference or any of a group (see `RefName` "event" for pointing back to it);
-    `team`: the subject's team counts as well, not it alone. `player` is whose turn, draw or play it is. `by` is
-    the other side: what causes it, the jutsu used, the enemy faced, the card played. `zone` is where a card goes,
+    `team`: the subject's team counts as well, not it alone. `player` is whose turn, draw or play it is. `by` is the
+    other side: what causes it, the jutsu used, the enemy faced, the card played. `zone` is where a card goes,
     `origin` whence it comes. `cause`: the showdown, an effect, or the opponent's effects alone. `role`: how it is
-    sent out. `beside` must be in its team and `alone` that nobody is. `number`: at least so many of the group at
-    once. `coin`: of that kind alone.
+    sent out. `amount`: so much at least, of damage, or of cards drawn or charged. `beside` must be in its team and
+    `alone` that nobody is. `number`: at least so many of the group at once. `coin`: of that kind alone.
     """
 
     event: Event
@@ -126,6 +129,7 @@ class On:
     alone: bool = False
     number: int = 1
     coin: str | None = None
+    amount: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ def choices(grammar: Grammar) -> None:
         lambda count, group: Choose(group, count, random=True),
         "{count:amount} {group} (chosen|selected) at random",
     )
-    g.read("which", lambda n: Choose(_SEEN, n), "{n:number} of the revealed card", "{n:number}")
+    g.read("which", lambda n: Choose(_SEEN, n), "{n:number} of the (revealed|seen) card", "{n:number}")
     g.read(
         "which",
         lambda count, kind, b: Choose(make_group(kind, b), count, random=True),

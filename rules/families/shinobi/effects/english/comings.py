@@ -5,9 +5,11 @@ The events of `events` told from the side of the player who brings them about.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.english.events import event, owned_by
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player
@@ -21,6 +23,8 @@ def add(g: Grammar) -> None:
     _used(g)
     _coins(g)
     _always(g)
+    _injured(g)
+    _so_many(g)
 
 
 def _put_in_play(g: Grammar) -> None:
@@ -69,6 +73,46 @@ def _brought(told: Event, player: Player, who: Ref | Group) -> On:
     if who.zones != ("play",) or who.kind == "jutsu":
         raise UnreadError
     return On(told, owned_by(who, player))
+
+
+def _so_many(g: Grammar) -> None:
+    """What comes to so many cards, or so much damage, at once."""
+    many = "{amount:number} or more"
+    turn = "[(in|during) (a|1|the same|your|their) (turn|mission phase)]"
+    event(
+        g,
+        "charges",
+        f"{{player:player}} charges {many} card",
+        f"{{player:whoever}} charge {many} (card|chakra) {turn}",
+    )
+    event(
+        g,
+        "draws",
+        f"{{player:player}} draws {many} card",
+        f"{{player:whoever}} draw {many} card [at once|at the same time]",
+    )
+    harmed = f"{{who:someone}} receives {many} damage"
+    event(g, "damaged", harmed, f"{{who:someone}} is given {many} damage")
+    event(g, "damaged", f"{harmed} {{cause:why}}", f"{{who:someone}} is given {many} damage {{cause:why}}")
+
+
+def _injured(g: Grammar) -> None:
+    """What a ninja is as it comes into play: a rule of its own, and no event."""
+    this, such = "this (card|ninja|ninja card)", "(injured|in injured status|in an injured status)"
+    g.read(
+        "injured entrance",
+        lambda: PlayRule(only=False, injured=True),
+        f"{this} (enter|enters|comes into|is put into|is put in) play {such}",
+        f"{this} (enter|enters) {such}",
+        f"(when|as) {this} (is put in play|is put into play|enters play|comes into play) , (it|this ninja) (enter|enters|is put|is put in play|comes into play|enters play) {such}",
+    )
+    g.read("frame", lambda rule: rule, "{rule:injured entrance}")
+    g.read(
+        "frame",
+        lambda condition, rule: replace(rule, condition=condition),
+        "if {condition:conditions} , {rule:injured entrance}",
+        "{rule:injured entrance} if {condition:conditions}",
+    )
 
 
 def _always(g: Grammar) -> None:

@@ -104,6 +104,8 @@ def _comings(g: Grammar) -> None:
             "due to [the] showdown or (by|due to) your opponent's effect": "showdown or opponent's effect",
             "by damage": "damage",
             "(due to|because of|from|as a result of) [any|the] damage": "damage",
+            "by platoon": "platoon",
+            "(due to|by|because of|through) [the|its] [effect of] (platoon|platoon effect)": "platoon",
             "by growth": "growth",
             "(by|due to|because of|through) [the|its] [effect of] (growth|growth effect)": "growth",
             "other than by moving with its team": "except team",

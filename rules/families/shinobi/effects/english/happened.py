@@ -33,9 +33,9 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
         On("damaged"),
     ),
     (
-        "(battled|was in battle|fought)",
-        "(did not battle|has not battled)",
-        On("faces"),
+        "(battled|was in battle|fought|took part in (a|any|) battle)",
+        "(did not battle|has not battled|was not in battle|(did not take|took no) part in (a|any|) battle)",
+        On("battles"),
     ),
     ("(was|has been) injured", "(was not|has not been) injured", On("injured")),
     ("(was|has been) discarded", "(was not|has not been) discarded", On("discarded")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
@@ -82,6 +83,7 @@ def _plays(g: Grammar) -> None:
         ),
         f"{{player:player}} can play {{n:number}} {extra} mission [card] and deploy {{m:number}} {extra} ninja [card]",
     )
+    phase = "[during (their|your|each|a|the) mission phase|(per|a|each|every) turn|during (each|their|the) turn]"
     turn = "[during (the exchange of jutsu|each exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their|the) turn]"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play|win|get|win or get)"
@@ -91,6 +93,13 @@ def _plays(g: Grammar) -> None:
         ("player", {"player": "each"}),
         ("(neither|no) player", {"player": "each"}),
     ):
+        lasting(
+            g,
+            partial(PlayLimit, what="charge"),
+            f"{subject} {'can' if 'neither' in subject else 'cannot'} charge more than {{amount:number}} (card|chakra) {phase}",
+            f"{subject} can [only] charge [only] [up to] {{amount:number}} (card|chakra) {phase}",
+            **fixed,
+        )
         not_more = "can" if "neither" in subject else "cannot"
         lasting(g, _cards, f"{subject} {not_more} {deed} more than {{amount:number}} {card} {turn}", **fixed)
         lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
@@ -132,6 +141,8 @@ def _limit_words(limit: object) -> str | None:
     """What may be done, and how often: "play up to 1 mission", "win up to 2 battle rewards"."""
     if not isinstance(limit, PlayLimit):
         return None
+    if limit.what == "charge":
+        return None if limit.more else f"charge up to {limit.amount} card{'s' if limit.amount > 1 else ''}"
     deed = {"battle reward": "win", "team": "send out", "attacking team": "send out"}.get(limit.what, "play")
     several = "s" if limit.amount > 1 and limit.what != "jutsu" else ""
     number = f"{limit.amount} more" if limit.more else f"up to {limit.amount}"

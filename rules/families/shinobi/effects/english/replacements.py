@@ -55,6 +55,11 @@ def _events(g: Grammar) -> None:
     for why in _WHY:
         g.read("would", partial(On, "leaves"), f"{{who:someone}} would leave play{why}")
         g.read("would", partial(On, "damaged"), f"{{who:someone}} would (receive|be given|be dealt) [any] damage{why}")
+        g.read(
+            "would",
+            partial(On, "damaged"),
+            f"{{who:someone}} would (receive|be given|be dealt) {{amount:number}} or more damage{why}",
+        )
         g.read("does now", partial(On, "leaves"), f"{{who:someone}} leave play{why}")
         g.read("does now", partial(On, "damaged"), f"{{who:someone}} (receive|is given|is dealt) [any] damage{why}")
     sent = "(moved|sent|returned) to (your|its owner's|the|their owner's) {zone:pile}"
@@ -68,6 +73,9 @@ def _events(g: Grammar) -> None:
         g.wording("would", On, f"{{who:someone}} would be {done}", event=event)
         g.wording("would", On, f"{{who:someone}} would be {done} {{cause:why}}", event=event)
     g.wording("would", On, "{who:someone} would receive damage", event="damaged")
+    several = "{who:someone} would receive {amount:number} or more damage"
+    g.wording("would", On, several, event="damaged")
+    g.wording("would", On, f"{several} {{cause:why}}", event="damaged")
     g.wording("would", On, "{who:someone} would receive damage {cause:why}", event="damaged")
     g.wording("would", On, "{who:someone} would be removed from the game", event="moved", origin="play", zone="removed")
     g.wording("would", On, "{who:someone} would be moved to its owner's {zone:pile}", event="moved", origin="play")

@@ -91,6 +91,7 @@ def add(g: Grammar) -> None:
             "defeated , completely defeated , or draw": ("defeat", "complete defeat", "draw"),
         },
     )
+    g.form("event", On, "{who:someone} takes part in a battle", event="battles")
     g.read(
         "event",
         for_player,

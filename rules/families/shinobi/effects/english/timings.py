@@ -17,6 +17,15 @@ def add(g: Grammar) -> None:
     }
     for phase, noun in phases.items():
         _phase(g, once, phase, noun)
+    # Decision: in a turn of one's own where abilities are used at all, in the Mission Phase and the Exchange of Jutsu.
+    own = (Timing("mission", "attacker"), Timing("exchange", "attacker"))
+    once_a_turn = (
+        "once (during|in|on|each of|during each of) your turn",
+        "(during|in|on) each of your turn [once]",
+        "once (per|each|a) turn , during your turn",
+    )
+    for each in once_a_turn:
+        g.read("timing", lambda: own, each)
     words: dict[str, tuple[Timing, ...]] = {
         "during your turn": (Timing("turn", "attacker"),),
         "during the showdown": (Timing("showdown"),),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import (
     Ability,
@@ -87,6 +89,8 @@ def _write_rule(g: Grammar, value: PlayRule) -> str | None:
     if value.x_paid_with:
         return f'you can only discard chakra with "{value.x_paid_with.title()}" symbol for X'
     condition = g.write("conditions", value.condition) if value.condition else None
+    if value.injured:
+        return f"if {condition}, this card enters play injured" if condition else "this card enters play injured"
     if value.zone and condition:
         return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
     if condition:
@@ -106,3 +110,33 @@ def _write_resolves(g: Grammar, value: Resolves) -> str | None:
         each = [g.write("group", group) for group in value.combination]
         return f"combination ({', '.join(map(str, each))}): {do}" if None not in each else None
     return do
+
+
+def spelt(words: str) -> str:
+    """A plain wording as people spell it: several cards, and what "you" do. It reads as before.
+
+    >>> spelt('when you draws a card: discard 2 card in your hand. move 3 "Toad" coin from it')
+    'when you draw a card: discard 2 cards in your hand. move 3 "Toad" coins from it'
+    """
+    words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
+    return _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words).replace("you has", "you have"))
+
+
+def _third_person(match: re.Match[str]) -> str:
+    return f"{match[1]} {match[2]}{'es' if match[2].endswith('ch') else 's'}"
+
+
+_MANY = re.compile(
+    r'((?<![+/-])\b(?:[2-9]|\d\d|X|top \(.*?\)|(?:any )?number of|or more)|\))((?: "[^"]*"| [+-]\d/[+-]\d| growth| target| jutsu| mission| client| more)*)'
+    r" (card|coin|client|team|battle reward|mission|head|tail)\b(?! card)",
+    re.IGNORECASE,
+)
+_DEEDS = "draw|charge|remove|take|gain|put|play|search|discard|win|reveal|flip|skip|move|control|choose|look"
+_MINE = re.compile(rf"\b(you) ({_DEEDS})(?:s|es)\b", re.IGNORECASE)
+_THEIRS = re.compile(
+    rf"\b((?:your|the) opponent|(?:each|that) player|its (?:controller|owner)) ({_DEEDS})\b", re.IGNORECASE
+)
+_ANY_ORDER = re.compile(
+    r"(?<=among the seen )card\b|(?<=among the moved )card\b|(?<=the seen )card(?= (?:on top|at the bottom))"
+)
+"""Where several are meant of cards that a word points back to."""
