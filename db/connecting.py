@@ -80,8 +80,8 @@ def transaction(path: Path, *, create: bool = False) -> Iterator[sqlite3.Connect
     connection = connect(path, "rwc" if create else "rw")
     try:
         with explaining(path):
-            connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
             begin(connection)
+            connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")  # reads the file, so not before it is ours
             try:
                 yield connection
             except BaseException:

@@ -8,9 +8,11 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
+from db.connecting import transaction
 from db.opening import open_catalogue
 
 ENTER = "from kagedeck._start import run; run()"
@@ -88,3 +90,14 @@ def test_a_program_that_was_killed_while_writing_leaves_a_catalogue_that_can_be_
     assert Path(f"{catalogue_path}-journal").exists()
     with open_catalogue(catalogue_path) as catalogue:
         assert catalogue.names() == before
+
+
+def test_a_change_waits_for_one_that_is_just_being_written_out(catalogue_path: Path) -> None:
+    other = sqlite3.connect(catalogue_path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")  # as a commit holds the file: nobody may even read
+    done = Timer(1.0, other.rollback)  # longer than SQLite waits by itself
+    done.start()
+    with transaction(catalogue_path) as connection:
+        assert connection.execute("SELECT count(*) FROM owned").fetchone() == (0,)
+    done.join()
+    other.close()
