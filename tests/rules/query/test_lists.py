@@ -163,3 +163,20 @@ def test_a_percentage_is_of_the_lists() -> None:
     assert not parse("in-archive>=0%").predicate(SCOPE.with_lookups(archived=lambda _: (0, 0)))(LEE)
     with pytest.raises(QueryError, match="percentage"):
         parse("cost>=10%").predicate(SCOPE)
+
+
+@pytest.mark.parametrize(
+    ("text", "ranks"),
+    [
+        ("rank:..4", {-1, 0, 1, 4}),
+        ("rank:4..", {4, 5, 90}),
+        ("rank:1..4", {1, 4}),
+        ("rank:4", {4}),
+        ("rank:0|5", {0, 5}),
+        ("rank + 1 = ..5", {-1, 0, 1, 4}),
+        ("rank * 1 = 4..", {4, 5, 90}),
+        ("rank * 1 = 1..4", {1, 4}),
+    ],
+)
+def test_numbers_of_a_list_within_a_range_or_on_one_side_of_it(text: str, ranks: set[int]) -> None:
+    assert {rank for rank in (-1, 0, 1, 4, 5, 90) if holds(text, Made(numbers={"rank": rank}))} == ranks
