@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import CardType, Printed
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Side, jutsu, mission, ninja
@@ -68,3 +68,21 @@ def test_where_nothing_is_there_to_reveal_the_rest_goes_under_the_deck_all_the_s
         play.act("apply text")
     play.act("put next", "A")
     assert play.area(0, "deck") == ["B", "A", "C"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'When this Ninja is sent out to Battle with "Kite" and "Heron", draw 1 card.',
+        'When this Ninja is sent out to Attack in the same Team as "Kite" and "Heron", draw 1 card.',
+        'When "Kite" and "Heron" are sent out to Battle, draw 1 card.',
+    ],
+)
+def test_two_that_are_waited_for_together_are_not_one_of_either(line: str) -> None:
+    assert read_line(line, Printed("ninja")).abilities is None
+
+
+def test_one_card_that_is_both_is_asked_for_both() -> None:
+    line = 'If the target is "Leaf" and "Genin", draw 1 card.'
+    read = read_line(line, Printed("jutsu", ("ninja",))).abilities or ()
+    assert words(read) == 'if the target is a card with "Genin" with "Leaf", draw 1 card'

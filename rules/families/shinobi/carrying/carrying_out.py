@@ -6,6 +6,7 @@ from rules.families.shinobi.carrying import (
     activated,
     choices,
     control,
+    copying,
     handling,
     harm,
     lasting,
@@ -27,6 +28,7 @@ VERBS: dict[type, Verb] = {
     **harm.VERBS,
     **turns.VERBS,
     **revealing.VERBS,
+    **copying.VERBS,
 }
 
 
@@ -40,6 +42,7 @@ AUTOMATIC: Automatic[ShinobiState, Step] = {
     **control.AUTOMATIC,
     **harm.AUTOMATIC,
     **playing.AUTOMATIC,
+    **copying.AUTOMATIC,
 }
 DECISIONS: Decisions[ShinobiState, Step] = {
     **control.DECISIONS,

@@ -14,7 +14,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
-from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
@@ -71,7 +71,7 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def _aiming(state: ShinobiState, step: Step) -> tuple[Frame, Choose]:
     frame = state.frames[step.args[0]]
-    which = state.facts(frame.card).targets[step.args[1]]
+    which = state.facts(frame.text).targets[step.args[1]]
     if not isinstance(which, Choose):
         raise ValueError(f"{step}: nothing is chosen.")
     return frame, which
@@ -130,22 +130,35 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
     if link.instead != NOBODY:
         instead = Step("carry out", link.seat, (link.frame, link.instead))
         return [instead, Step("carried out", link.seat, (link.frame,)), after]
-    frame, facts = state.frames.pop(link.frame), state.setup.facts[link.card]
-    for number, which in enumerate(facts.targets):
-        if not isinstance(which, Choose):
-            frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
+    frame = with_targets(state, state.frames.pop(link.frame))
     if "target" in dict(frame.refs):
         state.bound[link.card] = tuple(pair for pair in frame.refs if pair[0] in _WORDS)
+    first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []
+    return [*first, *lines(state, frame), after]
+
+
+def with_targets(state: ShinobiState, frame: Frame) -> Frame:
+    """The frame of a card that resolves, with all that its targets name and nobody chooses."""
+    for number, which in enumerate(state.facts(frame.text).targets):
+        if not isinstance(which, Choose):
+            frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
+    return frame
+
+
+def lines(state: ShinobiState, frame: Frame, *, copied: bool = False) -> list[Step]:
+    """What the text of a frame does as it resolves, line by line; a copy performs no other text."""
+    texts = state.facts(frame.text).texts
     steps: list[list[Step]] = []
-    for number, ability in enumerate(facts.texts.abilities[: facts.texts.own]):
+    for number, ability in enumerate(texts.abilities[: texts.own]):
+        if copied and any(isinstance(part, model.Perform) for part in parts_of(ability)):
+            continue
         if isinstance(ability, model.Resolves) and applies(state, frame, ability):
             if ability.instead and steps:
                 steps.pop()
             kept = state.keep(frame._replace(ability=number))
             place = state.place(state.frames[kept], ability.do)
-            steps.append([Step("carry out", link.seat, (kept, place)), Step("carried out", link.seat, (kept,))])
-    first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []
-    return [*first, *(step for line in steps for step in line), after]
+            steps.append([Step("carry out", frame.seat, (kept, place)), Step("carried out", frame.seat, (kept,))])
+    return [step for line in steps for step in line]
 
 
 def stays_in_play(state: ShinobiState, card: int) -> bool:

@@ -41,6 +41,7 @@ from rules.families.shinobi.effects.turns import (
     Exchange,
     ExtraTurn,
     OpenCards,
+    Perform,
     RevealUntil,
     SkipPhase,
     TeamSize,
@@ -295,6 +296,7 @@ Instruction: TypeAlias = (
     | Exchange
     | RevealUntil
     | TurnOver
+    | Perform
 )
 
 
@@ -305,7 +307,7 @@ Instruction: TypeAlias = (
 class Static:
     """Holds for as long as the card is in play (or in `zone`) and the condition holds, re-evaluated on a snapshot.
 
-    `valid` here and below: works while the ninja is injured too.
+    `valid` here and below: works while the ninja is injured too. `once`: copies of the card do not add up.
     """
 
     do: Instruction
@@ -313,7 +315,6 @@ class Static:
     valid: bool = False
     zone: Zone = "play"
     once: bool = False
-    """Copies of the card do not add up ("cannot be duplicated")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +342,7 @@ class Activated:
     `by` the opponent: that player uses it instead, and "you" in it is still the controller. By `each`: either player
     may, and "you" is who does.
 
-    In the Exchange of Jutsu it is a play like a jutsu and goes on the chain.
+    In the Exchange of Jutsu it is a play like a jutsu and goes on the chain. `firm`: it cannot be negated.
     """
 
     timings: tuple[Timing, ...]
@@ -353,7 +354,6 @@ class Activated:
     often: bool = False
     times: int = 1
     firm: bool = False
-    """It cannot be negated, neither on the chain nor with the card's text."""
     by: Literal["you", "opponent", "each"] = "you"
 
 

@@ -168,6 +168,9 @@ from rules.families.shinobi.effects.turns import (
     OpenCards as OpenCards,
 )
 from rules.families.shinobi.effects.turns import (
+    Perform as Perform,
+)
+from rules.families.shinobi.effects.turns import (
     RevealUntil as RevealUntil,
 )
 from rules.families.shinobi.effects.turns import (

@@ -36,6 +36,16 @@ class OpenCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Perform:
+    """What another jutsu or mission does when it resolves is done here too: by this card's user, aimed anew.
+
+    Its requirement is not asked for, its X is 0, and a text that performs another is not performed.
+    """
+
+    what: Which
+
+
+@dataclass(frozen=True, slots=True)
 class TurnOver:
     """Battle rewards are turned face up, or face down (`up` is False): the others of them already lie so."""
 

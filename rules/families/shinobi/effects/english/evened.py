@@ -82,6 +82,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
+    (re.compile(r"\b(gets?|gains?) Mental Power ([+-]\d)\b", re.IGNORECASE), r"\1 \2 Mental Power"),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(is|are) already\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\b(was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),

@@ -28,9 +28,11 @@ from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.activations import at_any_time
 from rules.families.shinobi.effects.english.aimed import of_each_target, on_the_chain
+from rules.families.shinobi.effects.english.anded import both_meant
 from rules.families.shinobi.effects.english.checks import check
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
+from rules.families.shinobi.effects.english.copied import performed
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import at_once, both_targets, parted
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
@@ -61,7 +63,13 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken: Pronouns | None = None
     for frame in _joined(
-        map(_more, map(_named_again, map(_those_words, map(_any_one, map(who_chooses, map(at_once, frames)))))), on
+        map(
+            _more,
+            map(
+                _named_again, map(_those_words, map(_any_one, map(who_chooses, map(at_once, map(both_meant, frames)))))
+            ),
+        ),
+        on,
     ):
         if isinstance(frame, Aside):
             _note(found, frame, on)
@@ -78,6 +86,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         if on.several:
             ability = rewrite(ability, of_each_target)
         ability = ability if on.x else own_x(ability)
+        ability = rewrite(ability, partial(performed, on))
         check(ability, on)
         found.append(ability)
     if not found:

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.english.clauses import does, lasting
 from rules.families.shinobi.effects.english.sentences import not_mine
 from rules.families.shinobi.effects.groups import Choose, Every, Which
 from rules.families.shinobi.effects.triggers import Duration, Phase, Timing
+from rules.families.shinobi.effects.turns import Perform
 from rules.families.shinobi.effects.verbs import CopyText, NegateText, Pay
 
 _THEN = "(. in that case|. if they do|, in that case|. if so|. then|. by doing so)"
@@ -140,6 +141,17 @@ def _copies(g: Grammar) -> None:
         f"replace {{who:owned}} {text} with {{of:ref's}} {text}",
         f"the {text} of {{who:subject}} is replaced (with|by) {{of:ref's}} {text}",
     )
+
+    for what in ("{what:which}", "{what:ref}"):
+        g.form(
+            "clause",
+            Perform,
+            f"apply the effect of {what}",
+            f"(apply|copy|use) the [effect] (text|effect) of {what}",
+            f"this (jutsu|mission|card) [card] copy the effect of {what}",
+            f"(apply|copy|use) the effect of {what} as this (jutsu|mission|card's|jutsu's|mission's) [card's] effect",
+        )
+    g.read("clause", Perform, "(apply|copy|use) {what:ref's} effect")
 
 
 def _instead(who: Which, of: Which, duration: Duration) -> Instruction:

@@ -92,6 +92,7 @@ _LIKE: dict[str, str] = {
     "end": "ends",
     "start": "starts",
     "skip": "skips",
+    "copy": "copies",
     "cost_": "",
     "attack": "attacks",
     "block": "blocks",
