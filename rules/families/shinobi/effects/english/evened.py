@@ -83,6 +83,11 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
     (re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
     (re.compile(r"\b(gets?|gains?) Mental Power ([+-]\d)\b", re.IGNORECASE), r"\1 \2 Mental Power"),
+    (
+        re.compile(r"(\"[^\"]+\") (Ninjas?|Ninja cards?) (or (?:higher|lower|above|below))\b", re.IGNORECASE),
+        r"\1 \3 \2",
+    ),
+    (re.compile(r"\b(\d) different (?=Ninjas? (?:in play|Battling|in battle))", re.IGNORECASE), r"\1 "),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(is|are) already\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\b(was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),
@@ -177,19 +182,19 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (re.compile(r"(?<=[+-]\d/[+-]\d) counter(?=s?\b)", re.IGNORECASE), " coin"),
     (
         re.compile(
-            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?your opponent (?:can|may) (?:negate|prevent|avoid) (?:this effect|this) by "
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?(?P<who>your opponent|its controller) (?:can|may) (?:negate|prevent|avoid) (?:this effect|this) by "
             r"(discard|pay|remov|mov|return|send|injur)ing ([^.]+)\.$",
             re.IGNORECASE,
         ),
-        lambda match: f"{match[1]} unless your opponent {_deed(match[2])} {match[3]}.",
+        lambda match: f"{match[1]} unless {match[2].lower()} {_deed(match[3])} {match[4]}.",
     ),
     (
         re.compile(
-            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?your opponent (?:can|may) ((?:discard|pay|remove|move|return|send|injure) [^.]+?) to "
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?(your opponent|its controller) (?:can|may) ((?:discard|pay|remove|move|return|send|injure) [^.]+?) to "
             r"(?:negate|prevent|avoid|cancel) (?:this effect|this|it)\.$",
             re.IGNORECASE,
         ),
-        r"\1 unless your opponent \2.",
+        r"\1 unless \2 \3.",
     ),
     (re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot|during )", re.IGNORECASE), ""),
     (re.compile(r", however,? (?=\w)", re.IGNORECASE), ", but "),

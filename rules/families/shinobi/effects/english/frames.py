@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
+    May,
     PlayRule,
     Resolves,
     Sequence,
@@ -228,6 +229,13 @@ def _triggered(g: Grammar) -> None:
             f"{when} {{on:on}} (and|while|, while) {{condition:conditions}} (,|:) {{do:effects}}",
         )
         g.read("triggered", _whenever_it, f"{{do:clauses}} {when} {{on:on}}")
+    each = "(each|every|per|a|this|during (each|a|the|this)) turn"
+    first = (
+        f"the first time {{on}} {each} (,|:) {{do:effects}}",
+        f"the first time {each} [that] {{on}} (,|:) {{do:effects}}",
+    )
+    for told in ("on:on", "on:would"):
+        g.read("triggered", _first_time, *(words.replace("{on}", f"{{{told}}}") for words in first))
     g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
     g.read(
         "triggered",
@@ -270,6 +278,13 @@ def _whenever_it(on: On | OnEither, do: Instruction) -> Triggered:
     if any(each.who in AGAIN for each in events) and whom(do) != Ref("self"):
         raise UnreadError
     return Triggered(on, do)
+
+
+def _first_time(on: On | OnEither, do: Instruction) -> Triggered:
+    """Once a turn, however often it comes. Raises UnreadError for what may be declined, which might then come again."""
+    if any(isinstance(node, May | Instead) for node in nodes(do)):
+        raise UnreadError
+    return Triggered(on, do, a_turn=1)
 
 
 def _if_it_happens(on: On | OnEither, do: Instruction) -> Triggered:

@@ -6,6 +6,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
 from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.clauses import does, order
+from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import Coins, Done
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
@@ -33,6 +34,11 @@ def _harm(g: Grammar) -> None:
     order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
     g.read(
         "clause",
+        lambda n, who, m, other: sequence(Damage(who, n), Damage(other, m)),
+        "give {n:number} damage to {who:ref} [,] and [give] {m:number} damage to {other:subject}",
+    )
+    g.read(
+        "clause",
         Damage,
         "give damage to {who:subject} equal to {amount:quantity}",
         "give {who:ref} damage equal to {amount:quantity}",
@@ -45,7 +51,13 @@ def _harm(g: Grammar) -> None:
     does(g, Injure, "is injured", "becomes injured")
     order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")
     does(g, Heal, "is healed", "becomes healthy")
-    order(g, Standby, "put {who:subject} on standby", "make {who:subject} (a|) standby ninja")
+    order(
+        g,
+        Standby,
+        "put {who:subject} on standby",
+        "make {who:subject} (a|) standby ninja",
+        "(move|return|change) {who:subject} to standby [status|position]",
+    )
     does(g, Standby, "(becomes|is considered to be|is) (a|) standby ninja")
     g.read(
         "clause",

@@ -319,7 +319,7 @@ def _swapped(g: Grammar) -> None:
         g,
         SwapFigures,
         "switches combat and support {duration:during}",
-        "switch (its|their|) combat and support [value] {duration:during}",
+        "(switch|exchange|swap) (its|their|) combat and support [value] {duration:during}",
         injured=False,
         combat_only=False,
         healthy=False,

@@ -327,6 +327,8 @@ def _sentence(g: Grammar) -> None:
         ("that player", "that player"),
         ("they", "that player"),
         ("each player", "each"),
+        ("its controller", "controller"),
+        ("its owner", "owner"),
     ):
         deed = "clauses" if player == "you" else f"deed of {player}"
         g.read(

@@ -152,13 +152,31 @@ def _of_power(node: Change) -> Power:
     return Power(node.who, combat, support, node.duration, to=node.to)
 
 
+_OWN_PILES: tuple[tuple[Zone, ...], ...] = (("hand",), ("chakra",), ("discard",))
+"""Where a card may lie whose text is used there."""
+
+
 def _conditional(node: Triggered | Activated) -> Triggered | Activated:
     """One form for a condition of all that is done, but where what is done to pay may first make it true."""
+    return _used_where_it_lies(_with_condition(node))
+
+
+def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
     if node.condition is not None or not isinstance(node.do, If) or node.do.otherwise:
         return node
     if isinstance(node, Activated) and not isinstance(node.cost, Pay | None):
         return node
     return replace(node, condition=node.do.condition, do=node.do.then)
+
+
+def _used_where_it_lies(node: Triggered | Activated) -> Triggered | Activated:
+    """ "If this Ninja is in your Discard Pile, put it in play": used there, not in play."""
+    asked = node.condition
+    if not isinstance(node, Activated) or node.zone != "play" or not isinstance(asked, Fits):
+        return node
+    if asked.who != Ref("self") or asked.group.zones not in _OWN_PILES or asked.group.filters:
+        return node
+    return replace(node, zone=asked.group.zones[0], condition=None)
 
 
 def _of_any_team(node: Cannot) -> Cannot:

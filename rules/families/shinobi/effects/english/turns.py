@@ -193,7 +193,7 @@ def _sizes(g: Grammar) -> None:
     g.read(
         "sized",
         lambda size, duration="while": TeamSize(Ref("self"), size, duration),
-        "(this ninja's|the) team [(including|with|that include) this ninja] can (has|include|consist of) [up to] {size:number} ninja",
+        "(this ninja's|the|your) team [(including|with|that include) this ninja] can (has|include|consist of) [up to] {size:number} ninja",
         "this ninja can be (included|organized) in [a] team (of|with) [up to] {size:number} ninja",
     )
     g.read("frame", lambda do: Plain(do), "{do:sized}")

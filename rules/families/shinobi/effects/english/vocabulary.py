@@ -93,6 +93,8 @@ _LIKE: dict[str, str] = {
     "start": "starts",
     "skip": "skips",
     "copy": "copies",
+    "switch": "switches",
+    "swap": "swaps",
     "cost_": "",
     "attack": "attacks",
     "block": "blocks",
