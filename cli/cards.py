@@ -54,7 +54,9 @@ def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> l
     for name in dict.fromkeys(name for card_type in types for name in card_type.default_columns):
         filled = sum(getattr(p.card, name, None) not in (None, ()) for p in printings)
         tells_apart = filled and shared and name in _TELLING
-        if len(types) == 1 or filled * 2 >= len(printings) or tells_apart:
+        if len(types) > 1 and tells_apart:
+            columns.insert(2, name)  # before what is given up first
+        elif len(types) == 1 or filled * 2 >= len(printings) or tells_apart:
             columns.append(name)
     if every_printing:
         columns.append("rarity")

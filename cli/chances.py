@@ -63,13 +63,16 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     answers = answers_of(asked.games, asked.seed, asked.precision, asked.workers, simulated=asked.simulate)
     loaded = load_deck(asked.deck, asked.game)
     check_seat(game(loaded.game), asked.seat)
+    notes: list[str] = []  # a goal that no card fits may be refused all the same
     with scope_of(loaded) as scope:
         for text in asked.expressions:
             check_goal(text, [loaded], scope, tell, least=1)
         check_keep(asked.keep, [loaded], scope, tell, least=1)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
-        given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=tell)
+        given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=notes.append)
     _check_figures(loaded, asked.expressions, given)
+    for note in notes:
+        tell(note)
     _check_played(asked, given)
     _print(loaded, given, form)
     if drawing:
@@ -169,7 +172,7 @@ def _plot(target: Target, given: OddsAnswer) -> None:
                 lines.setdefault(", ".join(filter(None, [name, "after mulligans"])), []).append(row.after)
     longest = max(answers, key=lambda answer: len(answer.rows))
     ticks = list(dict.fromkeys(str(row.turn) if row.turn else "opening" for row in longest.rows))
-    title = answers[0].goal if len(answers) == 1 else "Chance by turn"
+    title = answers[0].goal if len(answers) == 1 else f"Chance by {longest.turn_name}"
     from cli.plot import draw_chances
 
     draw_chances(target, title, longest.turn_name, ticks, lines)

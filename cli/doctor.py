@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from db.location import VARIABLE, catalogue_path
 from db.packs import pack_records
-from decks.preferred import config_folder
+from decks.preferred import config_file
 from rules.construction import load_format
 from rules.core.build import build
 from rules.core.errors import KageError
@@ -41,7 +41,7 @@ def findings() -> Iterator[Finding]:
     yield Finding("kagedeck", GOOD, f"{installed}, {build()}, Python {_python()}")
     yield from _modules()
     yield _catalogue()
-    yield Finding("configuration", GOOD, _folder(config_folder()))
+    yield Finding("configuration", GOOD, _file(config_file()))
     for extra, package in _EXTRAS.items():
         found = _version(package)
         needs = f"not installed: pip install 'kagedeck[{extra}]'"
@@ -139,8 +139,8 @@ def _catalogue() -> Finding:
     return Finding("catalogue", GOOD, f"{path}{named}, schema {schema}, {count} printings{may}")
 
 
-def _folder(path: Path) -> str:
-    return f"{path}" if path.is_dir() else f"{path}, not there"
+def _file(path: Path) -> str:
+    return f"{path}" if path.is_file() else f"{path}, not there"
 
 
 def _terminal() -> Finding:
@@ -168,4 +168,4 @@ def _fonts() -> Finding:
                 return Finding("fonts", GOOD, f"{font.name} has Japanese letters for drawings")
         except (OSError, RuntimeError):
             continue  # a font that cannot be read is none
-    return Finding("fonts", NOTE, "no font here has Japanese letters: drawings show boxes for them")
+    return Finding("fonts", NOTE, "drawings show boxes for Japanese: install Noto Sans CJK JP or IPAGothic")

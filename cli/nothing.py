@@ -124,8 +124,9 @@ def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
                 return f"= asks for the whole value; for a part of it write {to_text(part)}"
     none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
     where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
-    alone = " even alone" if isinstance(query.where, ast.And) else ""
-    return f"No card{where} fits {' or '.join(none)}{alone}." if none else ""
+    if not isinstance(query.where, ast.And):
+        return ""  # it is all that was asked
+    return f"No card{where} fits {' or '.join(none)} even alone." if none else ""
 
 
 def _matching_none(catalogue: Catalogue, query: Query, scope: Scope) -> list[str]:
@@ -167,7 +168,7 @@ def _sign_hint(text: str) -> str:
         return "In quotes * is a star; outside them it stands for any letters."
     if found := re.search(r"(\w+[:=])\^(\w+)", text):
         return f"For what begins so write {found[1]}{found[2]}*"
-    if found := re.search(r"(?<!\S)(\w+)~=?(\w+)", text):
+    if found := re.search(r"(?<!\S)(\w+):?~=?(\w+)", text):
         return f"For a part of a text write {found[1]}:{found[2]}"
     if found := re.search(r"(?<!\S)#(\w*\d\w*)", text):
         return f"For a card's number write number:{found[1]}"

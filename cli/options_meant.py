@@ -43,7 +43,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--policy": ("strategy", "bots", "bot", "ai"),
     "--move": ("turn", "round", "step", "at", "ply", "action"),
     "--think": ("time", "depth", "simulations", "playouts", "iterations"),
-    "--budget": ("minutes", "time", "max-games", "timeout"),
+    "--budget": ("minutes", "time", "max-games", "timeout", "games", "n"),
     "--goal": ("target", "until", "objective", "win", "aim"),
     "--keep": ("mulligan", "keep-rule", "mull"),
     "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),

@@ -32,6 +32,8 @@ _DARK = {
 }
 _LABEL, _ROOM, _FEW = 12, 52, 4
 """Letters of a line of a label below a small chart, of all such lines side by side, and bars that fill such a chart."""
+_BELOW_AXES = 0.45
+"""Inches that the figures and the words of an axis take."""
 _SHORT = 4
 """Letters of a label that has room below an upright bar; bars with longer ones lie."""
 _MARKERS = "os^Dv*Px"
@@ -314,8 +316,9 @@ def draw_differences(
     """
     from matplotlib import rcParams
     from matplotlib.ticker import PercentFormatter
+    from matplotlib.transforms import ScaledTranslation
 
-    with _drawing(target, 8, min(1.4 + (0.1 + 0.13 * len(ways)) * max(1, len(names)), 11)) as figure:
+    with _drawing(target, 8, min(1.7 + (0.1 + 0.13 * len(ways)) * max(1, len(names)), 11)) as figure:
         axes = figure.add_subplot()
         axes.axvline(0, color=rcParams["text.color"], linewidth=0.8)
         for at, (way, chances) in enumerate(ways.items()):
@@ -338,7 +341,11 @@ def draw_differences(
         axes.xaxis.set_major_formatter(PercentFormatter(1))
         axes.set_title(title, wrap=True, fontsize=10)
         axes.grid(axis="x", alpha=0.3)
-        figure.legend(loc="outside lower center", ncols=len(ways), fontsize=8)
+        axes.set_xlabel("Difference to games without the card", fontsize=8)
+        # Of the axes and not of the figure, whose note below would lie under it.
+        below = axes.transAxes + ScaledTranslation(0, -_BELOW_AXES, figure.dpi_scale_trans)
+        place = {"bbox_to_anchor": (0.5, 0), "bbox_transform": below}
+        axes.legend(loc="upper center", ncols=len(ways), fontsize=8, **place)
 
 
 def draw_matrix(target: Target, title: str, names: Sequence[str], shares: Sequence[Sequence[float | None]]) -> None:

@@ -26,6 +26,8 @@ class _Line:
         self.started = monotonic()
         self.first: int | None = None
         self.done = 0
+        self.step = 1
+        """Games that were done at a time, the last time."""
         self.wanted = 0
         self.estimate = ""
         self.moves = made()
@@ -33,8 +35,11 @@ class _Line:
 
     def told(self, done: int, wanted: int, estimate: str = "", /) -> None:
         if self.first is None:
-            self.first = done
-        self.done, self.wanted, self.estimate = done, wanted, estimate or self.estimate
+            self.first = self.done = done
+        # What is said before the first game, "getting ready", holds until then.
+        kept = self.estimate if done == self.first or self.done > self.first else ""
+        self.step = done - self.done or self.step
+        self.done, self.wanted, self.estimate = done, wanted, estimate or kept
         self.told_at = monotonic()
 
     def text(self, width: int) -> str:
@@ -54,7 +59,8 @@ class _Line:
         if played <= 0:
             moves = made() - self.moves
             return [f"{moves:,} moves, {moves / seconds:,.1f}/s"] if moves > 0 else []
-        rate = played / (self.told_at - self.started)
+        # Between two reports the rate stands still, unless the next one is overdue at that rate.
+        rate = min(played / (self.told_at - self.started), (played + self.step) / seconds)
         return [f"{rate:,.1f}/s", f"{_clock((self.wanted - self.done) / rate)} left"]
 
 

@@ -45,7 +45,7 @@ def _run(options: SearchOptions) -> None:
         )
         query = parse(" ".join(word.strip() for word in options.words))
         scope = scope.with_tags(partial(_tagged, query))
-        by = (query if options.sort is None else _sorted_by(options.sort)).sorting(scope)
+        by = (query if options.sort is None else _sorted_by(options.sort, query, scope)).sorting(scope)
         every = options.unique is Unique.PRINTING or query.unique == "printing"
         limit = None if options.limit is None else min(options.limit, sys.maxsize)
         wanted = Page(every, by, limit, min(options.offset, sys.maxsize))
@@ -62,11 +62,11 @@ def _run(options: SearchOptions) -> None:
             raise in_quotes(error, catalogue, query, scope) from None
 
 
-def _sorted_by(fields: str) -> Query:
+def _sorted_by(fields: str, asked: Query, scope: Scope) -> Query:
     """What --sort says, as a query. Raises UsageError for fields with blanks between, QueryError."""
     keys = [key.strip() for key in fields.split(",")]
     if _ORDERS.intersection(map(str.lower, keys)):
-        others = [key for key in keys if key.lower() not in _ORDERS] or ["name"]
+        others = [key for key in keys if key.lower() not in _ORDERS] or [_figure(asked, scope)]
         up = any(key.lower().startswith("asc") for key in keys)
         said = ",".join(others if up else (f"-{key.lstrip('-')}" for key in others))
         raise UsageError(
@@ -79,6 +79,18 @@ def _sorted_by(fields: str) -> Query:
         if order:
             raise UsageError(f"--sort {fields!r}: fields have commas between, as in: --sort -power,name")
     return parse(f"sort:{','.join(keys)}")
+
+
+def _figure(query: Query, scope: Scope) -> str:
+    """The figure that cards are likely to be sorted by: one that the query compares, or the first of the one game."""
+    from rules.query.unmet import compared_names
+
+    numbers = {name for name in compared_names(query) for each in scope.find(name) if each.field.kind is Kind.NUMBER}
+    if numbers:
+        return next(name for name in compared_names(query) if name in numbers)
+    types = scope.games[0].card_types[:1] if len(scope.games) == 1 else ()
+    of_game = (name for each in types for name in each.default_columns if card_fields(each)[name].kind is Kind.NUMBER)
+    return next(of_game, "name")
 
 
 def _allowed(catalogue: Catalogue, games: Sequence[Game], name: str) -> Collection[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 
 from rules.core.late import Late
 from rules.core.text import display_width
@@ -103,7 +103,7 @@ def _chosen(
     kept: list[int],
     columns: Sequence[Sequence[str]],
     least: list[int],
-    texts: Collection[int],
+    texts: Set[int],
     total: int,
     asked: Collection[int],
 ) -> list[int]:
@@ -118,10 +118,13 @@ def _chosen(
     return kept
 
 
-def _narrowed(kept: Sequence[int], texts: Collection[int], least: list[int], over: int) -> int:
+def _narrowed(kept: Sequence[int], texts: Set[int], least: list[int], over: int) -> int:
     """How much is too wide still, once the text of few columns has given way further."""
     answers = len(kept) == 2 or (len(kept) == 3 and kept[2] not in texts)
-    for at in (kept[1], kept[0]) if answers else ():
+    if len(kept) == 2 and set(kept) <= texts:  # both give way, so that neither is left with a word
+        over -= (wide := max(0, least[kept[0]] - _NAME))
+        least[kept[0]] -= wide
+    for at in (kept[1], kept[0]) if answers and over > 0 else ():
         if at in texts:
             least[at] -= (given := min(over, max(0, least[at] - _NARROWEST)))
             over -= given
@@ -203,7 +206,7 @@ def cut_apart(column: Sequence[str], width: int) -> list[str]:
     if all(map(_BAR.fullmatch, column[1:])):
         return [cut(column[0], width), *_scaled(column[1:], width)]
     behind = [cut(text, width) for text in column]
-    if width < _NARROWEST and any(" " in text for text in column[1:]):
+    if any(" " in text for text in column[1:]) and (width < _NARROWEST or any(map(_SENTENCE.search, column[1:]))):
         return behind
     if behind == list(column) or len(set(behind)) == len(set(column)):
         return behind
@@ -220,6 +223,9 @@ def _scaled(bars: Sequence[str], width: int) -> list[str]:
     scaled = [round(each * width / longest) for each in eighths]
     return ["█" * (each // 8) + _EIGHTHS[each % 8].strip() for each in scaled]
 
+
+_SENTENCE = Late(r"(?:\S+\s+){7}|\w[.!?]$")
+"""Text that is read from its start on: many words, or a sentence."""
 
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 _BAR = Late(f"[█{_EIGHTHS[1:]}]*")
@@ -309,7 +315,7 @@ def _broken(text: str, width: int, indent: str) -> list[str]:
     """Lines of text with wide letters, which has few spaces: broken at these, and between wide letters elsewhere."""
     lines, at = [], indent
     for piece in re.findall(r"\s+|[!-~À-ɏ]+|.", text.strip()):
-        if display_width(at + piece.rstrip()) > width and at.strip() and piece not in _NEVER_FIRST:
+        if display_width(at + piece.rstrip()) > width and at.strip() and piece[0] not in _NEVER_FIRST:
             lines.append(at.rstrip())
             at = indent + piece.lstrip()
         else:
@@ -317,7 +323,7 @@ def _broken(text: str, width: int, indent: str) -> list[str]:
     return [*lines, at.rstrip()]
 
 
-_NEVER_FIRST = frozenset("、。，．）」』】・！？")
+_NEVER_FIRST = frozenset("、。，．）」』】・！？,.;:)]}!?")
 """Signs that no line begins with: they may stand in the margin."""
 
 

@@ -87,7 +87,7 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
         Rule(
             "DECK --by --keep --seat --pile --players --ask --game --simulate --games --precision",
             never="--size --hits --draws",
-            why="Those three are a question without a deck.",
+            why="--size, --hits and --draws ask without a deck; of a deck: kage odds DECK 'count(cost<=2) >= 1'.",
         ),
         Rule(
             "--by --keep --seat --pile --players --simulate --games --precision",

@@ -132,6 +132,11 @@ def parse(text: str) -> Query:
 
         if wrong := joined_by_signs(text) or subtracted(text):
             raise wrong
+    if ":-" in text or (":" in text and "!" in text):
+        from rules.query.slips import without
+
+        if wrong := without(text):
+            raise wrong
     if "." in text or "'" in text:
         from rules.query.slips import grouped
 

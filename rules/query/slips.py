@@ -25,7 +25,7 @@ _PLUS = Late(r"\s*([^\W\d]\w*)\s\+\s([^\W\d]\w*)\s*")
 _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _GROUPED = Late(r"(?<=[<>=:])\s*(?P<number>[1-9]\d{0,2}(?:[.,'’]\d{3})+)(?![\w.])")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
-_NOT = Late(r"(?P<field>[^\W\d]\w*)\s?(?:!\s?:|:\s?!=?|=!|!~)\s?(?P<value>\w\S*|(?=\"))")
+_NOT = Late(r"(?P<field>[^\W\d]\w*)\s?(?:!\s?:|:\s?!=?|=!|!~|(?<!\bsort):-(?=[^\W\d]))\s?(?P<value>\w\S*|(?=\"))")
 _CHANCE = Late(r"\s*(?:p|prob|probability|chance|odds)\s*\((?P<of>.*)\)\s*(?:[<>=].*)?", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
 
@@ -89,7 +89,7 @@ def meant(text: str) -> QueryError | None:
     >>> print(meant("cost==2").message)
     Write = for ==.
     """
-    if wrong := sql(text) or grouped(text) or _of_chance(text) or _without(text):
+    if wrong := sql(text) or grouped(text) or _of_chance(text) or without(text):
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
@@ -129,13 +129,18 @@ def _of_chance(text: str) -> QueryError | None:
     return QueryError(f"The chance is the answer. Ask for the cards alone: {found['of']}", text, 0, len(text))
 
 
-def _without(text: str) -> QueryError | None:
-    """The error for a value that cards are not to have, `keyword!:jutsu`; None for others."""
+def without(text: str) -> QueryError | None:
+    """The error for a value that cards are not to have, `keyword!:jutsu`; None for others.
+
+    >>> print(without("cost<=2 keyword:!jutsu|!summon").message)
+    For cards without it write -keyword:jutsu|summon
+    """
     found = _NOT.search(_QUOTED.sub(lambda quoted: '"' + "x" * (len(quoted[0]) - 1), text))
     if found is None:
         return None
     quoted = re.match(r'"[^"]*"', text[found.end() :])
-    said = f"For cards without it write -{found['field']}:{found['value'] or (quoted[0] if quoted else '')}"
+    value = re.sub(r"([|,])[!-]", r"\1", found["value"]) or (quoted[0] if quoted else "")
+    said = f"For cards without it write -{found['field']}:{value}"
     return QueryError(said, text, found.start(), len(found[0]))
 
 

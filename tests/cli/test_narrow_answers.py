@@ -41,7 +41,16 @@ def test_a_narrow_table_keeps_its_answer(line: str, heads: list[str], monkeypatc
 
 
 @pytest.mark.usefixtures("catalogue_path")
+def test_cards_of_one_name_from_several_games_keep_their_titles(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("cli.output", "cli.searching"):
+        monkeypatch.setattr(f"{module}.terminal_width", lambda: 80)
+    shown = CliRunner().invoke(app, ["search", "name:naruto"]).stdout.splitlines()
+    assert shown[0].split() == ["id", "name", "title", "type"]
+    assert max(map(len, shown)) <= 80
+
+
+@pytest.mark.usefixtures("catalogue_path")
 def test_cards_that_fit_a_name_say_what_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("cli.output", "cli.commands.show"):
         monkeypatch.setattr(f"{module}.terminal_width", lambda: 40)
-    assert "Not shown for want of width: type" in CliRunner().invoke(app, ["show", "naruto"]).stderr
+    assert "Not shown for want of width: title, type" in CliRunner().invoke(app, ["show", "naruto"]).stderr

@@ -133,3 +133,22 @@ def test_long_labels_are_broken_and_cut() -> None:
     assert _cut("a long name of a deck " * 5, 32, 2).splitlines()[1].endswith("…")
     assert all(len(line) <= 32 for line in _cut("a long name of a deck " * 5, 32, 2).splitlines())
     assert _cut("木ノ葉の里" * 10, 20, 1) == "木ノ葉の里木ノ葉の…"
+
+
+@pytest.mark.parametrize("rows", [1, 5, 20])
+def test_the_legend_of_differences_leaves_the_note_and_the_axis_free(
+    rows: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from matplotlib.figure import Figure as Drawing
+
+    drawn = Drawing(figsize=(8, 1.7 + 0.36 * rows), layout="constrained")
+    monkeypatch.setattr("matplotlib.figure.Figure", lambda **_: drawn)
+    target = plot.Target(str(tmp_path / "a.png"), False, False, "Stand-ins: a tenth of the cards played. " * 5)
+    chances = [Figure(0.1, -0.2, 0.4, "simulated")] * rows
+    plot.draw_differences(target, "t", [f"card {at}" for at in range(rows)], {"opening": chances, "drawn": chances})
+    axes = drawn.axes[0]
+    legend = axes.get_legend()
+    assert legend is not None
+    box, axis = legend.get_window_extent(), axes.xaxis.label.get_window_extent()
+    note = next(text for text in drawn.texts if text.get_text().startswith("Stand-ins")).get_window_extent()
+    assert note.y1 <= box.y0 < box.y1 <= axis.y0

@@ -54,6 +54,19 @@ def test_what_was_done_before_counts_for_no_rate(monkeypatch: pytest.MonkeyPatch
     assert line.text(80) == "Playing 600/1,000  10.0/s  0:00:40 left"
 
 
+def test_the_rate_falls_where_the_next_report_is_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    line = progress._Line("Playing")
+    line.told(0, 100, "getting ready")
+    now = 100.5
+    line.told(1, 100)
+    now = 101.0
+    assert line.text(80) == "Playing 1/100  2.0/s  0:00:50 left"
+    now = 120.0
+    assert line.text(80) == "Playing 1/100  0.1/s  0:16:30 left"
+
+
 def test_a_run_of_many_days_says_days(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(progress, "monotonic", lambda: now)

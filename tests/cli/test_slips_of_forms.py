@@ -14,11 +14,20 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
-    ("search -g mythos cost<=2 --sort=desc", 2, "Write --sort -name"),
+    ("search -g mythos cost<=2 --sort=desc", 2, "Write --sort -cost"),
+    ("search -g mythos 'type:mission power>1' --sort=desc", 2, "Write --sort -power"),
+    ("search -g mythos type:character --sort=asc", 2, "Write --sort cost"),
+    ("search naruto --sort=desc", 2, "Write --sort -name"),
     ("search -g mythos cost<=2 --sort power,desc", 2, "Write --sort -power"),
     ("search 'cost<=2 sort:desc'", 2, "A hyphen in front sorts downwards: sort:-name"),
     ("search -g mythos keyword!:jutsu", 2, "For cards without it write -keyword:jutsu"),
     ("""search -g mythos 'keyword!:"team 7"'""", 2, 'write -keyword:"team 7"'),
+    ("search keyword:!jutsu", 2, "For cards without it write -keyword:jutsu"),
+    ("search 'cost<=2 faction:-leaf'", 2, "write -faction:leaf"),
+    ("search 'type:! ninja'", 2, "write -type:ninja"),
+    ("search cost:!3", 2, "write -cost:3"),
+    ("search 'keyword:!jutsu|!summon'", 2, "write -keyword:jutsu|summon"),
+    ("search 'naruto sort:-cost name:~narto' -g mythos", 0, "write name:narto"),
     (f"mulligan {LEAF} 'count(cost<=3) >= 2'", 2, "For the hands to keep write --keep 'count(cost<=3) >= 2'"),
     ("search naruto --csv", 2, "Write -o csv"),
     ("show KS-009-C --md", 2, "Write -o md"),
@@ -37,6 +46,8 @@ SLIPS: list[tuple[str, int, str]] = [
     ("collection wipe", 2, "kage collection import FILE --replace"),
     ("naruto 5", 2, "kage search naruto"),
     (f"compare {LEAF} {LEAF}", 2, "as in: kage compare old.deck new.deck --play"),
+    (f"odds {LEAF} --hits 3", 2, "of a deck: kage odds DECK"),
+    (f"tune {LEAF} --goal points>=10 -n 50", 2, 'Did you mean "--budget"?'),
     (f"odds {LEAF} 'P(naruto)'", 2, "Ask for the cards alone: naruto"),
     (f"odds {LEAF} 'points>=10'", 2, f"kage goldfish {LEAF} --goal 'points>=10'"),
     (f"deck add {LEAF} N-001 --dry-run", 3, "but one of naruto-ccg"),
@@ -56,3 +67,7 @@ def kage(line: str) -> Result:
 def test_a_slip_is_answered_with_what_to_type(line: str, code: int, said: str) -> None:
     result = kage(line)
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_a_figure_of_a_turn_is_refused_without_a_note_before() -> None:
+    assert kage(f"odds {LEAF} 'points>=10'").stderr.startswith("kage: No card of ")

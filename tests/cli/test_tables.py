@@ -62,6 +62,24 @@ def test_names_that_begin_alike_are_cut_at_their_starts() -> None:
     assert "…ecks/leaf-one.deck  1\n…ecks/leaf-two.deck  2\n" in table_text(["deck", "n"], rows, 22)
 
 
+def test_sentences_are_cut_at_their_ends_even_where_they_begin_alike() -> None:
+    texts = ["Move a friend to any mission.", "Move a friend to any other player."]
+    assert cut_apart(["text", *texts], 20) == ["text", "Move a friend to an…", "Move a friend to an…"]
+    words = ["one two three four five six seven eight", "one two three four five six seven nine"]
+    assert cut_apart(["title", *words], 14) == ["title", "one two three…", "one two three…"]
+
+
+def test_two_columns_of_text_share_the_width() -> None:
+    text = "as long as it gets and longer than any terminal is wide, here and elsewhere"
+    shown = table_text(["line", "reading", "n"], [[text, text, "2"], ["short", "short", "2"]], 80)
+    assert shown.splitlines()[1] == f"{'-' * 39}  {'-' * 39}"
+    assert table_text(["line", "reading"], [["short", text]], 60).splitlines()[1] == f"-----  {'-' * 53}"
+
+
+def test_no_line_of_wide_letters_begins_with_a_comma() -> None:
+    assert [line[0] for line in wrapped("ナルトナルト, ナルト", 13).splitlines()] == ["ナ", "ナ"]
+
+
 def test_what_is_cut_shows_it() -> None:
     assert cut("ナルト", 5) == "ナル…"
     assert cut("ナルト", 6) == "ナルト"
