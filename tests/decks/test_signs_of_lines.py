@@ -1,0 +1,92 @@
+"""What single signs of a line say: separators, fences, quotes, cells left empty."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from decks.archiving.archetypes import read_archetypes
+from decks.cells import blank_cell
+from decks.cleaning import clean
+from decks.marks import unmarked
+from decks.titles import title_of
+from rules.core.errors import DataError
+
+
+@pytest.mark.parametrize(
+    ("row", "blank"),
+    [
+        ("2,,Rasa", True),
+        ("2,Rasa,", False),  # what may be left out at the end is
+        (",Rasa", True),
+        ("2\t\tRasa", True),
+        ("2;Rasa;;", True),
+        ("| 2 | | Rasa |", True),
+        ("| 2 | Rasa | |", True),
+        ("| 2 | Rasa |", False),
+        ("| |", False),
+        ("2 Rasa", False),
+        ("", False),
+    ],
+)
+def test_which_row_leaves_a_cell_empty(row: str, blank: bool) -> None:
+    assert blank_cell(row) is blank
+
+
+@pytest.mark.parametrize(
+    ("line", "cleaned"),
+    [
+        ("Main Deck;;", "Main Deck"),
+        ("Missions,", "Missions"),
+        ("Rasa;", "Rasa;"),
+        ("Gaara,", "Gaara,"),
+        ("2;Rasa;", "2;Rasa;"),
+        ("Main Deck", "Main Deck"),
+    ],
+)
+def test_only_a_heading_loses_the_separators_behind_it(line: str, cleaned: str) -> None:
+    assert clean(line) == cleaned
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("== !? ==", None),
+        ("== - ==", None),
+        ("====", None),
+        ("", None),
+        ("== 12 ==", None),
+        ("== My pets ==", "my pets"),
+        ("Missions", "missions"),
+        ("My pets:", "my pets"),
+        ("My pets", None),
+    ],
+)
+def test_a_title_has_a_letter_and_a_sign_or_a_known_word(line: str, title: str | None) -> None:
+    found = title_of(line)
+    assert (found.section if found else None) == title
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ('2 "Ga #ra" # best', '2 "Ga #ra" # best'),
+        ("[*][b]2x[/b] Gaara", "2x Gaara"),
+        ("[b]2 Gaara[/b] # x", "2 Gaara # x"),
+        ("||2 Gaara # x||", "2 Gaara # x"),
+    ],
+)
+def test_marks_go_from_a_card_and_stay_in_its_comment_and_in_quotes(line: str, plain: str) -> None:
+    assert unmarked(line) == plain
+
+
+def test_a_variant_of_an_archetype_has_no_variants_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "kinds.toml"
+    outer = '[[archetype]]\nname = "Sand"\nquery = "has:a"\n'
+    variant = '[[archetype.variant]]\nname = "Fast"\nquery = "has:b"\n'
+    path.write_text(outer + variant, "utf-8")
+    assert [[each.name for each in kind.variants] for kind in read_archetypes(path).rules] == [["Fast"]]
+    path.write_text(outer + variant + variant.replace("archetype.variant", "archetype.variant.variant"), "utf-8")
+    with pytest.raises(DataError, match="unknown key 'variant'"):
+        read_archetypes(path)
