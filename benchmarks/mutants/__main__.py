@@ -28,11 +28,20 @@ from benchmarks.mutants.slips import ROOT, Slip, slips_of, source_sum, statement
 from benchmarks.mutants.trying import Ended, Loaded, load_others, on_import, quiet
 
 FOLDER = ROOT / ".mutants"
-PLACES = (
-    *("tests/cli", "tests/db", "tests/decks", "tests/rules/construction", "tests/rules/query", "tests/simulator"),
-    *("tests/importers/test_round_trip.py", "tests/kagedeck/test_given.py", "tests/kagedeck/test_kept_answers.py"),
-    "tests/kagedeck/test_library.py",
+COMMANDS = (
+    *("advise", "archive", "archive_kept", "collection", "collection_plan", "compare", "deck_build", "deck_check"),
+    *("deck_edits", "deck_files", "deck_move", "gauntlet", "goldfish", "hand_and_mulligan", "judging", "kept_game"),
+    *("line_order", "odds", "play", "play_tables", "playtest", "progress", "replay", "rules", "search", "slips"),
+    *("stand_ins", "tune"),
 )
+PLACES = (
+    *("tests/rules/query", "tests/rules/construction", "tests/decks", "tests/db", "tests/simulator"),
+    *("tests/docs/test_doctests.py", "tests/importers/test_round_trip.py"),
+    *(f"tests/kagedeck/test_{name}.py" for name in ("given", "kept_answers", "library")),
+    *(f"tests/cli/test_{name}.py" for name in COMMANDS),
+)
+"""The tests that call the rooms: all others take longer than they are likely to notice."""
+
 LATEST = 5
 """The tests that noticed the last slips of a module are tried first on its next."""
 

@@ -81,11 +81,11 @@ class Reach:
 
 def test_files(places: Sequence[str]) -> list[str]:
     """The files of tests in some folders, or named."""
-    found: set[str] = set()
+    found: list[str] = []
     for place in places:
-        paths = [ROOT / place] if place.endswith(".py") else (ROOT / place).rglob("test_*.py")
-        found |= {path.relative_to(ROOT).as_posix() for path in paths}
-    return sorted(found - set(SLOW))
+        paths = [ROOT / place] if place.endswith(".py") else sorted((ROOT / place).rglob("test_*.py"))
+        found += [path.relative_to(ROOT).as_posix() for path in paths]
+    return [file for file in dict.fromkeys(found) if file not in SLOW]
 
 
 def _modules() -> dict[str, Path]:

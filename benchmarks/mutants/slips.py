@@ -1,6 +1,6 @@
 """Small slips that can be made in a module: what they are, where they fit, and a module's code with one in it.
 
-Texts, messages, annotations and decorators are left as they are, and imports that are for types alone.
+Texts, messages, annotations and decorators are left as they are, and what guards types and lengths alone.
 """
 
 from __future__ import annotations
@@ -71,12 +71,15 @@ def _code(node: ast.AST) -> Iterator[ast.AST]:
         if name in ("annotation", "returns", "decorator_list", "type_comment"):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not isinstance(child, _LEFT) and not _for_types_alone(child):
+            if isinstance(child, ast.AST) and not isinstance(child, _LEFT) and not _is_guard(child):
                 yield from _code(child)
 
 
-def _for_types_alone(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+def _is_guard(node: ast.AST) -> bool:
+    """What is there for a type checker alone, and the `strict=True` of two lists that are as long by their making."""
+    if isinstance(node, ast.If):
+        return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _slips(node: ast.AST) -> Iterator[tuple[int, str, Callable[[], None]]]:

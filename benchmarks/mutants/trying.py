@@ -30,7 +30,7 @@ import pytest
 
 from benchmarks.mutants.profile import Examples
 from benchmarks.mutants.reach import FLAGS
-from benchmarks.mutants.slips import ROOT, Slip, with_slip
+from benchmarks.mutants.slips import ROOT, Slip, source_sum, with_slip
 
 Ending = Literal["killed", "out of time", "survived"]
 
@@ -203,6 +203,8 @@ class Loaded:
         """The functions that are there and the code that a slip gives them; none where it is in no function."""
         target = ROOT / slip.path
         text = target.read_text("utf-8")
+        if source_sum(text) != slip.source:
+            sys.exit(f"{slip.path} was changed meanwhile")
         before, after = compile(text, str(target), "exec"), with_slip(text, slip.number, str(target))
         pairs = [(old, new) for old, new in zip(_codes(before), _codes(after), strict=True) if old != new]
         if not pairs or not _runs_in_calls(pairs[-1][0]):
