@@ -12,6 +12,7 @@ import gc
 import json
 import os
 import re
+import signal
 import site
 import sqlite3
 import sys
@@ -247,6 +248,7 @@ class Covering:
 
 
 def environment() -> None:
-    """What is the same in every run: no files beside the sources, no examples from earlier runs, a fixed hash."""
+    """What is the same in every run: no files beside the sources, and Ctrl-C, which a shell's background ignores."""
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     sys.dont_write_bytecode = True
+    signal.signal(signal.SIGINT, signal.default_int_handler)
