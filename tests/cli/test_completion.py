@@ -279,7 +279,7 @@ def test_options_of_one_game_are_offered_for_that_game() -> None:
     assert offered("kage play mythos --te") == []
     assert offered("kage play akatsuki --te") == ["--team"]
     assert offered("kage play ninjitsu --pl") == ["--players", "--plain", "--plot"]
-    assert offered("kage goldfish examples/mythos-leaf.deck --option ") == ["effects="]
+    assert offered("kage goldfish examples/mythos-leaf.deck --option ") == ["effects=", "partial="]
     assert offered("kage goldfish examples/mythos-leaf.deck --seat ") == []
     assert offered("kage odds examples/mythos-leaf.deck --seat ") == []
     assert offered("kage gauntlet a.deck --bots y") == []

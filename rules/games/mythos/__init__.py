@@ -71,8 +71,8 @@ GAME = Game(
             source="Setup; Start phase",
         ),
     ),
-    options={"edge": ("0", "1"), "effects": ("true", "false")},
-    goldfish_options={"effects": ("true", "false")},
+    options={"edge": ("0", "1"), "effects": ("true", "false"), "partial": ("true", "false")},
+    goldfish_options={"effects": ("true", "false"), "partial": ("true", "false")},
     keep_policies=(
         KeepPolicy("early", "At least two characters to play in the first two rounds.", "count(cost<=3) >= 2"),
         KeepPolicy(

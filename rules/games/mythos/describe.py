@@ -86,6 +86,7 @@ _WORDS = {
     "discard next": "puts {} next on the discard pile",
     "defeat it": "lets it be defeated",
     "instead": "has the effect of {} happen instead",
+    "move instead": "has the effect of {} move to the {} instead",
 }
 _UNSEEN = {
     "play hidden": "plays a hidden character on the {1}",
@@ -121,6 +122,7 @@ _KINDS: dict[str, str] = {
     "take": "n",
     "first": "f",
     "instead": "u",
+    "move instead": "um",
     "discard next": "c",
 }
 

@@ -40,7 +40,8 @@ class MythosEngine(Engine[MythosState]):
     """Mythos for two players.
 
     Options: `edge` (0 or 1) gives the Edge to that seat and not by lot; `effects` (false) plays the bare rules, as if
-    no card had an effect line; `rulings` (ids, each true or false) are those not at their default.
+    no card had an effect line; `partial` (true) plays what is read of cards that are read in part, which have no text
+    otherwise; `rulings` (ids, each true or false) are those not at their default.
     """
 
     game_id = "mythos"
@@ -54,22 +55,23 @@ class MythosEngine(Engine[MythosState]):
         """The state before the setup."""
         asked = options or {}
         rulings = rulings_of(asked)
-        edge, effects = asked.get("edge"), asked.get("effects", True)
-        check_options(asked, ("edge", "effects", OPTION), "mythos")
-        if edge not in (None, 0, 1) or not isinstance(effects, bool):
-            raise UsageError("mythos takes the options edge (0 or 1) and effects (true or false).")
-        state = MythosState(self._table(decks, effects=effects, rulings=rulings))
+        edge = asked.get("edge")
+        check_options(asked, ("edge", "effects", "partial", OPTION), "mythos")
+        if edge not in (None, 0, 1):
+            raise UsageError(f"edge={edge!r}: give the seat that has the Edge, 0 or 1.")
+        effects, partial = _switch(asked, "effects", default=True), _switch(asked, "partial", default=False)
+        state = MythosState(self._table(decks, effects=effects, partial=partial, rulings=rulings))
         setup.begin(state, edge=None if edge is None else int(str(edge)))
         return state
 
-    def _table(self, decks: Sequence[Deck], *, effects: bool, rulings: Rulings) -> Table:
+    def _table(self, decks: Sequence[Deck], *, effects: bool, partial: bool, rulings: Rulings) -> Table:
         """The table of these decks; the last one is kept, as most runs play the same decks again and again."""
         if self._last:
             brought, table = self._last
             same = len(brought) == len(decks) and all(a is b for a, b in zip(brought, decks, strict=True))
-            if same and table.effects == effects and table.rulings == rulings:
+            if same and (table.effects, table.partial, table.rulings) == (effects, partial, rulings):
                 return table
-        table = table_of(decks, effects=effects, rulings=rulings)
+        table = table_of(decks, effects=effects, partial=partial, rulings=rulings)
         self._last = (tuple(decks), table)
         return table
 
@@ -81,16 +83,19 @@ class MythosEngine(Engine[MythosState]):
         """Everything there is to know about a game."""
         table = state.table
         told: dict[str, Json] = {"owners": [*table.owner], "effects": table.effects, OPTION: table.rulings.to_json()}
+        if table.partial:
+            told["partial"] = True
         return told | to_object(state)
 
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> MythosState:
         """Rebuild a state from `to_dict` and the cards it was played with."""
         stored = dict(data)
         owners, effects = stored.pop("owners", None), stored.pop("effects", True)
+        partial = bool(stored.pop("partial", False))
         if not isinstance(owners, list):
             raise DataError("This is not a stored game of Mythos.")
         seats = [int(str(seat)) for seat in owners]
-        laid_out = lay_out(table, seats, effects=bool(effects), rulings=rulings_of(stored))
+        laid_out = lay_out(table, seats, effects=bool(effects), partial=partial, rulings=rulings_of(stored))
         stored.pop(OPTION, None)
         return from_json(MythosState, stored, table=laid_out)
 
@@ -99,15 +104,21 @@ class MythosEngine(Engine[MythosState]):
         return faults_of(state)
 
     def goldfish(self, deck: Deck, options: Mapping[str, Json] | None = None) -> MythosGoldfish:
-        """A run of the deck against an opponent who always passes. Raises UsageError for other options than effects."""
+        """A run of the deck against an opponent who always passes. Raises UsageError for options it does not have."""
         asked = options or {}
         rulings = rulings_of(asked)
-        check_options(asked, ("policy", "effects", OPTION), "the goldfish of mythos")
-        policy, effects = asked.get("policy", "greedy"), asked.get("effects", True)
-        check_choice("policy", policy, ("greedy",), "the goldfish of mythos")
-        if not isinstance(effects, bool):
-            raise UsageError(f"effects={effects!r}: expected true or false.")
-        return MythosGoldfish(deck, self._table((deck, deck), effects=effects, rulings=rulings))
+        check_options(asked, ("policy", "effects", "partial", OPTION), "the goldfish of mythos")
+        check_choice("policy", asked.get("policy", "greedy"), ("greedy",), "the goldfish of mythos")
+        effects, partial = _switch(asked, "effects", default=True), _switch(asked, "partial", default=False)
+        return MythosGoldfish(deck, self._table((deck, deck), effects=effects, partial=partial, rulings=rulings))
+
+
+def _switch(asked: Mapping[str, Json], name: str, *, default: bool) -> bool:
+    """An option that is true or false. Raises UsageError for anything else."""
+    given = asked.get(name, default)
+    if not isinstance(given, bool):
+        raise UsageError(f"{name}={given!r}: give true or false.")
+    return given
 
 
 _SAMPLE = 15

@@ -10,7 +10,7 @@ from rules.core.cards import Printing, amount, payable
 from rules.core.text import fold
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
-from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, plan_of
+from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, is_whole, plan_of
 from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.rulings import Rulings
 from rules.query import Scope, parse
@@ -88,8 +88,20 @@ class Face:
     def kept(self, rulings: Rulings) -> Kept:
         """What it brings under rulings; that of the last ones asked for is kept."""
         if self.under is not rulings:
-            self.latest, self.under = self._with(plan_of(self.printing.card, rulings)), rulings
+            # A card read in part would be half of itself: benefit without drawback, or a line that another changes.
+            card = self.printing.card
+            self.latest = self._with(plan_of(card, rulings)) if is_whole(card) else self.plain
+            self.under = rulings
         return self.latest
+
+    def brings(self, rulings: Rulings, *, effects: bool, partial: bool) -> Kept:
+        """What it brings; without `effects` as if it had no text, with `partial` whatever of its text is read."""
+        if effects and not partial:
+            return self.latest if self.under is rulings else self.kept(rulings)
+        card = self.printing.card
+        if not effects or is_whole(card):
+            return self.kept(rulings) if effects else self.plain
+        return self._with(plan_of(card, rulings))
 
     def _with(self, plan: CardPlan) -> Kept:
         noted = _noted(plan)

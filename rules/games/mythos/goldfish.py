@@ -13,7 +13,7 @@ from rules.games.mythos import setup
 from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
 from rules.games.mythos.carrying import DECLINE
-from rules.games.mythos.effects.plan import effect_lines, plays
+from rules.games.mythos.effects.plan import effect_lines, is_whole, plays
 from rules.games.mythos.plays import PASS
 from rules.games.mythos.power import all_totals
 from rules.games.mythos.setup import KEEP, REDRAW
@@ -51,7 +51,7 @@ class MythosGoldfish(Goldfish):
 
     def __init__(self, deck: Deck, table: Table) -> None:
         self._table = table
-        self.coverage = coverage_of(deck)
+        self.coverage = coverage_of(deck, partial=table.partial)
         if not table.effects:
             self.coverage = EffectCoverage(0, self.coverage.total)
             self.policy = f"{POLICY} (no card's effects are played)"
@@ -92,10 +92,10 @@ class MythosGoldfish(Goldfish):
         return ended
 
 
-def coverage_of(deck: Deck) -> EffectCoverage:
-    """How many of a deck's effect lines are played, each copy counted."""
+def coverage_of(deck: Deck, *, partial: bool = False) -> EffectCoverage:
+    """How many of a deck's effect lines are played, each copy counted; `partial`: of cards read in part, too."""
     lines = [
-        (entry.count, plays(effect, entry.printing.card))
+        (entry.count, plays(effect, entry.printing.card) and (partial or is_whole(entry.printing.card)))
         for entry in deck.entries
         for effect in effect_lines(entry.printing.card)
     ]

@@ -36,16 +36,16 @@ class Table:
 
     `name` holds a number for each different (folded) character name.
 
-    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, and
-    `rulings` how. The rest says what lines there are at all, so that nobody looks for others: `standing` are the cards
-    with continuous lines, `bending` those that change power, `watches` what they ask about beside characters in play,
-    `local` whether all of them are about their own missions alone; `strips` take tokens away all the time, `upkeep`
-    says whether anything has to be looked after, `restless` whether it has to where no character has changed;
-    `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps` (tokens), `ties`, `to_hand`; `remembers` says whether
-    any card asks what has happened, `hears_passing` and `hears_discards` that any line waits for that; the cards
-    `reacting` to each event, and the characters `scoring` where a mission is won; `pricing` cards change what others
-    cost or where they come, `cheapens` says whether anything costs less by them, `free` are the characters that may
-    cost nothing by themselves;
+    `characters` and `missions` are each seat's cards; `effects` tells whether effect lines are played at all, `partial`
+    whether those of cards that are read in part are, and `rulings` how. The rest says what lines there are at all, so
+    that nobody looks for others: `standing` are the cards with continuous lines, `bending` those that change power,
+    `watches` what they ask about beside characters in play, `local` whether all of them are about their own missions
+    alone; `strips` take tokens away all the time, `upkeep` says whether anything has to be looked after, `restless`
+    whether it has to where no character has changed; `forbids`, `replaces`, `taxes`, `feeds` (chakra), `keeps`
+    (tokens), `ties`, `to_hand`; `remembers` says whether any card asks what has happened, `hears_passing` and
+    `hears_discards` that any line waits for that; the cards `reacting` to each event, and the characters `scoring`
+    where a mission is won; `pricing` cards change what others cost or where they come, `cheapens` says whether anything
+    costs less by them, `free` are the characters that may cost nothing by themselves;
     `special` ones are not played like any other, `special_hidden` ones not revealed. `answers` say which card a query
     describes; `faces` are the cards of groups that were asked for.
     `face_up` and `face_down` are the plays from a hand, by the number of missions in play, then by card.
@@ -62,6 +62,7 @@ class Table:
     characters: tuple[tuple[int, ...], ...]
     missions: tuple[tuple[int, ...], ...]
     effects: bool
+    partial: bool
     rulings: Rulings
     standing: frozenset[int]
     bending: frozenset[int]
@@ -107,7 +108,9 @@ class Table:
         return f"{printing.card.name} ({printing.set} {printing.number})"
 
 
-def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = DEFAULT) -> Table:
+def table_of(
+    decks: Sequence[Deck], *, effects: bool = True, partial: bool = False, rulings: Rulings = DEFAULT
+) -> Table:
     """Lay out two decks. Raises UsageError for decks that the game cannot be played with."""
     if len(decks) != 2:
         raise UsageError(f"This game is for 2 players and takes 2 decks, not {len(decks)}: name one for each.")
@@ -130,22 +133,27 @@ def table_of(decks: Sequence[Deck], *, effects: bool = True, rulings: Rulings = 
                 " Add missions to the deck."
             )
         runs += missions
-    return _laid_out(runs, effects=effects, rulings=rulings)
+    return _laid_out(runs, effects=effects, partial=partial, rulings=rulings)
 
 
 def lay_out(
-    printings: Sequence[Printing], owner: Sequence[int], *, effects: bool = True, rulings: Rulings = DEFAULT
+    printings: Sequence[Printing],
+    owner: Sequence[int],
+    *,
+    effects: bool = True,
+    partial: bool = False,
+    rulings: Rulings = DEFAULT,
 ) -> Table:
     """The table of these cards, each with the seat that owns it."""
     runs = [(face_of(printing), printing, seat, 1) for printing, seat in zip(printings, owner, strict=True)]
-    return _laid_out(runs, effects=effects, rulings=rulings)
+    return _laid_out(runs, effects=effects, partial=partial, rulings=rulings)
 
 
 _Run: TypeAlias = tuple[Face, Printing, int, int]
 """A card, its printing, the seat that owns it, and how many copies follow one another."""
 
 
-def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table:
+def _laid_out(runs: Sequence[_Run], *, effects: bool, partial: bool, rulings: Rulings) -> Table:
     # What is known of a card is kept with its face: fresh decks are laid out all the time.
     by_french = rulings.one_french_name
     names: dict[str, int] = {}
@@ -157,10 +165,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
     rows: list[tuple[object, ...]] = []
     first = 0
     for face, printing, seat, count in runs:
-        if not effects:
-            columns, marks, events = face.plain
-        else:
-            columns, marks, events = face.latest if face.under is rulings else face.kept(rulings)
+        columns, marks, events = face.brings(rulings, effects=effects, partial=partial)
         cards = range(first, first + count)
         if face.is_character:
             characters[seat] += cards
@@ -197,6 +202,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, rulings: Rulings) -> Table
         characters=tuple(map(tuple, characters)),
         missions=tuple(map(tuple, missions)),
         effects=effects,
+        partial=partial,
         rulings=rulings,
         standing=noted.get("standing", _NO_CARDS),
         bending=noted.get("bending", _NO_CARDS),

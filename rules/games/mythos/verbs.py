@@ -13,6 +13,7 @@ from rules.games.mythos.board import Board, Unit
 from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.instructions import Act
 from rules.games.mythos.effects.statics import Replace
+from rules.games.mythos.effects.terms import ITSELF
 from rules.games.mythos.frames import Choice, Fate, Frame
 from rules.games.mythos.groups import Standpoint, evaluate, fits, holds, standpoint
 from rules.games.mythos.measures import cost_of, printed_power
@@ -80,12 +81,38 @@ def _replaced(board: Board, frame: Frame, step: Act, unit: Unit, answer: Action 
             continue
         if source.id in taken and not (line.to_it or line.group.itself):
             continue
-        if not line.optional or (answer is not None and answer.args == (source.id,)):
-            return Fate(unit.id, -1, source.id, place)
+        about = unit if line.to_it else source
+        places = _places_instead(board, about, source.controller) if line.instead == "move" else [-1]
+        if not places:
+            continue
+        if answer is not None and answer.args[0] == source.id:
+            return Fate(unit.id, answer.args[-1] if len(answer.args) > 1 else places[0], source.id, place)
+        if not line.optional and len(places) == 1:
+            return Fate(unit.id, places[0], source.id, place)
         if answer is None:
-            board.choice = Choice(source.controller, "another in its place", (Action("instead", (source.id,)), LET_IT))
+            _ask_instead(board, source, places, optional=line.optional)
             return None
     return None
+
+
+_INSTEAD = Act("move", ITSELF)
+
+
+def _places_instead(board: Board, about: Unit, seat: int) -> list[int]:
+    """The missions that a character can be moved to instead of what would happen, by an effect of that seat."""
+    return destinations(board, _INSTEAD, about, Standpoint(about.id, seat, about.mission, {}, ()))
+
+
+def _ask_instead(board: Board, source: Unit, places: list[int], *, optional: bool) -> None:
+    """Ask the player with the line whether it steps in, or where to it moves somebody: one question for both."""
+    if len(places) > 1:
+        options = [Action("move instead", (source.id, place)) for place in places]
+    else:
+        options = [Action("instead", (source.id,))]
+    if optional:
+        options.append(LET_IT)
+    prompt = "another in its place" if optional else "where to"
+    board.choice = Choice(source.controller, prompt, tuple(options))
 
 
 def _can_discard(board: Board, frame: Frame, seat: int) -> bool:
@@ -132,7 +159,7 @@ def carry_out(board: Board, frame: Frame, step: Act, at: Standpoint) -> None:
     triggers.gather(board)
     for fate, unit in units:
         if fate.by >= 0:
-            _step_in(board, fate, unit, frame.controller)
+            _step_in(board, fate, unit)
             continue
         if unit.id not in board.units:
             continue
@@ -156,8 +183,8 @@ def _note_face(board: Board, frame: Frame, step: Act, unit: Unit) -> None:
         frame.memory["card"] = unit.card
 
 
-def _step_in(board: Board, fate: Fate, unit: Unit, by: int) -> None:
-    """What a continuous line does instead of what the effect says, which then was not done."""
+def _step_in(board: Board, fate: Fate, unit: Unit) -> None:
+    """What a continuous line does instead of what the effect says, which then was not done; its player does it."""
     source = board.units.get(fate.by)
     if source is None:
         return
@@ -168,16 +195,12 @@ def _step_in(board: Board, fate: Fate, unit: Unit, by: int) -> None:
         triggers.wait(board, [frame])
         return
     about = unit if line.to_it else source
-    if line.instead == "hide":
-        hide(board, about)
-    elif line.instead == "defeat":
-        defeat(board, about)
-    elif line.instead == "return":
-        leave(board, about, "hands")
+    if about.id not in board.units:
+        return
+    if line.instead == "move":
+        move(board, about, fate.to, source.controller)
     else:
-        place = next((m for m in range(len(board.missions)) if m != about.mission), None)
-        if place is not None:
-            move(board, about, place, by)
+        _SIMPLE[line.instead](board, about, source.controller)
 
 
 def _do(board: Board, frame: Frame, step: Act, unit: Unit, to: int, amount: int) -> None:

@@ -10,20 +10,12 @@ from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.games.mythos.cards import Character, Effect, Mission, Timing
 from rules.games.mythos.effects.bounds import CostChange, Forbid
+from rules.games.mythos.effects.changed import modified
 from rules.games.mythos.effects.instructions import (
     Act,
-    Anew,
-    CopyEffect,
     Discard,
-    DiscardTop,
-    Draw,
-    GainChakra,
-    GainPoints,
-    Instruction,
     Lasting,
-    PlayCharacter,
     Program,
-    TakeTokens,
 )
 from rules.games.mythos.effects.reach import Watches, is_local, watches
 from rules.games.mythos.effects.reader import read
@@ -45,7 +37,7 @@ from rules.games.mythos.effects.statics import (
     WinsTies,
 )
 from rules.games.mythos.effects.stuck import stuck_at
-from rules.games.mythos.effects.terms import Amount, Group, Happened, HasPassed, Limit, Quantity
+from rules.games.mythos.effects.terms import Happened, HasPassed
 from rules.games.mythos.effects.wording import in_words
 from rules.games.mythos.rulings import DEFAULT, Rulings
 from rules.play.effects import EffectReading
@@ -138,6 +130,11 @@ def plays(effect: Effect, card: Card) -> bool:
         and modified(base, reading) is not None
         for line in effect_lines(card)
     )
+
+
+def is_whole(card: Card) -> bool:
+    """Whether every line of a card is played; one without lines is."""
+    return all(plays(effect, card) for effect in effect_lines(card))
 
 
 def _holds_on_a_mission(static: Static, *, lasts: bool) -> bool:
@@ -300,66 +297,6 @@ def _upgraded(program: Program, timing: Timing, changes: list[Modify]) -> Progra
             program = changed
             changes.remove(change)
     return program
-
-
-def modified(program: Program, change: Modify) -> Program | None:
-    """A MAIN or AMBUSH program with the change of an UPGRADE line (rulebook: "Effects"); None where it has no hold."""
-    steps = change.instead or tuple(_change(step, change) for step in program.steps)
-    if change.amount is not None and sum(new != old for new, old in zip(steps, program.steps, strict=True)) > 1:
-        return None  # whose number it is, is not said
-    if change.again:
-        steps += (Anew(), *program.steps)
-    if change.elsewhere:
-        steps += (Anew(), *map(_elsewhere, program.steps))
-    steps += change.then
-    return None if steps == program.steps else replace(program, steps=steps)
-
-
-def _change(step: Instruction, change: Modify) -> Instruction:
-    """One instruction with what the change says about its kind."""
-    if change.amount is not None:
-        if isinstance(step, Act) and change.verb and step.verb != "powerup":
-            quantity = Quantity("up to" if change.up_to else "exactly", change.amount)
-            return replace(step, verb=change.verb, quantity=quantity)
-        return _reamounted(step, change.amount, up_to=change.up_to)
-    if isinstance(step, Act) and change.verb and step.verb != "powerup":
-        return replace(step, verb=change.verb)
-    if isinstance(step, Act) and change.zone:
-        return replace(step, group=replace(step.group, zone=change.zone))
-    if isinstance(step, Act | CopyEffect) and (change.limit is not None or change.no_limit):
-        return replace(step, group=_relimit(step.group, change.limit))
-    if isinstance(step, PlayCharacter) and change.discount is not None:
-        return replace(step, discount=change.discount)
-    if isinstance(step, DiscardTop) and change.top_of:
-        return replace(step, who=change.top_of)
-    if isinstance(step, TakeTokens) and change.all_tokens:
-        return replace(step, amount=None)
-    return step
-
-
-def _reamounted(step: Instruction, amount: Amount, *, up_to: bool) -> Instruction:
-    """An instruction about so many cards, tokens, chakra or points instead."""
-    if isinstance(step, Act) and step.verb == "powerup":
-        return replace(step, amount=amount)
-    if isinstance(step, Draw | GainChakra | GainPoints):
-        return replace(step, amount=amount)
-    if isinstance(step, Discard | TakeTokens):
-        return replace(step, amount=amount.fixed)
-    if isinstance(step, Act) and step.quantity.kind in ("one", "up to", "exactly"):
-        kind = "up to" if up_to else "exactly" if step.quantity.kind == "one" else step.quantity.kind
-        return replace(step, quantity=replace(step.quantity, kind=kind, amount=amount))
-    return step
-
-
-def _relimit(group: Group, limit: int | None) -> Group:
-    new = None if limit is None else Limit("<=", Amount(limit))
-    return replace(group, cost=new if group.cost else None, power=new if group.power else None)
-
-
-def _elsewhere(step: Instruction) -> Instruction:
-    if isinstance(step, Act) and step.group.zone == "here":
-        return replace(step, group=replace(step.group, zone="elsewhere"))
-    return step
 
 
 def effect_readings(card: Card) -> tuple[EffectReading, ...]:

@@ -76,6 +76,7 @@ class Scenario:
         to_act: int = 0,
         passed: tuple[bool, bool] = (False, False),
         rulings: Rulings = DEFAULT,
+        partial: bool = False,
     ) -> None:
         sides = (you or Side(), opponent or Side())
         in_play = missions or (mission("D mission", 0), mission("C mission", 0))
@@ -102,7 +103,7 @@ class Scenario:
                     owner = seat if placed.owner is None else placed.owner
                     indices = [add(p, owner) for p in placed.stack]
                     units.append(Unit(len(units), indices, seat, place, placed.hidden, placed.tokens, placed.turn))
-        state = MythosState(lay_out(cards, owners, rulings=rulings))
+        state = MythosState(lay_out(cards, owners, partial=partial, rulings=rulings))
         state.phase, state.round, state.edge, state.to_act = "action", len(shown), edge, to_act
         state.passed = list(passed)
         state.missions, state.mission_deck = shown, waiting[::-1]
@@ -219,5 +220,6 @@ _ABOUT = {
     "copy card": "c",
     "first": "f",
     "instead": "u",
+    "move instead": "u",
     "discard next": "c",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.games.mythos.effects.plan import readings
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect
 from tests.rules.games.mythos.instructed import MID, STRONG, WEAK, played, upgraded, with_line
@@ -86,8 +87,9 @@ def test_the_opponent_must_pays_more_to_reveal_here() -> None:
 
 def test_a_number_that_could_be_of_two_instructions_changes_neither() -> None:
     lines = ("MAIN POWERUP 1. POWERUP 1 another friendly character.", "UPGRADE MAIN effect: Instead, POWERUP 3.")
-    board = upgraded(*lines, you=Side(D=[WEAK])).act("apply")
-    assert board.unit("Hero").tokens == 1
+    assert [found is None for _, found in readings(character("Hero", 3, 3, *lines).card)] == [False, True]
+    board = upgraded(*lines, you=Side(D=[WEAK]))
+    assert (board.unit("Hero").tokens, board.state.choice) == (0, None)
 
 
 def test_one_of_those_looked_at_is_defeated_and_not_all() -> None:

@@ -283,7 +283,8 @@ def test_goldfish_plays_four_rounds_and_says_what_it_plays() -> None:
     assert turns[0].figures[0] == 5
     characters = [measure.id for measure in goldfish.measures].index("characters")
     assert [len(turn.in_play) for turn in turns] == [turn.figures[characters] for turn in turns]
-    assert goldfish.coverage == (5, 10)
+    assert goldfish.coverage == (0, 10)
+    assert ENGINE.goldfish(deck(shizune, *PLAIN_MISSIONS, copies=5), {"partial": True}).coverage == (5, 10)
     points = [turn.figures[-1] for turn in turns]
     assert points == sorted(points)
     assert goldfish.play(Stream(3)) == turns
