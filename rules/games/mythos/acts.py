@@ -12,6 +12,7 @@ from rules.games.mythos.carrying import (
     ask,
     choose,
     done,
+    goes_on,
     left,
     program_of,
     seats_of,
@@ -292,17 +293,10 @@ def _ask_for_one(board: Board, frame: Frame, step: Act, able: list[Unit]) -> Non
         frame.picked.append(able[0].id)
         return
     options = [choose(unit.id) for unit in able]
-    if free and (bound or _goes_on(board, frame)):
+    if free and (bound or goes_on(board, frame)):
         options.append(ENOUGH)
     player = 1 - frame.controller if step.by_opponent else frame.controller
     ask(board, frame, step.verb, options, player=player)
-
-
-def _goes_on(board: Board, frame: Frame) -> bool:
-    """Whether more is done whoever is chosen, so that to choose nobody is not to decline the effect."""
-    steps = program_of(board, frame).steps
-    following = steps[frame.step + 1] if frame.step + 1 < len(steps) else None
-    return following is not None and not isinstance(following, IfDone | IfNot | Option | Otherwise)
 
 
 def _most(board: Board, step: Act, able: list[Unit], at: Standpoint) -> int:

@@ -10,7 +10,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.games.mythos.board import Board
-from rules.games.mythos.effects.instructions import ChooseOne, IfNot, Option, Program, Regardless
+from rules.games.mythos.effects.instructions import (
+    ChooseOne,
+    IfDone,
+    IfNot,
+    Option,
+    Otherwise,
+    Program,
+    Regardless,
+)
 from rules.games.mythos.effects.terms import Who
 from rules.games.mythos.frames import Choice, Frame
 from rules.games.mythos.groups import Standpoint
@@ -99,6 +107,13 @@ def skip(board: Board, frame: Frame, *, undone: bool = False, declined: bool = F
             frame.step = place + 1
             return
     frame.step = len(steps)
+
+
+def goes_on(board: Board, frame: Frame) -> bool:
+    """Whether more is done whoever is chosen, so that to choose nobody is not to decline the effect."""
+    steps = program_of(board, frame).steps
+    following = steps[frame.step + 1] if frame.step + 1 < len(steps) else None
+    return following is not None and not isinstance(following, IfDone | IfNot | Option | Otherwise)
 
 
 def left(board: Board, frame: Frame) -> range:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.games.mythos import piles, play, triggers, verbs
 from rules.games.mythos.board import Board
-from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, note_card, program_of, skip, view
+from rules.games.mythos.carrying import ENOUGH, agreed, ask, done, goes_on, note_card, program_of, skip, view
 from rules.games.mythos.effects.instructions import DiscardOfThem, LookAtTop, PutBack, PutHidden, PutOnTop, TakeBack
 from rules.games.mythos.frames import Frame
 from rules.games.mythos.groups import within
@@ -146,6 +146,47 @@ def _discard_of_them(step: DiscardOfThem, board: Board, frame: Frame, action: Ac
         done(frame, len(frame.picked))
 
 
+def _have_put(frame: Frame) -> None:
+    """End putting cards into play hidden: those put are who it was about."""
+    frame.last = frame.picked
+    done(frame, len(frame.last))
+
+
+def _to_be_put(step: PutHidden, board: Board, frame: Frame, zone: list[int]) -> list[int]:
+    """The cards of a zone that can be put into play hidden."""
+    cards = _fitting(board, zone, step.where)
+    if step.cost is not None:
+        at, cost = view(board, frame), board.table.cost
+        cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
+    return cards
+
+
+def _put_of_yours(step: PutHidden, board: Board, frame: Frame, action: Action | None, places: list[int]) -> None:
+    """Put cards of the hand or the discard pile into play hidden, one after the other."""
+    seat = frame.controller
+    zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
+    if action is not None and action.name == "put hidden":
+        card, mission = action.args
+        taken = play.take_out(zone, card, board)
+        unit = play.put_hidden(board, seat, taken, mission)
+        if step.source == "discard pile":
+            board.known[1 - seat].add(taken)
+        frame.picked.append(unit.id)
+        if len(frame.picked) < step.amount:
+            return  # what it sets off comes before the next one
+    if action == ENOUGH or len(frame.picked) == step.amount:
+        _have_put(frame)
+        return
+    cards = _to_be_put(step, board, frame, zone)
+    if cards:
+        options = [Action("put hidden", (card, mission)) for card in cards for mission in places]
+        if step.up_to and (frame.begun or program_of(board, frame).must or goes_on(board, frame)):
+            options.append(ENOUGH)
+        ask(board, frame, "a card to put into play hidden", options)
+    else:
+        _have_put(frame)
+
+
 def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | None) -> None:
     seat = frame.controller
     mine = view(board, frame).mission
@@ -156,25 +197,7 @@ def _put_hidden(step: PutHidden, board: Board, frame: Frame, action: Action | No
         done(frame, 0)
         return
     if step.source in ("hand", "discard pile"):
-        zone = board.hands[seat] if step.source == "hand" else board.discards[seat]
-        if action is not None:
-            card, mission = action.args
-            taken = play.take_out(zone, card, board)
-            unit = play.put_hidden(board, seat, taken, mission)
-            if step.source == "discard pile":
-                board.known[1 - seat].add(taken)
-            frame.last = [unit.id]
-            done(frame, 1)
-            return
-        cards = _fitting(board, zone, step.where)
-        if step.cost is not None:
-            at, cost = view(board, frame), board.table.cost
-            cards = [card for card in cards if within(board, cost[card], step.cost, at, power_of)]
-        if cards:
-            options = (Action("put hidden", (card, mission)) for card in cards for mission in places)
-            ask(board, frame, "a card to put into play hidden", options)
-        else:
-            done(frame, 0)
+        _put_of_yours(step, board, frame, action, places)
         return
     deck = board.decks[seat if step.source == "deck" else 1 - seat]
     if not deck:

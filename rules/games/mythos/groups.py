@@ -359,7 +359,7 @@ def holds(board: Board, condition: Condition | None, at: Standpoint, power: Meas
     if isinstance(condition, Compares):
         return within(board, value_of(board, condition.what, at, power), condition.limit, at, power)
     if isinstance(condition, Winning):
-        winner = _winner_now(board, at.mission, power)
+        winner = board.won[at.mission] if condition.scored else _winner_now(board, at.mission, power)
         return winner == at.seat if condition.yes else winner == 1 - at.seat
     if isinstance(condition, LastCard):
         card = _under(board, at) if condition.upgraded else at.memory.get("card", -1)

@@ -203,6 +203,8 @@ _AFTER_RULES: Final = (
     (r"[Ss]'il n'y a (?:pas|aucun)(?: de| d')?", "If there is no"),
     (r"(?<=\w )s'il y a ", "if there is "),
     (r"[Ss]'il y a ", "If there is "),
+    (r"[Ss]'il coûte (\d+)(?: Chakra)? ou moins, ", r"If it costs \1 or less, "),
+    (r"[Ss]'il coûte (\d+)(?: Chakra)? ou plus, ", r"If it costs \1 or more, "),
     (r"[Tt]ant que ", "As long as "),
     (r"\bsi vous avez\b", "if you have"),
     (r"[Ss]i (?=this|a|an|another|the)", "If "),

@@ -233,12 +233,17 @@ class DiscardOfThem:
 
 @dataclass(frozen=True, slots=True)
 class PutHidden:
-    """Put a card into play hidden, at no cost. `cost` bounds what is printed on it."""
+    """Put cards into play hidden, at no cost, with `up_to` fewer. `cost` bounds what is printed on them.
+
+    Of a deck it is one.
+    """
 
     source: Literal["deck", "opponent's deck", "hand", "discard pile"]
     zone: Zone = "play"
     where: str = ""
     cost: Limit | None = None
+    amount: int = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

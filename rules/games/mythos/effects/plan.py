@@ -319,11 +319,14 @@ def _described(effect: Effect, reading: Reading) -> EffectReading:
         or for_the_opponent(program)
         for program in programs
     ]
+    # What may be done instead is optional; what must be has nothing to decide, unless it moves somebody.
+    replacing = _of(Replace, list(ruled)) if isinstance(ruled, tuple) else ()
+    steps_in = any(line.optional for line in replacing) or None
     return EffectReading(
         str(effect),
         in_words(reading),
-        optional=not all(must) if must else True if isinstance(ruled, Modify) else None,
-        decider=decides(programs[0]) if programs else "you" if isinstance(ruled, Modify) else "nobody",
+        optional=not all(must) if must else True if isinstance(ruled, Modify) else steps_in,
+        decider=decides(programs[0]) if programs else "you" if isinstance(ruled, Modify) or steps_in else "nobody",
         includes_itself=includes_itself(ruled),
         rulings=touching(reading, effect.timing) if effect.timing else (),
     )

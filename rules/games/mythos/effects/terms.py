@@ -225,9 +225,10 @@ class Compares:
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """You are winning this mission as things stand, or losing it."""
+    """You are winning this mission as things stand, or losing it; with `scored` you have won or lost it this round."""
 
     yes: bool = True
+    scored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, ta
 from rules.games.mythos.effects.english.discards import doer_of
 from rules.games.mythos.effects.english.exchanges import ANY
 from rules.games.mythos.effects.english.groups import Phrase, take_characters, take_limit
+from rules.games.mythos.effects.english.placing import mission_named, put_several_hidden
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.instructions import (  # fmt: skip
     DiscardTop,
@@ -201,7 +202,7 @@ def with_top_card(line: Cursor) -> Steps | None:
     if line.take(rf"discard {it}"):
         return (DiscardTop("you"),)
     if line.take(rf"(?:put|place) {it} (?:as a )?(?:hidden|face-down)(?: character)?\b"):
-        to = _mission(line)
+        to = mission_named(line)
         return None if to is None else (PutHidden("deck", to),)
     return None
 
@@ -275,12 +276,12 @@ _TOP: Final = r"(?:draw|put|place) the top card of (your|(?:your|the) opponent's
 def put(line: Cursor) -> Steps | None:
     """ "Put the top card of your deck hidden in this mission", "place a card from your hand hidden ..."."""
     if found := line.take(_TOP + r"(?:as a )?(?:hidden|face-down)(?: character)? "):
-        here = _mission(line)
+        here = mission_named(line)
         line.take(r"under your control\b")
         return (
             None if here is None else (PutHidden("deck" if found[1].casefold() == "your" else "opponent's deck", here),)
         )
-    return _put_several(line) or _put_one(line)
+    return put_several_hidden(line) or _put_several(line) or _put_one(line)
 
 
 def _put_one(line: Cursor) -> Steps | None:
@@ -298,7 +299,7 @@ def _put_one(line: Cursor) -> Steps | None:
         return None
     pile = source[1].casefold() == "discard pile"
     if early or line.take(r"(?:as an? )?(?:hidden|face-down)(?: character)? "):
-        here = _mission(line)
+        here = mission_named(line)
         if here is None or (limit and limit.what == "power"):
             return None
         if verb[0].casefold() == "play" and not line.take(rf",? ?{_FREE}"):
@@ -317,7 +318,7 @@ def _put_several(line: Cursor) -> Steps | None:
     if several := line.take(
         rf"(?:put|place) the top ({NUMBER}) cards of your deck (?:as (?:a )?)?(?:hidden|face-down)(?: characters?)? "
     ):
-        here = _mission(line)
+        here = mission_named(line)
         return None if here is None else (PutHidden("deck", here),) * number(several[1])
     start = line.rest
     free = line.take(rf"(?:put|place|return) (?:up to (?P<n>{NUMBER})|any number of)\b")
@@ -339,15 +340,6 @@ def _put_several(line: Cursor) -> Steps | None:
     if several is None or place is None:
         return None
     return (PutOnTop((place[1] or place[2]).casefold() in ("bottom", "under")),) * number(several[1])
-
-
-def _mission(line: Cursor) -> Zone | None:
-    """Whether "in this mission" is meant, another one, or any; None where no mission is named."""
-    if line.take(r"(?:in|to|into|on) this mission\b"):
-        return "here"
-    if line.take(r"(?:in|to|into|on) (?:another|a different) mission(?: of your choice)?\b"):
-        return "elsewhere"
-    return "play" if line.take(r"(?:in|to|into|on) (?:any|a) missions?(?: of your choice)?\b") else None
 
 
 def take_back(line: Cursor) -> Steps | None:

@@ -162,6 +162,8 @@ def _destination(line: Cursor, acts: list[Act]) -> Steps | None:
         return tuple(replace(act, along=True) for act in acts)
     if asked := take_mission(line):
         return tuple(replace(act, to=asked) for act in acts)
+    if len(acts) == 2 and not line.moved and line.take(r"to the same (?:other )?mission\b"):
+        return tuple(replace(act, along=act.joined) for act in acts)
     if line.sees(r"to (?:that|the same|the mission|a mission (?!of your choice))"):
         return None
     to = line.take(

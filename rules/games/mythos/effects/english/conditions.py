@@ -280,7 +280,7 @@ def _anyone_like(group: Group) -> Group:
 
 
 _SUBJECT: Final = (
-    r"(?P<who>its(?= (?:power|cost) )|it|they|that (?:card|character)|the (?:defeated |hidden |"
+    r"(?P<who>its(?= (?:printed )?(?:power|cost) )|it|they|that (?:card|character)|the (?:defeated |hidden |"
     r"moved |discarded |returned |drawn |chosen |looked at )*"
     r"(?:enemy |friendly )?(?:character|card)(?: you (?:upgraded|discarded)(?: from)?)?) "
 )
@@ -304,7 +304,7 @@ def _recalled(line: Cursor) -> Condition | None:
         limit = take_bounds(line) or (Limit(">=", Amount(1)) if line.take(r"an?\b") or line.sees("power") else None)
         return Compares(Recall("old tokens"), limit) if limit and line.take(r"power tokens?(?: on it)?$") else None
     printed = "printed" in line.rest
-    line.rest = re.sub(r"^(power|cost) (?:is|was) ", r"with \1 ", line.rest, flags=re.IGNORECASE)
+    line.rest = re.sub(r"^(?:printed )?(power|cost) (?:is|was) ", r"with \1 ", line.rest, flags=re.IGNORECASE)
     line.rest = re.sub(r"^(?:costs?|costed) ", "with cost ", line.rest)
     line.rest = re.sub(r"^(?:has|had|have) (?:a )?(?:printed )?", "with ", line.rest)
     bound = take_limit(line)

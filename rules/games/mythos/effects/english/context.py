@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, TypeAlias
 
 from rules.cardtext.trees import nodes
@@ -88,8 +89,21 @@ def note(line: Cursor, before: Steps, *, named: bool, moved: bool) -> None:
     line.looked_at_one = bool(looked) and looked[-1].count == 1
     line.moved = line.moved or moved
     line.away = _where_to(before)
+    if before and (about := _ITS_CONTROLLER.match(line.rest)) and (doer := _controller(before)):
+        line.rest = f"if you do, {doer} {line.rest[about.end() :]}"
     if "that mission" in line.rest:
         line.placed = named or moved or any(map(_places, before))
+
+
+_ITS_CONTROLLER: Final = re.compile(r"(?:its|that character's) controller (?=\w)", re.IGNORECASE)
+
+
+def _controller(before: Steps) -> str:
+    """Who controls the one character that something was just done to, where that is told; else nothing."""
+    last = before[-1]
+    if not isinstance(last, Act) or last.quantity != ONE or last.verb == "take control" or last.by_opponent:
+        return ""
+    return {"enemy": "the opponent", "friendly": "you"}.get(last.group.side, "")
 
 
 def _where_to(before: Steps) -> Whereabouts:

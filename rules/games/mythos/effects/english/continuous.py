@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from rules.games.mythos.cards import Timing
-from rules.games.mythos.effects.bounds import FREE, CostChange, Forbid
+from rules.games.mythos.effects.bounds import FREE, CostChange, Forbid, Verb
 from rules.games.mythos.effects.english.conditions import condition, negated
 from rules.games.mythos.effects.english.counting import take_each, take_times, without_x
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
-from rules.games.mythos.effects.english.groups import take_group, take_limit
+from rules.games.mythos.effects.english.groups import Phrase, take_group, take_limit
 from rules.games.mythos.effects.english.predicates import (
     BY_ENEMY,
     Statics,
@@ -212,6 +212,17 @@ _INSTEAD: Final[dict[str, Literal["hide", "defeat", "return", "move"]]] = {
 }  # fmt: skip
 
 
+def _events(line: Cursor) -> tuple[Verb, ...]:
+    """Take what would be done to a character off the front."""
+    return tuple(event for event in take_participles(line) if event != "reveal" and event != "play")
+
+
+def _from_here(line: Cursor, phrase: Phrase) -> Phrase:
+    """The characters of a phrase, those here where that is said behind the verb."""
+    here = line.take(r"(?:in|from) this mission\b") is not None and not phrase.group.itself
+    return replace(phrase, group=replace(phrase.group, zone="here")) if here else phrase
+
+
 def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     """ "If this character would be defeated by enemy effects, hide it instead"."""
     if not line.take(r"(?:if|when|whenever)\b"):
@@ -219,16 +230,17 @@ def _replace(line: Cursor, _timing: Timing) -> Statics | None:
     phrase = take_group(line)
     if phrase is None or not line.take(r"would be\b|(?:is|are)\b(?= .* instead$)"):
         return None
-    events = tuple(event for event in take_participles(line) if event != "reveal" and event != "play")
+    events = _events(line)
     by_enemy = line.take(BY_ENEMY) is not None
-    line.take(r"in this mission\b")
-    if not events or not line.take(r",(?: then)? ?"):
+    phrase = _from_here(line, phrase)
+    theirs = by_enemy and phrase.group.side == "enemy"  # by their own, which is not asked
+    if not events or theirs or not line.take(r",(?: then)? ?"):
         return None
     may = line.take(r"you (?:can|may)\b") is not None
     early = line.take(r"instead,? ") is not None
     itself = phrase.group.itself
     if line.take(r"discard (?:a|one|1) card(?: from (?:your )?hand)?\b"):
-        paid = line.take(r"instead\b") is not None or early
+        paid = early or line.take(r"instead\b") is not None
         return (Replace(events, phrase.group, "discard", by_enemy, may, to_it=not itself),) if paid else None
     found = line.take(r"(hide|defeat|return|move) (?=them\b|it\b|this character\b|that character\b)")
     if found is None:

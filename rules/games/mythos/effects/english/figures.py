@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from rules.games.mythos.effects.english.counting import take_happened, take_of_pile, take_x
@@ -89,7 +90,14 @@ def in_discard_pile(line: Cursor) -> Condition | None:
 
 
 def has_happened(line: Cursor) -> Condition | None:
-    """ "you discarded 2 or more cards this turn", "an enemy character was defeated this round"."""
+    """ "you discarded 2 or more cards this turn", "an enemy character was defeated this round".
+
+    "This is the third character you played this round", too.
+    """
+    if found := line.take(rf"this (?:is|was) the ({'|'.join(_ORDINALS)}) (?=[^,]*\bcharacter you (?:have )?played )"):
+        line.rest = line.rest.replace("character you", "characters you", 1)
+        what = take_happened(line)
+        return Compares(what, Limit("=", Amount(_ORDINALS.index(found[1].casefold()) + 1))) if what else None
     if found := re.fullmatch(
         r"(you|(?:the|your) opponent) (?:have |has )?(did not |not )?(discard(?:ed)?|play(?:ed)?|reveal(?:ed)?) (.+) "
         r"(this (?:turn|round))",
@@ -106,6 +114,9 @@ def has_happened(line: Cursor) -> Condition | None:
         limit = Limit("=", Amount(0)) if negated_ else Limit(">=", Amount(1))
     what = take_happened(line)
     return Compares(what, limit) if what else None
+
+
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def in_a_round(line: Cursor) -> Condition | None:
@@ -141,7 +152,13 @@ def of_a_rank(line: Cursor) -> Condition | None:
 
 
 def won_with(line: Cursor) -> Condition | None:
-    """ "you won with 10 or more Power", "you are winning at least 2 missions"."""
+    """ "you won with 10 or more Power", "you are winning by 3 or more Power", "you are winning at least 2 missions"."""
+    if line.take(r"you (?:won|win|are (?:currently )?winning)(?: (?:this mission|it))? by\b"):
+        more = take_bounds(line)
+        line.take(r"power\b")
+        if more is None or more.compare != ">=" or not more.amount.fixed:
+            return None
+        return Compares(TotalPower(), replace(more, amount=replace(more.amount, x=TotalPower("opponent"))))
     if line.take(r"you (?:won|win)(?: (?:this mission|it))? with\b"):
         limit = take_bounds(line)
         return (

@@ -1,7 +1,7 @@
 """Noun phrases in English: which characters, how many of them, where, within which limits.
 
-A phrase is read from the left: a determiner, adjectives and traits, the noun, and what follows it in any order. Traits
-(names, keywords, factions) are the words with a capital that the wording itself has no use for.
+Read from the left: a determiner, adjectives and traits, the noun, and what follows it in any order. Traits (names,
+keywords, factions) are the words with a capital that the wording itself has no use for.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rules.games.mythos.effects.english.adjectives import (
     ZONES,
 )
 from rules.games.mythos.effects.english.cursor import NUMBER, Cursor, number, take_amount
+from rules.games.mythos.effects.english.pronouns import JUST, NAMED, OF_THE_LAST, PRONOUNS, SAME, SELF
 from rules.games.mythos.effects.english.traits import take_traits
 from rules.games.mythos.effects.terms import (
     ALL,
@@ -31,6 +32,7 @@ from rules.games.mythos.effects.terms import (
     ONE,
     Amount,
     Count,
+    Figure,
     Group,
     Holding,
     Limit,
@@ -53,26 +55,15 @@ class Phrase:
 
 LAST: Final = Group(last=True)
 
-# Noun phrases
-
-_SAME: Final = r"(?:in|from) the same mission\b(?! as (?:this|its))"
-_PRONOUNS: Final = r"(?:them|those characters?|that (?:enemy |friendly |hidden )?character|these characters)\b"
-_JUST: Final = (
-    r"the (?:enemy |friendly |hidden )?characters?(?: (?:(?:just |that was )?(?:played|moved|hidden|returned|chosen)"
-    r"(?: (?:with|by) the MAIN effect| this way| in this way)?))\b|the (?:moved|hidden|chosen|revealed) characters?\b"
-)
-_NAMED: Final = r"(?:it|the (?:enemy )?character(?! (?:with|that|costing|in (?:this|another|any) mission)\b))\b"
-_SELF: Final = r"(?:this character|this card|itself|himself|herself|self)\b(?!'s)"
-
 
 def take_characters(line: Cursor) -> Phrase | None:
     """Take a phrase such as "another friendly Team 10 character with Power 3 or less in this mission" off the front."""
-    if line.take(_SELF):
+    if line.take(SELF):
         line.take(r"(?:from|in) this mission\b")
         return Phrase(ITSELF, placed=True)
-    if line.unclear and line.sees(rf"(?:{_PRONOUNS}|it\b)"):
+    if line.unclear and line.sees(rf"(?:{PRONOUNS}|it\b)"):
         return None
-    if line.take(_PRONOUNS) or line.take(_JUST) or (line.named and line.take(_NAMED)):
+    if line.take(PRONOUNS) or line.take(JUST) or (line.named and line.take(NAMED)):
         return Phrase(LAST, ALL)
     if (
         line.named
@@ -205,10 +196,8 @@ class _PhraseReader:
         if self.quantity.kind in ("up to", "exactly") and line.take(r"(?:of|in|from) one mission\b"):
             self.quantity = replace(self.quantity, together=True)
             return True
-        if line.away != "here" and line.sees(_SAME):
-            line.there = (
-                line.away == "there" and line.take(rf"{_SAME}(?: as (?:it|them|that character)\b)?") is not None
-            )
+        if line.away != "here" and line.sees(SAME):
+            line.there = line.away == "there" and line.take(rf"{SAME}(?: as (?:it|them|that character)\b)?") is not None
             self.placed = line.there
             self.group = replace(self.group, zone="here")
             return line.there
@@ -295,9 +284,9 @@ def take_limit(line: Cursor) -> _Bound | None:
         if (limit := _figure(line, exactly=bool(found[1]))) is not None:
             return _Bound("cost", limit)
     elif found := line.take(
-        r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its)"
+        r"with (less|more|lower|higher|equal or less|equal or more) (power|cost) than (?=this|the|its|another|an? )"
     ):
-        if (amount := _own(line, found[2].casefold())) is not None:
+        if (amount := _own(line, found[2].casefold()) or _of_a_third(line, *found.groups())) is not None:
             return _Bound(found[2].casefold(), Limit(_COMPARED[found[1].casefold()], amount))
     elif same := _same(line):
         return same
@@ -334,15 +323,9 @@ def _same(line: Cursor) -> _Bound | None:
 
 
 _COMPARED: Final[dict[str, Literal["<=", "=", "<", ">=", ">"]]] = {
-    "less": "<",
-    "lower": "<",
-    "more": ">",
-    "higher": ">",
-    "equal or less": "<=",
-    "equal or more": ">=",
-    "equal or lower": "<=",
-    "equal or higher": ">=",
-}
+    "less": "<", "lower": "<", "more": ">", "higher": ">", "equal or less": "<=", "equal or more": ">=",
+    "equal or lower": "<=", "equal or higher": ">=",
+}  # fmt: skip
 
 
 def _figure(line: Cursor, *, exactly: bool) -> Limit | None:
@@ -380,20 +363,30 @@ def _relative(line: Cursor, what: str) -> Limit | None:
     return Limit(("<=" if equal else "<") if less else (">=" if equal else ">") if more else "=", amount)
 
 
+def _of_a_third(line: Cursor, how: str, what: str) -> Amount | None:
+    """ "another friendly character in this mission": less than one of them has is less than the most."""
+    phrase = take_group(line) if how.casefold() in ("less", "lower") else None
+    if phrase is None or not phrase.noun or phrase.quantity != ONE or phrase.group.last:
+        return None
+    return Amount(0, Figure("power" if what.casefold() == "power" else "cost", "highest", phrase.group))
+
+
 def _own(line: Cursor, what: str) -> Amount | None:
     """ "this character('s Power)", "the number of ..."; `what` is what of it, where it is not said again."""
-    if found := line.take(r"(?:this character(?:'s)?|its)(?: own)? (power|cost)\b"):
-        return Amount(0, OwnPower() if found[1].casefold() == "power" else OwnCost())
+    if found := line.take(
+        r"(?:(?:this character(?:'s)?|its)(?: own)? (power|cost)|the (power|cost) of this character)\b"
+    ):
+        return Amount(0, OwnPower() if (found[1] or found[2]).casefold() == "power" else OwnCost())
     if line.take(r"this character(?:'s| has)?(?=$|[ ,.;])"):
         return Amount(0, OwnPower() if what == "power" else OwnCost())
     if found := line.take(r"(?:the (?:printed )?(power|cost) of )?the character you upgraded(?: from)?\b(?: had)?"):
         return Amount(0, Recall("old power" if (found[1] or what).casefold() == "power" else "old cost"))
     if what == "cost" and line.take(r"(?:the cost of )?the discarded card(?:'s (?:printed )?cost)?(?=$|[ ,.;])"):
         return Amount(0, Recall("x"))
-    if line.take(r"the number of cards in your hand\b"):
-        return Amount(0, Holding("hand"))
-    if line.take(r"the number of cards in (?:the|your) opponent's hand\b"):
-        return Amount(0, Holding("hand", "opponent"))
+    if line.named and (found := line.take(OF_THE_LAST)):
+        return Amount(0, Recall("power" if (found[1] or found[2] or what).casefold() == "power" else "cost"))
+    if found := line.take(r"the number of cards in (?:your|(?P<they>(?:the|your) opponent's)) hand\b"):
+        return Amount(0, Holding("hand", "opponent" if found["they"] else "you"))
     if line.take(r"the number of\b"):
         phrase = _PhraseReader(line).read()
         return Amount(0, Count(phrase.group)) if phrase else None

@@ -86,7 +86,6 @@ _IN_ONES_MISSION: Final = re.compile(
     re.IGNORECASE,
 )
 _ABLE: Final = re.compile(r",? if (?:able|possible)(?=$|[.;])", re.IGNORECASE)
-"""What has to be done only as far as it can be."""
 
 _MAY: Final = re.compile(r"(?:if [^,]+, )?you (?:may|can)\b", re.IGNORECASE)
 
@@ -199,7 +198,8 @@ def _sentence(text: str, x: X | None, before: Steps, *, named: bool, moved: bool
             chosen = _or_else(line, (*before, *steps[: -len(read)]), read)
             return None if chosen is None else (*steps[: -len(read)], *chosen)
         cost = line.take(
-            r"to (?=(?:hide|defeat|move|draw|gain|powerup|power-up|return|take|steal|play|look|remove|copy|put)\b)|: ?"
+            r"to (?=(?:hide|defeat|move|draw|gain|power-?up|return|take|steal|play|look|remove|copy|put|choose|discard)"
+            r"\b)|: ?"
         )
         if cost and len(read) == 1:
             paid = () if isinstance(read[0], DiscardTop) else (IfDone(),)
@@ -260,8 +260,8 @@ def _linked(line: Cursor, before: Steps) -> Steps | None:
     if line.take(r"you (?:may|can)\b"):
         return _anew(take_clause(line), before)
     line.take(r"you (?=draw|gain|discard|steal|lose|look|hide|defeat|move)")
-    if before and line.take(r"you must\b"):
-        return take_clause(line)
+    if before:
+        line.take(r"you must\b")
     return take_clause(line)
 
 

@@ -46,8 +46,18 @@ def settled(steps: Steps) -> Steps:
             if isinstance(step, PlayOrDefeat) and len(chosen) == 1:
                 found[-1] = replace(step, group=chosen[0].group)
                 continue
+        if found and isinstance(found[-1], Act | Discard | DiscardTop) and _is_bounded_by_the_last(step):
+            found.append(IfDone())
         found.append(step)
     return tuple(found)
+
+
+def _is_bounded_by_the_last(step: Instruction) -> bool:
+    """Whether who is chosen is measured by the character or card before, so that there has to be one."""
+    if not isinstance(step, Act) or step.joined:
+        return False
+    limits = [limit for limit in (step.group.power, step.group.cost) if limit is not None]
+    return any(limit.amount.x in _LEFT_BEHIND for limit in limits)
 
 
 def told_apart(steps: Steps) -> Steps:

@@ -15,7 +15,7 @@ from rules.games.mythos.effects.english.settling import of_nobody
 from rules.games.mythos.effects.instructions import Act, Once, OnlyIf, Program
 from rules.games.mythos.effects.ruled import groups_in
 from rules.games.mythos.effects.statics import Event, Trigger
-from rules.games.mythos.effects.terms import ITSELF, Condition, Group, X
+from rules.games.mythos.effects.terms import ITSELF, Condition, Group, Winning, X
 
 _CHANGES_HANDS: Final = re.compile(
     r"(when|whenever|each time|every time) the edge (?:token )?changes (?:hands|owners?|sides?|players?),",
@@ -95,6 +95,12 @@ _ROUND_ENDS: Final = re.compile(r"^(?:when|as|whenever) (?:the|a|each) round (en
 _ROUND: Final = r"at the (?P<when>start|beginning|end) of (?:the|each|every) (?:round|turn)"
 
 
+_SCORED: Final = re.compile(
+    r"if you (?:have )?(?:won|lost) this mission(?: this round| during the mission evaluation phase)?, ",
+    re.IGNORECASE,
+)
+
+
 def _round(body: str, x: X | None) -> Trigger | None:
     """ "At the end of the round, ...". "Then, you must" follows whether or not the first part, optional, was done."""
     asked: Condition | None = None
@@ -109,7 +115,11 @@ def _round(body: str, x: X | None) -> Trigger | None:
             asked = condition(given)
             if asked is None:
                 return None
-    happens = _happens(found["then"], x)
+    then = found["then"]
+    if found["when"].casefold() == "end" and (scored := _SCORED.match(then)):
+        # Only then is it known of this round.
+        asked, then = Winning("won" in scored[0].casefold(), scored=True), then[scored.end() :]
+    happens = _happens(then, x)
     if happens is None:
         return None
     if asked is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.games.mythos.effects import terms as t
-from rules.games.mythos.effects.wording.groups import an, bound, group_words, number, plural, traits, x_of
+from rules.games.mythos.effects.wording.groups import THAN, an, bound, group_words, number, plural, traits, x_of
 
 
 def condition_words(condition: t.Condition) -> str:
@@ -29,7 +29,7 @@ def condition_words(condition: t.Condition) -> str:
         who = "you have" if condition.who == "you" else "the opponent has"
         return f"{who} {'' if condition.yes else 'not '}passed {'first ' if condition.first else ''}this round"
     if isinstance(condition, t.Winning):
-        return "you are winning this mission" if condition.yes else "you are losing this mission"
+        return _winning(condition)
     if isinstance(condition, t.Both):
         return f"{condition_words(condition.first)} and {condition_words(condition.second)}"
     if isinstance(condition, t.LastCard):
@@ -37,6 +37,12 @@ def condition_words(condition: t.Condition) -> str:
             return f"the character you upgraded was {an(traits(condition.where))}"
         return f"that card is {an(traits(condition.where))}"
     return _compares(condition)
+
+
+def _winning(condition: t.Winning) -> str:
+    if condition.scored:
+        return f"you {'won' if condition.yes else 'lost'} this mission"
+    return f"you are {'winning' if condition.yes else 'losing'} this mission"
 
 
 def _compares(condition: t.Compares) -> str:
@@ -62,6 +68,13 @@ def _compares(condition: t.Compares) -> str:
         )
     if isinstance(what, t.OwnPower):
         return f"this character has Power {limited}"
+    return _recalled(what, limit, limited) if isinstance(what, t.Recall) else ""
+
+
+def _recalled(what: t.Recall, limit: t.Limit, limited: str) -> str:
+    """A condition on what an instruction before left behind."""
+    if what.what in _OF_IT and isinstance(limit.amount.x, t.OwnPower | t.OwnCost):
+        return f"its {_OF_IT[what.what]} is {THAN[limit.compare]} {x_of(limit.amount.x)}"
     subjects = {
         "x": f"the discarded card costs {limited}",
         "printed cost": f"it costs {limited}",
@@ -72,7 +85,11 @@ def _compares(condition: t.Compares) -> str:
         "old power": f"the character you upgraded had Power {limited}",
         "old cost": f"the character you upgraded had cost {limited}",
     }
-    return subjects[what.what] if isinstance(what, t.Recall) else ""
+    return subjects[what.what]
+
+
+_RANKS = {1: "D", 2: "C", 3: "B", 4: "A"}
+_OF_IT = {"printed cost": "printed cost", "printed power": "printed Power", "cost": "cost", "power": "Power"}
 
 
 def _has(what: t.Holding, limit: t.Limit) -> str:
@@ -110,8 +127,12 @@ def _is_asked_by_number(what: t.Holding) -> bool:
 
 def _number_is(what: t.X, limit: t.Limit) -> str:
     """A condition on anything that can be counted: "the number of ... is 2 or more"."""
+    if what == t.Ordinal("rank") and limit.compare == "=" and limit.amount.fixed in _RANKS:
+        return f"this is the {_RANKS[limit.amount.fixed]}-rank mission"
     if isinstance(what, t.Happened) and what.itself:
         return f"this character was {what.what} this {what.this}"
+    if isinstance(limit.amount.x, t.TotalPower) and limit.amount.fixed:
+        return f"you are winning this mission by {limit.amount.fixed} or more Power"
     if isinstance(limit.amount.x, t.TotalPower):
         bounds = f"{'less' if limit.compare == '<' else 'more'} than {x_of(limit.amount.x)}"
     elif limit.compare in ("<", ">"):

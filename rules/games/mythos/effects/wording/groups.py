@@ -212,7 +212,7 @@ def _adjectives(group: t.Group) -> tuple[str, ...]:
 
 def _counts(limit: t.Limit | None) -> bool:
     """Whether a bound names a group of its own, so that it stands behind the place."""
-    return limit is not None and isinstance(limit.amount.x, t.Count) and limit.compare == "<"
+    return limit is not None and isinstance(limit.amount.x, t.Count | t.Figure) and limit.compare == "<"
 
 
 def _either(asked: bool | None, yes: str, no: str) -> str:
@@ -228,20 +228,22 @@ def bound(what: str, limit: t.Limit | None) -> str:
     if isinstance(limit.amount.x, t.OwnPower | t.OwnCost):
         of = "Power" if isinstance(limit.amount.x, t.OwnPower) else "cost"
         ends = "" if of == what else f"'s {of}"
-        return f" with {what} {_THAN[limit.compare]} this character{ends}"
+        return f" with {what} {THAN[limit.compare]} this character{ends}"
+    if isinstance(limit.amount.x, t.Figure):
+        return f" with less {what} than {an(group_words(limit.amount.x.group))}"
     if isinstance(limit.amount.x, t.Count) and limit.compare == "<":
-        return f" with {what} {_THAN[limit.compare]} the number of {plural(limit.amount.x.group)}"
+        return f" with {what} {THAN[limit.compare]} the number of {plural(limit.amount.x.group)}"
     if isinstance(limit.amount.x, t.Recall) and limit.amount.x.what in ("old power", "old cost"):
-        return f" with {what} {_THAN[limit.compare]} {_RECALLED[limit.amount.x.what]}"
+        return f" with {what} {THAN[limit.compare]} {_RECALLED[limit.amount.x.what]}"
     count = number(limit.amount)
     if limit.least is not None:
         return f" of {what} between {limit.least} and {count}"
     if limit.compare in ("<", ">"):
-        return f" with {what} {_THAN[limit.compare]} {count}"
+        return f" with {what} {THAN[limit.compare]} {count}"
     return f" of {what} {count}" + {"<=": " or less", ">=": " or more", "=": ""}[limit.compare]
 
 
-_THAN = {
+THAN = {
     "<=": "less than or equal to",
     ">=": "more than or equal to",
     "<": "less than",

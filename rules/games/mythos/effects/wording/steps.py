@@ -65,7 +65,7 @@ def _boost(step: i.Act) -> str:
     who, amount = whom(step.group, step.quantity), step.amount
     who = "those characters" if step.group.last else who
     one = step.group.itself or (step.quantity.kind == "one" and not step.group.last)
-    counts = isinstance(amount.x, COUNTED) and (abs(amount.times) != 1 or amount.per != 1)
+    counts = isinstance(amount.x, COUNTED) and (amount.times != 1 or amount.per != 1)
     much_ = f"{amount.times:+}" if counts else f"{amount.fixed:+}"
     if amount.x is not None and not counts:
         much_ = "-X" if amount.times < 0 else "+X"
@@ -221,6 +221,10 @@ def _put(step: i.PutHidden) -> str:
             f"{'your' if step.source == 'deck' else 'the opponent' + chr(39) + 's'} deck hidden "
             f"{place}"
         )
+    if step.amount > 1:
+        count = f"{'up to ' if step.up_to else ''}{step.amount}"
+        cards = group_words(t.Group(where=step.where, cost=step.cost), "cards")
+        return f"put {count} {cards} from your {step.source} hidden {place}"
     if step.cost is not None:
         who = an(group_words(t.Group(where=step.where, cost=step.cost)))
         return f"put {who} from your {step.source} hidden {place}"
