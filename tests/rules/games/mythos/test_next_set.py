@@ -25,6 +25,19 @@ def test_at_the_end_of_the_round_it_is_asked_who_won_this_mission(mine: Printing
     assert len(board.hand()) == 2 + won
 
 
+def test_what_the_opponent_won_you_lost() -> None:
+    for one, other in (("the opponent won", "you lost"), ("your opponent lost", "you won")):
+        line = "MAIN *At the end of the round, if {} this mission, draw a card."
+        assert read(effect(line.format(one))) == read(effect(line.format(other))) is not None
+
+
+def test_of_two_who_are_hidden_the_one_who_is_there_is() -> None:
+    text = "MAIN Hide another friendly character and an enemy character in this mission."
+    board = Scenario(Side(hand=[character("Fog", 1, 1, text)], chakra=5), Side(D=[WEAK])).act("play", "Fog", "D")
+    assert board.names() == {"choose", "decline"}
+    assert board.act("choose", "Weak").unit("Weak").hidden
+
+
 def test_who_is_defeated_is_measured_by_the_one_defeated_before() -> None:
     text = (
         "MAIN Defeat another friendly character in this mission. If you do so, defeat an enemy character in this "

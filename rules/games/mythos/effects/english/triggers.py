@@ -96,7 +96,8 @@ _ROUND: Final = r"at the (?P<when>start|beginning|end) of (?:the|each|every) (?:
 
 
 _SCORED: Final = re.compile(
-    r"if you (?:have )?(?:won|lost) this mission(?: this round| during the mission evaluation phase)?, ",
+    r"if (?:you|(?P<they>(?:the|your) opponent)) (?:have |has )?(?P<how>won|lost) this mission"
+    r"(?: this round| during the mission evaluation phase)?, ",
     re.IGNORECASE,
 )
 
@@ -118,7 +119,10 @@ def _round(body: str, x: X | None) -> Trigger | None:
     then = found["then"]
     if found["when"].casefold() == "end" and (scored := _SCORED.match(then)):
         # Only then is it known of this round.
-        asked, then = Winning("won" in scored[0].casefold(), scored=True), then[scored.end() :]
+        asked, then = (
+            Winning((scored["how"].casefold() == "won") == (scored["they"] is None), scored=True),
+            then[scored.end() :],
+        )
     happens = _happens(then, x)
     if happens is None:
         return None
