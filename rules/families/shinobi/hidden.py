@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.families.shinobi.board import Seat
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.carrying.lookup import lying_open
 from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
@@ -140,13 +140,9 @@ def seen(state: ShinobiState, player: int) -> set[int]:
         if seat.face_up:
             found.update(seat.face_up)
     if state.lays(OpenCards):
-        found |= {card for seat, what in state.layer.open_cards for card in _lying_open(state.seats[seat], what)}
+        found |= lying_open(state)
     found.update(looked_at(state, player))
     return found
-
-
-def _lying_open(own: Seat, what: str) -> list[int]:
-    return own.hand if what == "hand" else own.deck[-1:]
 
 
 def looked_at(state: ShinobiState, player: int) -> set[int]:

@@ -28,7 +28,8 @@ _KEYWORD_LINE = re.compile(r"(?:sacrifice|squad)(?::|\s*\()[^.]*\)?\.?", re.IGNO
 _RULES = {
     "burst": (
         "When this Ninja is put in play, reveal the top card of your Deck. "
-        "This Ninja gets +X/+X during this turn. X = the seen card's Entrance cost."
+        "This Ninja gets +X/+X during this turn. X = the seen card's Entrance cost. "
+        "The seen card stays revealed during this turn."
     ),
     "desperation": "",
 }

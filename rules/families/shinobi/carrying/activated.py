@@ -76,7 +76,8 @@ def _holders(state: ShinobiState, seat: int) -> Iterator[tuple[int, str]]:
             if card in hearing.activated or card in given:
                 yield card, "play"
     if hearing.activated_elsewhere:
-        for zone in ("hand", "chakra", "discard"):
+        shown = ("deck",) if state.lays(model.OpenCards) else ()
+        for zone in ("hand", "chakra", "discard", *shown):
             for card in getattr(own, zone):
                 if card in hearing.activated_elsewhere:
                     yield card, zone

@@ -306,7 +306,9 @@ def _skip(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
 
 def _open(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del cards
-    if isinstance(entry.do, model.OpenCards):
+    if isinstance(entry.do, model.OpenCards) and entry.do.what == "seen card":
+        layer.open_cards |= {(card, "seen card") for card in entry.frame.ref("seen") or ()}
+    elif isinstance(entry.do, model.OpenCards):
         layer.open_cards |= {(seat, entry.do.what) for seat in seats(state, entry.frame, entry.do.player)}
 
 

@@ -296,9 +296,22 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
     "no text": lambda state, card: not state.facts(card).has_text,
     "face up": lambda state, card: any(card in own.face_up for own in state.seats),
+    "revealed": lambda state, card: card in lying_open(state),
     "face down": lambda state, card: is_face_down(state, card),
 }
 """What `Is` may ask of a card."""
+
+
+def lying_open(state: ShinobiState) -> set[int]:
+    """The cards of hands and decks that everybody sees, as texts have players play with them open."""
+    found: set[int] = set()
+    for number, what in state.layer.open_cards:
+        if what == "seen card":
+            found |= {number} & {own.deck[-1] for own in state.seats if own.deck}
+        else:
+            own = state.seats[number]
+            found |= set(own.hand if what == "hand" else own.deck[-1:])
+    return found
 
 
 def is_face_down(state: ShinobiState, card: int) -> bool:

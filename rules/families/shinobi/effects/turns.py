@@ -28,10 +28,10 @@ class ExtraTurn:
 
 @dataclass(frozen=True, slots=True)
 class OpenCards:
-    """A player plays with that lying open: the hand, or the top card of the deck."""
+    """A player plays with that lying open: the hand, the top card of the deck, or the one seen while it lies on top."""
 
     player: Player
-    what: Literal["hand", "top card"]
+    what: Literal["hand", "top card", "seen card"]
     duration: Duration
 
 

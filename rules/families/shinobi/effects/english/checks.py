@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.conditions import Did, Fits
 from rules.families.shinobi.effects.english.clauses import SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.copied import check_copies
 from rules.families.shinobi.effects.english.left_open import has_own_x
+from rules.families.shinobi.effects.english.lying import check_revealed
 from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
 from rules.families.shinobi.effects.english.vocabulary import Y
@@ -86,6 +87,7 @@ def check(ability: Ability, on: Printed) -> None:
     if isinstance(ability, Activated) and any(map(_is_nobodys_price, nodes(ability.cost))):
         raise UnreadError
     check_copies(parts, on)
+    check_revealed(parts)
     if _is_not_there(names, on) or _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
         raise UnreadError
     if _was_not_seen(parts, names) or _has_not_happened(ability, parts, names):

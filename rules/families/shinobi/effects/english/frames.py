@@ -210,7 +210,7 @@ def _plain(g: Grammar) -> None:
     )
     g.read(
         "frame",
-        _lying_in,
+        lying_in,
         "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} , {it:triggered}",
         "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} [,] {it:activated}",
         "(while|if) this (card|ninja|ninja card|mission) is in your {zone:own pile} and {condition:conditions} , {it:activated}",
@@ -372,7 +372,7 @@ def _resolves(g: Grammar) -> None:
     )
 
 
-def _lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Frame:
+def lying_in(it: Frame, zone: Zone, condition: Condition | None = None) -> Frame:
     """An ability that works from a pile."""
     if not isinstance(it, Triggered | Activated) or it.zone != "play" or (condition and it.condition):
         raise UnreadError

@@ -34,6 +34,7 @@ def add(grammar: Grammar) -> None:
             "unblocked": "unblocked",
             "face up": "face up",
             "face down": "face down",
+            "revealed": "revealed",
             "alone": "alone",
             "tracked": "tracked",
             "new": "new",

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
+from rules.families.shinobi.effects.english.lying import used_where_it_lies
 from rules.families.shinobi.effects.english.nouns import ANDED, ordered
 from rules.families.shinobi.effects.english.sentences import of_one, sequence
 from rules.families.shinobi.effects.groups import (
@@ -152,13 +153,9 @@ def _of_power(node: Change) -> Power:
     return Power(node.who, combat, support, node.duration, to=node.to)
 
 
-_OWN_PILES: tuple[tuple[Zone, ...], ...] = (("hand",), ("chakra",), ("discard",))
-"""Where a card may lie whose text is used there."""
-
-
 def _conditional(node: Triggered | Activated) -> Triggered | Activated:
     """One form for a condition of all that is done, but where what is done to pay may first make it true."""
-    return _used_where_it_lies(_with_condition(node))
+    return used_where_it_lies(_with_condition(node))
 
 
 def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
@@ -167,16 +164,6 @@ def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
     if isinstance(node, Activated) and not isinstance(node.cost, Pay | None):
         return node
     return replace(node, condition=node.do.condition, do=node.do.then)
-
-
-def _used_where_it_lies(node: Triggered | Activated) -> Triggered | Activated:
-    """ "If this Ninja is in your Discard Pile, put it in play": used there, not in play."""
-    asked = node.condition
-    if not isinstance(node, Activated) or node.zone != "play" or not isinstance(asked, Fits):
-        return node
-    if asked.who != Ref("self") or asked.group.zones not in _OWN_PILES or asked.group.filters:
-        return node
-    return replace(node, zone=asked.group.zones[0], condition=None)
 
 
 def _of_any_team(node: Cannot) -> Cannot:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction
+from rules.families.shinobi.effects.abilities import If, Instruction
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.clauses import lasting
-from rules.families.shinobi.effects.english.frames import Frame, Plain
+from rules.families.shinobi.effects.english.frames import Frame, Plain, lying_in
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Is, Ref, TeamOf, Which
+from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import ExtraTurn, OpenCards, SkipPhase, TeamSize, TurnOver
 
@@ -115,6 +117,33 @@ def _open(g: Grammar) -> None:
         "the top card of {player:possessor} deck (is|stay|remain) [always] (revealed|face up|face-up)",
         what="top card",
     )
+    shown = "(revealed|face up|face-up) [as long as it (is|remains) on [the] top of (your|its owner's) deck]"
+    for card in ("the seen card", "that card", "the revealed card", "it"):
+        lasting(g, OpenCards, f"{card} (stay|remain|is) {shown}", what="seen card", player="you")
+    g.read(
+        "clause",
+        lambda duration: OpenCards("you", "seen card", duration),
+        "(the seen card|that card|the revealed card|it) (stay|remain) (revealed|face up|face-up) {duration:during} as long as it (is|remain) on [the] top of (your|its owner's) deck",
+    )
+    g.wording("clause", OpenCards, "the seen card stays revealed {duration:during}", what="seen card", player="you")
+    g.read(
+        "condition",
+        lambda of: Fits(of, Group("card", zones=("deck",), filters=(Is("revealed"),))),
+        "{of:ref} is revealed (on|at) [the] top of your deck",
+        "{of:ref} is [the] revealed [card] on [the] top of your deck",
+    )
+    g.read("frame", partial(lying_in, zone="deck"), "while this card is in your deck , {it:activated}")
+    g.read(
+        "condition",
+        _on_top,
+        "the top card of your deck is a revealed {group:noun}",
+        "a revealed {group:noun} is on [the] top of your deck",
+    )
+    g.read(
+        "sentence",
+        _put_in_play,
+        "if the top card of your deck is a revealed {group:noun} , put (it|that card|that ninja) (in|into) play",
+    )
     g.wording("clause", OpenCards, "{player:player} play with their hand open {duration:during}", what="hand")
     g.wording(
         "clause",
@@ -122,6 +151,21 @@ def _open(g: Grammar) -> None:
         "{player:player} play with the top card of their deck open {duration:during}",
         what="top card",
     )
+
+
+def _on_top(group: Group) -> Holds:
+    """Only the top card of a deck lies open. Raises UnreadError where it is said where else it lies, or whose it is."""
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    filters = ordered((*group.filters, Is("revealed")))
+    return Holds(Count(replace(group, whose="you", zones=("deck",), filters=filters)), ">=", 1)
+
+
+def _put_in_play(group: Group) -> If:
+    """The card that lies revealed on the deck comes into play."""
+    shown = _on_top(group)
+    count = cast("Count", shown.left)
+    return If(shown, PutInPlay(Choose(count.group)))
 
 
 # Battle rewards face up
