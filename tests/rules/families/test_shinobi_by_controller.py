@@ -54,6 +54,9 @@ def test_damage_to_the_target_and_to_others_beside_it() -> None:
     ("type_", "line", "targets"),
     [
         ("ninja", "The first time each turn a Ninja is put in play, draw 1 card.", ()),
+        ("ninja", "When a Ninja Growths, its controller draws 1 card.", ()),
+        ("mission", "Put 1 Ninja card in your opponent's Discard Pile in play under your control.", ()),
+        ("ninja", "[Mission] Remove all +1/+1 coins from this Ninja: Draw 1 card for each coin removed.", ()),
         ("ninja", "Your Teams that include this Ninja can have up to 4 Ninjas.", ()),
         ("jutsu", "The target switches its Combat and Support values during this turn.", ("ninja",)),
         ("jutsu", "Move the target to standby.", ("ninja",)),

@@ -48,7 +48,7 @@ def _put_in_play(g: Grammar) -> None:
     g.read(
         "event",
         lambda who: On("enters", who, cause="growth"),
-        "{who:someone} is growthed",
+        "{who:someone} (is growthed|growths|grows)",
         "{who:someone} use (growth|its growth effect)",
         "you growth {who:someone}",
     )

@@ -35,7 +35,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "countable",
         Done,
-        "[ninja blade] coin (removed|you removed|discarded) (this way|by this effect|due to this effect)",
+        "[ninja blade] coin (removed|you removed|discarded) [this way|by this effect|due to this effect]",
     )
     g.read(
         "countable",

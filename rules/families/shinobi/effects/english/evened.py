@@ -88,6 +88,7 @@ _EVEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
         r"\1 \3 \2",
     ),
     (re.compile(r"\b(\d) different (?=Ninjas? (?:in play|Battling|in battle))", re.IGNORECASE), r"\1 "),
+    (re.compile(r"\b(hand (?:and|or) chakra) (?=into\b)", re.IGNORECASE), r"\1 area "),
     (re.compile(r"\bof of\b"), "of"),
     (re.compile(r"\b(is|are) already\b", re.IGNORECASE), r"\1"),
     (re.compile(r"\b(was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),

@@ -313,6 +313,7 @@ def _enters(g: Grammar) -> None:
         "put (in|into) play {what:which} from your hand",
     )
     g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
+    g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
     g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), "deploy {what:which} [from your hand]")
     g.read(
         "clause",

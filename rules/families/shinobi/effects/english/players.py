@@ -68,10 +68,8 @@ def places(grammar: Grammar) -> None:
     for words, zone in zones.items():
         grammar.values("zones", {words: zone})
     for first, second in permutations(
-        ("hand", "deck", "discard pile", "chakra area", "chakra", "battle reward area", "in-play card", "village"), 2
+        ("hand", "deck", "discard pile", "chakra area", "battle reward area", "in-play card", "village"), 2
     ):
-        if zones[first] == zones[second]:
-            continue
         both = tuple(zones[first]) + tuple(zones[second])
         grammar.read(
             "zones",
@@ -79,7 +77,7 @@ def places(grammar: Grammar) -> None:
             f"{first} (or|and/or|and) [your|their] {second}",
             f"{first} or from (your|their) {second}",
         )
-        if first < second and "chakra" not in (first, second):
+        if first < second:
             grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
     grammar.values("zones", {"open areas": ("chakra", "discard", "play")})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
