@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from db.names import NameRow
 from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
+from decks.owners import Owners, two_owners
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     calls_itself_a_list,
@@ -23,9 +25,11 @@ from decks.prose import (
     is_signature,
     place_won,
     without_figures,
+    words_in,
 )
-from decks.second import may_be_a_person, names_one_of_several, two_lists, whose
+from decks.second import names_one_of_several, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
+from decks.titles import is_known as is_known_title
 from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
@@ -51,6 +55,7 @@ class Asides:
     likeness: Likeness
     held: Sequence[tuple[int, Printing]]
     cards: Sequence[DeckLine]  # their lines
+    names: Callable[[], Iterable[NameRow]]  # of all cards of the game
     counted: bool  # whether each of the cards has a count, where it is not one of those that are there once
     groups: list[int] = field(default_factory=list)
     """The lines of titles that only their cards explain."""
@@ -145,6 +150,9 @@ class Asides:
 
     def check_headings(self) -> tuple[list[LineProblem], list[str]]:
         """What is wrong with headings of a page that may be of two lists, and notes on them."""
+        owners = self._two_owners()
+        if owners is not None and owners.surely:
+            return [LineProblem(Trouble.UNREADABLE, two_lists(owners.second, owners.first), owners.line)], []
         bounds = sorted(
             {*(heading.line for heading in self.deck.headings), *(title.line for title in self.deck.titles)}
         )
@@ -161,13 +169,26 @@ class Asides:
         if over and self._parts(over[0].line, below[over[0]]):
             return [LineProblem(Trouble.UNREADABLE, whose(over[0].said), over[0].line)], []
         if len(over) < 2:
-            return [], []
-        first, second = over[:2]
-        if may_be_a_person(first.said) and may_be_a_person(second.said):
-            return [LineProblem(Trouble.UNREADABLE, two_lists(second.said, first.said), second.line)], []
-        both = f"{quoted(first.said)} and {quoted(second.said)}"
+            return [], [] if owners is None else [self._one_list(owners.first, owners.second, owners.line)]
+        return [], [self._one_list(over[0].said, over[1].said, over[1].line)]
+
+    def _one_list(self, first: str, second: str, line: int) -> str:
+        both = f"{quoted(first)} and {quoted(second)}"
         said = f"{both} name no section: all is read as one list. Put two lists in files of their own."
-        return [], [f"{Location(self.deck.source, second.line)}: {said}"]
+        return f"{Location(self.deck.source, line)}: {said}"
+
+    def _two_owners(self) -> Owners | None:
+        """Two comments, titles or remarks that say of different lists that the cards below are theirs."""
+        every: set[str] = set()
+
+        def is_known(word: str) -> bool:
+            if not every:
+                every.update(word for row in self.names() for name in row.names for word in words_in(fold(name)))
+            return word in every or is_known_title(word)
+
+        said = [(title.line, title.said) for title in (*self.deck.remarked, *self.deck.titles)]
+        said += [(line.line or 0, line.said or line.name) for line in self.remarks]
+        return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None
 
     def notes(self) -> list[str]:
         """A note on the lines that were passed over as remarks."""

@@ -37,7 +37,7 @@ from decks.suspect import (
 from decks.tags import tags_behind
 from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
-from rules.core.deck import MAYBE, DeckLine, DeckList, DeckTitle
+from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.late import Late
 from rules.core.text import fold
@@ -64,7 +64,7 @@ def read_lines(text: str, source: str) -> DeckList:
     for number in lines_with_spans(text):
         reader.complain(number, "a cell for several rows; write what it says in each of them.")
     reader.problems += half_ticked(pieces)
-    reader.series.take(pieces, comments=not reader.ours)
+    reader.series.take(pieces)
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
     if _WEB_PAGE.match(text) and not reader.counted:
@@ -156,7 +156,8 @@ class _Reader:
             labelled=tuple(self.labelled),
             apart=frozenset(self.apart),
             signed=self.signed,
-            headings=() if self.ours else tuple(DeckTitle(n.said, n.kind, n.line) for n in self.names.headings),
+            headings=() if self.ours else self.names.titles(),
+            remarked=self.names.titles(named=True),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)
@@ -193,7 +194,7 @@ class _Reader:
         """Whether the line is empty, no part of the list, the dashes above a signature, or a heading with a count."""
         if not line and self.each is not None:
             self.each.pause()
-        if not line or self._is_aside(line) or is_sum(line, self.coming[self.place - 1], self.lines):
+        if not line or self._is_aside(number, line) or is_sum(line, self.coming[self.place - 1], self.lines):
             return True
         if self.counted and begins_signature(self.coming, self.place):
             self.signed = number
@@ -202,15 +203,13 @@ class _Reader:
             return True
         return self.signed == number
 
-    def _is_aside(self, line: str) -> bool:
+    def _is_aside(self, number: int, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
         if self.commented or line.startswith(("<!--", "/*")):
+            self.names.take(number, line, len(self.lines))
             self.commented = not line.endswith(("-->", "*/"))
             return True
-        if is_remark(line):
-            self._keep(line)
-            return True
-        if is_author(self.coming, self.place):
+        if is_remark(line) or is_author(self.coming, self.place):
             self._keep(line)
             return True
         return line.startswith("```") or is_around(line, self.coming[self.place])

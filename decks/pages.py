@@ -21,6 +21,8 @@ _HIDDEN = Late(
     r"|<!--(?:(?!<!--).)*?-->",
     re.DOTALL | re.IGNORECASE,
 )
+_OWN_COMMENT = Late(r"^[ \t]*<!--[^<>\n]*-->[ \t]*$", re.MULTILINE, needs=("<!--",))
+"""A comment with a line of its own: in a list that is no page it may be a heading."""
 _HTML_HEADING = Late(r"<h[1-6]\b[^<>]*>(?P<title>(?:(?!<h[1-6]\b).)*?)</h[1-6]\s*>", re.DOTALL | re.IGNORECASE)
 _HTML_ROW = Late(
     r"<(?P<tag>tr|li)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>|<dt\b[^<>]*>(?:(?!<dt\b).)*?</dd\s*>",
@@ -100,7 +102,7 @@ def lines_of(text: str) -> list[str]:
         text = _BB_TABLE.sub(lambda found: f"<{found['tag']}>", text)
     if "[" in text or "~~" in text or "<" in text:
         text = _STRUCK.sub(_struck_lines, text)
-    if "<" in text:
+    if "<" in _OWN_COMMENT.sub("", text):
         text = _without_styled(text)
         text = _of_page(text)
     lines = text.split("\n")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 
 from db.names import NameRow
 from decks.asides import Asides
@@ -168,7 +168,8 @@ class _Resolver:
         lines = [line for line, _ in placed]
         countless = [line for line in lines if not line.counted]
         counted = len(countless) < len(lines) and all(line.section == ONCE_EACH for line in countless)
-        asides = Asides(self.deck, self.index, self.likeness, held, lines, counted)
+        names = partial(self.cards.names, self.game.id)
+        asides = Asides(self.deck, self.index, self.likeness, held, lines, names, counted)
         left, problems = asides.settle(self._unknown) if placed else (self._unknown, [])
         for line in left:
             self._complain_unknown(line)

@@ -11,7 +11,7 @@ from decks.set_aside import heads_others
 from decks.titles import is_known
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass, field
-from rules.core.deck import DeckLine
+from rules.core.deck import DeckLine, DeckTitle
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -26,10 +26,6 @@ _NAME_OF_A_LIST = Late(
 """`Deck A`, `Deck: Sand`, `Tom's list`, `Sand rush deck`: a heading that names a list."""
 _NO_NAME = Late(
     r"\b(?:the|this|that|my|your|our|an?(?=\s+\w)|in|of|to|from|rest|core|whole|full|same|see|for|or|and)\b",
-    re.IGNORECASE,
-)
-_PERSON = Late(
-    r"[^\W\d_][\w'’.-]*(?:\s+[^\W\d_][\w'’.-]*){0,2}(?:['’]s?)?\W*|(?:player|joueur|spieler|jugador)\W*(?:\d|[a-z])\W*",
     re.IGNORECASE,
 )
 _WHOSE = frozenset(
@@ -96,12 +92,6 @@ def whose(heading: str) -> str:
     return f"{quoted(heading)} stands above cards: are they part of the deck? Leave them out, or this line."
 
 
-def may_be_a_person(heading: str) -> bool:
-    """Whether a heading may be who plays the cards below it: one to three words that begin with capitals."""
-    said = heading.strip("#* \t")
-    return _PERSON.fullmatch(said) is not None and all(word[:1].isupper() or word.isdigit() for word in said.split())
-
-
 @dataclass(frozen=True, slots=True)
 class Named:
     """A line that names a list: what it says, of which kind it is, and how many cards' lines stand before it."""
@@ -122,11 +112,15 @@ class NamesOfLists:
 
     def take(self, number: int, line: str, cards: int) -> None:
         """A comment or a heading, which has the kind `##`, on line `number`, behind so many cards."""
-        said = line.strip("#/;!-=* \t")
+        said = line.strip("#/;!-=*<> \t")
         if _NAME_OF_A_LIST.fullmatch(said) and not is_known(said) and not _NO_NAME.search(said):
             self.found.append(Named(said, "", number, cards))
         elif said:
             self.headings.append(Named(said, "##" if line.startswith("##") else "", number, cards))
+
+    def titles(self, *, named: bool = False) -> tuple[DeckTitle, ...]:
+        """The comments and headings as titles whose section is their kind; those that name a list where `named`."""
+        return tuple(DeckTitle(n.said, n.kind, n.line) for n in (*self.headings, *(self.found if named else ())))
 
     def take_key(self, number: int, key: str, value: str, cards: int) -> None:
         """A key and a value on line `number`, behind so many cards."""

@@ -44,7 +44,7 @@ _HEADING = Late(
     re.IGNORECASE,
 )
 _LONGEST = 60
-_AROUND = "#/;!=*_~-–—>|[](){}【】「」■◆●▼★•:： \t"
+_AROUND = "#/;!=*_~-–—<>|[](){}【】「」■◆●▼★•:： \t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,11 @@ class Series:
 
     found: list[Numbered] = field(default_factory=list)
 
-    def take(self, lines: Iterable[tuple[int, str]], *, comments: bool) -> None:
-        """Look at numbered lines, at comments too where `comments` says so: there they may be headings."""
+    def take(self, lines: Iterable[tuple[int, str]]) -> None:
+        """Look at numbered lines, comments among them: they may be headings."""
         for number, line in lines:
             said = line.strip()
-            may_be = len(said) <= _LONGEST and (comments or said[:1] not in ("#", ";", "/", "!", "-"))
-            if may_be and (about := numbered(said)) is not None:
+            if len(said) <= _LONGEST and (about := numbered(said)) is not None:
                 self.found.append(Numbered(said.strip(_AROUND), *about, number))
 
     def second(self, cards: Sequence[DeckLine]) -> tuple[Numbered, Numbered] | None:

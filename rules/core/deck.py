@@ -71,8 +71,8 @@ class DeckList:
     what its reader took upon itself (a line without a count read as one copy), for the person to see; `titles` are the
     titles of its sections and groups. `labelled` are lines like `Note: 2 Kunai`, with what stands behind the label as a
     card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
-    part of a deck, `apart` the numbers of lines with nothing above and below them, `signed` that of the dashes above a
-    mail's signature.
+    part of a deck, `remarked` all comments with a line of their own, `apart` the numbers of lines with nothing
+    above and below them, `signed` that of the dashes above a mail's signature.
     """
 
     lines: tuple[DeckLine, ...]
@@ -87,6 +87,7 @@ class DeckList:
     tags: tuple[str, ...] = ()
     labelled: tuple[DeckLine, ...] = field(default=(), compare=False)
     headings: tuple[DeckTitle, ...] = field(default=(), compare=False)
+    remarked: tuple[DeckTitle, ...] = field(default=(), compare=False)
     apart: frozenset[int] = field(default=frozenset(), compare=False)
     signed: int | None = field(default=None, compare=False)
 

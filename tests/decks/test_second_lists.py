@@ -146,3 +146,63 @@ def test_key_cards_that_stand_again_with_a_count_are_refused(cards: CatalogueCar
 def test_a_title_that_is_a_cards_name_is_asked_about(cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match=r'^x:1: "Ebisu" has no count and stands above cards: is it a title\?'):
         resolve(read_text("Ebisu\n\n2 Rasa\n1 Manda", "x"), cards, "mythos").whole()
+
+
+OWNERS = [
+    ("Kim", "Lou"),
+    ("Kim (5-0)", "Lou (4-1)"),
+    ("by Kim", "by Lou"),
+    ("Sand by Kim", "Sound by Lou"),
+    ("Kim's", "Lou's"),
+    ("mine", "yours"),
+    ("my list", "Kim's list"),
+    ("Player 1", "Player 2"),
+    ("P1", "P2"),
+    ("1st", "2nd"),
+    ("Before", "After"),
+    ("Aggro", "Control"),
+    ("sandKing99", "lou_lou"),
+    ("List A", "List B"),
+]
+"""What two headings of different lists say."""
+FORMS = ["# {}", "## {}", "// {}", "; {}", "-- {} --", "<!-- {} -->", "/* {} */", "#{}", "# === {} ==="]
+
+
+@pytest.mark.parametrize("head", ["", "game: mythos\n"])
+@pytest.mark.parametrize(("first", "second"), OWNERS)
+def test_comments_that_say_whose_cards_stand_below_them_divide_two_lists(
+    first: str, second: str, head: str, cards: CatalogueCards
+) -> None:
+    for form in FORMS:
+        text = f"{head}{form.format(first)}\n2 Rasa\n{form.format(second)}\n2 Manda"
+        with pytest.raises(KageError, match=r"two lists: |has no deck section|expected COUNT NAME"):
+            resolve(read_text(text, "x"), cards, "mythos").whole()
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Openers", "Closers"),
+        ("Naruto", "Gaara"),
+        ("Ramp", "Removal"),
+        ("Team 7", "Team 10"),
+        ("First turn", "Second turn"),
+        ("Genin", "Sannin"),
+        ("Cheap", "Expensive"),
+        ("for early turns", "for late turns"),
+        ("Gaara's team", "Naruto's team"),
+    ],
+)
+@pytest.mark.parametrize("head", ["", "game: mythos\n"])
+def test_comments_that_say_what_cards_stand_below_them_are_of_one_list(
+    first: str, second: str, head: str, cards: CatalogueCards
+) -> None:
+    text = f"{head}# {first}\n2 Rasa\n# {second}\n2 Manda"
+    assert resolve(read_text(text, "x"), cards, "mythos").whole().size() == 4
+
+
+def test_two_words_that_may_be_names_are_noted(cards: CatalogueCards) -> None:
+    notes = resolve(read_text("# kim\n2 Rasa\n# lou\n2 Manda", "x"), cards, "mythos").notes
+    assert notes == (
+        'x:3: "kim" and "lou" name no section: all is read as one list. Put two lists in files of their own.',
+    )
