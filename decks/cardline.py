@@ -62,7 +62,7 @@ def _front_counts() -> tuple[Late, ...]:
             r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)",
             rf"(?P<count>\d+)\s*[{TIMES}]\s+(?P<rest>\S.*)",
             rf"(?P<count>\d+)\s?[{_SIGN_TIMES}]\s*(?P<rest>[^\s\d].*)",
-            rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_a-zA-Z]))(?P<rest>\S.*)",
+            rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_]))(?P<rest>\S.*)",
             rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
             rf"(?P<count>\d+)(?:\s*(?:{_WORD}|of|fois|mal)|\s?-\s?ofs?)\s+(?P<rest>\S.*)",
             r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",

@@ -44,7 +44,23 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         ),
     ),
     "section": ("section", "board", "zone", "category", "deck section", "part"),
-    "printing": ("printing", "id", "card id", "reference", "ref", "code", "card code"),
+    "printing": (
+        *("printing", "id", "card id", "reference", "ref", "code", "card code", "codigo", "codigo de carta", "codice"),
+        *("code carte", "code de la carte", "kartencode", "kennung", "set no", "set no.", "set number", "set nr"),
+        *("set-nr.", "set #", "card no", "card no.", "card #", "card nr", "kartennummer", "kartennr", "karten-nr."),
+        *(
+            "numero de carte",
+            "numero de carta",
+            "n° carte",
+            "カード番号",
+            "カードno",
+            "カードno.",
+            "型番",
+            "品番",
+            "コード",
+            "код",
+        ),
+    ),
     "set": ("set", "set code", "edition", "expansion", "set id", "serie", "series"),
     "number": (
         *(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from decks.cardline import EXPECTED, why_unread
-from decks.index import CardIndex, CardIndexes, CardSource
+from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, quoted
 from decks.readings import known, own_readings
@@ -76,6 +78,8 @@ def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
 
 def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
     named = 0
+    if any(matching(index.named(line.name), said) for said in line.ids if re.search(r"[^\W\d_].*\d", said)):
+        return _NUMBERED
     for reading in own_readings(line):
         prefix = (reading.printing or reading.name).partition(":")[0]
         if prefix != game_id and prefix in game_ids():

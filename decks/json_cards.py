@@ -105,7 +105,7 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
     values = document.values()
     if values and all(map(_says_count, values)):
         document = {key: int(value) if isinstance(value, str) else value for key, value in document.items()}
-    named = depth > 0 or all(map(_is_count, document.values()))
+    named = (depth > 0 and not _says_of_a_deck(document)) or all(map(_is_count, document.values()))
     under = {
         key: list(_under(key, inner, section, depth, named=named))
         for key, inner in document.items()
@@ -117,6 +117,19 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
         apart = key in parts and fold(key) not in _NEUTRAL and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
+
+
+def _says_of_a_deck(document: Mapping[str, Json]) -> bool:
+    """Whether an object holds cards and says something of their deck, so that numbers in it are no counts."""
+    return any(isinstance(value, list | dict) and value for value in document.values()) and any(
+        map(_is_of_the_deck, document)
+    )
+
+
+def _is_of_the_deck(key: str) -> bool:
+    """Whether a key beside lists of cards says something of the deck, so that numbers beside it do too: `id`."""
+    word = fold(key)
+    return word.endswith(("id", "_at")) or word in (*_NOT_CARDS, "name", "owner", "title", "format", "game", "url")
 
 
 def second_list(document: Json) -> str | None:

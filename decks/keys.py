@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -40,6 +42,12 @@ ABOUT_WORDS = frozenset(
 )
 """What other tools and people say about a deck above its cards; kept as comments."""
 _KEYS = ("game", "format", "name")
+METADATA = Late(
+    r"(?P<key>game|format|name)\s*(?:[:：]|=\s*(?P<quote>[\"']?))\s*(?P<value>.*?)(?(quote)(?P=quote))",
+    re.IGNORECASE,
+    needs=_KEYS,
+)
+"""A key of our own text format and its value; behind `=`, as TOML has it, the value may be in quotes."""
 
 
 def key_like(key: str) -> str | None:

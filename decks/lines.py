@@ -15,7 +15,7 @@ from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.each import Each, each_of
-from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
+from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, METADATA, NAME_KEYS, key_like
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
 from decks.parts import Parts
@@ -45,7 +45,6 @@ from rules.core.text import fold
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
-_METADATA = Late(r"(?P<key>game|format|name)\s*[:：=]\s*(?P<value>.*)", re.IGNORECASE, needs=("game", "format", "name"))
 _OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
 _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
@@ -117,7 +116,7 @@ class _Reader:
         self.bracketed = self.bracketed or in_brackets is not None
         if title := in_brackets or self._counted_title(line):
             self._begin(number, title)
-        elif not self.counted and (metadata := _METADATA.fullmatch(line)):
+        elif not self.counted and (metadata := METADATA.fullmatch(line)):
             self._take_metadata(number, metadata["key"].lower(), metadata["value"])
         elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return

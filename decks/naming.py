@@ -37,6 +37,7 @@ _MARKS = (
     r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
+_SIGNS = tuple("-–—/|,;")
 _FINISH = (
     Late(r"(?P<rest>\S.*?)\s*\*[A-Za-z][A-Za-z-]{0,14}\*", re.IGNORECASE, needs="*"),
     Late(rf"(?P<rest>\S.*?)\s*{OPEN}\s*(?:{_MARKS})\s*{CLOSE}", re.IGNORECASE),
@@ -44,6 +45,9 @@ _FINISH = (
         r"(?P<rest>\S.*?)\s+(?:foil|holo|holofoil|promo|etched|[★☆✨✓✔]+)",
         re.IGNORECASE,
         needs=("foil", "holo", "promo", "etched", *"★☆✨✓✔"),
+    ),
+    Late(
+        rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:\s*[,/;]\s*(?:{_MARKS}))*", re.IGNORECASE, needs=_SIGNS
     ),
     Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )

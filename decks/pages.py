@@ -79,6 +79,13 @@ _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 _NAME_WORDS = tuple(word.casefold() for word in COLUMNS["name"])
 _COUNT_KEYS = tuple(word for word in COLUMNS["count"] if len(word) > 1)
 _PAIR = Late(r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*""")
+_WRAPPER = Late(
+    r"""\s*["']?(?:deck|list|deck[ _]?list|data|cards?|entries|items|contents?|results?|export|liste|mazo|cartes"""
+    r"""|karten|cartas|carte|カード|カードリスト|デッキ|リスト)["']?\s*[:：]\s*""",
+    re.IGNORECASE,
+    needs=":：",
+)
+"""A key around all cards of a document, which names no section of theirs."""
 _PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
 _ORDINAL = Late(
     r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
@@ -274,7 +281,19 @@ def _records(lines: Sequence[str]) -> list[str]:
             cells = [record["count"], record["name"], record.get("printing") or where, record.get("section")]
             laid_out[start] = f"| {' | '.join(filter(None, cells))} |"
             cards += 1
-    return laid_out if cards > 1 else list(lines)
+    if cards < 2:
+        return list(lines)
+    for at, line in enumerate(lines):
+        if _WRAPPER.fullmatch(line) and _goes_further_in(lines, at):
+            laid_out[at] = ""
+    return laid_out
+
+
+def _goes_further_in(lines: Sequence[str], at: int) -> bool:
+    """Whether the next line with words is further in than this one, or an item: YAML's way to say what it holds."""
+    indent = len(lines[at]) - len(lines[at].lstrip())
+    below = next((line for line in lines[at + 1 :] if line.strip()), "")
+    return len(below) - len(below.lstrip()) > indent or below.lstrip().startswith("- ")
 
 
 def _pairs_of(line: str) -> dict[str, str]:

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import cast
 
 from decks.cardline import read_card
-from decks.counts import check_count
+from decks.counts import COUNT, check_count
 from decks.dividing import divided_records
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import (
@@ -228,8 +228,8 @@ def _read_card(card: Mapping[str, Json]) -> DeckLine:
     if not name or not name.strip():
         raise ValueError("it has no name.")
     count = next((card[key] for key in COUNTS if key in card), 1)
-    if isinstance(count, str) and count.strip().isdecimal():
-        count = check_count(count)
+    if isinstance(count, str) and (found := COUNT.fullmatch(count.strip())):
+        count = check_count(found["count"])
     elif isinstance(count, float) and count.is_integer():
         count = int(count)
     if isinstance(count, bool) or not isinstance(count, int):
