@@ -180,3 +180,49 @@ def test_a_percentage_is_of_the_lists() -> None:
 )
 def test_numbers_of_a_list_within_a_range_or_on_one_side_of_it(text: str, ranks: set[int]) -> None:
     assert {rank for rank in (-1, 0, 1, 4, 5, 90) if holds(text, Made(numbers={"rank": rank}))} == ranks
+
+
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("player:lic", True),
+        ("player=lic", False),
+        ("player=alice", True),
+        ("player!=lic", True),
+        ("format:stand", False),
+        ("format:standard", True),
+        ("tag:san", False),
+        ("tag:sand", True),
+        ("-tag:san", True),
+        ("rank:1|3", True),
+        ("rank:1&3", False),
+        ("rank:1..4&3", True),
+        ("rank!=3", False),
+        ("rank+size>=1", False),
+        ("rank-size<1", False),
+        ("size+rank<=9", False),
+        ("rank+1=4", True),
+    ],
+)
+def test_words_are_parts_of_a_name_and_the_whole_of_a_tag(text: str, true: bool) -> None:
+    """And a calculation with a number that the list does not say comes to none."""
+    made = Made(said={"player": "Alice", "format": "standard", "tag": "sand"}, numbers={"rank": 3})
+    assert holds(text, made) is true
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "true"),
+    [
+        ("is:legal", True, True),
+        ("is:legal", False, False),
+        ("is!=legal", True, False),
+        ("is!=legal", False, True),
+        ("not:legal", True, False),
+        ("not:legal", False, True),
+        ("not!=legal", True, True),
+        ("not!=legal", False, False),
+        ("-is:legal", False, True),
+    ],
+)
+def test_what_is_turned_round_twice_is_as_it_was(text: str, legal: bool, true: bool) -> None:
+    assert holds(text, Made(is_legal=legal)) is true

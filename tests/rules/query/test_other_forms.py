@@ -87,3 +87,45 @@ def test_a_calculation_that_comes_to_no_number_has_no_value() -> None:
     assert arithmetic("/", 1, 0) is None
     assert arithmetic("/", 0, 4) == 0
     assert arithmetic("+", endless, 1) == endless
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "true"),
+    [
+        ("points:2|4", 4, True),
+        ("points:2|4", 3, False),
+        ("points:1..4&3..9", 3, True),
+        ("points:1..4&3..9", 2, False),
+        ("points:1..4|3..9", 2, True),
+        ("points!=2|4", 3, True),
+        ("points!=2|4", 2, False),
+    ],
+)
+def test_a_figure_beside_counts_is_any_of_several_numbers_or_within_all_ranges(
+    text: str, points: int, true: bool
+) -> None:
+    assert parse(text).condition(SCOPE.with_measures(["points"])).holds([points]) is true
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("number:pr-78", {"gaara"}),
+        ("number:pr-078", {"gaara"}),
+        ("number:pr078", {"gaara"}),
+        ("number:78", {"gaara"}),
+        ("number:1", {"naruto"}),
+        ("number:001", {"naruto"}),
+        ("number:xx-1", set()),
+        ("number:10", {"platoon"}),
+    ],
+)
+def test_a_number_is_found_without_its_zeros_or_its_hyphen(text: str, found: set[str]) -> None:
+    assert matches(text) == found
+
+
+@pytest.mark.parametrize("text", ["SELECT name FROM cards", "select * from cards where cost<3"])
+def test_a_statement_of_sql_is_called_one_and_a_word_that_begins_so_is_none(text: str) -> None:
+    with pytest.raises(QueryError, match=r"This is SQL\."):
+        parse(text)
+    assert str(parse("selected name")) == "selected name"
