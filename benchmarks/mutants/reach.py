@@ -31,8 +31,11 @@ from benchmarks.mutants.profile import Examples
 from benchmarks.mutants.slips import ROOT, source_sum
 
 ROOMS = ("simulator", "rules/construction", "rules/query", "decks")
-SLOW = ("tests/simulator/test_cluster.py",)
+SLOW = ("tests/simulator/test_cluster.py", "tests/simulator/test_runner.py")
 """Left out: they start processes of their own, which have no slip in them."""
+
+LONGEST = 120
+"""A test that takes more seconds fails, and is left out."""
 
 Lines = dict[str, str]
 """For each module the lines reached: a number in hexadecimal digits, with a bit for each line."""
@@ -119,7 +122,9 @@ class _Watcher:
         self._now = item.nodeid
         self.watching.switch_context(item.nodeid)
         begun = time.perf_counter()
+        signal.setitimer(signal.ITIMER_REAL, LONGEST)
         ended = yield
+        signal.setitimer(signal.ITIMER_REAL, 0)
         self.seconds[item.nodeid] = time.perf_counter() - begun
         self.shared[item.nodeid] = set(getattr(item, "fixturenames", ()))
         return ended
@@ -134,6 +139,10 @@ class _Watcher:
         finally:
             self.watching.switch_context(self._now)
 
+    @staticmethod
+    def too_long(*_: object) -> None:
+        raise TimeoutError
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.failed.add(report.nodeid)
@@ -145,6 +154,7 @@ def measure(files: Sequence[str], kept: Reach) -> None:
         data = str(Path(folder) / "coverage")
         watching = Coverage(data_file=data, source=[str(ROOT / room) for room in ROOMS], config_file=False)
         watcher = _Watcher(watching)
+        signal.signal(signal.SIGALRM, watcher.too_long)
         watching.start()
         pytest.main([*FLAGS, "--tb=line", *files], plugins=[watcher, Examples()])
         watching.stop()

@@ -103,6 +103,7 @@ def test_where_a_part_stands_is_no_part_of_what_it_says(one: str, other: str) ->
     [
         ("combat-support-nothing>2", "nothing"),
         ("combat-support-name>2", "name"),
+        ("name-combat-support>2", "name"),
         ("symbols:fire cost:1|lots", "lots"),
         ("naruto cost:2|4&", "&"),
         ("cost:a|", "|"),
