@@ -27,7 +27,7 @@ _WORDS: Mapping[str, str] = {
     "offensives": "offensive",
     "techniques offensives": "offensive",
     **dict.fromkeys(("soins", "soin", "curacion", "sanacion", "heilung", "cura", "guarigione"), "healing"),
-    **dict.fromkeys(("agua", "acuatica", "acuatico", "wasser", "acqua", "aquatica"), "water"),
+    **dict.fromkeys(("eau", "zone aquatique", "agua", "acuatica", "acuatico", "wasser", "acqua", "aquatica"), "water"),
     **dict.fromkeys(("vuelo", "flug", "volo", "voo"), "flight"),
     **dict.fromkeys(("facil", "leicht", "einfach", "facili"), "easy"),
     **dict.fromkeys(("dificil", "schwer", "schwierig"), "hard"),
@@ -80,6 +80,7 @@ _PAIN = frozenset({"tendo", "ningendo", "gakido", "chikushodo", "shurado", "jigo
 def _adapt(values: Values, row: Row) -> None:
     """Read lines and lists, and turn the rulebook's words into the records'."""
     if row.group and "hero" not in values and fold(f"techniques.{row.group}") in fold(str(row.where)):
+        values.pop("heading", None)
         values["hero"] = row.group  # a document with techniques under their heroes
     if "copies" in values:
         values["copies"] = count(values["copies"])

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from importers.cells import Cells
 from importers.games import ONLY_A_CARD, GameImporter, column_key
-from importers.ids import is_surely_id, looks_like_id, may_be_id
+from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
@@ -53,7 +53,7 @@ class Columns:
     `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning, with
     what these say, `places` those that the user named by their places, `by_hand` what the user says of columns, by
     `column_key`, and `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds`
-    those with several fields. `type_of_names` is the card type that the column of the names says. `in_parts` are the
+    those with several fields. `types_of_names` are the card types that columns of names say. `in_parts` are the
     fields that several columns may share.
     """
 
@@ -63,6 +63,7 @@ class Columns:
         self._in_parts = in_parts
         self._ignored = frozenset(map(column_key, said.ignore))
         self.by_hand = {column_key(column): name for column, name in said.columns.items()}
+        self._by_name = dict(self.by_hand)
         self.splits = {column_key(column): re.compile(source) for column, source in said.split.items()}
         self.names: dict[str, str] = {}
         self.plain: dict[str, tuple[str, Cells]] = {}
@@ -71,7 +72,7 @@ class Columns:
         self.compounds: dict[str, tuple[str, ...]] = {}
         self.there: dict[str, None] = {}
         self.places: dict[str, str] = {}
-        self.type_of_names: str | None = None
+        self.types_of_names: dict[str, str] = {}
 
     def learn(self, rows: Sequence[Row]) -> None:
         """Look at the first rows of a file, for columns whose names do not say alone what is in them.
@@ -83,7 +84,7 @@ class Columns:
         columns = list(dict.fromkeys(column for row in rows for column in row.values))
         self.plain.clear()
         self._find_places(columns)
-        self.type_of_names = None
+        self.types_of_names.clear()
         said = {column: _said(column, rows) for column in columns}
         free = [column for column in columns if column_key(column) not in (self.by_hand.keys() | self._ignored)]
         meant = {column: self.resolve(column) for column in columns}
@@ -99,7 +100,7 @@ class Columns:
             self._find_second(free, said, ids)
             self._find_names_called_titles(free)
         if "name" not in map(self.names.get, columns):
-            self._find_names(free, coded, typed="type" in known)
+            self._find_names(free, coded, said, rows, typed="type" in known)
 
     def _find_ids(
         self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
@@ -150,7 +151,7 @@ class Columns:
             said, meant = column_key(name), column_key(column)
             self.names.pop(column, None)
             if said in self.by_hand:
-                self.by_hand[meant] = self.by_hand[said]
+                self.by_hand[meant] = self._by_name.get(meant, self.by_hand[said])
             if said in self.splits:
                 self.splits[meant] = self.splits[said]
             if said in self._ignored:
@@ -206,19 +207,38 @@ class Columns:
             self._means(above, "name")
             self._means(below[0], "title")
 
-    def _find_names(self, free: Sequence[str], coded: str | None, *, typed: bool) -> None:
-        """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`."""
+    def _find_names(
+        self,
+        free: Sequence[str],
+        coded: str | None,
+        said: Mapping[str, Sequence[str]],
+        rows: Sequence[Row],
+        *,
+        typed: bool,
+    ) -> None:
+        """The names, in a column that says no more than what it is the name of: `Card`, `Zone`, `Ninja`.
+
+        Of several tables in a file each may have its own. Else they are in a column that has a card's id beside each.
+        """
         types = {fold(column): found for column in free if (found := self._importer.type_called(column))}
         columns = [column for column in free if column != coded]
         column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
         named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
         const = self._importer.types.get(fold(self._said.const.get("type", "")))
         named.sort(key=lambda c: (types[fold(c)] is not const, self.names.get(c) not in (c, None)))
-        column = column or next(iter(named), None)
-        if column:
-            self._means(column, "name")
-            if not typed and column_key(column) not in ONLY_A_CARD:
-                self.type_of_names = types[fold(column)].type_id
+        column = column or next(iter(named), None) or next((c for c in columns if _are_names_with_ids(said[c])), None)
+        if column is None:
+            return
+        apart = [c for c in named if column in named and not self._beside(c, column, rows)]
+        for each in dict.fromkeys((column, *apart)):
+            self._means(each, "name")
+            if not typed and each in named:
+                self.types_of_names[each] = types[fold(each)].type_id
+
+    @staticmethod
+    def _beside(column: str, other: str, rows: Sequence[Row]) -> bool:
+        """Whether two columns are ever in one row; those of two tables of a file are not."""
+        return any(column in row.values and other in row.values for row in rows)
 
     def _means(self, column: str, name: str) -> None:
         self.names[column] = name
@@ -270,6 +290,11 @@ class Columns:
             return None
         self.parts[column] = field
         return field
+
+
+def _are_names_with_ids(said: Sequence[str]) -> bool:
+    """Whether all that a column says are names with the card's id beside them: `Mira (T1-001) [Common]`."""
+    return bool(said) and all(name_and_id(value) is not None for value in said)
 
 
 def _are_ids(column: str, said: Sequence[str]) -> bool:

@@ -110,8 +110,19 @@ class Finder:
             if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
                 continue  # it says of which set the others are
             if _has_inner_of(item):
-                there = _named_set(key).over(note) if under_sets and column_key(key) not in _NO_SET else note
+                there = note
+                if under_sets and column_key(key) not in _NO_SET:
+                    there = _named_set(key).over(note)
+                elif note.heading is None and self._is_heading(key, item, value):
+                    there = note._replace(heading=key)
                 yield from self._walk(item, inner, key, there, depth + 1)
+
+    def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
+        """Whether a key says something of the cards under it: one of several, and no part of every document."""
+        if column_key(key) in _NO_SET or self._knows(key) or looks_like_id(key) or key.isdecimal():
+            return False
+        several = sum(map(_has_inner_of, beside.values())) >= _TWO
+        return several and self._entry.means(key) is None and self._best_in({key: item}, 0) > 1
 
     def _of_set(self, path: str, note: SetNote) -> dict[str, Json]:
         """Set and number of a record that stands under its number under a set's code: `{KS: {009: {...}}}`."""

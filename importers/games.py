@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from importers.rows import Row
-from importers.tongues import column_in_english, in_english
+from importers.tongues import column_in_english, in_english, is_of_a_card
 from rules.core.cards import Card, Json, card_fields
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -124,8 +124,7 @@ class GameImporter:
     `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
     (`genin` to a rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
-    and says in a sentence why the whole file is not of this game, or None. `none_means` are the fields in which a word
-    such as `none` says something.
+    and says in a sentence why the whole file is not of this game, or None.
     """
 
     game: Game
@@ -133,7 +132,6 @@ class GameImporter:
     words: Mapping[str, str] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
-    none_means: frozenset[str] = frozenset()
 
     @cached_property
     def _meant(self) -> dict[str, str | None]:
@@ -304,11 +302,12 @@ _STATE_OF_ALL = re.compile(r"(?P<parts>[^()（）]*/[^()（）]*?)\s*[(（](?P<s
 
 
 def _is_numbering(words: Sequence[str], column: str) -> bool:
-    """Whether a column is a sign for a number, with nothing that says of what: `#`, `Card №`, `Collector #`."""
-    return _NUMBERED.issuperset(words) and not _SIGNS.isdisjoint(column)
+    """Whether a column is a sign for a number, of a card or of nothing that is said: `#`, `Card №`, `N° de carte`."""
+    of_what = {word for word in words if not is_of_a_card(word)}
+    return _NUMBERED.issuperset(of_what) and not _SIGNS.isdisjoint(column)
 
 
-_NUMBERED = frozenset({"collector", "collectors", "checklist"})
+_NUMBERED = frozenset({"collector", "collectors", "checklist", "n", "no"})
 _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
 _REMARK = re.compile(

@@ -34,6 +34,9 @@ _SAMPLE = 40
 _COUNT = re.compile(r"\d[\d,. ]*(?:\s\w+)?")
 """So many, perhaps with a word for what: `2 cards`."""
 
+_AMOUNT = re.compile(r"[$€£¥]?\s*[+-]?\d[\d,. ]*\s*(?:[$€£¥%円]|eur|usd|cards?|pcs)?", re.IGNORECASE)
+"""A figure, perhaps of money or of cards."""
+
 _FIGURE = re.compile(r"[+-]?\d{1,3}(?:[.,]0)?|[xX]")
 
 
@@ -216,6 +219,8 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
             return f'"{first[:40]}" stands alone'
     if filled < len(values) and _TOTAL.fullmatch(fold(first)) and not _is_named(values, entry, first):
         return f'"{first[:40]}" is a sum'
+    if 1 < filled <= len(values) // 2 and (label := _sum_among(cells)):
+        return f'"{label[:40]}" is a sum'
     if (
         filled > 1
         and first in values
@@ -223,6 +228,13 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
     ):
         return "the header is there again"
     return None
+
+
+def _sum_among(cells: Sequence[Json]) -> str | None:
+    """The word for a sum among figures and prices, in whichever column; None where there is more, or none."""
+    said = [str(cell).strip() for cell in cells if cell not in (None, "")]
+    words = [cell for cell in said if not _AMOUNT.fullmatch(cell)]
+    return words[0] if len(words) == 1 and _TOTAL.fullmatch(fold(words[0])) else None
 
 
 def _is_named(values: Mapping[str, Json], entry: Entry, first: str) -> bool:
@@ -241,10 +253,24 @@ def another_header(cells: Sequence[str], header: Sequence[str], where: Location,
     """The columns of a further table in the file; None where a line is none."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     known = sum(map(entry.knows, filled))
-    if known < _FEWEST_COLUMNS or known * 2 < len(filled) or not any(map(entry.names, filled)):
+    named = known >= _FEWEST_COLUMNS and known * 2 >= len(filled) and any(map(entry.names, filled))
+    if not named and not _is_header_in_part(cells, header, entry):
         return None
     found = header_names(cells, where, entry)
     return None if found == list(header) else found
+
+
+def _is_header_in_part(cells: Sequence[str], header: Sequence[str], entry: Entry) -> bool:
+    """Whether a line without figures has a column where the header above has it, beside others that are known.
+
+    So a header of fewer columns is told, `Code, Mission, , Points` below `Code, Character, Cost, Points`.
+    """
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    again = {cell.strip() for cell, name in zip(cells, header, strict=False) if cell.strip() and cell.strip() == name}
+    if not again or len(filled) < _FEWEST_COLUMNS or any(map(str.isdecimal, "".join(filled))):
+        return False
+    telling = [cell for cell in filled if cell in again or entry.knows(cell) or entry.means(cell) == "type"]
+    return len(telling) == len(filled) and len(filled) > len(again)
 
 
 def heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | None:

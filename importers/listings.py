@@ -145,6 +145,8 @@ def _is_list_of_titles(entry: Entry) -> bool:
     lines = [line for line in _sample(entry) if not _is_heading(line, entry)]
     if not entry.knows("name") or len(lines) < _FEWEST_TITLES or _has_header(lines, entry):
         return False
+    if len({line.count(",") for line in lines}) == 1 and lines[0].count(",") >= _FEWEST_COLUMNS:
+        return False  # a table whose header nobody knows
     return all(len(line) <= _LONGEST_TITLE and not _NO_TITLE.search(_bare(line)) for line in lines) and not any(
         line.strip()[:1].isdigit() and _BULLET.sub("", line, count=1) == line for line in lines
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
-from importers.games import GameImporter, Values
+from importers.games import GameImporter, Values, column_key
 from importers.rows import Row
 from importers.sets import UNFIT_FOR_CODE
 from importers.values import json_in_cell, plain, says_nothing, without_marks
@@ -19,7 +20,6 @@ _LOOSE_ID = re.compile(
     r"(?P<variant>(?:-|\s*[-–—_ /:.#·]\s*(?=[A-Za-z]{1,2}\b))[A-Za-z0-9]+)?"
 )
 """An id in the spelling of a source: `KS 009`, `KS/009`, `KS – 9`."""
-
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
 _NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
 _LINE = re.compile(
@@ -33,7 +33,6 @@ _TIMED = re.compile(
     re.IGNORECASE,
 )
 """A column, or a key, that is one timing."""
-
 _BREAK = re.compile(r"\s*(?:<\s*br\s*/?\s*>|\n|\s//\s)\s*", re.IGNORECASE)
 _BEFORE_TIMING = re.compile(
     r"(?:(?<=[.!?)\]])\s+|\s+/\s+)(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯])",
@@ -45,20 +44,19 @@ _ENDS = re.compile(r"[.!?)\]/]\s")
 _CONTINUOUS = ("[⧗]", "⧗")
 _INSTANT = ("[↯]", "↯")
 _KEYS = {
-    "type": "timing",
-    "timing_type": "timing",
-    "trigger": "timing",
-    "description": "text",
-    "description_en": "text",
-    "text_en": "text",
-    "effect": "text",
-    "description_fr": "text_fr",
-    "moment": "timing",
-    "when": "timing",
-    "texte": "text",
-    "texte_fr": "text_fr",
-    "effet": "text",
+    word: name
+    for name, words in (
+        ("timing", "timing type timingtype trigger moment when"),
+        ("continuous", "continuous"),
+        (
+            "text",
+            "text texten en english anglais description descriptionen desc effect effecten effet texte body rules",
+        ),
+        ("text_fr", "textfr textefr fr french francais descriptionfr effectfr effetfr"),
+    )
+    for word in words.split()
 }
+"""What an object calls the parts of an effect, as `column_key` writes it."""
 _TIMINGS = {"PRINCIPAL": "MAIN", "AMÉLIORATION": "UPGRADE", "EMBUSCADE": "AMBUSH"}
 """Timings in French."""
 
@@ -220,7 +218,12 @@ def _timing_column(columns: tuple[str, ...]) -> str | None:
     return next((column for column in columns if fold(column) in _TIMING_BESIDE), None)
 
 
-_PARTS_OF_AN_EFFECT = frozenset({"timing", "text", "continuous", "text_fr", *_KEYS})
+@lru_cache(maxsize=1_000)
+def _part(name: str) -> str | None:
+    """The part of an effect that a key of an object is; None for others."""
+    return _KEYS.get(column_key(name))
+
+
 _CONTINUOUS_IN_WORDS = frozenset(("continuous", "continu", "permanent", "ongoing", *_CONTINUOUS))
 
 
@@ -230,14 +233,14 @@ def _keep_unknown_parts(values: Values) -> None:
     if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
         return
     objects = [line for line in lines if isinstance(line, dict)]
-    if all(line.keys() <= _PARTS_OF_AN_EFFECT for line in objects):
+    if all(all(map(_part, line)) for line in objects):
         return
     values["effects in the source"] = lines
     values["effects"] = [_known_parts(line) for line in objects]
 
 
 def _known_parts(line: dict[str, Json]) -> dict[str, Json]:
-    known = {name: value for name, value in line.items() if name in _PARTS_OF_AN_EFFECT}
+    known = {name: value for name, value in line.items() if _part(name)}
     others = [str(value).lower() for name, value in line.items() if name not in known]
     return known | ({"continuous": True} if not _CONTINUOUS_IN_WORDS.isdisjoint(others) else {})
 
@@ -281,7 +284,7 @@ def _effects(value: Json) -> Json:
         lines = _BREAK.split(text) if "\n" in text or "<" in text or " // " in text else [text]
         pieces = [piece for line in lines for piece in (_BEFORE_TIMING.split(line) if _ENDS.search(line) else [line])]
         return _joined([_effect_line(piece) for piece in pieces if piece.strip(" -•·*")])
-    if isinstance(value, dict) and {"text", "text_fr"} & {_KEYS.get(name, name) for name in value}:
+    if isinstance(value, dict) and {"text", "text_fr"} & {_part(name) for name in value}:
         return [_effect(value)]
     if isinstance(value, list):
         return [_effect(item) if isinstance(item, dict) else _effect_line(str(item)) for item in value]
@@ -307,9 +310,9 @@ def _effect_line(line: str) -> dict[str, Json]:
 def _effect(item: dict[str, Json]) -> dict[str, Json]:
     """One effect line, with its mark for continuous or instant taken off the text."""
     effect: dict[str, Json] = {"timing": None, "continuous": False}
-    for name, value in item.items():
+    for name, value in _with_languages(item).items():
         if value not in ("", None):
-            effect[_KEYS.get(name, name)] = value
+            effect[_part(name) or name] = value
     if isinstance(timing := effect["timing"], str):
         effect["timing"] = _timing(timing)
     for name in ("text", "text_fr"):
@@ -322,6 +325,17 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
     if "text" not in effect and "text_fr" in effect:
         effect["text"] = effect["text_fr"]
     return effect
+
+
+def _with_languages(item: Mapping[str, Json]) -> dict[str, Json]:
+    """One effect with its text in the languages of an object, `text: {en, fr}`, beside each other."""
+    found: dict[str, Json] = {}
+    for name, value in item.items():
+        if isinstance(value, dict) and _part(name) == "text" and all(map(_part, value)):
+            found.update(value)
+        else:
+            found[name] = value
+    return found
 
 
 @lru_cache(maxsize=1_000)

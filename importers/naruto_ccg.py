@@ -13,6 +13,4 @@ def _adapt(values: Values, row: Row) -> None:
     adapt(values, row, GAME)
 
 
-IMPORTER = GameImporter(
-    GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game, none_means=frozenset({"jutsu_cost"})
-)
+IMPORTER = GameImporter(GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game)

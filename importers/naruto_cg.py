@@ -58,5 +58,4 @@ IMPORTER = GameImporter(
     words=WORDS,
     adapt=_adapt,
     refuse=refuse_other_game,
-    none_means=frozenset({"jutsu_cost"}),
 )

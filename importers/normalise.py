@@ -26,11 +26,13 @@ from importers.values import (
     figure,
     flag,
     has_hidden,
+    in_parts,
     is_empty,
     json_in_cell,
     listed,
     plain,
     says_nothing,
+    text_or_none,
     without_marks,
 )
 from rules.core.cards import Card, Json
@@ -41,8 +43,9 @@ from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
-
 _TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
+_MEMBER = re.compile(r"(?:[^\W\d]\w*(?:\.|::|->))+(?P<of>[^\W\d]\w*)")
+"""A constant of a program, `CardType.Character`."""
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
 
@@ -50,7 +53,7 @@ _TRUTHS = ("TRUE", "True", "FALSE", "False")
 """What programs write for what others write in small letters: the same, also where it has no field."""
 
 _TITLES = ("name", "title")
-"""The fields that are titles, in any language: the marks of Markdown are no part of them."""
+"""The fields that are titles, in any language."""
 
 REJECT_COLUMNS = ("reject_reason", "reject_at")
 """The columns a file of rejects has in front; they are passed over when it is imported again."""
@@ -82,9 +85,9 @@ class Normaliser:
         self._may_be_nothing = frozenset(
             {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
             | {*_WORDS, "text", "type"}
-        ) - {"name", "id", "number", *importer.none_means}
-        self._titles = frozenset(name for name in of_all if name.startswith(_TITLES))
+        ) - {"name", "id", "number"}
         self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
+        self._unmarked_fields = frozenset(importer.columns.values()) - self._lines - {"text"}
         lists = frozenset(name for name, convert in of_all.items() if convert is listed)
         self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
         self.learn, self.field_meant = self._columns.learn, self._columns.field_meant
@@ -129,7 +132,7 @@ class Normaliser:
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
-        printed = {name: _text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
+        printed = {name: text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
         complete_id(printed)
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
@@ -172,6 +175,9 @@ class Normaliser:
             values.setdefault("set", self._said.set_code)
         elif note.code or note.title:
             values.setdefault("set", note.code or note.title)
+        elif (heading := note.heading) and "set" not in values:
+            code = self.sets.known(heading)
+            self._name_one("set" if code else "heading", code or heading, values)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         return str(title) if title else None
 
@@ -185,10 +191,12 @@ class Normaliser:
 
     def _type_from_place(self, row: Row) -> str | None:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
+        of_names = self._columns.types_of_names
+        by_name = next((of_names[column] for column in row.values if column in of_names), None) if of_names else None
         if not row.group:
-            return self._columns.type_of_names
+            return by_name
         named = self._importer.type_called(row.group) if fold(row.group) not in ONLY_A_CARD else None
-        return named.type_id if named else self._columns.type_of_names
+        return named.type_id if named else by_name
 
     def _split(self, row: Row, values: Values) -> None:
         """Take the cells apart that the user says hold several fields."""
@@ -279,7 +287,7 @@ class Normaliser:
         return self._unmarked(name, value)
 
     def _unmarked(self, name: str, value: Json) -> Json:
-        return without_marks(value) if isinstance(value, str) and name in self._titles else value
+        return without_marks(value) if isinstance(value, str) and name in self._unmarked_fields else value
 
     def _cleaned(self, value: Json) -> Json:
         if not isinstance(value, str):
@@ -310,7 +318,7 @@ class Normaliser:
         """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
         fields = self._columns.compounds[column]
         refuse_date(column, str(value))
-        parts = [part.strip() for part in str(value).replace("／", "/").split("/")]
+        parts = in_parts(str(value))
         if len(parts) != len(fields) or not values.keys().isdisjoint(fields):
             return False
         values.update({name: part for name, part in zip(fields, parts, strict=True) if part})
@@ -357,6 +365,8 @@ class Normaliser:
         types = self._importer.types
         if fold(word) in types:
             return types[fold(word)]
+        if member := _MEMBER.fullmatch(word.strip()):
+            return self._type_of(member["of"])
         found = {types[part] for part in map(fold, _TYPE_PARTS.split(word)) if part in types}
         return found.pop() if len(found) == 1 else self._importer.type_named(word) if not found else None
 
@@ -387,12 +397,3 @@ class Normaliser:
         if given is None:
             return None
         return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"
-
-
-def _text_or_none(value: Json) -> str | None:
-    if value is None or isinstance(value, str):
-        return value or None
-    text = plain(value)
-    if not isinstance(text, str):
-        raise DataError(f"{str(text)[:40]!r} is a list where one word belongs")
-    return text or None

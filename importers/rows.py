@@ -11,11 +11,15 @@ from rules.core.errors import Location
 
 
 class SetNote(NamedTuple):
-    """What a source says of the set of a card beside the card: its code, its title, and when it came out."""
+    """What a source says of the set of a card beside the card: its code, its title, and when it came out.
+
+    `heading` is what cards stand under that may be a set's title, or something else: it is one where the set is known.
+    """
 
     code: str | None = None
     title: str | None = None
     date: str | None = None
+    heading: str | None = None
 
     def over(self, other: SetNote) -> SetNote:
         """Both together; a set that has a code or title of its own owes another one nothing."""

@@ -57,6 +57,10 @@ class SetNames:
             self._made[given, title] = self._find(given, title)
         return self._made[given, title]
 
+    def known(self, name: str) -> str | None:
+        """The code of a set that is known by a code or a title; None for others."""
+        return self._codes.get(fold(name)) or self._bare.get(bare_title(name))
+
     def _is_of(self, code: str, title: str) -> bool:
         """Whether a title is known to be that of a code."""
         return fold(code) in self._codes and self._bare.get(bare_title(title)) == self._codes[fold(code)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
@@ -16,9 +17,10 @@ from importers.grids import (
     numbered,
     turned,
 )
-from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
+from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
+from rules.core.text import fold
 
 MOST_COLUMNS = 500
 """No sheet of cards is wider."""
@@ -27,6 +29,10 @@ _MOST_BLANK_ROWS = 1_000
 """Sheets that were once longer go on with blank rows for ever; after so many there is nothing more."""
 
 _SAMPLE = 40
+_PLAIN_TITLE = re.compile(
+    r"(?:sheet|tabelle|blatt|feuille?|hoja|foglio|planilha|лист|シート|工作表|시트|cards?|cartes|karten|cartas|data|export)\s*\d*"
+)
+"""What a sheet is called that says nothing of its cards."""
 
 
 class Sheet:
@@ -40,6 +46,7 @@ class Sheet:
         if len(self.sample) < _SAMPLE and (table := turned([values for _, values in self.sample], entry)):
             self.sample = [(1, values) for values in table]
         self._entry = entry
+        self.note = NO_NOTE
         self._header = find_header([values for _, values in self.sample], entry)
         self.is_known = any(map(entry.knows, self._header.cells))
 
@@ -77,13 +84,16 @@ class Sheet:
             if reason := no_card(given, self._entry):
                 yield SkippedRow(self.where(number), reason)
             else:
-                yield Row(given, self.where(number), group)
+                yield Row(given, self.where(number), group, self.note)
 
 
 def rows_of(sheets: Sequence[Sheet], entry: Entry) -> Iterator[AnyRow]:
     """The rows of all sheets that speak of cards. Raises DataError where there are none."""
     speaking = [sheet for sheet in sheets if sheet.is_known] or sheets
     found = False
+    for sheet in speaking if len(speaking) > 1 else ():
+        if not _PLAIN_TITLE.fullmatch(fold(sheet.title).strip()) and entry.means(sheet.title) is None:
+            sheet.note = SetNote(heading=sheet.title.strip())
     for sheet in sheets:
         if sheet not in speaking:
             if sheet.sample:

@@ -126,6 +126,9 @@ _FIGURES = re.compile(
     rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
     rf"(?:[\s,;|(（\[→>-]+(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
 )
+_DASHED = re.compile(r"(\d{1,2}|[xX])\s*-\s*([+-]?\d{1,2}|[xX])")
+"""A pair with a dash between its figures, `4-2`, which under a column for one figure may be anything."""
+
 _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
 
 
@@ -135,7 +138,8 @@ def _read_figures(values: Values) -> None:
     for column in list(values):
         state = _ABOUT_FIGURES.sub("", fold(column)).strip(" ()（）") or "stats"
         names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
-        found = _figures_in(column, values[column]) if names else None
+        paired = column not in ("combat", "combat_injured")
+        found = _figures_in(column, values[column], paired=paired) if names else None
         if names is None or found is None:
             continue
         told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
@@ -160,13 +164,18 @@ def _read_states(values: Values) -> None:
             values.update({name: said for name, said in inner.items() if name not in values})
 
 
-def _figures_in(column: str, cell: Json) -> re.Match[str] | None:
-    """Combat and support in a cell, perhaps those of both states with words for these. Raises DataError for a date."""
+def _figures_in(column: str, cell: Json, *, paired: bool) -> re.Match[str] | None:
+    """Combat and support in a cell, perhaps those of both states with words for these. Raises DataError for a date.
+
+    The column of such pairs may have them with a dash.
+    """
     if isinstance(cell, list) and len(cell) in (len(HEALTHY), len((*HEALTHY, *INJURED))):
         pairs = ["/".join(map(str, cell[at : at + 2])) for at in range(0, len(cell), 2)]
         cell = " ".join(pairs)
     said = _with_hyphens(cell).strip()
     refuse_date(column, said)
+    if paired and (dashed := _DASHED.fullmatch(said)):
+        said = f"{dashed[1]}/{dashed[2]}"
     if found := _FIGURES.fullmatch(said):
         return found
     both = _FIGURES.fullmatch(_STATUS.sub(" ", said).strip())

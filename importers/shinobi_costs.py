@@ -28,7 +28,7 @@ SIGNS = str.maketrans(
 """Signs for symbols, and brackets around them."""
 
 _MOST_OF_A_SYMBOL = 99
-_COSTS_NOTHING = ("none", "free", "no cost", "なし", "無し")
+_COSTS_NOTHING = ("free", "no cost", "gratuit", "gratis", "kostenlos")
 
 
 def read_cost(values: Values) -> None:
@@ -70,9 +70,12 @@ def symbols_in_ours(text: str) -> str:
     return _SYMBOL_WORD.sub(lambda word: _in_ours(word[0]), text)
 
 
+_FIRST_KANJI = "\u2e80"
+
+
 def _in_ours(word: str) -> str:
-    if not word.isascii() and not in_english(word) and len(word) > 1:
-        return " ".join(map(_in_ours, word))  # kanji without anything between them
+    if len(word) > 1 and min(word) >= _FIRST_KANJI and not in_english(word):
+        return " ".join(map(_in_ours, word))  # nothing stands between them
     return next((each for each in in_english(word) if each.title() in SYMBOLS), word)
 
 

@@ -36,6 +36,9 @@ _LONGEST_CELL = 1_000_000
 _DELIMITERS = ",;\t|，"
 _SAMPLE = 40
 _MOST_MENDED = 1_000
+_BAR = "\ue000"
+"""What stands for a bar that is no separator, `\\|`, while a line is taken apart."""
+
 _RULE = re.compile(r":?-+:?|={2,}|")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(
@@ -149,7 +152,7 @@ def _rows_under(
                 header, before = again, line
                 continue
             if (title := heading(cells, header, entry)) is not None:
-                group, before = title, line
+                group, before = title, line - 1  # a header may come right below
                 yield SkippedRow(where, f'"{title[:40]}" stands alone')
                 continue
         before = line
@@ -210,7 +213,7 @@ class _Cells:
         line = next(self._stream) if not self._again else self._again.popleft()
         self._line += 1
         self._record.append(line)
-        return line
+        return line.replace("\\|", _BAR) if self._delimiter == "|" else line
 
     def read(self, entry: Entry) -> Iterator[tuple[int, list[str]]]:
         """Each line that says something, with its number. Raises DataError where quotes cannot be made out."""
@@ -256,7 +259,7 @@ def _unquoted(cell: str) -> str:
 
 def _without_frame(cells: list[str]) -> list[str]:
     """A line of a table drawn with bars: without those at its ends, and empty where it is the rule under a header."""
-    stripped = [cell.strip() for cell in cells]
+    stripped = [cell.strip().replace(_BAR, "|") for cell in cells]
     if len(stripped) > 2 and not stripped[0] and not stripped[-1]:
         stripped = stripped[1:-1]
     return [] if all(map(_RULE.fullmatch, stripped)) else stripped

@@ -38,8 +38,8 @@ _SAID = {
     "symbols": "simbolos simboli symbole символы シンボル 属性 屬性 印记",
     "symbol": "simbolo символ",
     "element": "elemento elementi elementos elemente стихия 元素",
-    "entrance": "entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场",
-    "hand": "main mano mao handkarten 手牌 手札",
+    "entrance": "вход входа выхода entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场",
+    "hand": "рука руки main mano mao handkarten 手牌 手札",
     "entrance cost": "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合",
     "hand cost": "handkosten 手牌费用 手札费用 手牌費用",
     "jutsu cost": "jutsukosten 术费用 術費用",
@@ -63,9 +63,9 @@ _SAID = {
     "difficulty": "dificultad difficolta dificuldade schwierigkeit",
     "character": "personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 キャラクター",
     "mission": "mision missione missao auftrag миссия 任务 任務",
-    "client": "cliente kunde auftraggeber 委托人 客户 依頼人",
-    "jutsu": "tecnica technik 忍术 忍術",
-    "ninja": "忍者",
+    "client": "клиент заказчик cliente kunde auftraggeber 委托人 客户 依頼人",
+    "jutsu": "дзюцу техника tecnica technik 忍术 忍術",
+    "ninja": "忍者 ниндзя 닌자",
     "hero": "heroe eroe heroi held 英雄 ヒーロー",
     "technique": "tecnica technik",
     "action": "aktion accion azione acao действие 行动 行動 アクション",
@@ -77,12 +77,13 @@ _SAID = {
     "die": "dado wurfel кубик 骰子 ダイス",
     "colour": "farbe цвет 颜色",
     "rank": "rango grado posto ранг 点数等级 ランク",
-    "fire": "fuego fuoco fogo feuer feu 炎",
-    "wind": "viento vento vent 风",
-    "water": "agua acqua wasser eau",
-    "earth": "tierra terra erde terre",
-    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder 电 電",
-    "void": "vacio vuoto vazio leere neant 无 無",
+    "fire": "fuego fuoco fogo feuer feu vuur ogien огонь 炎 불",
+    "wind": "viento vento vent wiatr ветер 风 바람",
+    "water": "agua acqua wasser eau woda вода 물",
+    "earth": "tierra terra erde terre aarde ziemia земля 땅",
+    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder bliksem blyskawica"
+    " молния 电 電 번개",
+    "void": "vacio vuoto vazio leere neant vide leegte pustka пустота 无 無",
 }
 """An English word, or two -> what it is in other languages, without accents, case and blanks."""
 
@@ -93,6 +94,15 @@ _A_CARD = frozenset(_CARDS.split())
 _MOST_WORDS = 4
 _SHORTEST_PART = 4
 _LONGEST_WORD = 40
+
+
+def is_of_a_card(word: str) -> bool:
+    """Whether a word of a column's name, folded, says no more than that it is about a card, or joins others.
+
+    >>> is_of_a_card("carta"), is_of_a_card("della"), is_of_a_card("set")
+    (True, True, False)
+    """
+    return word in _A_CARD or word in _JOINS
 
 
 def _by_word() -> dict[str, tuple[str, ...]]:

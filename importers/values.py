@@ -14,6 +14,7 @@ import unicodedata
 from importers.tongues import is_of_figures
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
+from rules.core.errors import DataError
 
 _HIDDEN = re.compile(
     "[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f]"
@@ -59,8 +60,8 @@ _IN_WORDS = {
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NOTHING_WORDS = (
     "- -- --- – — ―― ― ー ? ?? ??? . .. ... … / \\ _ n/a n.a. na n.d. n/d #n/a #ref! #value! #name? #div/0! tbd tba"
-    " none null nil nan empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum nenhuma keine keiner"
-    " keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
+    " none null nil nan undefined empty unknown inconnu aucun aucune ninguno ninguna nessuno nessuna nenhum"
+    " nenhuma keine keiner keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
     " ignoto ???? ????? ？ ？？ ？？？"
     " 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
@@ -72,7 +73,13 @@ _NOTHING_IN_WORDS = (
 _NOTHING = frozenset(["", *_NOTHING_WORDS.split(), *_NOTHING_IN_WORDS.split(",")])
 """What sources write where there is nothing to say."""
 
+_NO_FIGURE = _NOTHING | {"néant", "neant", "rien", "nada", "nichts", "nulla", "niente", "nothing", "нет", "ничего"}
+"""What they write where a figure would stand; some of it is a name or a symbol elsewhere."""
+
 _LONGEST_NOTHING = 15
+_MINUS = re.compile(r"^\s*[‐‑‒–—―−](?=\d)")
+"""A dash right before a figure, as programs that write texts make of a minus."""
+
 _KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
 
@@ -163,11 +170,11 @@ def figure(value: Json) -> Json:
         return int(value)
     if not isinstance(value, str):
         return value
-    text = value if value.isascii() else _KEYCAP.sub("", unicodedata.normalize("NFKC", value)).replace("\u2212", "-")
+    text = value if value.isascii() else _in_plain_signs(value)
     text = text.strip().removeprefix("'")
     if text.isdecimal() and len(text) < 19:
         return int(text)
-    if text.lower() in _NOTHING:
+    if text.lower() in _NO_FIGURE:
         return None
     if text.lower() in _IN_WORDS:
         return _IN_WORDS[text.lower()]
@@ -180,6 +187,27 @@ def figure(value: Json) -> Json:
     if among and all(map(is_of_figures, _LETTERS.findall(f"{among[1]} {among[3]}"))):
         return int(among[2])
     return value
+
+
+def _in_plain_signs(text: str) -> str:
+    """A figure's text with the digits and the minus of plain text."""
+    return _MINUS.sub("-", _KEYCAP.sub("", unicodedata.normalize("NFKC", text)))
+
+
+def in_parts(text: str) -> list[str]:
+    """What stands side by side in a cell of several fields: between slashes, or figures with another sign between.
+
+    >>> in_parts("Mira / The Quiet"), in_parts("3–1"), in_parts("2|X"), in_parts("Mira - The Quiet")
+    (['Mira', 'The Quiet'], ['3', '1'], ['2', 'X'], ['Mira - The Quiet'])
+    """
+    text = text.replace("／", "/")
+    if (pair := _PAIR.fullmatch(unicodedata.normalize("NFKC", text).strip())) is not None:
+        return [pair["first"], pair["second"]]
+    return [part.strip() for part in text.split("/")]
+
+
+_PAIR = re.compile(r"(?P<first>[+-]?(?:\d{1,3}|[xX]))\s*[-‐‑‒–—―−|:;,]\s*(?P<second>[+-]?(?:\d{1,3}|[xX]))")
+"""Two figures with a sign other than a slash between them."""
 
 
 def count(value: Json) -> Json:
@@ -255,17 +283,30 @@ def plain(value: Json) -> Json:
     return value
 
 
+def text_or_none(value: Json) -> str | None:
+    """What belongs to a printing, as a text. Raises DataError for a list."""
+    if value is None or isinstance(value, str):
+        return value or None
+    text = plain(value)
+    if not isinstance(text, str):
+        raise DataError(f"{str(text)[:40]!r} is a list where one word belongs")
+    return text or None
+
+
 _YES = frozenset({"true", "yes", "y", "1", "x", "✓", "✔", "✔️", "☑", "✅", "oui", "ja", "はい", "○", "◯"})
 _NO = frozenset({"false", "no", "n", "0", "✗", "✘", "☐", "❌", "✖", "×", "non", "nein", "いいえ"})
 
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
+_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
+_ESCAPED = re.compile(r"\\([*_`~|])")
+_STRUCK = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
 _MARKDOWN_LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/|#|\.)[^()\s]*\)")
 
 
 def without_marks(text: str) -> str:
-    """A text without the marks of Markdown and wikitext for bold, slanted and links.
+    """A text without the marks of Markdown and wikitext for bold, slanted, struck out, code and links.
 
     >>> without_marks("**MAIN** [↯] *Draw* a card."), without_marks("[[Crane (card)|Crane]] [x](https://a.example)")
     ('MAIN [↯] Draw a card.', 'Crane x')
@@ -274,6 +315,12 @@ def without_marks(text: str) -> str:
         text = _MARKDOWN_LINK.sub(r"\1", text)
     if "[[" in text:
         text = _WIKI_LINK.sub(r"\1", text)
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    if "`" in text:
+        text = _CODE.sub(r"\2", text)
+    if "~~" in text:
+        text = _STRUCK.sub(r"\1", text)
     if "*" not in text and "_" not in text:
         return text
     return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")

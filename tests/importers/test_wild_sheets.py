@@ -186,9 +186,9 @@ SHEETS = {
         {"N-2901": {"entrance": 1}, "M-2901": {"entrance": 2}},
         game="naruto-ccg",
     ),
-    "a jutsu that costs nothing": Sheet(
-        "番号,名前,種類,術コスト,ターン\n術-901,甲,術,なし,２ターン\n術-902,乙,術,－,\n",
-        {"術-901": {"jutsu_cost": "0"}, "術-902": {"jutsu_cost": None}},
+    "jutsu that cost nothing, and whose cost nobody says": Sheet(
+        "番号,名前,種類,術コスト,ターン\n術-901,甲,術,０,２ターン\n術-902,乙,術,－,\n術-903,丙,術,なし,\n",
+        {"術-901": {"jutsu_cost": "0"}, "術-902": {"jutsu_cost": None}, "術-903": {"jutsu_cost": None}},
         game="naruto-cg",
     ),
     "types in Spanish": Sheet(

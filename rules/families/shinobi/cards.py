@@ -154,8 +154,8 @@ class NinjaCard(Person):
         return rank_level(self.rank)
 
     @property
-    def gender(self) -> str:
-        """Male, Female, Both or None."""
+    def gender(self) -> str | None:
+        """Male, Female, Both or "None"; None where nobody says its characteristics."""
         return gender_of(self.characteristics)
 
 

@@ -178,12 +178,16 @@ def rank_level(rank: str | None) -> int | None:
     return None if rank is None else _RANK_LEVEL.get(fold(rank))
 
 
-def gender_of(characteristics: tuple[str, ...]) -> str:
-    """The gender among the characteristics: Male, Female, Both (two ninja on one card) or None.
+def gender_of(characteristics: tuple[str, ...]) -> str | None:
+    """The gender among the characteristics: Male, Female, Both (two ninja on one card) or "None".
 
-    >>> gender_of(("Leaf", "Male")), gender_of(("Male", "Female")), gender_of(("Animal",))
-    ('Male', 'Both', 'None')
+    Where no source has said any characteristic, nobody knows it: None.
+
+    >>> gender_of(("Leaf", "Male")), gender_of(("Male", "Female")), gender_of(("Animal",)), gender_of(())
+    ('Male', 'Both', 'None', None)
     """
+    if not characteristics:
+        return None
     found = {_GENDERS[fold(word)] for word in characteristics if fold(word) in _GENDERS}
     if len(found) > 1 or any(fold(word) in ("both", "男女") for word in characteristics):
         return "Both"

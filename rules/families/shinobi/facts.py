@@ -126,7 +126,7 @@ def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Facts:
 def _ninja(card: NinjaCard, missing: Missing) -> Facts:
     ready = _common(card, "ninja", missing)
     ranks = ranks_of(card.characteristics)
-    words = (*card.characteristics, *card.attributes, *ranks, card.gender)
+    words = (*card.characteristics, *card.attributes, *ranks, *filter(None, (card.gender,)))
     keywords = ready.keywords | _keywords_in(card)
     return replace(
         ready,
