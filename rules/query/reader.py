@@ -211,12 +211,27 @@ _SIGNS = {
 def as_typed(text: str) -> str:
     """A query with the signs and digits of a Japanese keyboard, and signs such as `≤`, as the language has them.
 
-    What stands between quotation marks stays as it is.
+    What stands between quotation marks stays as it is, but for a column's name: `extra."Print Run"`.
 
-    >>> as_typed("登場コスト≦３ 名前：ナルト"), as_typed('name:"＝"')
-    ('登場コスト<=3 名前:ナルト', 'name:"＝"')
+    >>> as_typed("登場コスト≦３ 名前：ナルト"), as_typed('name:"＝"'), as_typed("（名前：忍　or　cost：1）")
+    ('登場コスト<=3 名前:ナルト', 'name:"＝"', '(名前:忍 or cost:1)')
+    >>> as_typed('extra."Print Run">5 text:"a b"')
+    'extra.Print-Run>5 text:"a b"'
     """
-    if text.isascii():
+    if text.isascii() and '."' not in text:
         return text
-    pieces = re.split(r'("[^"]*"|“[^”]*”)', text)
-    return "".join(piece if at % 2 else piece.translate(_SIGNS) for at, piece in enumerate(pieces))
+    signs = _SIGNS | _BRACKETS if re.search(_BRACKET_FIRST, text) else _SIGNS
+    pieces = re.split(_QUOTED, text)
+    for at, piece in enumerate(pieces):
+        if at % 2 == 0:
+            pieces[at] = piece.translate(signs)
+        elif re.search(_COLUMN_FIRST, pieces[at - 1]) and (words := re.findall(r"\w+", piece)):
+            pieces[at] = "-".join(words)
+    return "".join(pieces)
+
+
+_QUOTED = r'("[^"]*"|“[^”]*”)'
+_COLUMN_FIRST = r"(?i)(?<!\w)extra\.$"
+_BRACKETS = {ord("（"): "(", ord("）"): ")"}
+_BRACKET_FIRST = r"(?:^|[\s(-])（"
+"""A bracket of a Japanese keyboard that opens a condition; within a word it is part of a name."""

@@ -30,6 +30,10 @@ def finds(text: str, card: Printing, scope: Scope = SCOPE) -> bool:
     ("text", "found"),
     [
         ("extra.illustrator:sato", True),
+        ('extra."Illustrator":sato', True),
+        ('EXTRA."Year">=2012', True),
+        ('extra."Year":2013..', False),
+        ("（extra.year:2012　or　extra.year:2019）", True),
         ("artist:sato", True),
         ("artist:/^ken sato$/", True),
         ("artist:sa*", False),
