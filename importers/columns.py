@@ -229,16 +229,10 @@ class Columns:
         column = column or next(iter(named), None) or next((c for c in columns if _are_names_with_ids(said[c])), None)
         if column is None:
             return
-        apart = [c for c in named if column in named and not self._beside(c, column, rows)]
-        for each in dict.fromkeys((column, *apart)):
+        for each in _of_other_tables(column, named, rows):
             self._means(each, "name")
             if not typed and each in named:
                 self.types_of_names[each] = types[fold(each)].type_id
-
-    @staticmethod
-    def _beside(column: str, other: str, rows: Sequence[Row]) -> bool:
-        """Whether two columns are ever in one row; those of two tables of a file are not."""
-        return any(column in row.values and other in row.values for row in rows)
 
     def _means(self, column: str, name: str) -> None:
         self.names[column] = name
@@ -290,6 +284,12 @@ class Columns:
             return None
         self.parts[column] = field
         return field
+
+
+def _of_other_tables(column: str, others: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    """A column, and those among others like it that are never in a row with it, as they are of other tables."""
+    apart = (c for c in others if column in others and not any({c, column} <= row.values.keys() for row in rows))
+    return [column, *apart]
 
 
 def _are_names_with_ids(said: Sequence[str]) -> bool:

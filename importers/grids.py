@@ -217,9 +217,7 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
         column = next(name for name, value in values.items() if value not in (None, ""))
         if not entry.names(column) and not _is_code(first):
             return f'"{first[:40]}" stands alone'
-    if filled < len(values) and _TOTAL.fullmatch(fold(first)) and not _is_named(values, entry, first):
-        return f'"{first[:40]}" is a sum'
-    if 1 < filled <= len(values) // 2 and (label := _sum_among(cells)):
+    if filled < len(values) and (label := _sum_in(values, filled, first, entry)):
         return f'"{label[:40]}" is a sum'
     if (
         filled > 1
@@ -228,6 +226,13 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
     ):
         return "the header is there again"
     return None
+
+
+def _sum_in(values: Mapping[str, Json], filled: int, first: str, entry: Entry) -> str | None:
+    """The word for a sum, in the first cell or in another of a line that is half empty; None where there is none."""
+    if _TOTAL.fullmatch(fold(first)) and not _is_named(values, entry, first):
+        return first
+    return _sum_among([*values.values()]) if 1 < filled <= len(values) // 2 else None
 
 
 def _sum_among(cells: Sequence[Json]) -> str | None:
