@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
+from cli.values_meant import asks_for_help
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -19,19 +20,26 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "show": ("card", "view", "info", "print", "display", "details", "cat"),
     "deck check": ("validate", "verify", "legal", "legality", "lint", "valid"),
     "deck show": ("list", "ls", "open"),
-    "deck convert": ("export", "save", "to"),
+    "deck convert": ("export", "save", "to", "import", "copy", "cp"),
     "deck add": ("edit", "insert"),
     "deck move": ("mv", "shift", "put"),
     "deck remove": ("delete", "rm", "del", "drop"),
     "deck new": ("create", "init", "make"),
-    "deck diff": ("difference", "changes"),
+    "deck diff": ("difference", "changes", "compare", "cmp", "merge"),
     "deck stats": ("statistics", "curve", "analyse", "analyze", "summary", "count"),
-    "deck missing": ("needed", "buy", "want"),
-    "import": ("insert", "upsert", "bulk", "load", "update", "download", "fetch", "sync", "ingest", "read"),
-    "collection show": ("owned", "inventory", "library", "list", "ls"),
-    "archive list": ("ls", "search", "find"),
-    "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc", "draw"),
-    "hand": ("opening", "deal", "sample", "hands"),
+    "deck missing": ("needed", "buy", "want", "need", "wants"),
+    "deck report": ("html", "sheet", "proxies", "proxy"),
+    "import": ("insert", "upsert", "bulk", "load", "download", "fetch", "sync", "ingest", "read"),
+    "collection show": ("owned", "inventory", "library", "list", "ls", "search", "find"),
+    "collection add": ("set", "put", "insert", "own"),
+    "collection import": ("load", "read", "update"),
+    "collection export": ("save", "dump"),
+    "archive add": ("import", "load", "put", "insert", "upload"),
+    "archive list": ("ls", "search", "find", "query"),
+    "archive top": ("stats", "meta", "popular", "statistics"),
+    "archive export": ("save", "dump"),
+    "hand": ("opening", "deal", "sample", "hands", "draw"),
+    "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc"),
     "mulligan": ("mull", "keep"),
     "goldfish": ("simulate", "sim", "solo", "run", "test", "solitaire"),
     "play": ("match", "battle", "duel", "fight", "game", "simulation", "versus", "vs"),
@@ -43,7 +51,8 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "doctor": ("diagnose", "health"),
     "db backup": ("dump",),
     "db path": ("where",),
-    "db info": ("status",),
+    "db": ("database", "catalogue", "catalog", "sqlite"),
+    "db info": ("status", "list", "ls", "stats"),
     "db forget": ("remove", "unimport", "undo"),
     "help": ("man", "usage", "commands"),
     "play --log FILE": ("log", "record"),
@@ -54,6 +63,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
 """Commands, and what other programs call them."""
 
 _MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
+_UPGRADING = frozenset(("upgrade", "update", "self-update", "install", "uninstall"))
 _WIPING = frozenset(("drop", "reset", "wipe", "clear", "purge", "delete", "rm", "destroy", "truncate", "empty"))
 _NOTHING_WIPED: Mapping[str, str] = {
     "kage db": "The catalogue is one file, which kage db path names. kage db forget SOURCE takes one source out.",
@@ -75,19 +85,24 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
     joined = re.sub(r"[-_:./]+", " ", word.lower())
     spelled = f"kage {joined}"
     parent, _, name = spelled.rpartition(" ")
+    found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
+    own = [command for command in found if path != "kage" and command.startswith(f"{path} ")]
     if name in tree.get(parent, ()):
-        return [spelled]
+        return [*own, spelled]
     turned = " ".join(["kage", *reversed(joined.split())])
     if " " in joined and turned.rpartition(" ")[2] in tree.get(turned.rpartition(" ")[0], ()):
         return [turned]
     if Path(word).is_file():
         return [f"kage deck check {word}"]
-    found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
-    return [command for command in found if command.startswith(f"{path} ")] or found
+    return own or found
 
 
 def made_when_needed(word: str, path: str) -> str:
     """What to say of `init`, `drop` and the like where there is nothing of the kind; empty for other words, groups."""
+    if path == "kage" and word.lower() in _UPGRADING:
+        return (
+            "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
+        )
     said = _NOTHING_TO_MAKE if word.lower() in _MAKING else _NOTHING_WIPED if word.lower() in _WIPING else {}
     return said.get(path, "")
 
@@ -115,6 +130,8 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
     if isinstance(error, QueryError):
         return with_option_meant(error, arguments)
+    if helped := _help_asked(error, arguments):
+        return NotFoundError(helped)
     if said := _game_before(error, arguments):
         return NotFoundError(said, error.where)
     name = error.where.source if error.where is not None else ""
@@ -123,15 +140,22 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     return NotFoundError(f"{error.message}{hint}", error.where) if hint else error
 
 
+def _help_asked(error: KageError, arguments: Sequence[str]) -> str:
+    """How to ask for help where it was asked for in the place of a file or a game; empty for other errors."""
+    word = next((word for word in arguments if asks_for_help(word)), None)
+    said = word is not None and (word in str(error.where or "") or f'"{word}"' in error.message)
+    return f"For help: kage {path_typed(arguments)} --help" if said and path_typed(arguments) else ""
+
+
 def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     """What to say of a file in the place of a game: the line with the game in it; None for other errors."""
     path = path_typed(arguments)
     if said := _several_games(error.message, path):
         return said
-    number = re.match(r"There is no game '(\d+)'\.", error.message)
+    number = re.match(r'There is no game "(\d+)"\.', error.message)
     if number and "-n=VALUE" in OPTIONS.get(path, "").split():
-        return f"There is no game '{number[1]}'. For a number write -n {number[1]}"
-    found = re.match(r"There is no game '(.+)'\. That reads like a file", error.message)
+        return f'There is no game "{number[1]}". For a number write -n {number[1]}'
+    found = re.match(r'There is no game "(.+)"\. That reads like a file', error.message)
     if found and path == "rules" and found[1].endswith(".toml"):
         return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
     if found is None or found[1] not in arguments[len(path.split()) :][:1] or not Path(found[1]).is_file():
@@ -147,7 +171,7 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
 
 def _several_games(message: str, path: str) -> str:
     """What to say of games with commas between; empty for others."""
-    named = re.match(r"There is no game '([^']+[,|+ ][^']+)'", message)
+    named = re.match(r'There is no game "([^"]+[,|+ ][^"]+)"', message)
     games = [part.strip() for part in re.split(r"[,|+ ]+", named[1])] if named else []
     if not games or not set(games) <= set(game_ids()):
         return ""
@@ -161,7 +185,7 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f' Put a name with spaces in quotes: "{whole}"'
     if option := option_set(name, path_typed(arguments)):
         return f" Write {option}"
-    if said := _apart(name) or _begun(name, arguments):
+    if said := between_files(name) or _begun(name, arguments):
         return said
     if set("*?[") & set(name):
         return " No file here fits this pattern."
@@ -203,7 +227,7 @@ def _game_of_cards(words: Sequence[str]) -> str:
     return "GAME"
 
 
-def _apart(name: str) -> str:
+def between_files(name: str) -> str:
     """What to say of a word between files, or of files in one word; empty for other words."""
     if name.lower().rstrip(".") in ("vs", "versus", "against", "with", "and", "to", "x"):
         return f" Leave out {name}: files stand one behind the other."

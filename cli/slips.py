@@ -11,15 +11,17 @@ import shlex
 import stat
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 from typer.core import TyperGroup
 
-from cli.meant import game_in, likes_nearly, likes_of, made_when_needed
+from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_elsewhere, option_like, option_set
 from cli.settings_meant import setting_meant
+from cli.values_meant import asks_for_help, number_apart, slashed, swallowed
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -76,10 +78,11 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
 
 def game_first(word: str, command: str, others: Sequence[str] | None = None) -> None:
     """Raise UsageError where a file stands in the place of a game; `others` are the words behind it."""
-    if word in game_ids() or not Path(word).exists():
+    named = next((other for other in others or () if other in game_ids() and not Path(other).exists()), None)
+    if word in game_ids() or not (named or Path(word).exists()):
         return
-    behind = " ".join(map(shlex.quote, (word, *(others or ()))))
-    raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {game_in(word)} {behind}')
+    behind = " ".join(shlex.quote(each) for each in (word, *(others or ())) if each != named)
+    raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {named or game_in(word)} {behind}')
 
 
 def which_game(command: str) -> str:
@@ -94,6 +97,8 @@ def explained(error: Exception) -> str | None:
     context = error.ctx
     path = path_of(context)
     more = f"See {path} {_HELP}."
+    if said := swallowed(_typed(context), path.removeprefix("kage ")):
+        return f"{said} {more}"
     if isinstance(error, slips.NoSuchOption):
         return _unknown_option(path, error.option_name, context, more)
     said = error.format_message().strip()
@@ -197,19 +202,23 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     """What to type for an argument too many: a goal without its option, a second deck; empty where that is unclear."""
     word = said.partition(" (")[2].removesuffix(")")
     known = list(_options_of(context))
+    if unslashed := slashed(word, known):
+        return f"Write {unslashed}"
     if word[:1] in _DASHES and (written := _hyphenated(word.lstrip(_DASHES), known)):
         return written
     if meant := option_set(word, path.removeprefix("kage ")):
         return f"Write {meant}"
     if re.search(r"[<>=]|^count\b", word) and (asked := _asked(word, known, path)):
         return asked
+    typed = list(_typed(context))
+    if word[:1].isdecimal() and (said := number_apart(word, typed)):
+        return said
     if word.isdecimal() and "-n" in known:
-        typed = list(_typed(context))
         behind_value = word in typed and typed.index(word) > 2 and typed[typed.index(word) - 2].startswith("-")
         return f"{'Put a value with spaces in quotes, or write' if behind_value else 'For a number write'} -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
-    return _deck_meant(word, context, path) if Path(word).is_file() else ""
+    return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""
 
 
 def _asked(word: str, known: Sequence[str], path: str) -> str:
@@ -227,7 +236,14 @@ def _deck_meant(word: str, context: Context | None, path: str) -> str:
     first = str(context.params.get("deck")) if context is not None else ""
     if first in game_ids() and not Path(first).exists():
         return f'"{first}" is a game, which a deck file says itself: {path} {word}'
-    if _arguments_of(context).split()[:-1] == ["DECK"]:
+    taken = _arguments_of(context).split()[:-1]
+    if said := next(filter(None, map(between_files, _typed(context))), ""):
+        return said.strip()
+    if path == "kage compare":
+        pairs = pairwise(["", *_typed(context)])
+        decks = [shlex.quote(each) for before, each in pairs if before[:1] != "-" and Path(each).is_file()]
+        return f"{path} takes two decks; more meet by: kage gauntlet {' '.join(decks)}"
+    if taken == ["DECK"]:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
         return f"{path} takes one deck; {two} two."
     return ""
@@ -261,12 +277,16 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     if word in _arguments_of(context).replace("...", "").split():
         return f'"{option}" is no option of {path}. {word} stands without one: {path} {_arguments_of(context)}'
     known = list(_options_of(context))
+    if path == "kage" and (whole := next((each for each in _typed(context) if each[:1] == "-"), "")) not in known:
+        option = whole
+        if near := _options_near(option, known, _typed(context)):
+            return f'"{option}" is no option of kage. Did you mean {_either(near)}?'
     if guess := option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'
     is_short = len(option) == 3 and option.startswith("--") and option[1:] in known
     if not is_short and (condition := _condition(path, option, context)):
         return f'"{option}" is no option of {path}. Write {condition} in the query.'
-    near = [option[1:]] if is_short else _options_near(option, known)
+    near = [option[1:]] if is_short else _options_near(option, known, _typed(context))
     if not near and (said := option_elsewhere(option, path.removeprefix("kage "))):
         return f'"{option}" is no option of {path}.{said}'
     if path == "kage" and word.lower() in _commands_of(context):
@@ -276,10 +296,17 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     return f'"{option}" is no option of {path}. {f"Did you mean {_either(near)}?" if near else more}'
 
 
-def _options_near(option: str, known: Sequence[str]) -> list[str]:
+def _options_near(option: str, known: Sequence[str], typed: Sequence[str]) -> list[str]:
     long = [name for name in known if name.startswith("--")]
+    if asks_for_help(option.lstrip("-")):
+        return ["--help" if option.endswith("help") else "-h"]
+    if option.lower() in known:
+        return [option.lower()]
     near = nearest(option.lstrip("-"), [name.lstrip("-") for name in long])
     if not near and len(option) == 2:
+        behind = typed[typed.index(option) + 1 :] if option in typed else []
+        if option == "-j" and "--workers" in known and behind[:1] and behind[0].isdecimal():
+            return ["--workers"]
         return [name for name in long if name.startswith(f"--{option[1]}")]
     return [f"--{name}" for name in near]
 

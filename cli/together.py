@@ -10,7 +10,7 @@ for one of the values that it has with commas between, `--log=*.jsonl` for a fil
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from rules.core.dataclass import dataclass
 
@@ -31,23 +31,63 @@ class Rule:
     unless: str = ""
     why: str = ""
 
-    def broken_by(self, given: Set[str]) -> str | None:
-        """What to say of options that break this rule; None where they keep it."""
+    def lacks(self, given: Set[str]) -> str | None:
+        """The option among those given that has none beside it of what it needs; None where each has."""
+        if self.needs and given.isdisjoint(self.needs.split()) and given.isdisjoint(self.unless.split()):
+            return next((mark for mark in self.options.split() if mark in given), None)
+        return None
+
+    def apart(self, given: Set[str]) -> tuple[str, str] | None:
+        """Two options among those given that do not go together by this rule; None where there are none."""
         if not given.isdisjoint(self.unless.split()):
             return None
-        for option in (mark for mark in self.options.split() if mark in given):
+        never = [mark for mark in self.never.split() if mark in given]
+        return next(((mark, other) for mark in self.options.split() if mark in given for other in never), None)
+
+    def broken_by(self, given: Set[str], rules: Sequence[Rule]) -> str | None:
+        """What to say of options that break this rule; None where they keep it. `rules` are all of the command.
+
+        What it says to add, or to leave out, breaks none of them in its turn.
+        """
+        if (option := self.lacks(given)) is not None:
+            typed = _typed(option)
             needs = self.needs.split()
-            if needs and given.isdisjoint(needs):
-                ways = " or ".join(map(_typed, needs))
-                add = ways if len(needs) == 1 else "one of them"
-                return f"{_typed(option)} goes with {ways}: add {add}, or leave {_typed(option)} out.{self._why}"
-            for other in (mark for mark in self.never.split() if mark in given):
-                return f"{_typed(option)} does not go with {_typed(other)}: leave one of them out.{self._why}"
+            ways = [added for need in needs if (added := _added(need, given, rules))]
+            left = " and ".join(map(_typed, _left_with(option, given, rules)))
+            if not ways:
+                pairs = (pair for rule in rules if (pair := rule.apart({*given, needs[0]})))
+                other = next((other for pair in pairs if needs[0] in pair for other in pair if other != needs[0]), "")
+                which = f", which does not go with {_typed(other)}" if other else ""
+                return f"{typed} goes with {_typed(needs[0])}{which}: leave {left} out.{self._why}"
+            goes = " or ".join(_typed(added[0]) for added in ways)
+            add = "one of them" if len(ways) > 1 else " and ".join(map(_typed, ways[0]))
+            return f"{typed} goes with {goes}: add {add}, or leave {left} out.{self._why}"
+        if (pair := self.apart(given)) is not None:
+            return f"{_typed(pair[0])} does not go with {_typed(pair[1])}: leave one of them out.{self._why}"
         return None
 
     @property
     def _why(self) -> str:
         return f" {self.why}" if self.why else ""
+
+
+def _added(need: str, given: Set[str], rules: Sequence[Rule]) -> list[str]:
+    """What to add so that `need` stands beside the options given, itself first; empty where that breaks a rule."""
+    added = [need]
+    while lacking := next((rule for rule in rules if rule.lacks({*given, *added}) in added), None):
+        fits = [each for each in lacking.needs.split() if not any(r.apart({*given, *added, each}) for r in rules)]
+        if not fits:
+            return []
+        added.append(fits[0])
+    return [] if any(rule.apart({*given, *added}) for rule in rules if not rule.apart(given)) else added
+
+
+def _left_with(option: str, given: Set[str], rules: Sequence[Rule]) -> list[str]:
+    """What to leave out together with an option, itself first: those that need it."""
+    left = [option]
+    while more := next((m for rule in rules if (m := rule.lacks(given - {*left})) and not rule.lacks(given)), None):
+        left.append(more)
+    return left
 
 
 _ROWS = "--output=table --output=jsonl --output=csv --output=tsv --output=md --output=ids --output=text"
@@ -140,6 +180,7 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
         ),
     ),
     "compare": (
+        Rule("--goal", never="--play", why="A goal is met by each deck alone, --play has them meet."),
         Rule("--drawn --by --policy --seat", needs="--goal"),
         Rule("--keep", needs="--drawn", why="It says which hands are kept before cards are counted."),
         Rule(_AT_TABLES, needs="--play", why="A goal is met by each deck alone."),
@@ -199,13 +240,14 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
         ),
     ),
 }
-"""What goes with what, by command; the first rule that is broken is told."""
+"""What goes with what, by command; the first rule that is broken is told, what goes apart before what lacks."""
 
 
 def refused(command: str, given: Set[str]) -> str | None:
     """What to say of options that do not go together; None where they do. `given` are the marks of what was typed."""
     rules = (*TOGETHER.get(command, ()), *TOGETHER[ANY])
-    return next((said for rule in rules if (said := rule.broken_by(given)) is not None), None)
+    first = sorted(rules, key=lambda rule: rule.apart(given) is None)
+    return next((said for rule in first if (said := rule.broken_by(given, rules)) is not None), None)
 
 
 def marks(names: Iterable[str], value: object) -> Iterator[str]:

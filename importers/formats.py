@@ -56,7 +56,7 @@ def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
     if forced:
         found = next((f for f in FORMATS if f.id == forced), None)
         if found is None:
-            raise UsageError(f"There is no format {forced!r}. The formats are: {', '.join(f.id for f in FORMATS)}.")
+            raise UsageError(f'There is no format "{forced}". The formats are: {", ".join(f.id for f in FORMATS)}.')
         return found
     if not entry.data.strip():
         raise DataError("is empty", Location(entry.name))

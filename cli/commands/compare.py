@@ -142,7 +142,7 @@ def command(
     """
     drawing = check_plot(plot, theme, replace=force)
     form = Format.JSON if as_json else output
-    if (goal is None) == (not play):
+    if goal is None and not play:
         raise UsageError(
             "Say what to compare by, one of --goal EXPR and --play, as in: kage compare old.deck new.deck --play"
         )

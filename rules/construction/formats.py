@@ -114,7 +114,7 @@ class FormatFiles:
                 return path
         known = ", ".join(self.names()) or "none"
         guess = did_you_mean(name, self.names())
-        raise NotFoundError(f"{self.game.title} has no format {name!r}.{guess} The formats are: {known}.")
+        raise NotFoundError(f'{self.game.title} has no format "{name}".{guess} The formats are: {known}.')
 
     def _paths(self) -> Iterator[Path]:
         yield from _inside(self.game.folder / "formats")

@@ -288,7 +288,7 @@ def game(game_id: str) -> Game:
     if set("./") & set(game_id):
         why = why or " That reads like a file; the game comes first."
     why = why or did_you_mean(game_id, game_ids()) or _part_of(game_id)
-    raise NotFoundError(f"There is no game {game_id!r}.{why} The games are: {', '.join(game_ids())}.")
+    raise NotFoundError(f'There is no game "{game_id}".{why} The games are: {", ".join(game_ids())}.')
 
 
 def _part_of(word: str) -> str:

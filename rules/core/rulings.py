@@ -92,7 +92,7 @@ def not_at_default(settings: Mapping[str, bool], rulings: Sequence[Ruling], titl
     for name in settings:
         if name not in known:
             ids = f"It has: {', '.join(sorted(known))}." if known else "It has none."
-            raise UsageError(f"{title} has no ruling {name!r}.{did_you_mean(name, known)} {ids}")
+            raise UsageError(f'{title} has no ruling "{name}".{did_you_mean(name, known)} {ids}')
     return {name: settings[name] for name in sorted(settings) if settings[name] != known[name]}
 
 

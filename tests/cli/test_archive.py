@@ -338,7 +338,7 @@ def test_legal_today_says_nothing_of_release_days(event: Path) -> None:
     [
         (["top", "--section", "mian"], 2, 'mythos has main, missions. Did you mean "main"?'),
         (["top", "player:nobody"], 0, "No list matches."),
-        (["list", "legal:nope"], 3, "has no format 'nope'"),
+        (["list", "legal:nope"], 3, 'has no format "nope"'),
         (["export", "out.txt"], 2, "out.txt: name a folder"),
         (["add", "-g", "mythso", "examples/mythos-leaf.deck"], 3, 'Did you mean "mythos"'),
         (

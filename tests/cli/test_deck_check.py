@@ -110,8 +110,8 @@ def test_lines_that_cannot_be_read_are_5_and_all_named(leaf: Path) -> None:
     ("arguments", "code", "said"),
     [
         (["none.deck"], 3, "none.deck"),
-        ([LEAF, "-g", "chess"], 3, "no game 'chess'"),
-        ([LEAF, "--format", "vintage"], 3, "no format 'vintage'. The formats are: standard."),
+        ([LEAF, "-g", "chess"], 3, 'no game "chess"'),
+        ([LEAF, "--format", "vintage"], 3, 'no format "vintage". The formats are: standard.'),
         ([LEAF, "--format", "none.toml"], 3, "no file 'none.toml'"),
         ([LEAF, "--date", "soon"], 2, "2026-04-01"),
         (["-", "--fix"], 2, "needs a file"),
@@ -237,7 +237,7 @@ def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path, tm
 def test_a_format_that_the_deck_names_wrongly_is_told_with_the_deck(leaf: Path) -> None:
     result = kage(str(edited(leaf, "format: standard", "format: modern")))
     assert result.exit_code == 3
-    assert result.stderr == f"kage: {leaf}: Naruto Mythos TCG has no format 'modern'. The formats are: standard.\n"
+    assert result.stderr == f'kage: {leaf}: Naruto Mythos TCG has no format "modern". The formats are: standard.\n'
 
 
 def test_a_listed_card_that_nobody_knows_is_told_once(leaf: Path, tmp_path: Path) -> None:

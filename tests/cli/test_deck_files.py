@@ -90,7 +90,7 @@ def test_show_as_json_counts_and_names_every_line() -> None:
         ("2 Naruto Uzumaki (KS 009)\n0x Gaara\n-1 Temari\n99999999999 Baki\n", 5, ("-:2:", "-:3:", "-:4:")),
         ("game: mythos\n2 Nobody At All\n1 Zzzzz\n", 3, ("-:2:", "-:3:")),
         ("game: mythos\n2 Naruto Uzumaki\n", 4, ('"Naruto Uzumaki" fits 7 cards', "KS 009")),
-        ("game: pokemon\n2 Naruto Uzumaki\n", 3, ("no game 'pokemon'",)),
+        ("game: pokemon\n2 Naruto Uzumaki\n", 3, ('no game "pokemon"',)),
         ("", 5, ("empty",)),
         ("\x00\x01\x02", 5, ("binary",)),
         ('{"cards": [', 5, ("-:1:", "JSON")),

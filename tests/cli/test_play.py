@@ -54,7 +54,7 @@ def test_log_and_replay_come_to_the_same_end(tmp_path: Path) -> None:
     ("arguments", "code", "message"),
     [
         (["play", "mythos", EXAMPLE], 2, "2 players"),
-        (["play", "chess", EXAMPLE, EXAMPLE], 3, "no game 'chess'"),
+        (["play", "chess", EXAMPLE, EXAMPLE], 3, 'no game "chess"'),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--bots", "clever"], 2, "no bot 'clever'"),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--bots", "random,random,random"], 2, "3 bots"),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge"], 2, "name=value"),

@@ -92,8 +92,8 @@ def test_a_users_own_formats_are_listed_with_the_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["chess"], 3, "There is no game 'chess'"),
-        (["mythos", "--format", "vintage"], 3, "no format 'vintage'"),
+        (["chess"], 3, 'There is no game "chess"'),
+        (["mythos", "--format", "vintage"], 3, 'no format "vintage"'),
         (["mythos", "--date", "31.12.2026"], 2, "Write it like 2026-04-01"),
         ([], 2, "Which game?"),
     ],

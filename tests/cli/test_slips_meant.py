@@ -44,7 +44,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"hand {LEAF} --keep 3", 2, "Write, as in: count(cost<=2) >= 3"),
     (f"mulligan {LEAF} --keep 'count(cost<=3) in 1..3'", 2, "Write = for in: =1..3"),
     (f"odds {LEAF} KS-009-C", 2, 'Did you mean "id:KS-009-C"?'),
-    (f"compare {LEAF} {LEAF} {LEAF} --play", 2, "Usage: kage compare DECK DECK"),
+    (f"compare {LEAF} {LEAF} {LEAF} --play", 2, f"more meet by: kage gauntlet {LEAF} {LEAF} {LEAF}"),
     (f"hand {LEAF} '—seed 1'", 2, "Write two hyphens: --seed 1"),
     (f"hand {LEAF} -n=2", 2, "Write -n 2."),
     ("search -g mythos 'cost:2,4'", 2, "Several values have | between: 2|4"),

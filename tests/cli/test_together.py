@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
@@ -137,7 +139,58 @@ def test_an_option_in_vain_is_refused(path: str, option: str, other: str) -> Non
         assert with_other is not None
 
 
+NEEDING = [
+    (path, rule, option) for path, rules in TOGETHER.items() for rule in rules for option in rule.options.split()
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "given"),
+    [
+        (path if path != ANY else other, frozenset({option, *beside.split()}))
+        for path, rule, option in NEEDING
+        if rule.needs
+        for other in ((path,) if path != ANY else ("goldfish", "play", "compare", "odds", "tune"))
+        for beside in ("", "--play", "--goal", "--drawn --goal", "--replay", "--log", "--by-card")
+        if path == ANY or {*beside.split()} <= words(path)
+    ],
+)
+def test_what_is_said_to_add_or_to_leave_out_is_not_refused_in_its_turn(path: str, given: frozenset[str]) -> None:
+    said = refused(path, given)
+    if said is None or " goes with " not in said:
+        return
+    add = re.search(r": add (.+?), or leave", said)
+    ways = re.findall(r"goes with (.+?): add one of them", said)
+    left = re.search(r"leave (.+?) out", said)
+    assert left is not None
+    out = {_mark(each) for each in left[1].split(" and ")}
+    rest = _complaint(path, given - out)  # of an option that lacks something whatever is done
+    told = [
+        _complaint(path, given | {_mark(each) for each in more.split(" and ")})
+        for more in (ways[0].split(" or ") if ways else [add[1]] if add else [])
+    ]
+    assert set(told or [None]) == {rest}, said
+
+
+def _mark(typed: str) -> str:
+    """The mark of an option as a message has it: `--log=*.jsonl` for `--log FILE.jsonl`."""
+    name, _, value = typed.partition(" ")
+    return f"{name}={value.replace('FILE', '*')}" if value else name
+
+
+def _complaint(path: str, given: frozenset[str] | set[str]) -> str | None:
+    return refused(path, {*given, *(mark.partition("=")[0] for mark in given)})
+
+
 SLIPS = [
+    (f"compare {LEAF} {LEAF} --play --by 3", "--by goes with --goal, which does not go with --play: leave --by out."),
+    (f"compare {LEAF} {LEAF} --play --goal points>=10", "--goal does not go with --play: leave one of them out."),
+    (
+        f"goldfish {LEAF} --replays 2",
+        "--replays goes with --by-card: add --by-card and --goal, or leave --replays out.",
+    ),
+    (f"compare {LEAF} {LEAF} --keep early", "--keep goes with --drawn: add --drawn and --goal"),
+    (f"odds {LEAF} --hits naruto", "of a deck: kage odds DECK"),
     (f"compare {LEAF} {LEAF} --goal points>=10 --against NOFILE", "--against goes with --play"),
     (f"compare {LEAF} {LEAF} --goal points>=10 --bots greedy", "--bots goes with --play"),
     (f"compare {LEAF} {LEAF} --play --by 3", "--by goes with --goal"),

@@ -54,7 +54,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "count-alone": ("2 Gaara\n3x\n", DATA, ":2:"),
     "broken-quote": ('2 "Gaara" of the sand\n', DATA, ":1:"),
     "two-games": ("game: mythos\ngame: ninjitsu\n2 Gaara\n", DATA, "said twice"),
-    "unknown-game": ("game: chess\n2 Gaara\n", UNKNOWN, "no game 'chess'"),
+    "unknown-game": ("game: chess\n2 Gaara\n", UNKNOWN, 'no game "chess"'),
     "unknown-section": ("game: mythos\n[graveyard]\n2 Gaara (KS 074)\n", DATA, "no deck section"),
     "unknown-card": ("game: mythos\n2 Pikachu\n", UNKNOWN, ":2:"),
     "no-known-card": ("2 Pikachu\n", UNKNOWN, "Say it with -g"),

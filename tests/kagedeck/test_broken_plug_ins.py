@@ -75,7 +75,7 @@ PARTS = {
 """What is seen once the engine is needed, as for `kage games`."""
 
 DOCTORED = {
-    "rules_gone": ("GAME = made()", {}, "has no format 'standard'"),
+    "rules_gone": ("GAME = made()", {}, 'has no format "standard"'),
     "rules_torn": ("GAME = made()", {"formats/standard.toml": "[[clause"}, "This is not TOML"),
     "cards_torn": (
         "GAME = made()",

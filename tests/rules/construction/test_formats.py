@@ -162,7 +162,7 @@ WRONG: dict[str, tuple[str, int, str]] = {
     "unknown check": (clause('check = "os.system"'), 5, "has no check 'os.system'"),
     "source without heading": (clause('banned = ["X"]\nsource = { document = "d" }'), 6, "lacks 'heading'"),
     "nothing to drop": ('inherits = "standard"\nwithout = ["x"]\n', 3, "no inherited clause 'x'"),
-    "unknown parent": ('inherits = ["standard", "vintage"]\n', 2, "no format 'vintage'"),
+    "unknown parent": ('inherits = ["standard", "vintage"]\n', 2, 'no format "vintage"'),
     "parent file that is not there": ('inherits = "lists/none.toml"\n', 2, "There is no file"),
     "part in words": ('part = "yes"\n', 2, "must be true or false"),
 }
@@ -210,7 +210,7 @@ def test_a_format_without_a_game_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_unknown_format_is_not_found_and_the_others_are_named() -> None:
-    with pytest.raises(NotFoundError, match=r"no format 'vintage'. The formats are: basic, jonin"):
+    with pytest.raises(NotFoundError, match=r"no format \"vintage\". The formats are: basic, jonin"):
         load_format(game("naruto-cg"), "vintage")
 
 

@@ -43,7 +43,7 @@ def test_a_game_takes_rulings_as_an_option_and_refuses_unknown_ones() -> None:
     state = ENGINE.start((deck, deck), {"rulings": {"score-must": False}})
     assert state.table.rulings == replace(DEFAULT, score_must=False)
     assert ENGINE.from_dict(ENGINE.to_dict(state), state.printings).table.rulings == state.table.rulings
-    with pytest.raises(UsageError, match="no ruling 'scores'"):
+    with pytest.raises(UsageError, match='no ruling "scores"'):
         ENGINE.start((deck, deck), {"rulings": {"scores": False}})
     with pytest.raises(UsageError, match="true or false"):
         ENGINE.start((deck, deck), {"rulings": {"score-must": 1}})
