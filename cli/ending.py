@@ -84,10 +84,12 @@ def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
     """Say of a file, or a field of a query, that is not there what was likely meant by the word."""
     try:
         yield
-    except (NotFoundError, QueryError) as error:
+    except KageError as error:
+        from cli.kinds import told_kind
         from cli.meant import told_where
 
-        raise told_where(error, arguments) from None
+        told = told_where(error, arguments) if isinstance(error, NotFoundError | QueryError) else error
+        raise told_kind(told, arguments) from None
 
 
 def complain(error: KageError) -> None:

@@ -21,12 +21,16 @@ _ASKING = (
     r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+(?:is|are|contains?|includes?|like|has|equals?|starts\s+with)\s+"
     r"([\w-]+)(?![\w:<>=])"
 )
+_LIKE = r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+i?like\s+(['\"]?)[%*]*([\w -]*\w)[%*]*\2"
 _ORDER = r"(?i)(?:order(?:ed)?|sort(?:ed)?)\s+by\s+([\w-]+)(?:\s+(asc|desc)\w*)?"
 _LIMIT = r"(?i)^(?:.*\s)?(limit|offset|top)\s+(\d+)$"
 
 
 def worded_meant(text: str, scope: Scope) -> str | None:
     """What to write for words that ask for a text, an order or a number of cards; None where none do."""
+    for like in re.finditer(_LIKE, text):
+        if any(each.field.kind is not Kind.NUMBER for each in scope.find(like[1])):
+            return f'{like[1]}:"{like[3]}"' if " " in like[3] else f"{like[1]}:{like[3]}"
     text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
     if found := re.search(_ORDER, text):
         return f"sort:{'-' if (found[2] or '').lower() == 'desc' else ''}{found[1]}"

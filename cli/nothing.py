@@ -47,7 +47,8 @@ def tell_nothing(
     missing = " and ".join(f'"{word}"' for word in alone)
     which = f" {missing} alone matches none." if alone else ""
     if which or names or not counted:
-        tell(f"No card matches.{which}" + (f" The names nearest to these words are {quoted}." if names else ""))
+        near = f" The names nearest to {words} are {quoted}." if names[1:] else f" The nearest name is {quoted}."
+        tell(f"No card matches.{which}{near if names else ''}")
 
 
 def columns_meant(query: Query, scope: Scope, columns: str | None) -> str:

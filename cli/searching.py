@@ -23,6 +23,7 @@ from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, QueryError, UsageError
 from rules.core.registry import Game
+from rules.core.text import counted
 from rules.query import Query, Scope, ast, parse
 from rules.query.scope import IN, reserved
 
@@ -150,7 +151,10 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         total = count(catalogue, plan, every_printing=wanted.every_printing)
         end = wanted.offset + len(found)
         if not found:
-            tell(f"Nothing is shown of {total}.")
+            cards = counted(total, "card")
+            tell(
+                f"--offset {wanted.offset} is past the last of {cards}." if wanted.offset else f"None of {cards} shown."
+            )
         elif total > end:
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
 

@@ -273,14 +273,12 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     if path == "kage config":
         words = [word for word in _typed(context)[2:] if word != option]
         return f'"{option}" is no option of kage config. {setting_meant([option.lstrip("-"), *words])}'
+    known = list(_options_of(context))
+    if path == "kage":
+        return _unknown_before(next((each for each in _typed(context) if each[:1] == "-"), option), known, context)
     word = option.lstrip("-").upper()
     if word in _arguments_of(context).replace("...", "").split():
         return f'"{option}" is no option of {path}. {word} stands without one: {path} {_arguments_of(context)}'
-    known = list(_options_of(context))
-    if path == "kage" and (whole := next((each for each in _typed(context) if each[:1] == "-"), "")) not in known:
-        option = whole
-        if near := _options_near(option, known, _typed(context)):
-            return f'"{option}" is no option of kage. Did you mean {_either(near)}?'
     if guess := option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'
     is_short = len(option) == 3 and option.startswith("--") and option[1:] in known
@@ -289,11 +287,20 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     near = [option[1:]] if is_short else _options_near(option, known, _typed(context))
     if not near and (said := option_elsewhere(option, path.removeprefix("kage "))):
         return f'"{option}" is no option of {path}.{said}'
-    if path == "kage" and word.lower() in _commands_of(context):
-        return f'"{option}" is no option of kage. Did you mean "kage {word.lower()}"?'
-    if path == "kage" and not near:
-        return f'"{option}" is no option of kage. Options of a command stand behind it: kage COMMAND {option} ...'
     return f'"{option}" is no option of {path}. {f"Did you mean {_either(near)}?" if near else more}'
+
+
+def _unknown_before(option: str, known: Sequence[str], context: Context | None) -> str:
+    """What to say of an option before the command that there is not."""
+    name = option.lstrip("-").lower()
+    said = option_like(option, known)
+    if not said and (near := _options_near(option, known, _typed(context))):
+        said = f" Did you mean {_either(near)}?"
+    if not said and name in _commands_of(context):
+        said = f' Did you mean "kage {name}"?'
+    return (
+        f'"{option}" is no option of kage.{said or f" Options of a command stand behind it: kage COMMAND {option} ..."}'
+    )
 
 
 def _options_near(option: str, known: Sequence[str], typed: Sequence[str]) -> list[str]:

@@ -46,5 +46,7 @@ def allowed(
         out = {card_of.get(id_, id_) for problem in problems if problem.code in _OUT for id_ in problem.cards}
         found |= cards.keys() - out
     if not asked:
-        raise NotFoundError(f'There is no format "{name}".{did_you_mean(name, known)} There is: {", ".join(known)}.')
+        raise NotFoundError(
+            f'There is no format "{name}".{did_you_mean(name, known)} The formats are: {", ".join(known)}.'
+        )
     return frozenset(found)

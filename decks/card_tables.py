@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Collection
 
 from rules.core.registry import games
 
@@ -19,12 +20,17 @@ def game_of_card_table(text: str) -> str | None:
     between = max(",;\t", key=lines[0].count)
     if any(line.count(between) < _LEAST for line in lines[:2]):
         return None
-    from importers.games import importer_for
-
     try:
         columns = next(csv.reader([lines[0]], delimiter=between))
     except csv.Error:
         return None
+    return game_of_fields(columns)
+
+
+def game_of_fields(columns: Collection[str]) -> str | None:
+    """The game whose cards have fields called like this, "GAME" where several games have; None where none has."""
+    from importers.games import importer_for
+
     named: dict[str, int] = {}
     for game in games():
         known = {importer_for(game).field_of(column) for column in columns}

@@ -118,6 +118,11 @@ def moves(wanted: Iterable[DeckEntry], deck: Deck, section: str | None, into: st
 
     Raises NotFoundError where the deck has fewer outside it.
     """
+    wanted = list(wanted)
+    for entry in wanted:
+        held = {e.section for e in deck.everything if e.printing.id == entry.printing.id}
+        if held == {into}:
+            raise NotFoundError(f"{deck.source}: {entry.printing.card.name} is in {into} already.")
     elsewhere = deck.with_everything([entry for entry in deck.everything if entry.section != into])
     return [replace(edit, into=into) for edit in removals(wanted, elsewhere, section, every_copy=every_copy, to="move")]
 
@@ -140,7 +145,10 @@ def removals(
         wish = count if every_copy else entry.count
         if wish > count or not count:
             where = f" in {section}" if section else ""
-            raise NotFoundError(f"{deck.source} has {count} {entry.printing.card.name}{where}, so not {wish} to {to}.")
+            name = f"{entry.printing.card.name}{where}"
+            if not count:
+                raise NotFoundError(f"{deck.source} has no {name} to {to}.")
+            raise NotFoundError(f"{deck.source} has only {count} {name}, fewer than the {wish} to {to}.")
         for e in reversed(held):
             taken = min(e.count, wish)
             wish -= taken

@@ -36,12 +36,14 @@ class Answers:
     most_played: int = 0
 
     def __post_init__(self) -> None:
-        games_to_play(self.games, self.precision, DEFAULT_GAMES)  # raises at once, and not when all else is done
+        games_to_play(
+            self.games, self.precision, DEFAULT_GAMES, of_shares=True
+        )  # raises at once, and not when all else is done
 
     @property
     def wanted(self) -> int:
         """How many games are to be played where nothing can be counted."""
-        return games_to_play(self.games, self.precision, DEFAULT_GAMES)
+        return games_to_play(self.games, self.precision, DEFAULT_GAMES, of_shares=True)
 
     @property
     def cut_short(self) -> bool:

@@ -108,7 +108,8 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
         beside = f", or takes {named('by')} {by['turn']}" if takes_turn else ""
         raise UsageError(f'Leave out "{by["said"]}": the answer goes turn by turn{beside}.')
     if said.isdecimal():
-        raise UsageError(f"{said} alone asks for no cards. Write, as in: count(cost<=2) >= {said}")
+        figures = f" Figures of a turn: {', '.join(scope.measures)}." if scope.measures else ""
+        raise UsageError(f"{said} alone asks for nothing. Write a condition, as in: count(cost<=2) >= {said}.{figures}")
     if figure := _figure_in_words(text, scope):
         raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
     if meant := counted_in_words(text) or _counted_condition(text, scope) or _counted_name(text, scope, _cards(decks)):

@@ -193,7 +193,7 @@ def bot(name: str) -> Bot:
     if known not in BOTS:
         if set(known.split()) <= BOTS.keys():
             raise UsageError(f"Bots have commas between: {','.join(known.split())}")
-        raise UsageError(f"There is no bot {name!r}.{did_you_mean(name, BOTS)} The bots are: {', '.join(BOTS)}.")
+        raise UsageError(f'There is no bot "{name}".{did_you_mean(name, BOTS)} The bots are: {", ".join(BOTS)}.')
     if not colon:
         return BOTS[known]()
     if known != Search.id:

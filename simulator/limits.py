@@ -34,10 +34,16 @@ def games_to_compare(*, whole_games: bool, until_clear: bool) -> int:
     return 100_000 if until_clear else PLAY_GAMES if whole_games else GOLDFISH_GAMES
 
 
-def games_to_play(games: int | None, precision: float | None, default: int) -> int:
-    """How many games to play at most. Raises UsageError for what cannot be meant."""
+def games_to_play(games: int | None, precision: float | None, default: int, *, of_shares: bool = False) -> int:
+    """How many games to play at most; `of_shares` says that the precision is one of shares, which reach from 0 to 1.
+
+    Raises UsageError for what cannot be meant.
+    """
     if precision is not None and not 0 < precision < float("inf"):
         raise UsageError(f"{given('precision', f'{precision:g}')}: say a number above 0, e.g. 0.01 for 1 %.")
+    if of_shares and precision is not None and precision >= 1:
+        percent = f"for {precision:g} % write {precision / 100:g}" if precision < 50 else "say e.g. 0.01 for 1 %"
+        raise UsageError(f"{given('precision', f'{precision:g}')}: a share is at most 1; {percent}.")
     if games is not None:
         check_games(games)
     if games is not None and games < 2:

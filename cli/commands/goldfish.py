@@ -118,7 +118,7 @@ def goldfish(
     """
     check_log(log, replace=force)
     drawing = check_plot(plot, theme, replace=force)
-    wanted = games_to_play(games, precision, GOLDFISH_GAMES)
+    wanted = games_to_play(games, precision, GOLDFISH_GAMES, of_shares=goal is not None)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
     given = (

@@ -119,6 +119,11 @@ def _literal(text: str) -> Json:
         return None
 
 
+def is_answer(document: Json) -> bool:
+    """Whether a document is what a command answers with `--json`: its words are no cards."""
+    return isinstance(document, dict) and {"game", "question"} <= document.keys()
+
+
 def read(text: str, source: str) -> DeckList:
     """Read our JSON. Raises DataError that names every card it cannot read."""
     try:
@@ -163,6 +168,8 @@ def read(text: str, source: str) -> DeckList:
 
 def _cards_of(document: Json, source: str) -> list[Found]:
     """The cards of a document: those of its list of cards, else those anywhere in it. Raises DataError."""
+    if is_answer(document):
+        raise DataError("This is an answer about a deck, not a deck.", Location(source))
     cards = document.get("cards") if isinstance(document, dict) else document
     if isinstance(document, list) and any(isinstance(each, dict) and _has_parts(each) for each in document):
         cards = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -108,7 +109,7 @@ class Figures(Question):
         numbers = [number for each in found if (number := number_of(self.figure_of(each)))]
         if not numbers:
             said = f'"{name}" is text; only numbers can be compared or calculated with.'
-            raise self.error(f"{said} To look for 2 in it, write {name}:2", span)
+            raise self.error(f"{said}{_looked_for(self.text, name, span)}", span)
         return numbers[0] if len(numbers) == 1 else plan.FirstOf(tuple(numbers))
 
     def figure_of(self, found: Found) -> Found:
@@ -160,6 +161,8 @@ class Figures(Question):
             several = _number_in_words(text)
             if (more := text.rstrip("+-")) != text and more.isdecimal():
                 several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
+            if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…)(\d[\d.]*)", text):
+                several = f" A range has two dots: {dots[1]}..{dots[2]}"
             if "," in text:
                 several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"
             raise self.error(f'"{text}" is neither a number nor a field.{several}', span)
@@ -194,6 +197,13 @@ def _number_in_words(word: str) -> str:
 
     number = in_digits(word)
     return f" Write {number} for {word}." if number else ""
+
+
+def _looked_for(text: str, name: str, span: ast.Span) -> str:
+    """What looks for the value that a text is compared with, in a sentence after a space; empty where none stands."""
+    found = re.match(r"\s*[<>=!]+\s*(\"[^\"]+\"|[^\s()<>=]+)", text[span[1] :])
+    found = found or re.search(r"(\"[^\"]+\"|\d+)\s*[<>=!]+\s*$", text[: span[0]])
+    return f" To look for {found[1]} in it, write {name}:{found[1]}" if found else ""
 
 
 def _field_meant(name: str, scope: Scope) -> str:

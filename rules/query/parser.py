@@ -50,6 +50,15 @@ SHOWN = {
 """What may stand behind `unique:` and `direction:`, and what it means."""
 
 
+_COUNTING = r"(?i:\b(?:number|num|any|some|amount|copies|cards|atleast|at_least|has|contains|draw|drawn))"
+"""Words that other languages have for counting cards, in front of a bracket."""
+
+
+def _counting(behind: str) -> str:
+    """Those words; `sum` and `total` too where the bracket has a condition and no figure."""
+    return rf"(?:{_COUNTING}|(?i:\b(?:sum|total)))" if re.match(r"\([^()]*[<>=:]", behind) else _COUNTING
+
+
 class Parser(Reader):
     """One reading of one query."""
 
@@ -99,6 +108,10 @@ class Parser(Reader):
         node = self.negation() or self.group() or self.condition()
         self.depth -= 1
         if not self.at_end() and not self.text[self.at].isspace() and self.text[self.at - 1] != ")":
+            if self.text[self.at] == "(" and (
+                named := re.search(rf"{_counting(self.text[self.at :])}$", self.text[: self.at])
+            ):
+                raise self.error(f'There is no "{named[0]}": cards are counted with count(...).', *named.span())
             raise self.error("A space is missing here.", self.at)
         return node
 
@@ -226,6 +239,8 @@ class Parser(Reader):
         self.at = operator.end()
         if operator.group() != ":":
             self.skip_space()
+        elif more := match_at(r"[:=]*:(?=[^\s:=])(\S*)", self.text, self.at):
+            raise self.error(f"One colon is enough: {chunk}:{more[1]}", operator.start(), more.start(1))
         self.held = reserved(chunk) in (HAS, OWNED) and operator.group() == ":"
         values = self.values(operator.start(), operator.end())
         counted = self.held and match_at(rf"\s*(?:{COMPARISON})", self.text, self.at)

@@ -185,6 +185,8 @@ def compiled(source: str) -> _Compiled:
     except re2.error as error:
         reason = error.args[0]
         said = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
+        if "perl operator: (?" in said:
+            raise PatternError("it cannot look ahead or behind") from None
         raise PatternError(said.replace(_FLAGS, "")) from None
 
 

@@ -178,7 +178,11 @@ def counted_in_words(text: str) -> str | None:
 
     >>> counted_in_words("at least 2 naruto"), counted_in_words("2x naruto"), counted_in_words("count naruto >= 1")
     ('count(naruto) >= 2', 'count(naruto) >= 2', 'count(naruto) >= 1')
+    >>> counted_in_words("naruto x2")
+    'count(naruto) >= 2'
     """
+    if found := re.fullmatch(r"\s*([^<>=():]*[^<>=():\s])\s+[x×*]\s?(\d+)\s*", text, re.IGNORECASE):
+        return f"count({found[1]}) >= {found[2]}"
     if found := _NUMBERED.fullmatch(text):
         return f"count({found[2]}) >= {found[1]}"
     if found := re.fullmatch(r"\s*count\s+([^()<>=]+?)\s*([<>]=?|!?=)\s*(\d+)\s*", text, re.IGNORECASE):

@@ -241,7 +241,7 @@ def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[s
         hint = asked_otherwise(question, value)
     hint = hint or did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
-        hint = f" There is: {', '.join(known)}."
+        hint = f" There {'is' if len(known) == 1 else 'are'}: {', '.join(known)}."
     if not hint and what != "language":
         hint = f" For cards with this word write {value.text} alone."
     return question.error(f'There is no {what} "{value.text}".{hint}', value.span)

@@ -63,7 +63,7 @@ def test_a_query_moves_what_it_finds_and_a_dry_run_shows_it(deck: Path) -> None:
         (["Iruka Umino"], 2, "Say which section to move them to: --to NAME."),
         (["--to", "main"], 2, "Say which cards to move"),
         (["Iruka Umino", "--to", "sdie"], 3, "It has: main, missions"),
-        (["Iruka Umino", "-n", "3", "--to", "maybeboard"], 3, "has 1 Iruka Umino, so not 3 to move."),
+        (["Iruka Umino", "-n", "3", "--to", "maybeboard"], 3, "has only 1 Iruka Umino, fewer than the 3 to move."),
         (["Tonton", "--to", "maybeboard"], 3, '"Tonton" is no card of'),
     ],
 )

@@ -71,9 +71,9 @@ def test_plot_draws_the_matrix(folder: Path, tmp_path: Path) -> None:
     [
         ([EXAMPLE], 2, "at least 2 decks"),
         ([EXAMPLE, EXAMPLE, "-n", "0"], 2, "at least one pair"),
-        ([EXAMPLE, EXAMPLE, "--bot", "clever"], 2, "no bot 'clever'"),
+        ([EXAMPLE, EXAMPLE, "--bot", "clever"], 2, 'no bot "clever"'),
         ([EXAMPLE, str(EXAMPLES / "naruto-cg-konoha.deck")], 2, "they cannot meet"),
-        ([EXAMPLE, EXAMPLE, "--results", EXAMPLE], 5, "no line of a results file"),
+        ([EXAMPLE, EXAMPLE, "--results", EXAMPLE], 5, "This is a deck, not the results"),
         ([EXAMPLE, EXAMPLE, "--plot", "matrix.bmp"], 2, "neither .svg nor .png"),
         ([EXAMPLE, "nowhere.deck"], 3, "nowhere.deck"),
     ],

@@ -202,7 +202,7 @@ def test_play_with_a_person_is_one_game_and_takes_no_figures() -> None:
         ([LEAF, "--resume", "game.txt"], "Name a deck to play"),
         ([LEAF, "--bots", "greedy"], "name a seat you"),
         ([LEAF, "--bots", "you,greedy,greedy"], "3 players are named for 2 seats"),
-        ([LEAF, "--bots", "you,clever"], "no bot 'clever'"),
+        ([LEAF, "--bots", "you,clever"], 'no bot "clever"'),
     ],
 )
 def test_what_cannot_be_played_is_said_in_a_line(arguments: list[str], message: str) -> None:

@@ -86,7 +86,7 @@ SLIPS: list[tuple[Callable[[], object], str]] = [
     (lambda: kd.goldfish(LEAF, 10, options=cast("dict[str, Json]", {"a": object()})), "options takes a dictionary"),
     (lambda: kd.goldfish("examples/ninjitsu-box.deck", 10, seat="draw"), "has no seats; leave it out"),
     (lambda: kd.play(LEAF, LEAF, bots=wrong({"greedy"})), "bots takes a list, each of them a text"),
-    (lambda: kd.play(LEAF, LEAF, bots="gredy"), "There is no bot 'gredy'."),
+    (lambda: kd.play(LEAF, LEAF, bots="gredy"), 'There is no bot "gredy".'),
     (lambda: kd.hand(LEAF, 0), "count=0: ask for 1 to 10,000 hands."),
     (lambda: kd.gauntlet(LEAF), "whom to meet with field=, or several bots=."),
     (lambda: kd.gauntlet(LEAF, LEAF, games=0), "games=0 is too few"),

@@ -1,0 +1,182 @@
+"""Files of another kind than a command takes, a deck for a log or an answer in JSON for a deck: what each is.
+
+It is asked once a file could not be read as what it was given for, so that no sound file waits for it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cli.options_meant import path_typed
+from decks.card_tables import game_of_fields
+from decks.formats.json_ import is_answer
+from rules.core.cards import Json
+from rules.core.errors import DataError, KageError, Location, NotFoundError
+
+_MOST = 20_000_000
+"""Bytes of a file that are looked at."""
+
+_LOG = re.compile(r"\s*game: [\w-]+\n(?:.*\n){0,40}?(?:deck A|who|seats): ")
+_TOOK: Mapping[str, str] = {
+    "--replay": "log",
+    "--resume": "log",
+    "--results": "results",
+    "--format": "format",
+    "--mapping": "mapping",
+}
+"""Options with a file, and what it is."""
+_TAKES: Mapping[str, str] = {
+    "import": "cards",
+    "advise": "log position",
+    "archive add": "deck lists",
+    "collection import": "deck cards",
+    "db restore": "catalogue",
+}
+"""Commands whose files are no decks, and what they are."""
+_WRITTEN = frozenset(("--log", "--plot", "--out", "-o", "--output", "--rejects", "--save-mapping", "--sheets"))
+"""Options whose files are written."""
+_SAID: Mapping[str, tuple[str, str]] = {
+    "deck": ("a deck", "It is shown by: kage deck show {file}"),
+    "log": ("the log of a game", "It is shown by: kage play --replay {file}"),
+    "position": ("a position of a game", "It is taken by: kage advise {file}"),
+    "cards": ("a file of cards", "It is read by: kage import {about} {file}"),
+    "results": ("the results of games played before", "They are taken by the option --results."),
+    "answer": ("an answer of kage in JSON", "It is about {about}."),
+    "format": ("a deck format of your own", "It is shown by: kage rules {about} --format {file}"),
+    "config": ("a configuration", "KAGE_CONFIG names its folder, and kage config shows what it says."),
+    "catalogue": ("a database", "KAGE_DB names the catalogue to use."),
+    "mapping": ("a mapping of columns", ""),
+    "lists": ("a file of lists", ""),
+}
+"""What each kind is called, and what takes it."""
+
+
+def told_kind(error: KageError, arguments: Sequence[str]) -> KageError:
+    """An error about a file that was given for another one, with what it is and what takes it; else the error."""
+    file = _file_of(error, arguments) if isinstance(error, DataError | NotFoundError) else None
+    kind, about = kind_of(file) if file is not None else ("", "")
+    if not kind or file is None:
+        return error
+    wanted = next(
+        (each for at, word in enumerate(arguments) if word == file for each in _misfit(at, arguments, kind)), ""
+    )
+    if not wanted:
+        return error
+    is_, takes = _SAID[kind]
+    behind = f" {takes.format(file=shlex.quote(file), about=about)}" if about or "{about}" not in takes else ""
+    said = f"This is {is_}, not {_SAID[wanted][0]}.{behind}"
+    return DataError(said, Location(file))
+
+
+def _file_of(error: KageError, arguments: Sequence[str]) -> str | None:
+    """The file among the arguments that an error is about; None where there is none."""
+    source = error.where.source if error.where is not None else ""
+    of_format = re.search(r'has no format "([^"]+)"', error.message)
+    named = {source, of_format[1] if of_format else ""}
+    said = str(error)
+    about = (each for each in arguments if each in named or (each and said.startswith(f"{each}:")))
+    return next((each for each in about if Path(each).is_file()), None)
+
+
+def _misfit(at: int, arguments: Sequence[str], kind: str) -> list[str]:
+    """What the file in that place was to be, the likeliest first; empty where it is that kind, or is written."""
+    before = arguments[at - 1] if at else ""
+    if before in _WRITTEN:
+        return []
+    wanted = [_TOOK[before]] if before in _TOOK else _TAKES.get(path_typed(arguments), "deck").split()
+    return [] if kind in wanted else wanted
+
+
+def kind_of(file: str) -> tuple[str, str]:
+    """What a file holds, and the game or deck it is about; both are empty where that is not clear."""
+    try:
+        with Path(file).open("rb") as opened:
+            data = opened.read(_MOST)
+    except (OSError, ValueError):
+        return "", ""
+    if data.startswith(b"SQLite format 3\0"):
+        return "catalogue", ""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return "", ""
+    if _LOG.match(text):
+        return "log", ""
+    if text.lstrip()[:1] in ("{", "["):
+        return _of_json(text)
+    return _of_toml(file, text) if file.endswith(".toml") else _of_text(file)
+
+
+def _of_json(text: str) -> tuple[str, str]:
+    try:
+        document: Json = json.loads(text)
+    except (ValueError, RecursionError):
+        return _of_lines(text)
+    if isinstance(document, dict):
+        keys = document.keys()
+        if {"game", "cards", "state"} <= keys:
+            return "position", ""
+        if is_answer(document) or {"deck", "legal", "problems"} <= keys:
+            about = document.get("deck")
+            return "answer", about if isinstance(about, str) else ""
+    best = max(_records(document), key=len, default=[])
+    if not best or any({"count", "quantity", "qty", "copies"} & {*map(str.lower, each)} for each in best[:_FEW]):
+        return "", ""
+    columns = {str(key) for each in best[:_FEW] for key in each}
+    game_id = game_of_fields(columns)
+    return ("cards", game_id) if game_id else ("", "")
+
+
+_FEW = 50
+"""Records that are looked at."""
+
+
+def _records(document: Json) -> list[list[dict[str, Json]]]:
+    """The groups of objects that lie side by side, down to the second level."""
+    inner = list(document.values()) if isinstance(document, dict) else []
+    found: list[list[dict[str, Json]]] = []
+    for group in (*inner, document):
+        members = list(group.values()) if isinstance(group, dict) else group if isinstance(group, list) else []
+        found.append([each for each in members if isinstance(each, dict)])
+    return [group for group in found if len(group) > 1]
+
+
+def _of_lines(text: str) -> tuple[str, str]:
+    """The kind of a file with a JSON document in each line."""
+    try:
+        first: Json = json.loads(text.lstrip().partition("\n")[0])
+    except (ValueError, RecursionError):
+        return "", ""
+    return ("results", "") if isinstance(first, dict) and isinstance(first.get("key"), str) else ("", "")
+
+
+def _of_toml(file: str, text: str) -> tuple[str, str]:
+    try:
+        said = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return "", ""
+    if not said:
+        return "", ""
+    if Path(file).name == "config.toml" or said.keys() <= {"game", "output", "workers", "rulings"}:
+        return "config", ""
+    game_id = said.get("game")
+    return "format", game_id if isinstance(game_id, str) else "GAME"
+
+
+def _of_text(file: str) -> tuple[str, str]:
+    """A deck list, where it says its game or most of its lines have a count."""
+    from decks.detect import read_deck_list
+    from decks.game_of import game_said
+    from rules.core.registry import game_ids
+
+    try:
+        found = read_deck_list(file)
+        said = game_said(found)
+    except KageError:
+        return "", ""
+    return ("deck", said or "") if said in game_ids() and found.lines else ("", "")
