@@ -19,18 +19,34 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "search": ("find", "query", "lookup", "grep", "filter", "cards", "list", "ls"),
     "show": ("card", "view", "info", "print", "display", "details", "cat"),
     "deck check": ("validate", "verify", "legal", "legality", "lint", "valid"),
-    "deck show": ("list", "ls", "open"),
+    "deck show": ("list", "ls", "open", "view", "print", "display"),
     "deck convert": ("export", "save", "to", "import", "copy", "cp"),
     "deck add": ("edit", "insert"),
     "deck move": ("mv", "shift", "put"),
-    "deck remove": ("delete", "rm", "del", "drop"),
+    "deck remove": ("delete", "rm", "del", "drop", "cut", "take"),
+    "collection remove": ("delete", "rm", "del", "sell", "take"),
+    "archive remove": ("del", "take"),
+    "archive show": ("view", "open", "print", "display"),
+    "help": ("man", "usage", "commands"),
     "deck new": ("create", "init", "make"),
     "deck diff": ("difference", "changes", "compare", "cmp", "merge"),
     "deck stats": ("statistics", "curve", "analyse", "analyze", "summary", "count"),
     "deck missing": ("needed", "buy", "want", "need", "wants"),
     "deck report": ("html", "sheet", "proxies", "proxy"),
     "import": ("insert", "upsert", "bulk", "load", "download", "fetch", "sync", "ingest", "read"),
-    "collection show": ("owned", "inventory", "library", "list", "ls", "search", "find"),
+    "collection show": (
+        "view",
+        "open",
+        "print",
+        "display",
+        "owned",
+        "inventory",
+        "library",
+        "list",
+        "ls",
+        "search",
+        "find",
+    ),
     "collection add": ("set", "put", "insert", "own"),
     "collection import": ("load", "read", "update"),
     "collection export": ("save", "dump"),
@@ -47,14 +63,13 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "tune": ("optimize", "optimise", "improve", "suggest", "swap"),
     "advise": ("advice", "hint", "best", "recommend"),
     "rules": ("formats", "format", "banlist", "clauses"),
-    "config": ("configure", "settings", "set", "preferences", "configuration"),
+    "config": ("configure", "settings", "set", "preferences", "configuration", "setup"),
     "doctor": ("diagnose", "health"),
     "db backup": ("dump",),
     "db path": ("where",),
     "db": ("database", "catalogue", "catalog", "sqlite"),
     "db info": ("status", "list", "ls", "stats"),
     "db forget": ("remove", "unimport", "undo"),
-    "help": ("man", "usage", "commands"),
     "play --log FILE": ("log", "record"),
     "play --replay FILE": ("replay", "watch", "rewatch"),
     "--install-completion": ("completion", "completions", "autocomplete"),
@@ -99,6 +114,8 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
 
 def made_when_needed(word: str, path: str) -> str:
     """What to say of `init`, `drop` and the like where there is nothing of the kind; empty for other words, groups."""
+    if word == "kage" and path == "kage":
+        return "It is typed once: kage COMMAND ..."
     if path == "kage" and word.lower() in _UPGRADING:
         return (
             "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"

@@ -92,6 +92,8 @@ def option_set(word: str, path: str) -> str | None:
 def option_like(option: str, known: Sequence[str]) -> str:
     """What to say of an option that other programs have; empty where none of the `known` is meant by it."""
     word = _worded(option)
+    if f"--{word}s" in known:
+        return f' Did you mean "--{word}s"?'
     if word in _COLOURS:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
     if word in _TRACED and "--debug" not in known:

@@ -161,7 +161,7 @@ class Figures(Question):
             several = _number_in_words(text)
             if (more := text.rstrip("+-")) != text and more.isdecimal():
                 several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
-            if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…)(\d[\d.]*)", text):
+            if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…|~|to|bis)(\d[\d.]*)", text):
                 several = f" A range has two dots: {dots[1]}..{dots[2]}"
             if "," in text:
                 several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"

@@ -70,7 +70,7 @@ def test_keep_rules_are_compared_exactly_on_the_same_deck() -> None:
         (["--play", "--drawn"], 2, "--drawn goes with --goal"),
         (["--drawn", "--goal", "naruto", "--keep", "a", "--keep", "b", "--keep", "c"], 2, "3 keep rules"),
         ([], 2, "--goal EXPR and --play"),
-        (["--goal", "points>=8", "--play"], 2, "--goal EXPR and --play"),
+        (["--goal", "points>=8", "--play"], 2, "--goal does not go with --play"),
         (["--goal", "pints>=8"], 2, 'Did you mean "points"'),
         (["--goal", "points>=8", "--by", "9"], 2, "no round 9"),
         (["--goal", "points>=8", "-n", "1"], 2, "too few"),

@@ -28,7 +28,7 @@ def files(tmp_path: Path) -> Path:
     (tmp_path / "answer.json").write_text(kage("hand", LEAF, "--json").stdout, "utf-8")
     (tmp_path / "checked.json").write_text(kage("deck", "check", LEAF, "--json").stdout, "utf-8")
     (tmp_path / "cards.json").write_text(json.dumps(CARDS), "utf-8")
-    (tmp_path / "config.toml").write_text('game = "mythos"\n', "utf-8")
+    (tmp_path / "config.toml").write_text('output = "json"\nworkers = 2\n', "utf-8")
     (tmp_path / "base.db").write_bytes(b"SQLite format 3\0" + bytes(100))
     return tmp_path
 

@@ -100,6 +100,13 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos '/naru(?=to)/'", 2, "it cannot look ahead or behind"),
     ("search -g mythos naruto --offset 500", 0, "--offset 500 is past the last of"),
     (f"goldfish {LEAF} --goal 10", 2, "10 alone asks for nothing. Write a condition, as in: count(cost<=2) >= 10."),
+    (f"deck cut {LEAF} Tsunade", 2, '"kage deck remove"'),
+    ("collection view", 2, '"kage collection show"'),
+    ("archive del 3", 2, '"kage archive remove"'),
+    ("archive view 3", 2, '"kage archive show"'),
+    ("play ninjitsu --player 3", 2, 'Did you mean "--players"?'),
+    ("search -g mythos power:2~4", 2, "A range has two dots: 2..4"),
+    ("kage search naruto", 2, "It is typed once: kage COMMAND ..."),
     ("search -g mythos -- -cost", 0, "'-has:cost'"),
 ]
 
