@@ -63,7 +63,10 @@ class Trial:
         return bool(self.covering.before.get(slip.path, 0) >> slip.line & 1)
 
     def reaching(self, slip: Slip) -> list[str]:
-        """The tests that reach a slip; what runs on import is reached by those that reach its module, or import it."""
+        """The tests that reach a slip, those called after its module first.
+
+        What runs on import is reached by the tests that reach its module, or one that imports it.
+        """
         source = (ROOT / slip.path).read_text("utf-8")
         found = self.covering.of(slip.path, range(slip.line, slip.line + 1))
         found = found or self.covering.of(slip.path, statement_lines(source, slip.line))
@@ -71,7 +74,8 @@ class Trial:
             found = list(dict.fromkeys([*found, *self.covering.of_modules([slip.path])]))
             found = found or self.covering.of_modules(importers(slip.path))
         latest = self.killers.get(slip.path, [])[-LATEST:]
-        return sorted(found, key=lambda test: (test not in latest, self._cost(test), test))
+        about = Path(slip.path).stem.strip("_")
+        return sorted(found, key=lambda test: (test not in latest, about not in test, self._cost(test), test))
 
     def _cost(self, test: str) -> float:
         return (self.covering.seconds[test] + 0.01) * sqrt(self.covering.breadth[test])
