@@ -1,4 +1,4 @@
-"""What is done by as much as there is of something, with coins, by two that change places, and what cannot be played.
+"""What is done by as much as there is of something, with coins, by two that change places.
 
 All in English words.
 """
@@ -106,21 +106,6 @@ def switched(match: re.Match[str], who: str) -> str | None:
     return f"{of}'s Combat and Support are switched" if of and not who else None
 
 
-def players_cannot_play(match: re.Match[str], who: str) -> str:
-    """A player, or both, cannot play cards of a kind."""
-    player = {"opponent": "your opponent", "each": "each player", "": "you"}[who]
-    return f"{player} cannot {_PLAYED[match['b']]} cards"
-
-
-_PLAYED = {"作戦": "play Mission", "忍者": "deploy Ninja", "依頼人": "deploy Client"}
-
-
-def so_many_teams(match: re.Match[str], who: str) -> str:
-    """A player, or both, send out no more than so many teams."""
-    player = {"opponent": "your opponent", "each": "each player", "": "you"}[who]
-    return f"{player} cannot send out more than {match['k']} Team{'' if match['k'] == '1' else 's'}"
-
-
 def one_for_each(match: re.Match[str], who: str) -> str | None:
     """One of the two figures changes by so much for each of something."""
     del who
@@ -168,14 +153,6 @@ def symbol(match: re.Match[str], who: str) -> str | None:
     return f"{of} gets the {_OF_SYMBOL[match['s']]} symbol" if of and not who else None
 
 
-def unstoppable(match: re.Match[str], who: str) -> str | None:
-    """Jutsu that somebody uses are not negated."""
-    if match["o"] in ("この忍者", "使用者"):
-        return None if who else "Jutsu used by this Ninja cannot be negated"
-    users = None if who else noun(match["o"], "全て")
-    return f"Jutsu used by {users.removeprefix('all of ').removeprefix('all ')} cannot be negated" if users else None
-
-
 def pile_into_deck(match: re.Match[str], who: str) -> str | None:
     """A discard pile is shuffled into the deck."""
     del match
@@ -216,14 +193,6 @@ def coin(match: re.Match[str], who: str) -> str | None:
         return None
     coin = f"{kind} coin" if kind else "coin"
     return f"put {number} {coin}{'' if number == '1' else 's'} on {target}"
-
-
-def not_affected_by(match: re.Match[str], who: str) -> str | None:
-    """Somebody is not affected by the opponent's cards of a kind."""
-    del who
-    subject = object_of(match)
-    by = {"作戦": "Missions", "忍者": "Ninjas", "依頼人": "Clients", "カード": "cards"}[match["b"]]
-    return f"{subject} cannot be affected by the effects of your opponent's {by}" if subject else None
 
 
 def its_other_figure(match: re.Match[str], who: str) -> str | None:

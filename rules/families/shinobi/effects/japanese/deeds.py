@@ -77,12 +77,6 @@ def to_number(match: re.Match[str], who: str) -> str | None:
     return f"the {figures[match['f']]} of {subject} becomes {match['d']}"
 
 
-def players_cannot(match: re.Match[str], who: str) -> str:
-    """A player, or both, cannot use jutsu."""
-    del match
-    return f"{ {'opponent': 'your opponent', 'each': 'each player', '': 'you'}[who] } cannot use Jutsu"
-
-
 def damage(match: re.Match[str], who: str) -> str | None:
     """So much damage is given."""
     del who
@@ -247,42 +241,6 @@ def negate(match: re.Match[str], who: str) -> str | None:
     if place == "discard":
         return f"negate {target} and discard it"
     return f"negate {target} and move it to {place}" if place else f"negate {target}"
-
-
-def cannot(what: str) -> Words:
-    """Somebody cannot do that, or have it done."""
-
-    def say(match: re.Match[str], who: str) -> str | None:
-        del who
-        subject = object_of(match)
-        return f"{subject} cannot {what}" if subject else None
-
-    return say
-
-
-def not_beside(match: re.Match[str], who: str) -> str | None:
-    """Somebody cannot be in one team with some."""
-    del who
-    subject, mates = object_of(match), noun(match["m"], "全て")
-    return (
-        f"{subject} cannot be sent out to Battle in the same Team as {mates.removeprefix('all ')}"
-        if subject and mates
-        else None
-    )
-
-
-def not_blocked_by(match: re.Match[str], who: str) -> str | None:
-    """Somebody cannot be blocked by some."""
-    del who
-    subject, foes = object_of(match), noun(match["b"], "全て")
-    return f"{subject} cannot be blocked by {foes.removeprefix('all ')}" if subject and foes else None
-
-
-def must_go(match: re.Match[str], who: str) -> str | None:
-    """Somebody must be sent out."""
-    del who
-    subject = object_of(match)
-    return f"{subject} must be sent out to Battle, if possible" if subject else None
 
 
 def rewards(match: re.Match[str], who: str) -> str | None:

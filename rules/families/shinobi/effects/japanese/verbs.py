@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.families.shinobi.effects.japanese import counted, deeds
+from rules.families.shinobi.effects.japanese.bans import BANS, PLAYERS_BANS
 from rules.families.shinobi.effects.japanese.deeds import DESTINATIONS, Words
 
 _GODAN = {
@@ -30,6 +31,11 @@ def _verb(stem: str, ending: str) -> str:
     return f"{stem}(?:(?P<may>{free})|{plain}|{passive}|{te}|{must}|{joining})"
 
 
+def _any(*verbs: tuple[str, str]) -> str:
+    """Every form of one of some verbs."""
+    return f"(?:{'|'.join(_verb(stem, ending) for stem, ending in verbs)})"
+
+
 _FIGURES = r"(?P<c>[+-](?:\d+|X))/(?P<s>[+-](?:\d+|X))"
 _N = r"(?:(?P<n>(?:\d+枚|\d+体|\d+人|\d+つ)(?:まで)?|全て)(?:を)?)?"
 _GETS = r"(?:を(?:得る|得て|得|持つ|受ける)|の(?:修正|補正)を(?:得る|受ける|得て|受け|得|与える|与え)|(?:の(?:修正|補正))?(?:になる|となる|になり|となり)|(?:される|されて|され)|を(?:与える|与えて|与え)|(?:する|して|し))?"
@@ -39,6 +45,7 @@ _TO = "(?P<to>" + "|".join(sorted(DESTINATIONS, key=len, reverse=True)) + ")"
 _O = r"(?P<o>.+?)"
 _COIN = r"(?P<kind>[+-]\d/[+-]\d|§\d+§|成長)?の?コインを?(?:(?P<k>\d+)(?:個|枚|つ))?を?"
 PATTERNS: tuple[tuple[str, Words], ...] = (
+    *BANS,
     (rf"{_DRAWN}(?:カードを|デッキを)?(?P<k>\d+|X)枚(?:の?カードを)?{_verb('引', 'く')}", deeds.draw),
     (rf"{_DRAWN}カード(?P<k>\d+|X)枚を{_verb('引', 'く')}", deeds.draw),
     (rf"{_O}(?:は|に|を|が)、?(?:(?:戦闘力|力)(?:に|が|を)?)?{_FIGURES}と(?P<w>§\d+§)を?{_GETS}", deeds.power),
@@ -67,12 +74,6 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:を|は)、?(?P<d>\d+)(?:に{_verb('', 'する')}|になる|となる)",
         deeds.to_number,
     ),
-    (r"術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.players_cannot),
-    (
-        r"(?P<b>作戦|忍者|依頼人)(?:カード)?を(?:使用|配[備置])(?:することが)?でき(?:ない|ず)",
-        counted.players_cannot_play,
-    ),
-    (rf"{_O}は、?(?P<b>.+?)にブロックされない", deeds.not_blocked_by),
     (rf"{_O}の?(?:戦闘力)(?:を|は|が)、?(?P<c>\d+)/(?P<s>\d+)(?:に{_verb('', 'する')}|になる|となる)", counted.to_both),
     (rf"{_O}は、?戦闘力(?:が)?(?P<c>\d+)/(?P<s>\d+)(?:になる|となる)", counted.to_both),
     (rf"手札を好きな枚数{_verb('捨て', '1')}", counted.any_number),
@@ -83,17 +84,13 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}を選ぶ", deeds.to_object("choose")),
     (
-        rf"(?:(?:その|この|受ける)?ダメージ)を(?P<k>\d+)(?:点)?(?:{_verb('減ら', 'す')}|{_verb('軽減', 'する')})",
+        rf"(?:(?:その|この|受ける)?ダメージ)を(?P<k>\d+)(?:点)?{_any(('減ら', 'す'), ('軽減', 'する'))}",
         counted.that_damage,
     ),
     (r"(?:(?:その|この|受ける)?ダメージ)を(?:0にする|無効にする)", deeds.always("negate that Damage")),
-    (rf"{_O}(?:を|は)、?無効に(?:されない|ならない|(?:することは?)?できない)", deeds.cannot("be negated")),
-    (rf"{_O}は、?相手の(?P<b>作戦|忍者|依頼人|カード)の(?:効果|影響)を受けない", counted.not_affected_by),
-    (rf"{_O}は、?相手の術の(?:効果|影響)を受け(?:ない|ず)", deeds.cannot("be affected by your opponent's Jutsu")),
-    (rf"{_O}は、?術の(?:効果|影響)を受け(?:ない|ず)", deeds.cannot("be affected by Jutsu")),
     (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.to_object("injure")),
     (rf"{_O}(?:を|は|が)破壊{_verb('', 'する')}", deeds.to_object("discard")),
-    (rf"(?:(?P<w0>相手の))?チャクラ(?:置き場のカード)?を?(?P<k>\d+|X)枚を?(?:{_verb('捨て', '1')})", deeds.pay),
+    (rf"(?:(?P<w0>相手の))?チャクラ(?:置き場のカード)?を?(?P<k>\d+|X)枚を?{_verb('捨て', '1')}", deeds.pay),
     (rf"チャクラ(?P<k>\d+|X)(?:枚|個)?を{_verb('支払', 'う')}", deeds.pay),
     (rf"チャクラを(?P<k>\d+|X)(?:枚|個)?{_verb('支払', 'う')}", deeds.pay),
     (
@@ -101,23 +98,11 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.discard_hand,
     ),
     (
-        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?捨て札置き場に(?:{_verb('置', 'く')}|{_verb('', 'する')})",
+        rf"(?P<o>手札|自分の手札|手札のカード|自分の手札のカード|手札からカード|相手の手札|相手の手札のカード)(?:を|から)?(?:無作為に|ランダムに)?(?P<n>\d+枚|全て)?(?:無作為に|ランダムに)?を?捨て札置き場に{_any(('置', 'く'), ('', 'する'))}",
         deeds.discard_hand,
     ),
     (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('置', 'く')})",
-        deeds.from_the_top,
-    ),
-    (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('送', 'る')})",
-        deeds.from_the_top,
-    ),
-    (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('加え', '1')})",
-        deeds.from_the_top,
-    ),
-    (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に(?:{_verb('', 'する')})",
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+|X)枚?(?:のカード)?を?、?{_TO}に{_any(('置', 'く'), ('送', 'る'), ('加え', '1'), ('', 'する'))}",
         deeds.from_the_top,
     ),
     (
@@ -129,7 +114,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.look_top,
     ),
     (
-        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上の(?P<k>)カード(?:1枚)?を{_TO}に(?:{_verb('置', 'く')}|{_verb('送', 'る')}|{_verb('加え', '1')}|{_verb('', 'する')})",
+        rf"(?P<w>自分の|相手の)?デッキの(?:一番)?上の(?P<k>)カード(?:1枚)?を{_TO}に{_any(('置', 'く'), ('送', 'る'), ('加え', '1'), ('', 'する'))}",
         deeds.from_the_top,
     ),
     (
@@ -137,7 +122,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         counted.its_other_figure,
     ),
     (
-        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで)、?使用者のチームに(?:{_verb('加え', '1')}|{_verb('入れ', '1')}|{_verb('置', 'く')})",
+        rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?:探し(?:て|出し|出して)?|選び|選んで)、?使用者のチームに{_any(('加え', '1'), ('入れ', '1'), ('置', 'く'))}",
         counted.search_for_team,
     ),
     (rf"チャクラを(?P<k>\d+)(?:枚|個)?{_verb('練', 'る')}", counted.charge),
@@ -150,11 +135,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         counted.back_in_order,
     ),
     (
-        rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('戻', 'す')}",
-        counted.either_end,
-    ),
-    (
-        rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_verb('置', 'く')}",
+        rf"(?:それを|そのカードを)?(?:自分の)?デッキの(?:一番)?上(?:か|または)(?:デッキの)?(?:一番)?下に{_any(('戻', 'す'), ('置', 'く'))}",
         counted.either_end,
     ),
     (
@@ -165,7 +146,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         rf"(?:自分の)?デッキ(?:から|の中から|にある|の)(?P<o>.+?)を?(?P<n>\d+枚|\d+体)?(?:を)?(?P<shown>相手に見せて?、?|公開し(?:て)?、?)?(?:自分の)?手札に{_verb('加え', '1')}",
         deeds.search,
     ),
-    (rf"(?:自分の)?デッキを(?:{_verb('シャッフル', 'する')})", deeds.shuffle),
+    (rf"(?:自分の)?デッキを{_verb('シャッフル', 'する')}", deeds.shuffle),
     (
         rf"{_O}(?:を|が){_N}(?:自分の)?デッキに(?:戻し|加え)(?:て)?、(?:デッキを)?シャッフル{_verb('', 'する')}",
         counted.into_the_deck,
@@ -178,21 +159,9 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         r"(?:自分は)?(?P<o>忍者|依頼人)を?もう1(?:体|枚|人)配[備置](?:できる|することができる|してもよい)",
         counted.one_more,
     ),
-    (rf"(?:自分の)?デッキを(?:{_verb('切', 'る')})", deeds.shuffle),
+    (rf"(?:自分の)?デッキを{_verb('切', 'る')}", deeds.shuffle),
     (
-        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('置', 'く')})",
-        deeds.negate,
-    ),
-    (
-        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('戻', 'す')})",
-        deeds.negate,
-    ),
-    (
-        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('送', 'る')})",
-        deeds.negate,
-    ),
-    (
-        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に(?:{_verb('', 'する')})",
+        rf"{_O}(?P<e>の効果)?を(?:無効に(?:し|して)|打ち消し(?:て)?)、?(?:それを|そのカードを)?{_TO}に{_any(('置', 'く'), ('戻', 'す'), ('送', 'る'), ('', 'する'))}",
         deeds.negate,
     ),
     (
@@ -201,43 +170,15 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}を{_verb('打ち消', 'す')}", deeds.negate),
     (
-        rf"{_O}(?:を|が|は){_N}(?P<order>好きな順番で|任意の順番で)?{_TO}に(?P<order2>好きな順番で|任意の順番で)?(?:{_verb('戻', 'す')})",
+        rf"{_O}(?:を|が|は){_N}(?P<order>好きな順番で|任意の順番で)?{_TO}に(?P<order2>好きな順番で|任意の順番で)?{_any(('戻', 'す'), ('置', 'く'))}",
         deeds.moved,
     ),
-    (
-        rf"{_O}(?:を|が|は){_N}(?P<order>好きな順番で|任意の順番で)?{_TO}に(?P<order2>好きな順番で|任意の順番で)?(?:{_verb('置', 'く')})",
-        deeds.moved,
-    ),
-    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('送', 'る')}|{_verb('配置', 'する')})", deeds.moved),
-    (rf"{_O}(?:を|が){_N}{_TO}に(?:{_verb('加え', '1')})", deeds.moved),
+    (rf"{_O}(?:を|が){_N}{_TO}に{_any(('送', 'る'), ('配置', 'する'), ('加え', '1'))}", deeds.moved),
     (rf"{_O}(?:を|は){_N}{_TO}に(?:{_verb('', 'する')}|なる)", deeds.moved),
-    (rf"{_O}(?:を|は){_N}{_TO}から(?:{_verb('取り除', 'く')})", deeds.moved),
-    (rf"{_O}(?:を|は){_N}{_TO}から(?:{_verb('除外', 'する')})", deeds.moved),
+    (rf"{_O}(?:を|は){_N}{_TO}から{_any(('取り除', 'く'), ('除外', 'する'))}", deeds.moved),
     (rf"{_O}を{_N}{_verb('捨て', '1')}", deeds.to_object("discard")),
     (rf"{_O}を{_N}場に{_verb('出', 'す')}", deeds.into_play),
     (rf"{_O}を{_N}(?:場に)?配[置備]{_verb('', 'する')}", deeds.into_play),
-    (
-        rf"{_O}は、?(?:1人では|単独では|1体では|1人で|単独で)(?:戦闘に)?出動でき(?:ない|ず)",
-        deeds.cannot("be sent out to Battle by itself"),
-    ),
-    (rf"{_O}は、?(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動でき(?:ない|ず)", deeds.not_beside),
-    (rf"{_O}は、?(?P<m>.+?)と(?:同じ)?チームを組(?:めない|むことができない)", deeds.not_beside),
-    (rf"{_O}は、?攻撃(?:に出動)?(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to attack")),
-    (
-        rf"{_O}は、?(?:防御に出動|ブロックに出動|ブロック)(?:することが|が)?でき(?:ない|ず)",
-        deeds.cannot("be sent out to block"),
-    ),
-    (rf"{_O}は、?(?:戦闘に)?出動(?:することが|が)?でき(?:ない|ず)", deeds.cannot("be sent out to Battle")),
-    (rf"{_O}は、?ブロックされない", deeds.cannot("be blocked")),
-    (
-        rf"{_O}は、?(?:(?:可能なら|できるなら|必ず)、?)+(?:戦闘に)?出動し(?:なければならない|なくてはならない)",
-        deeds.must_go,
-    ),
-    (rf"{_O}は、?術(?:カード)?を使用(?:することが)?でき(?:ない|ず)", deeds.cannot("use Jutsu")),
-    (rf"{_O}は、?術の使用者にな(?:れない|ることができない)", deeds.cannot("use Jutsu")),
-    (rf"{_O}は、?相手の術の目標にな(?:らない|らず)", deeds.cannot("be the target of your opponent's Jutsu")),
-    (rf"{_O}は、?相手の作戦の目標にな(?:らない|らず)", deeds.cannot("be the target of your opponent's Missions")),
-    (rf"{_O}は、?作戦の目標にな(?:らない|らず)", deeds.cannot("be the target of Missions")),
     (
         rf"(?P<q>.+?)の(?P<f>知力|格闘|支援|枚数|人数|数)(?:値)?(?:の数)?(?:だけ|分)、?カードを{_verb('引', 'く')}",
         counted.draw_as_many,
@@ -252,14 +193,6 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         counted.less_damage,
     ),
     (rf"{_O}の格闘(?:値)?と支援(?:値)?を{_verb('入れ替え', '1')}", counted.switched),
-    (rf"{_O}は、?術の目標にな(?:らない|らず)", deeds.cannot("be the target of Jutsu")),
-    (rf"{_O}は、?ダメージを受け(?:ない|ず)", deeds.cannot("receive damage")),
-    (rf"{_O}は、?治療(?:されない|できない|することができない)", deeds.cannot("be healed")),
-    (rf"{_O}は、?先頭(?:の忍者)?にな(?:れない|ることができない|らない)", deeds.cannot("be the Head Ninja")),
-    (
-        rf"{_O}(?:が|の)使用(?:した|する)術は、?無効に(?:されない|ならない)",
-        counted.unstoppable,
-    ),
     (
         r"(?:この激突|激突|この戦闘|使用者の激突|使用者の戦闘)(?:は|を|で)知力戦(?:になる|となる|にする|とする|を行う)",
         deeds.mental,
@@ -270,31 +203,22 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         deeds.always("this Ninja's battle becomes a Mental Power Battle"),
     ),
     (
-        rf"相手の?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+)?枚?(?:のカード)?を?、?(?:自分の)?戦果置き場に(?:{_verb('置', 'く')}|{_verb('送', 'る')})",
+        rf"相手の?デッキの(?:一番)?上(?:から|の)(?:カードを?)?(?P<k>\d+)?枚?(?:のカード)?を?、?(?:自分の)?戦果置き場に{_any(('置', 'く'), ('送', 'る'))}",
         deeds.rewards,
     ),
-    (rf"(?P<k>通常|圧倒的)戦果を(?:{_verb('獲得', 'する')}|{_verb('得', '1')})", deeds.rewards),
-    (rf"(?P<k>\d+)(?:枚の)?戦果を{_verb('獲得', 'する')}", deeds.rewards),
-    (rf"(?P<k>\d+)(?:枚の)?戦果を{_verb('得', '1')}", deeds.rewards),
-    (rf"戦果を(?P<k>\d+)枚?{_verb('獲得', 'する')}", deeds.rewards),
-    (rf"戦果を(?P<k>\d+)枚?{_verb('得', '1')}", deeds.rewards),
+    (rf"(?P<k>通常|圧倒的)戦果を{_any(('獲得', 'する'), ('得', '1'))}", deeds.rewards),
+    (rf"(?P<k>\d+)(?:枚の)?戦果を{_any(('獲得', 'する'), ('得', '1'))}", deeds.rewards),
+    (rf"戦果を(?P<k>\d+)枚?{_any(('獲得', 'する'), ('得', '1'))}", deeds.rewards),
     (rf"{_O}(?:から|の上から|の){_COIN}{_verb('取り除', 'く')}", counted.coin_off),
-    (rf"{_O}が受けるダメージ(?:を全て|全てを|を)無効に{_verb('', 'する')}", deeds.cannot("receive damage")),
     (rf"{_O}は、?{_COIN}{_verb('得', '1')}", counted.coin),
     (rf"表の枚数だけ、?カードを{_verb('引', 'く')}", deeds.always("draw cards equal to the number of heads")),
     (rf"{_O}のシンボルは(?P<s>[雷火水風土])としても扱(?:う|われる)", counted.symbol),
-    (rf"{_O}に{_COIN}{_verb('置', 'く')}", counted.coin),
-    (rf"{_O}に{_COIN}{_verb('載せ', '1')}", counted.coin),
-    (rf"{_O}に{_COIN}{_verb('乗せ', '1')}", counted.coin),
+    (rf"{_O}に{_COIN}{_any(('置', 'く'), ('載せ', '1'), ('乗せ', '1'))}", counted.coin),
     (rf"{_O}は、?(?P<w>§\d+§)(?:の特徴)?を(?:得る|得て|得|持つ)", deeds.word),
     (rf"{_O}は、?(?P<w>§\d+§)としても扱(?:う|われる)", deeds.word),
     (
         rf"{_O}の(?P<f>登場コスト|手札コスト|作戦コスト)(?:は|を|が)、?(?P<d>[+-]?\d+)(?:(?P<less>少な|減|多|増)\w*|される|(?P<to>になる|となる)|する)?",
         deeds.costs,
-    ),
-    (
-        r"(?P<k>\d+)(?:つの)?チームまでしか(?:攻撃に|戦闘に)?出動(?:させることが|することが)?でき(?:ない|ず)",
-        counted.so_many_teams,
     ),
     (
         rf"{_O}の術コスト(?:は|を|が)、?(?P<d>[+-]?\d+)(?:(?P<less>少な|減|多|増)\w*|される|(?P<to>になる|となる)|する)?",
@@ -322,9 +246,7 @@ OF_ANYBODY: frozenset[Words] = frozenset(
         deeds.shuffle,
         deeds.rewards,
         deeds.marker,
-        deeds.players_cannot,
-        counted.players_cannot_play,
-        counted.so_many_teams,
+        *PLAYERS_BANS,
         counted.pile_into_deck,
         counted.draw_until,
         counted.discard_until,
