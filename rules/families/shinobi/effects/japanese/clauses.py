@@ -36,7 +36,13 @@ _DURATIONS = {
 }
 _DURATION = re.compile(r"(?:^|(?<=[はにをが、]))(?P<d>" + "|".join(sorted(_DURATIONS, key=len, reverse=True)) + r")、?")
 _FROM = re.compile(r"(?P<z>(?:自分の|相手の)?(?:手札|捨て札置き場|チャクラ置き場))から")
-_WHO = re.compile(r"(?P<who>自分|あなた|相手|両者|そのプレイヤー)(?:は|が)、?(?!使用)(?=.)")
+_WHO = re.compile(
+    r"(?P<who>自分|あなた|相手|両者|そのプレイヤー|その(?:(?:忍者|術|カード|作戦|依頼人)の)?持ち主)(?:は|が)、?(?!使用)(?=.)"
+)
+
+
+_BY = {"自分": "", "あなた": "", "相手": "opponent", "両者": "each", "そのプレイヤー": "that"}
+"""Who does it; its owner, where it is none of these."""
 
 
 def clause(text: str) -> Clause | None:
@@ -52,7 +58,7 @@ def clause(text: str) -> Clause | None:
     match = _WHO.match(rest)
     if match and not re.match(r"相手は手札を(?:全て)?(?:公開|見せ)", rest):
         who, rest = (
-            {"自分": "", "あなた": "", "相手": "opponent", "両者": "each", "そのプレイヤー": "that"}[match["who"]],
+            _BY.get(match["who"], "owner"),
             rest[match.end() :],
         )
     own = bool(who) and rest.startswith("自分の")
@@ -62,8 +68,9 @@ def clause(text: str) -> Clause | None:
         for pattern, words in _compiled():
             found = pattern.fullmatch(said_so)
             able = not who or words in OF_ANYBODY or (own and words in OF_THEIR_OWN)
-            said = words(found, who) if found and able else None
+            said = words(found, "that" if who == "owner" else who) if found and able else None
             if found and said:
+                said = said.replace("that player ", "its owner ") if who == "owner" else said
                 return _lasting(said, lasts, found)
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose, zone
+from rules.families.shinobi.effects.japanese.vocabulary import RANKS
 
 _WHILE = r"(?:場合|なら(?:ば)?|時|間|限り)(?:は|に)?、?"
 _WHOSE = {"自分": "you have", "相手": "your opponent has", "あなた": "you have"}
@@ -19,27 +20,28 @@ def _count(match: re.Match[str]) -> str:
 
 def _plural(words: str) -> str:
     """What `you have 3 or more` are: a noun without its number."""
-    return re.sub(r"^(?:1|a|an|another) (?:of your |of your opponent's )?|^1 of |^your (?:opponent's )?", "", words)
+    bare = re.sub(r"^(?:1|a|an) (?:of your |of your opponent's )?|^1 of |^your (?:opponent's )?", "", words)
+    return re.sub(r"^another ", "other ", bare)
 
 
 def _they_have(match: re.Match[str]) -> str | None:
     """自分の場に忍者が3体以上いる."""
-    who = match.groupdict().get("w") or "自分"
+    who = match["w"]
     many = match.groupdict().get("n")
     kind = noun(match["o"], plain=True)
     if kind is None:
         return None
     if not many:
-        return f"{_WHOSE[who]} {kind} in play"
+        return f"{_WHOSE[who] if who else 'there is'} {kind} in play"
     kind = _plural(kind)
     kind = kind if kind.endswith(("s", '"', "§")) else f"{kind}s"
-    return f"{_WHOSE[who]} {_count(match)} {kind} in play"
+    return f"{_WHOSE[who] if who else 'there are'} {_count(match)} {kind} in play"
 
 
 def _they_lack(match: re.Match[str]) -> str | None:
     """自分の場に他の忍者がいない."""
     kind = noun(match["o"], plain=True)
-    return f"{_WHOSE[match['w'] or '自分']} no {_others(kind)} in play" if kind else None
+    return f"{_WHOSE[match['w']] if match['w'] else 'there are'} no {_others(kind)} in play" if kind else None
 
 
 def _others(kind: str) -> str:
@@ -57,20 +59,28 @@ def _cards_in(match: re.Match[str]) -> str | None:
     who = match.groupdict().get("w") or "自分"
     theirs = "their" if who == "相手" else "your"
     words = pile[match["z"].removesuffix("のカード").replace("チャクラ置き場", "チャクラ")].format(theirs)
-    if match["n"] == "0":
+    if match["n"] in ("0", None):
         return f"{_WHOSE[who]} no {words}"
     return f"{_WHOSE[who]} {_count(match)} {words}"
 
 
-def _compared(match: re.Match[str]) -> str:
-    more = {"多": "more", "少な": "less"}[match["than"]]
+def _compared(match: re.Match[str]) -> str | None:
+    """自分の手札が相手より多い, 相手より手札が少ない; of whom it is said stands before or behind."""
+    groups = match.groupdict()
+    who = groups.get("a") or {"自分": "相手", "相手": "自分"}[match["b"]]
+    if who == match["b"] or groups.get("z2") not in (None, match["z"]):
+        return None
+    theirs = "their" if who == "相手" else "your"
     what = {
         "戦果": "Battle Rewards",
-        "手札": "cards in your hand",
+        "手札": f"cards in {theirs} hand",
         "忍者": "Ninjas in play",
-        "チャクラ": "cards in your Chakra area",
+        "依頼人": "Clients in play",
+        "チャクラ": f"cards in {theirs} Chakra area",
+        "捨て札置き場": f"cards in {theirs} Discard Pile",
     }[match["z"]]
-    return f"you have {more} {what} than your opponent"
+    more = {"多": "more", "少な": "less"}[match["than"]]
+    return f"{_WHOSE[who]} {more} {what} than {'you' if who == '相手' else 'your opponent'}"
 
 
 def _state_of(match: re.Match[str]) -> str | None:
@@ -90,9 +100,21 @@ def _is_one(match: re.Match[str]) -> str | None:
     return f"{subject} is a {match['v']}" if subject else None
 
 
+def _is_no(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    return f"{subject} is not a {match['v']}" if subject else None
+
+
 def _has_one(match: re.Match[str]) -> str | None:
     subject = reference(match["o"])
     return f"{subject} has {match['v']}" if subject else None
+
+
+def _of_rank(match: re.Match[str]) -> str | None:
+    subject = reference(match["o"])
+    rank = match["v"] if match["v"].startswith("§") else f'"{match["v"]}"'
+    at = {"以上": " or higher Rank", "以下": " or lower Rank", None: ""}[match["at"]]
+    return f"{subject} is a {rank}{at}" if subject else None
 
 
 def _faces(match: re.Match[str]) -> str | None:
@@ -102,14 +124,42 @@ def _faces(match: re.Match[str]) -> str | None:
 
 def _out(match: re.Match[str]) -> str | None:
     subject = reference(match["o"])
+    if not match["s"]:
+        return f"{subject} is on the Battlefield" if subject else None
     how = {"攻撃": "attacking", "防御": "blocking", "ブロック": "blocking"}[match["s"]]
     return f"{subject} is {how}" if subject else None
 
 
 def _mates(match: re.Match[str]) -> str | None:
-    subject = {"この忍者": "this Ninja", "使用者": "the user"}[match["o"]]
+    subject = reference(match["o"])
     mate = noun(match["m"], plain=True)
-    return f"{subject} is in the same Team as {mate}" if mate else None
+    return f"{subject} is in the same Team as {mate}" if subject and mate else None
+
+
+def _no_mates(match: re.Match[str]) -> str | None:
+    subject, mates = reference(match["o"] or "この忍者"), noun(match["m"], plain=True)
+    if subject is None or mates is None:
+        return None
+    others = re.sub("^other ", "", _others(mates))
+    return f"there are no other {others} in {subject}'s Team"
+
+
+def _headed(match: re.Match[str]) -> str | None:
+    """この忍者のチームの先頭が「下忍」."""
+    subject, head = reference(match["o"]), noun(f"{match['v']}の忍者", plain=True)
+    return f"the Head Ninja of {subject}'s Team is {head}" if subject and head else None
+
+
+def _same_symbol(match: re.Match[str]) -> str | None:
+    one, other = reference(match["o"]), reference(match["p"])
+    return f"{one} has the same symbol as {other}" if one and other else None
+
+
+def _sides(match: re.Match[str]) -> str:
+    side = "heads" if match["s"] == "表" else "tails"
+    if match["n"]:
+        return f"{_count(match)} are {side}"
+    return f"{'both' if match['all'] in ('両方', '2枚', '2個', '2回') else 'all'} are {side}"
 
 
 def _both(match: re.Match[str]) -> str:
@@ -230,6 +280,7 @@ def _turn(match: re.Match[str]) -> str:
     return f"it is {whose(match['w'])} turn"
 
 
+_PILE = r"(?P<z>戦果|手札|忍者|依頼人|チャクラ(?=[がはのよ])|捨て札置き場)(?:置き場)?(?:のカード)?(?:の(?:枚)?数)?"
 _Words = Callable[[re.Match[str]], str | None]
 _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (r"(?:(?P<w>自分|相手)の)?場に(?P<a>§\d+§)と(?P<b>§\d+§)(?:が|は)(?:いる|ある|出ている)", _both),
@@ -241,7 +292,7 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         _stronger,
     ),
     (
-        r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている)",
+        r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?(?:いる|ある|出ている|の|である)?",
         _they_have,
     ),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いる|ある|出ている)", _they_have),
@@ -254,7 +305,21 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
         _markers,
     ),
-    (r"(?P<o>この忍者|使用者)(?:が|は)待機中(?:の|である)?", _stands_by),
+    (r"(?P<o>この忍者|使用者)(?:が|は)(?:待機中(?:の|である)?|待機している|出動していない)", _stands_by),
+    (
+        r"(?P<o>この忍者|使用者|目標(?:の忍者)?)のチームの先頭(?:の忍者)?(?:が|は)(?P<v>.+?)(?:の忍者)?(?:の|である)?",
+        _headed,
+    ),
+    (
+        r"(?P<o>[^がはと]+?)のシンボルと(?P<p>[^がはと]+?)のシンボルが同じ(?:である)?",
+        _same_symbol,
+    ),
+    (r"(?P<o>[^がはと]+?)のシンボル[がは](?P<p>[^がはと]+?)(?:のシンボル)?と同じ(?:である)?", _same_symbol),
+    (r"(?P<o>[^がはと]+?)と(?P<p>[^がはと]+?)のシンボルが同じ(?:である)?", _same_symbol),
+    (
+        r"(?:(?P<all>両方|2(?:枚|個|回)|[3-9](?:枚|個|回)|全て|全)(?:とも)?(?:が)?|(?P<n>\d+)(?:枚|個|回)(?P<at>以上)(?:が)?)(?P<s>表|裏)(?:が出た|である|だった|の)?",
+        _sides,
+    ),
     (
         r"(?P<o>この忍者)(?:が|は)(?:このターン(?:中)?(?:に|、)?)?出動していた",
         lambda _: "this Ninja was sent out to Battle during this turn",
@@ -265,30 +330,42 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     ),
     (r"(?:それ|そのカード)(?:が|は)(?P<o>忍カード|忍者|術カード|術|作戦カード|作戦|依頼人)(?:の|である)?", _it_is),
     (
-        r"相手の場の忍者(?:の数)?(?:が|は)自分の場の忍者(?:の数)?より(?:も)?(?P<than>多|少な)い",
-        lambda match: f"your opponent has {'more' if match['than'] == '多' else 'less'} Ninjas in play than you",
+        rf"(?P<a>自分|相手)の(?:場の)?{_PILE}(?:が|は)(?P<b>自分|相手)(?:の(?:場の)?{_PILE.replace('<z>', '<z2>')})?より(?:も)?(?P<than>多|少な)い",
+        _compared,
+    ),
+    (
+        rf"(?P<b>自分|相手)より(?:も)?(?:(?P<a>自分|相手)の)?(?:場の)?{_PILE}(?:が|は)(?P<than>多|少な)い",
+        _compared,
     ),
     (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
     (
-        r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?",
+        r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?:(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?|(?:1枚も)?(?:ない|無い))",
         _cards_in,
-    ),
-    (
-        r"相手より(?:も)?(?:自分の)?(?P<z>戦果|手札|忍者)(?:の数|の枚数)?(?:が|は)(?P<than>多|少な)い",
-        _compared,
-    ),
-    (
-        r"自分の(?P<z>戦果|手札|忍者|チャクラ)(?:の数|の枚数)?(?:が|は)相手(?:の\w+?)?より(?:も)?(?P<than>多|少な)い",
-        _compared,
     ),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる)?", _role_of),
     (r"(?P<o>この忍者|使用者)と同じチームに(?P<m>.+?)がいる", _mates),
     (r"(?P<o>この忍者|使用者)のチームに(?P<m>.+?)がいる", _mates),
+    (
+        r"(?P<o>この忍者|使用者)(?:が|は)(?P<m>.+?)と(?:同じチームに(?:いる|所属している)|同じチームである|チームを組んでいる)",
+        _mates,
+    ),
+    (
+        r"(?P<o>この忍者|使用者)(?:のチームに|と同じチームに)(?P<m>.+?)(?:が|は)いない",
+        _no_mates,
+    ),
+    (r"(?P<o>)同じチームに(?P<m>.+?)(?:が|は)いない", _no_mates),
+    (
+        r"(?P<o>この忍者|使用者)(?:が|は)(?P<m>.+?)と(?:同じチームにいない|チームを組んでいない)",
+        _no_mates,
+    ),
     (r"(?P<o>この忍者|使用者)(?:が|は)(?P<foe>.+?)と交戦(?:している|中である|中の|中|する)", _faces),
     (r"(?P<o>この忍者|使用者)(?:が|は)(?P<s>攻撃|防御|ブロック)(?:に出動)?(?:している|中の|中|中である)", _out),
+    (r"(?P<o>この忍者|使用者|目標(?:の忍者)?)(?P<s>)?(?:が|は)(?:戦闘に)?出動(?:している|中の|中である|中)", _out),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の|である)?", _is_one),
+    (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)でない", _is_no),
+    (rf"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§|{'|'.join(RANKS)})(?P<at>以上|以下)?(?:の|である)?", _of_rank),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<v>§\d+§)(?:の特徴|の戦闘属性)?を持つ", _has_one),
     (r"(?:同じ)?チームに(?P<m>.+?)がいる", _own_mates),
     (
@@ -300,7 +377,7 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         _has_coins,
     ),
     (
-        r"(?P<o>[^がは]+?)の(?P<f>登場コスト|術コスト|コスト|格闘値?|支援値?|知力)(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?",
+        r"(?P<o>[^がは]+?)(?:の|が)(?P<f>登場コスト|術コスト|コスト|格闘値?|支援値?|知力)(?:が|は)?(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?",
         _figure_of,
     ),
     (

@@ -117,7 +117,19 @@ def one_for_each(match: re.Match[str], who: str) -> str | None:
 def into_the_deck(match: re.Match[str], who: str) -> str | None:
     """Cards are shuffled into the deck."""
     cards = None if who else noun(match["o"], match["n"])
-    return f"shuffle {cards} into your Deck" if cards and " in your " in cards else None
+    if cards is None:
+        return None
+    if " in your " in cards:
+        return f"shuffle {cards} into your Deck"
+    return f"shuffle {cards} into its owner's Deck" if not match["n"] and " in " not in cards else None
+
+
+def hand_size(match: re.Match[str], who: str) -> str | None:
+    """How many cards a player may keep."""
+    of = {"自分": "your", "相手": "your opponent's", "両者": "each player's"}[match["w"]]
+    if who:
+        return None
+    return f"{of} maximum hand size {'is' if match['k'] else 'gets'} {match['k'] or match['d']}"
 
 
 def shown_of_hand(match: re.Match[str], who: str) -> str | None:

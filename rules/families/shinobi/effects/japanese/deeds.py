@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, reference
+from rules.families.shinobi.effects.japanese.nouns import noun, reference
+from rules.families.shinobi.effects.japanese.vocabulary import BEING_PLAYED
 
 Words = Callable[[re.Match[str], str], str | None]
 
@@ -81,7 +82,9 @@ def damage(match: re.Match[str], who: str) -> str | None:
     """So much damage is given."""
     del who
     target = object_of(match)
-    return f"give {match['d']} damage to {target}" if target else None
+    times = match.groupdict().get("t")
+    again = "" if times is None else " twice" if times == "2" else f" {times} times"
+    return f"give {match['d']} damage to {target}{again}" if target else None
 
 
 def to_object(verb: str) -> Words:
@@ -115,10 +118,10 @@ def _moved_by(match: re.Match[str], who: str) -> str | None:
     """What the opponent does with some of their own in play."""
     target, place = object_of(match), DESTINATIONS.get(match["to"])
     several = re.fullmatch(r"(\d+) ((?:injured |healthy )?(?:Ninja|Client|Mission))s?", target or "")
-    if who != "opponent" or several is None or place in (None, "remove"):
+    if who not in ("opponent", "each") or several is None or place in (None, "remove"):
         return None
-    theirs = f"{several[1]} of their {several[2]}s"
-    return f"your opponent discards {theirs}" if place == "discard" else f"your opponent moves {theirs} to {place}"
+    theirs, by = f"{several[1]} of their {several[2]}s", "your opponent" if who == "opponent" else "each player"
+    return f"{by} discards {theirs}" if place == "discard" else f"{by} moves {theirs} to {place}"
 
 
 DESTINATIONS = {
@@ -254,7 +257,8 @@ def word(match: re.Match[str], who: str) -> str | None:
     """Somebody counts as something."""
     del who
     subject = object_of(match)
-    return f"{subject} {_gets(subject)} {match['w']}" if subject else None
+    more = f" and {match['w2']}" if match.groupdict().get("w2") else ""
+    return f"{subject} {_gets(subject)} {match['w']}{more}" if subject else None
 
 
 def costs(match: re.Match[str], who: str) -> str | None:

@@ -7,134 +7,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-_REFS = {
-    "目標": "the target",
-    "目標の忍者": "the target",
-    "目標の術": "the target",
-    "目標の作戦": "the target",
-    "目標の依頼人": "the target",
-    "目標のカード": "the target",
-    "その目標": "the target",
-    "使用者": "the user",
-    "使用した忍者": "the user",
-    "この術の使用者": "the user",
-    "この術を使用した忍者": "the user",
-    "術の使用者": "the user",
-    "目標の術の使用者": "the target's user",
-    "この忍者": "this Ninja",
-    "この依頼人": "this Client",
-    "この作戦": "this card",
-    "このカード": "this card",
-    "この術": "this card",
-    "自身": "this Ninja",
-    "その忍者": "that Ninja",
-    "その術": "that Jutsu",
-    "その作戦": "that Mission",
-    "そのカード": "that card",
-    "それ": "it",
-    "それら": "them",
-    "残り": "the rest",
-    "残りのカード": "the rest",
-}
-_KINDS = {
-    "忍者": "Ninja",
-    "忍カード": "Ninja card",
-    "忍者カード": "Ninja card",
-    "依頼人": "Client",
-    "依頼人カード": "Client card",
-    "作戦": "Mission",
-    "作戦カード": "Mission card",
-    "術": "Jutsu",
-    "術カード": "Jutsu card",
-    "カード": "card",
-    "チャクラ": "Chakra",
-}
-_SYMBOLS = {"雷": "Lightning", "火": "Fire", "水": "Water", "風": "Wind", "土": "Earth", "無": "Void"}
-_RANKS = (
-    "アカデミー生",
-    "忍者学校生徒",
-    "下忍",
-    "中忍",
-    "特別上忍",
-    "暗部",
-    "上忍",
-    "里長",
-    "三忍",
+from rules.families.shinobi.effects.japanese.vocabulary import (
+    BEFORE,
+    FIGURES,
+    KINDS,
+    PLACES,
+    RANKS,
+    REFS,
+    SYMBOLS,
+    WHOSE,
+    ZONES,
 )
-_FIGURES = {
-    "登場コスト": "an Entrance cost",
-    "作戦コスト": "an Entrance cost",
-    "手札コスト": "a Hand cost",
-    "術コスト": "a Jutsu cost",
-    "格闘値": "a Combat",
-    "格闘": "a Combat",
-    "支援値": "a Support",
-    "支援": "a Support",
-    "知力": "a Mental Power",
-}
-_ZONES = {
-    "手札": "hand",
-    "デッキ": "Deck",
-    "チャクラ置き場": "Chakra area",
-    "捨て札置き場": "Discard Pile",
-    "戦果置き場": "Battle Reward area",
-    "戦果": "Battle Reward area",
-}
-_WHOSE = {"自分": "your", "あなた": "your", "相手": "your opponent's", "持ち主": "its owner's"}
-_PLACES = {
-    "この忍者と同じチーム": "in this Ninja's Team",
-    "この忍者のチーム": "in this Ninja's Team",
-    "この忍者がいるチーム": "in this Ninja's Team",
-    "この忍者と同じチームにいる": "in this Ninja's Team",
-    "使用者と同じチーム": "in the user's Team",
-    "使用者と同じチームにいる": "in the user's Team",
-    "使用者のチーム": "in the user's Team",
-    "使用者のチームにいる": "in the user's Team",
-    "目標と同じチーム": "in the target's Team",
-    "目標のチーム": "in the target's Team",
-    "使用者と交戦中": "battling against the user",
-    "使用者のチームと交戦中": "battling against the user",
-    "使用者と交戦している": "battling against the user",
-    "使用者のチームと交戦している": "battling against the user",
-    "この忍者と交戦中": "battling against this Ninja",
-    "この忍者と交戦している": "battling against this Ninja",
-    "この忍者のチームと交戦中": "battling against this Ninja",
-    "出動中": "on the Battlefield",
-    "戦闘に出動中": "on the Battlefield",
-    "出動している": "on the Battlefield",
-    "出動した": "on the Battlefield",
-    "攻撃に出動中": "that is attacking",
-    "攻撃中": "that is attacking",
-    "防御に出動中": "that is blocking",
-    "防御中": "that is blocking",
-    "ブロック中": "that is blocking",
-}
-_BEFORE = {
-    "負傷している": "injured",
-    "待機している": "stand-by",
-    "負傷状態": "injured",
-    "健康状態": "healthy",
-    "待機中": "stand-by",
-    "交戦中": "battling",
-    "交戦している": "battling",
-    "先頭": "Head",
-    "後衛": "Support",
-}
-_REF = re.compile("|".join(sorted(map(re.escape, _REFS), key=len, reverse=True)))
-_COUNT = re.compile(r"(?P<n>\d+)(?:枚|体|人|つ)(?:まで)?|(?P<all>全て)")
+
+_REF = re.compile("|".join(sorted(map(re.escape, REFS), key=len, reverse=True)))
 
 
-BEING_PLAYED = {
-    "使用された術1枚": "1 Jutsu being played",
-    "使用中の術1枚": "1 Jutsu being played",
-    "相手の術1枚": "1 of your opponent's Jutsu being played",
-    "相手が使用した術1枚": "1 of your opponent's Jutsu being played",
-    "相手の使用した術1枚": "1 of your opponent's Jutsu being played",
-    "術1枚": "1 Jutsu being played",
-    "使用された作戦1枚": "1 Mission being played",
-    "相手が使用した作戦1枚": "1 of your opponent's Missions being played",
-}
-"""Jutsu and missions on the chain."""
+ANY_NUMBER = "好きな枚数"
+"""As many as one likes, as `evened` writes it."""
 
 
 @dataclass(slots=True)
@@ -153,33 +42,43 @@ class Noun:
 
 def reference(text: str) -> str | None:
     """A word that points to a card: the user, the target, this ninja."""
-    return _REFS.get(text)
+    return REFS.get(text)
 
 
 def whose(text: str) -> str | None:
     """Whose something is, in English."""
-    return _WHOSE.get(text)
+    return WHOSE.get(text)
 
 
 def zone(text: str) -> str | None:
     """A pile of cards, in English."""
-    return _ZONES.get(text)
+    return ZONES.get(text)
 
 
 _QUOTED_LIST = re.compile(r"§\d+§(?:(?:と|または|か|、|・)§\d+§)*")
 _MODIFIERS: tuple[tuple[str, str], ...] = (
     (r"(?P<v>自分|相手|あなた)の(?=.)", "whose"),
     (r"(?:お互い|両者)の(?=.)", "both"),
+    (
+        r"(?P<v>この忍者|使用者|目標(?:の忍者)?)より(?:も)?(?P<f>登場コスト|格闘値?|支援値?|知力)(?:の|が)(?P<t>高|低|大き|小さ)い",
+        "beside",
+    ),
+    (
+        r"(?P<f>登場コスト|格闘値?|支援値?|知力)(?:の|が)(?P<v>この忍者|使用者|目標(?:の忍者)?)より(?:も)?(?P<t>高|低|大き|小さ)い",
+        "beside",
+    ),
+    (r"(?P<v>この忍者|使用者|目標(?:の忍者)?)と(?:同名|同じ名称|同じ名前)の", "same name"),
+    (r"(?:上に)?コイン(?:が|の)(?:載|乗)って(?:いる|いない)", "coins"),
     (r"最も(?P<f>登場コスト|格闘値?|支援値?|知力)(?:の|が)(?P<v>低|高)い", "extreme"),
     (r"場(?:にいる|にある|に出ている|の)", "in play"),
-    (r"(?P<v>" + "|".join(sorted(map(re.escape, _PLACES), key=len, reverse=True)) + r")の?", "place"),
-    (r"(?P<v>" + "|".join(_BEFORE) + r")の?", "before"),
+    (r"(?P<v>" + "|".join(sorted(map(re.escape, PLACES), key=len, reverse=True)) + r")の?", "place"),
+    (r"(?P<v>" + "|".join(BEFORE) + r")の?", "before"),
     (r"(?P<v>手札|デッキ|チャクラ置き場|捨て札置き場|戦果置き場)(?:にある|にいる|の)", "zone"),
-    (r"(?P<v>" + "|".join(_SYMBOLS) + r")(?:シンボル|のシンボル|属性)?(?:を持つ|の)", "symbol"),
-    (r"シンボルに?(?P<v>" + "|".join(_SYMBOLS) + r")を持つ", "symbol"),
-    (r"(?P<v>" + "|".join(_RANKS) + r")(?P<at>以上|以下)の", "rank"),
+    (r"(?P<v>" + "|".join(SYMBOLS) + r")(?:シンボル|のシンボル|属性)?(?:を持つ|の)", "symbol"),
+    (r"シンボルに?(?P<v>" + "|".join(SYMBOLS) + r")を持つ", "symbol"),
+    (r"(?P<v>" + "|".join(RANKS) + r")(?P<at>以上|以下)の", "rank"),
     (r"§(?P<v>\d+)§(?P<at>以上|以下)の", "quoted rank"),
-    (r"(?P<v>" + "|".join(_RANKS) + r")の", "word"),
+    (r"(?P<v>" + "|".join(RANKS) + r")の", "word"),
     (
         r"(?P<f>登場コスト|作戦コスト|手札コスト|術コスト|格闘値?|支援値?|知力)(?:が|の値が)?(?P<n>\d+)(?P<at>以上|以下)?(?:である|の)",
         "figure",
@@ -192,7 +91,7 @@ _MODIFIERS: tuple[tuple[str, str], ...] = (
         "quoted",
     ),
     (r"(?P<v>§\d+§)を持たない", "without"),
-    (r"(?P<v>§\d+§)以外の", "without"),
+    (r"(?P<v>§\d+§)(?:以外の|で(?:は)?ない)", "without"),
     (r"小隊(?:の特徴)?を持たない|小隊以外の", "no platoon"),
     (r"小隊(?:の特徴)?を持つ|小隊の", "platoon"),
     (r"常駐(?:を持つ|の)", "permanent"),
@@ -219,17 +118,17 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     ("1 of your opponent's injured Ninjas", "all other Ninjas in the user's Team")
     """
     if _REF.fullmatch(text) and counted is None:
-        return _REFS[text]
+        return REFS[text]
     several = re.fullmatch(r"(.+?)(?:と|および|及び)(.+)", text)
     if several and reference(several[1]) and reference(several[2]):
-        return f"{_REFS[several[1]]} and {_REFS[several[2]]}"
+        return f"{REFS[several[1]]} and {REFS[several[2]]}"
     if alone := re.fullmatch(r"(\d+)(?:枚|体)", text):
         return f"{alone[1]} of them" if counted is None else None
     text, number = _apart(text, counted)
     made, text = _described(text)
-    kind = _KINDS.get(text)
-    if kind == "Chakra" or (kind is None and text in _ZONES and (made.whose or text in ("手札", "戦果"))):
-        made.zone, kind = _ZONES.get(text, "Chakra area"), "card"
+    kind = KINDS.get(text)
+    if kind == "Chakra" or (kind is None and text in ZONES and (made.whose or text in ("手札", "戦果"))):
+        made.zone, kind = ZONES.get(text, "Chakra area"), "card"
     elif kind is None and re.fullmatch(r"§\d+§", text):
         made.words.append(text)
         kind = ""
@@ -250,7 +149,7 @@ def _apart(text: str, counted: str | None) -> tuple[str, str | None]:
 
 
 _NUMBERS = (
-    r"(?P<rest>.+?)(?P<n>\d+(?:枚|体|人|つ)(?:まで)?|全て)$",
+    r"(?P<rest>.+?)(?P<n>\d+(?:枚|体|人|つ)(?:まで)?|全て|好きな枚数)$",
     r"(?P<n>\d+(?:枚|体|人|つ)|全て)の(?P<rest>.+)$",
 )
 
@@ -270,7 +169,7 @@ def _described(text: str) -> tuple[Noun, str]:
 
 
 def _in_symbol(made: Noun, match: re.Match[str]) -> None:
-    made.words.append(_SYMBOLS[match["v"]])
+    made.words.append(SYMBOLS[match["v"]])
 
 
 def _in_rank(made: Noun, match: re.Match[str]) -> None:
@@ -280,7 +179,7 @@ def _in_rank(made: Noun, match: re.Match[str]) -> None:
 
 def _in_figure(made: Noun, match: re.Match[str]) -> None:
     bound = {"以上": " or more", "以下": " or less"}.get(match["at"] or "", "")
-    made.after.append(f"with {_FIGURES[match['f']]} of {match['n']}{bound}")
+    made.after.append(f"with {FIGURES[match['f']]} of {match['n']}{bound}")
 
 
 def _in_quotes(made: Noun, match: re.Match[str]) -> None:
@@ -289,7 +188,7 @@ def _in_quotes(made: Noun, match: re.Match[str]) -> None:
 
 
 def _in_whose(made: Noun, match: re.Match[str]) -> None:
-    made.whose = _WHOSE[match["v"]]
+    made.whose = WHOSE[match["v"]]
 
 
 def _in_both(made: Noun, match: re.Match[str]) -> None:
@@ -298,12 +197,22 @@ def _in_both(made: Noun, match: re.Match[str]) -> None:
 
 
 def _in_extreme(made: Noun, match: re.Match[str]) -> None:
-    figure = _FIGURES[match["f"]].removeprefix("an ").removeprefix("a ")
+    figure = FIGURES[match["f"]].removeprefix("an ").removeprefix("a ")
     made.after.append(f"with the {'lowest' if match['v'] == '低' else 'highest'} {figure}")
 
 
+def _in_beside(made: Noun, match: re.Match[str]) -> None:
+    than = "higher" if match["t"] in ("高", "大き") else "lower"
+    figure = FIGURES[match["f"]].removeprefix("an ").removeprefix("a ")
+    made.after.append(f"with a {than} {figure} than {REFS[match['v']]}")
+
+
+def _in_coins(made: Noun, match: re.Match[str]) -> None:
+    made.after.append("with no coins on it" if match[0].endswith("いない") else "with 1 or more coins on it")
+
+
 def _in_zone(made: Noun, match: re.Match[str]) -> None:
-    made.zone = _ZONES[match["v"]]
+    made.zone = ZONES[match["v"]]
 
 
 def _in_other(made: Noun, match: re.Match[str]) -> None:
@@ -321,9 +230,12 @@ _TAKE: dict[str, Callable[[Noun, re.Match[str]], None]] = {
     "in play": lambda *_: None,
     "both": _in_both,
     "extreme": _in_extreme,
+    "beside": _in_beside,
+    "coins": _in_coins,
+    "same name": lambda made, match: made.after.append(f"with the same name as {REFS[match['v']]}"),
     "any": lambda *_: None,
-    "place": lambda made, match: made.after.append(_PLACES[match["v"]]),
-    "before": lambda made, match: made.before.append(_BEFORE[match["v"]]),
+    "place": lambda made, match: made.after.append(PLACES[match["v"]]),
+    "before": lambda made, match: made.before.append(BEFORE[match["v"]]),
     "zone": _in_zone,
     "symbol": _in_symbol,
     "rank": _in_rank,
@@ -336,7 +248,7 @@ _TAKE: dict[str, Callable[[Noun, re.Match[str]], None]] = {
     "no platoon": lambda made, _: made.before.append('non-"Platoon"'),
     "permanent": lambda made, _: made.before.append('"Permanent"'),
     "other": _in_other,
-    "but": lambda made, match: made.after.append(f"other than {_REFS[match['v']]}"),
+    "but": lambda made, match: made.after.append(f"other than {REFS[match['v']]}"),
     "among": lambda made, _: made.after.append("among them"),
     "every": _in_every,
 }
@@ -347,20 +259,27 @@ def _said(made: Noun, kind: str, number: str | None, *, plain: bool) -> str:
     number = number or ""
     every = made.every or number == "全て"
     count = re.match(r"\d+", number)
-    head = _head(made, kind, many=every or (count is not None and count[0] != "1"))
+    free = number == ANY_NUMBER
+    head = _head(made, kind, many=every or free or (count is not None and count[0] != "1"))
     counted = f"{'up to ' if number.endswith('まで') else ''}{count[0] if count else 1}"
+    counted = "any number of" if free else counted
     after = "".join(f" {place}" for place in made.after)
     if made.zone:
-        lead = "all " if every else f"{counted} " if count or not plain else ""
+        lead = "all " if every else _lead(counted, free=True, plain=plain and not (count or free))
         return f"{lead}{head} in {_pile(made)}{after}"
     whose = f"{made.whose} " if made.whose else ""
     if every:
         return f"all {whose}{head}{after}".replace("all your", "all of your")
     if whose and kind:
-        return f"{'' if plain else f'{counted} of '}{whose}{head}{after}"
+        return f"{_lead(counted, free=free, plain=plain)}{whose}{head}{after}"
     if plain and not count:
         return f"{_article(made)} {head.removeprefix('other ')}{after}"
     return f"{counted} {whose}{head}{after}"
+
+
+def _lead(counted: str, *, free: bool, plain: bool) -> str:
+    """How many, before whose; nothing where any one is meant."""
+    return "" if plain else f"{counted} " if free else f"{counted} of "
 
 
 def _pile(made: Noun) -> str:

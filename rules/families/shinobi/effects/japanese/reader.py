@@ -10,7 +10,9 @@ from rules.families.shinobi.effects.english.reader import Read
 from rules.families.shinobi.effects.groups import Group, Which
 from rules.families.shinobi.effects.japanese.evened import Even, even, is_japanese
 from rules.families.shinobi.effects.japanese.frames import sentence
-from rules.families.shinobi.effects.japanese.nouns import BEING_PLAYED, noun, reference
+from rules.families.shinobi.effects.japanese.nouns import noun, reference
+from rules.families.shinobi.effects.japanese.pointing import agreeing
+from rules.families.shinobi.effects.japanese.vocabulary import BEING_PLAYED
 from rules.families.shinobi.effects.readings import Printed
 
 _OWN_END = re.compile(r"((?:^|。)\s*)(?=ターン終了時?[にはの、])")
@@ -40,6 +42,7 @@ def in_english(text: str) -> tuple[str | None, str | None]:
     said: list[str] = []
     for part in filter(None, body.split("。")):
         found = sentence(part, said)
+        found = found and agreeing(found, said)
         if found is None:
             return None, made.restored(part)[:16]
         said.append(found[0].upper() + found[1:] + ".")
