@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from decks.archiving.affinity import lift
 from decks.archiving.archetypes import OTHER, kinds
+from decks.archiving.said import day_in
 from decks.archiving.tables import Tables
 from decks.second import lists_in_column, lists_in_records
 from rules.core.archive import About, ArchivedList
@@ -91,3 +92,35 @@ def test_a_standing_without_players_or_files_is_of_people_by_name(
 @pytest.mark.parametrize("text", ["Name;Colour\nKim;red\n", "Rank\n1\n", "", "Rank;Wins\n1;3\n"])
 def test_a_table_of_something_else_is_left_alone(text: str) -> None:
     assert not Tables().take(text, "notes.csv")
+
+
+@pytest.mark.parametrize(("one", "other", "of"), [(4, 10, 20), (10, 4, 20), (1, 1, 50)])
+def test_cards_that_never_stand_together_may_be_so_much_likelier_as_their_share_leaves_open(
+    one: int, other: int, of: int
+) -> None:
+    """Wilson's interval of none of `one` ends at `z² / (n + z²)`."""
+    z = 1.959964
+    found = lift(0, one, other, of)
+    assert (found.value, found.low) == (0.0, 0.0)
+    assert found.high == pytest.approx(z**2 / (one + z**2) * of / other, rel=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("13/03/2026", "2026-03-13"),
+        ("03/13/2026", "2026-03-13"),
+        ("31/12/2026", "2026-12-31"),
+        ("12/31/2026", "2026-12-31"),
+        ("12/12/2026", "2026-12-12"),
+        ("12/11/2026", None),  # the 12th of November or the 11th of December
+        ("13/13/2026", None),
+        ("1/1/2026", "2026-01-01"),
+        ("2026-12-11", "2026-12-11"),
+        ("2026-13-01", None),
+        ("am 5. Mai 2026", "2026-05-05"),
+    ],
+)
+def test_a_day_between_slashes_is_read_where_only_one_of_its_numbers_can_be_a_month(text: str, day: str | None) -> None:
+    found = day_in(text)
+    assert (found[0] if found else None) == day

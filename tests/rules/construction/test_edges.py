@@ -185,3 +185,19 @@ def test_a_format_file_may_have_a_million_bytes_and_no_more(tmp_path: Path) -> N
     path.write_bytes(path.read_bytes() + b"#")
     with pytest.raises(DataError, match="larger than 1 MB"):
         Document.load(path)
+
+
+SIZED = """[[clause]]
+id = "size"
+says = "So many cards."
+source = { document = "d", heading = "h" }
+section = "main"
+"""
+
+
+def test_the_least_may_be_the_most_and_no_more_than_it(tmp_path: Path) -> None:
+    form = house(tmp_path, "mythos", SIZED + "size = { at_least = 3, at_most = 3 }\n")
+    found = [[p.code for p in errors(deck_of("mythos", main=[(count, character(1))]), form)] for count in (2, 3, 4)]
+    assert found == [["too-few-cards"], [], ["too-many-cards"]]
+    with pytest.raises(DataError, match="No number is at least 4 and at most 3"):
+        house(tmp_path, "mythos", SIZED + "size = { at_least = 4, at_most = 3 }\n")

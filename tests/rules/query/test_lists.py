@@ -226,3 +226,11 @@ def test_words_are_parts_of_a_name_and_the_whole_of_a_tag(text: str, true: bool)
 )
 def test_what_is_turned_round_twice_is_as_it_was(text: str, legal: bool, true: bool) -> None:
     assert holds(text, Made(is_legal=legal)) is true
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "true"),
+    [("tag:legal", False, True), ("tag!=legal", False, False), ("name:legal", True, False), ("legal", True, True)],
+)
+def test_a_tag_that_is_called_legal_says_nothing_of_a_format(text: str, legal: bool, true: bool) -> None:
+    assert holds(text, Made(said={"tag": "legal"}, is_legal=legal)) is true
