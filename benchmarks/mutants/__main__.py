@@ -74,7 +74,7 @@ class Trial:
             found = list(dict.fromkeys([*found, *self.covering.of_modules([slip.path])]))
             found = found or self.covering.of_modules(importers(slip.path))
         latest = self.killers.get(slip.path, [])[-LATEST:]
-        about = Path(slip.path).stem.strip("_")
+        about = "test_" + Path(slip.path).stem.strip("_")
         return sorted(found, key=lambda test: (test not in latest, about not in test, self._cost(test), test))
 
     def _cost(self, test: str) -> float:
