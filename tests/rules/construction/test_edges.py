@@ -22,7 +22,8 @@ from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError
 from rules.core.registry import game
-from tests.rules.construction.kit import deck_of, errors, house, report, with_line
+from rules.games.mythos.cards import Character
+from tests.rules.construction.kit import deck_of, errors, house, printed, report, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
 from tests.rules.construction.shinobi_cards import CCG, ninja
 
@@ -132,6 +133,16 @@ def test_of_cards_that_share_as_much_the_one_that_has_least_besides_is_proposed_
     assert len(found) == 3
     assert "N-001" not in [each.number for each in found]
     assert proposals(deck, Want(2, "main", lambda each: each.number == "N-013"), supply) == [supply[4]]
+
+
+def test_titles_and_rarities_make_no_card_more_like_another() -> None:
+    """Of cards that are as like in all that comes from short lists the first by its id is proposed first."""
+    deck = deck_of("mythos", main=[(2, character(1))])
+    named = Character(name="Ninja 9", title="Version 1", cost=2, power=2)
+    same_title = replace(printed("mythos", named, "009", variant="C"), rarity="R")
+    deck = deck.with_entries(tuple(replace(e, printing=replace(e.printing, rarity="R")) for e in deck.entries))
+    found = proposals(deck, Want(1, "main", lambda _: True), [same_title, character(5)])
+    assert [each.number for each in found] == ["005", "009"]
 
 
 def stand_in(number: int, *invented: str) -> Printing:
