@@ -18,6 +18,10 @@ _FIRST_RATE = 1.0
 """Seconds before a rate is worth showing."""
 
 
+_SLOW = 0.1
+"""Games a second below which those a minute say more."""
+
+
 class _Line:
     """What the line says: told by the run, read by the thread that draws."""
 
@@ -61,7 +65,8 @@ class _Line:
             return [f"{moves:,} moves, {moves / seconds:,.1f}/s"] if moves > 0 else []
         # Between two reports the rate stands still, unless the next one is overdue at that rate.
         rate = min(played / (self.told_at - self.started), (played + self.step) / seconds)
-        return [f"{rate:,.1f}/s", f"{_clock((self.wanted - self.done) / rate)} left"]
+        said = f"{rate:,.1f}/s" if rate >= _SLOW else f"{60 * rate:,.1f}/min"
+        return [said, f"{_clock((self.wanted - self.done) / rate)} left"]
 
 
 _LONG = 48

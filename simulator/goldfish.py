@@ -22,6 +22,7 @@ from rules.play.state import State
 from rules.play.view import View
 from rules.query import Condition, Scope, parse
 from simulator.by_card import CardTally, CardWatch, Seen
+from simulator.compiling import signals_kept
 from simulator.figures import Figure, Moments, share
 from simulator.games_log import Recorded, Row
 from simulator.random import Stream
@@ -115,7 +116,8 @@ class GoldfishJob:
         if not kernel or not find_spec("numba"):
             return self
         compiled = replace(self, compiled=True)
-        compiled.play(0, 0, 1)
+        with signals_kept():
+            compiled.play(0, 0, 1)
         return compiled
 
     def goldfish(self) -> Goldfish:

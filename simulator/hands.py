@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator import kernel
+from simulator.compiling import signals_kept
 from simulator.figures import share
 from simulator.odds import Outlook, Question
 from simulator.pulse import Progress
@@ -155,7 +156,8 @@ def simulate(
     if job.compiled:
         if progress:
             progress(0, games, "compiling")
-        job.play(seed, 0, 1)  # so that the run does not take the time of compiling for the time that games take
+        with signals_kept():
+            job.play(seed, 0, 1)  # so that the run does not take the time of compiling for the time that games take
     return run(
         replace(job, chunk=GAMES_A_STEP) if precision else job,
         games,

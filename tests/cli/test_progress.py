@@ -65,6 +65,8 @@ def test_the_rate_falls_where_the_next_report_is_overdue(monkeypatch: pytest.Mon
     assert line.text(80) == "Playing 1/100  2.0/s  0:00:50 left"
     now = 120.0
     assert line.text(80) == "Playing 1/100  0.1/s  0:16:30 left"
+    now = 200.0
+    assert line.text(80) == "Playing 1/100  1.2/min  1:22:30 left"
 
 
 def test_a_run_of_many_days_says_days(monkeypatch: pytest.MonkeyPatch) -> None:
