@@ -15,10 +15,11 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from simulator.answers.gauntlet import field_weights
 from simulator.answers.hand import DealtHand, DealtPile, HandAnswer, HeldCard, TurnedUpPile
+from simulator.contenders import by_goal
 from simulator.figures import Moments
 from simulator.position_laws import faults
 from simulator.race import FieldTally, tally_of, written
-from tests.rules.construction.mythos_cards import character
+from tests.rules.construction.mythos_cards import character, legal_deck
 
 
 @given(st.lists(st.lists(st.integers(-4, 4).map(float), min_size=1, max_size=5), min_size=1, max_size=4))
@@ -174,3 +175,16 @@ def test_a_state_says_no_more_than_a_game_has_and_long_values_are_cut_behind_60_
     assert faults_of(told, {"set": [1, 3]}) == ["state.set[1] is 3, where a game has 2"]
     short, long = '"' + "x" * 58 + '"', '"' + "y" * 59 + "..."
     assert faults_of(told, {"word": "x" * 58}) == [f"state.word is {short}, where a game has {long}"]
+
+
+@pytest.mark.parametrize("policies", [(), ("greedy",), ("greedy", "greedy")])
+def test_one_policy_is_of_both_decks_and_two_are_of_one_each(policies: tuple[str, ...]) -> None:
+    deck = legal_deck()
+    contenders = by_goal([deck, deck], "points>=1", 3, policies, {})
+    assert [each.job.options.get("policy") for each in contenders] == ["greedy" if policies else None] * 2
+
+
+def test_three_policies_are_too_many_for_two_decks() -> None:
+    deck = legal_deck()
+    with pytest.raises(UsageError, match="3 policies are named for two decks"):
+        by_goal([deck, deck], "points>=1", 3, ("greedy", "greedy", "greedy"), {})
