@@ -28,8 +28,9 @@ _TOOK: Mapping[str, str] = {
     "--results": "results",
     "--format": "format",
     "--mapping": "mapping",
+    "--rules": "archetypes format",
 }
-"""Options with a file, and what it is."""
+"""Options with a file, and what it is; rules with a slip are told from no other TOML file."""
 _TAKES: Mapping[str, str] = {
     "import": "cards",
     "advise": "log position",
@@ -52,6 +53,7 @@ _SAID: Mapping[str, tuple[str, str]] = {
     "catalogue": ("a database", "KAGE_DB names the catalogue to use."),
     "mapping": ("a mapping of columns", ""),
     "lists": ("a file of lists", ""),
+    "archetypes": ("rules for archetypes", ""),
 }
 """What each kind is called, and what takes it."""
 
@@ -88,7 +90,7 @@ def _misfit(at: int, arguments: Sequence[str], kind: str) -> list[str]:
     before = arguments[at - 1] if at else ""
     if before in _WRITTEN:
         return []
-    wanted = [_TOOK[before]] if before in _TOOK else _TAKES.get(path_typed(arguments), "deck").split()
+    wanted = (_TOOK.get(before) or _TAKES.get(path_typed(arguments), "deck")).split()
     return [] if kind in wanted else wanted
 
 

@@ -389,3 +389,12 @@ def test_rules_for_archetypes_that_are_wrong_are_told_with_their_file(
     put(tmp_path / "kinds.toml", toml)
     result = kage("archive", "archetypes", "--rules", str(tmp_path / "kinds.toml"))
     assert (result.exit_code, said in result.stderr, "kinds.toml" in result.stderr) == (5, True, True), result.stderr
+
+
+def test_a_deck_given_as_rules_for_archetypes_is_named(event: Path, tmp_path: Path) -> None:
+    kage("archive", "add", str(event))
+    deck = tmp_path / "mine.deck"
+    put(deck, "game: mythos\n[main]\n3 Gaara (KS 074)\n")
+    result = kage("archive", "archetypes", "--rules", str(deck))
+    assert result.exit_code == 5
+    assert "This is a deck, not rules for archetypes." in result.stderr

@@ -251,7 +251,14 @@ WALKS = [
 
 _FREE = {"date": "2026", "target": "20", "turn_limit": "50", "extra_health": "1", "extra_turns": "1"}
 _SOME = 8
-_NONE_FOUND = ("No card of", "No card has", "no cards are drawn from 'missions'", "has 0 Tsunade", "locks every card")
+_NONE_FOUND = (
+    "No card of",
+    "No card has",
+    "is in main already",
+    "no cards are drawn from 'missions'",
+    "has 0 Tsunade",
+    "locks every card",
+)
 """What is said where a deck, and no command, has nothing of what was offered."""
 
 

@@ -85,7 +85,7 @@ def test_remove_all_takes_the_line_out_and_keeps_the_comments(deck: Path) -> Non
 def test_remove_more_than_there_are_changes_nothing(deck: Path) -> None:
     result = kage("deck", "remove", deck, "Tsunade", "-n", "3")
     assert result.exit_code == 3
-    assert "has 2 Tsunade" in result.stderr
+    assert "has only 2 Tsunade" in result.stderr
     assert changed_lines(deck) == ([], [])
 
 
@@ -255,4 +255,4 @@ def test_a_query_takes_as_many_copies_of_each_as_are_counted(tmp_path: Path) -> 
     assert "1 Gaara (KS 074)" in deck.read_text("utf-8")
     few = kage("deck", "remove", str(deck), "--query", "gaara", "-n", "2")
     assert few.exit_code == 3
-    assert "has 1 Gaara" in few.stderr
+    assert "has only 1 Gaara" in few.stderr

@@ -58,7 +58,7 @@ def test_log_and_replay_come_to_the_same_end(tmp_path: Path) -> None:
         (["play", "mythos", EXAMPLE, EXAMPLE, "--bots", "clever"], 2, 'no bot "clever"'),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--bots", "random,random,random"], 2, "3 bots"),
         (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge"], 2, "name=value"),
-        (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge=7"], 2, "edge (0 or 1)"),
+        (["play", "mythos", EXAMPLE, EXAMPLE, "--option", "edge=7"], 2, "give the seat that has the Edge, 0 or 1"),
         (["play", "mythos", "--replay", "no-such-log.txt"], 3, "no-such-log.txt: There is no such file."),
         (["play", "mythos", "--replay", "examples"], 5, "examples: This is a folder; name a log of a game."),
         (["play", "mythos", "--replay", EXAMPLE], 5, "This is a deck, not the log of a game"),
