@@ -15,7 +15,7 @@ from db.names import NameRow
 from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
-from decks.owners import Owners, two_owners
+from decks.owners import Owners, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     calls_itself_a_list,
@@ -27,7 +27,7 @@ from decks.prose import (
     without_figures,
     words_in,
 )
-from decks.second import names_one_of_several, two_lists, whose
+from decks.second import POSTED, names_one_of_several, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import is_known as is_known_title
 from decks.titles import may_be_section
@@ -186,7 +186,11 @@ class Asides:
                 every.update(word for row in self.names() for name in row.names for word in words_in(fold(name)))
             return word in every or is_known_title(word)
 
-        said = [(title.line, title.said) for title in (*self.deck.remarked, *self.deck.titles)]
+        posted = [(title.line, title.said) for title in self.deck.remarked if title.section == POSTED]
+        if (both := two_posters(posted, self.numbers)) is not None:
+            return both
+        named = (*self.deck.remarked, *self.deck.titles)
+        said = [(title.line, title.said) for title in named if title.section != POSTED]
         said += [(line.line or 0, line.said or line.name) for line in self.remarks]
         return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None
 

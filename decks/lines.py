@@ -19,6 +19,7 @@ from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, METADATA, NAME_KEYS, key_like
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
 from decks.parts import Parts
+from decks.posters import who_wrote
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, two_lists
@@ -208,9 +209,10 @@ class _Reader:
             self.names.take(number, line, len(self.lines))
             self.commented = not line.endswith(("-->", "*/"))
             return True
+        if who := who_wrote(line, self.coming, self.place):
+            self.names.take_poster(number, who)
         if is_remark(line) or is_author(self.coming, self.place):
-            self._keep(line)
-            return True
+            return self._keep(line)
         return line.startswith("```") or is_around(line, self.coming[self.place])
 
     def _takes_comment(self, number: int, line: str) -> bool:
@@ -241,12 +243,12 @@ class _Reader:
             return True
         self.names.take(number, line, len(self.lines))
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
-        self._keep(said.removeprefix(" "))
-        return True
+        return self._keep(said.removeprefix(" "))
 
-    def _keep(self, said: str) -> None:
+    def _keep(self, said: str) -> bool:
         """Keep words that are no card's as a comment, where they stand."""
         (self.above if self.lines or self.parts.parts else self.comments).append(said)
+        return True
 
     def _heading(self, number: int, line: str) -> Title | None:
         """The title that a line with `#` in front is, in a list where that is a heading."""

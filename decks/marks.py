@@ -143,6 +143,12 @@ def is_stamp(line: str) -> bool:
     return ":" in line and _TIME.search(line) is not None and _WHO_AND_WHEN.fullmatch(line) is not None
 
 
+def stamp_in_front(raw: str) -> str:
+    """The stamp of a chat that a raw line begins with; empty for other lines."""
+    found = _STAMP.match(raw)
+    return found[0] if found else ""
+
+
 def is_remark(line: str) -> bool:
     """Whether a line says something about the list: who wrote or made it, a line of small print."""
     return not line[0].isdecimal() and _REMARK.fullmatch(line) is not None

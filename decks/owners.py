@@ -7,7 +7,7 @@ do (`# Removal`), of the cards' own names and fields (`# Naruto`), and sentences
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
 from rules.core.dataclass import dataclass
@@ -55,7 +55,15 @@ _LIKE_A_NOUN = Late(
     r"|[ckptwd]s|lls|gy|ism|ists?|ware|ship|hood|ward|wards|ted|ned|sed|red|ped|ked|led|ged)",
     re.IGNORECASE,
 )
-"""How words end in English that are no first names."""
+"""How words end in English that are no first names, but for these."""
+_FIRST_NAMES = frozenset(
+    (
+        *("alfred", "anders", "charity", "clarence", "clive", "constance", "edward", "felicity", "florence", "frances"),
+        *("hamish", "hilary", "howard", "jared", "khaled", "lance", "laurence", "lawrence", "manfred", "olive"),
+        *("patience", "peggy", "prudence", "rosemary", "sterling", "terence", "terrence", "verity", "wilfred"),
+        *("zachary", "ziggy"),
+    )
+)
 _NOUNS = frozenset(
     fold(
         "ace ad acceleration after aggro air all and answers ante any area arena at attack auto back base basic beat"
@@ -154,7 +162,9 @@ def _may_be_name(said: str, is_known: Callable[[str], bool]) -> bool:
 
 
 def _is_noun(word: str) -> bool:
-    return word in _NOUNS or word.rstrip("s") in _NOUNS or (len(word) > _SHORT and bool(_LIKE_A_NOUN.fullmatch(word)))
+    if word in _NOUNS or word.rstrip("s") in _NOUNS:
+        return True
+    return len(word) > _SHORT and word not in _FIRST_NAMES and bool(_LIKE_A_NOUN.fullmatch(word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,3 +201,17 @@ def two_owners(
                 return found
             perhaps = perhaps or found
     return perhaps
+
+
+def two_posters(posts: Sequence[tuple[int, str]], cards: Sequence[int]) -> Owners | None:
+    """The first two people who each have posted cards, by the lines of their posts; None where one has, or nobody."""
+    first: str | None = None
+    for at, (number, who) in enumerate(posts):
+        end = posts[at + 1][0] if at + 1 < len(posts) else None
+        # What a stamp is in front of stands on its own line.
+        if bisect_left(cards, number) == (len(cards) if end is None else bisect_left(cards, end)):
+            continue
+        if first is not None and fold(who) != fold(first):
+            return Owners(first, who, number, surely=True)
+        first = first or who
+    return None

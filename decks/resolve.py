@@ -67,7 +67,7 @@ def with_the_rest(error: UnreadLinesError, look_up: Callable[[DeckList], Resolut
         found = look_up(error.rest) if error.rest.lines else None
     except KageError:
         return error
-    return error_of(error.rest.source, [*error.problems, *(found.problems if found else ())])
+    return error_of(error.rest.source, list(dict.fromkeys((*error.problems, *(found.problems if found else ())))))
 
 
 def resolve(

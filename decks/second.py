@@ -38,6 +38,8 @@ _WHOSE = frozenset(
     )
 )
 """Keys that a list says once: whose it is, and where it came from."""
+POSTED = "posted"
+"""The kind of stamps that say who has written what follows."""
 _LIST_COLUMNS = frozenset(
     map(
         fold,
@@ -109,6 +111,7 @@ class NamesOfLists:
 
     found: list[Named] = field(default_factory=list)
     headings: list[Named] = field(default_factory=list)
+    posted: list[DeckTitle] = field(default_factory=list)
 
     def take(self, number: int, line: str, cards: int) -> None:
         """A comment or a heading, which has the kind `##`, on line `number`, behind so many cards."""
@@ -119,13 +122,18 @@ class NamesOfLists:
             self.headings.append(Named(said, "##" if line.startswith("##") else "", number, cards))
 
     def titles(self, *, named: bool = False) -> tuple[DeckTitle, ...]:
-        """The comments and headings as titles whose section is their kind; those that name a list where `named`."""
-        return tuple(DeckTitle(n.said, n.kind, n.line) for n in (*self.headings, *(self.found if named else ())))
+        """The comments and headings as titles whose section is their kind; all where `named`."""
+        titles = (DeckTitle(n.said, n.kind, n.line) for n in (*self.headings, *(self.found if named else ())))
+        return (*titles, *(self.posted if named else ()))
 
     def take_key(self, number: int, key: str, value: str, cards: int) -> None:
         """A key and a value on line `number`, behind so many cards."""
         if key in _WHOSE:
             self.found.append(Named(value.strip(), key, number, cards))
+
+    def take_poster(self, number: int, who: str) -> None:
+        """Who has posted what follows line `number`."""
+        self.posted.append(DeckTitle(who, POSTED, number))
 
     def over_others(self, cards: Sequence[DeckLine]) -> Iterator[LineProblem]:
         """The headings that may be over others' cards, on a line with cards before and behind: a page on one line."""

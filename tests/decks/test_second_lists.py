@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import resolve
+from decks.problems import UnreadLinesError
+from decks.resolve import resolve, with_the_rest
 from rules.core.errors import KageError
 
 TWO: list[tuple[str, int]] = [
@@ -168,7 +170,7 @@ OWNERS = [
 FORMS = ["# {}", "## {}", "// {}", "; {}", "-- {} --", "<!-- {} -->", "/* {} */", "#{}", "# === {} ==="]
 
 
-@pytest.mark.parametrize("head", ["", "game: mythos\n"])
+@pytest.mark.parametrize("head", ["", "game: mythos\n\n"])
 @pytest.mark.parametrize(("first", "second"), OWNERS)
 def test_comments_that_say_whose_cards_stand_below_them_divide_two_lists(
     first: str, second: str, head: str, cards: CatalogueCards
@@ -193,7 +195,7 @@ def test_comments_that_say_whose_cards_stand_below_them_divide_two_lists(
         ("Gaara's team", "Naruto's team"),
     ],
 )
-@pytest.mark.parametrize("head", ["", "game: mythos\n"])
+@pytest.mark.parametrize("head", ["", "game: mythos\n\n"])
 def test_comments_that_say_what_cards_stand_below_them_are_of_one_list(
     first: str, second: str, head: str, cards: CatalogueCards
 ) -> None:
@@ -206,3 +208,52 @@ def test_two_words_that_may_be_names_are_noted(cards: CatalogueCards) -> None:
     assert notes == (
         'x:3: "kim" and "lou" name no section: all is read as one list. Put two lists in files of their own.',
     )
+
+
+POSTED = [
+    ("Kim — Today at 10:00\n{a}\nLou — Today at 10:05\n{b}", 3),
+    ("Kim\n — \nYesterday at 10:00\n{a}\n\nLou\n — \nToday at 10:05\n{b}", 6),
+    ("Kim 10:04 AM\n{a}\nLou 10:05 AM\n{b}", 3),
+    ("Kim wrote:\n> {a}\n\nLou wrote:\n> {b}", 4),
+    ("On May 3, 2026 at 9:15 PM Kim wrote:\n{a}\nOn May 4, 2026 at 9:20 AM Lou wrote:\n{b}", 3),
+    ("[22/11/2026, 10:04] Kim: {a}\n[22/11/2026, 10:06] Lou: {b}", 2),
+    ("<kim> {a}\n<lou> {b}", 2),
+]
+
+
+@pytest.mark.parametrize("head", ["", "game: mythos\n\n"])
+@pytest.mark.parametrize(("form", "line"), POSTED)
+def test_cards_that_two_people_have_posted_are_two_lists(
+    form: str, line: int, head: str, cards: CatalogueCards
+) -> None:
+    with pytest.raises(KageError) as caught:
+        resolve(read_text(head + form.format(a="2 Rasa", b="1 Manda"), "x"), cards, "mythos").whole()
+    at = line + head.count("\n")
+    assert str(caught.value).casefold().startswith(f'x:{at}: two lists: "lou" comes after "kim"')
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(form.replace("Lou", "Kim").replace("lou", "kim").format(a="2 Rasa", b="1 Manda") for form, _ in POSTED),
+        "Lou — Today at 10:00\nlist?\nKim — Today at 10:05\n2 Rasa\n1 Manda",
+        "Kim — Today at 10:00\n2 Rasa\nLou — Today at 10:05\nnice!\nKim — Today at 10:06\n1 Manda",
+        "Kim — Today at 10:00\n2 Rasa\n1 Manda\nLou — Today at 10:05\nthanks!",
+        "[10:04] Kim: 2 Rasa\n[10:05] 1 Manda",
+    ],
+)
+def test_cards_of_one_poster_are_one_list_whoever_else_wrote(text: str, cards: CatalogueCards) -> None:
+    assert resolve(read_text(text, "x"), cards, "mythos").whole().size() == 3
+
+
+@pytest.mark.parametrize("who", ["Edward", "Peggy", "Lance", "Olive", "Howard"])
+def test_first_names_that_end_like_nouns_are_names(who: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="two lists: "):
+        resolve(read_text(f"# Kim\n2 Rasa\n# {who}\n1 Manda", "x"), cards, "mythos").whole()
+
+
+def test_a_second_list_is_told_once(cards: CatalogueCards) -> None:
+    with pytest.raises(UnreadLinesError) as caught:
+        read_text("# May\n2 Rasa\n# June\n1 Manda", "x")
+    told = with_the_rest(caught.value, partial(resolve, cards=cards, game_id="mythos"))
+    assert str(told).count("two lists") == 1
