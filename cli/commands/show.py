@@ -166,7 +166,10 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], titles: SetTitles, o
         for found, _ in shown:
             state = state_of(game_of(found.game), found.card)
             if state in ("partial", "unread"):
-                tell(f"The text of {found.card.name} is {state}: kage effects {found.game} --unread lists such lines.")
+                tell(
+                    f"The text of {found.card.name} is {state}, so it is played as if it had no text. "
+                    f"kage effects {found.game} --unread lists such lines."
+                )
         if any(printing.stand_in for _, printings in shown for printing in printings):
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):

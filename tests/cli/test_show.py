@@ -65,7 +65,7 @@ def test_a_card_whose_text_is_not_played_says_so(tmp_path: Path) -> None:
     assert CliRunner().invoke(app, ["import", "naruto-ccg", str(sheet)]).exit_code == 0
     shown = CliRunner().invoke(app, ["show", "Riddler"])
     assert shown.exit_code == 0
-    assert "The text of Riddler is unread" in shown.stderr
+    assert "The text of Riddler is unread, so it is played as if it had no text." in shown.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")

@@ -221,7 +221,8 @@ def _spend_chakra(step: SpendChakra, board: Board, frame: Frame, action: Action 
     elif board.chakra[seat] < 1:
         skip(board, frame, undone=True)
     else:
-        amounts = range(1, board.chakra[seat] + 1)
+        most = board.chakra[seat] if step.most is None else min(step.most, board.chakra[seat])
+        amounts = range(1, most + 1)
         ask(board, frame, "chakra to spend", (Action("spend", (amount,)) for amount in amounts))
 
 

@@ -150,9 +150,10 @@ class LoseChakra:
 
 @dataclass(frozen=True, slots=True)
 class SpendChakra:
-    """Spend chakra: so much as a cost, or with None any amount; X is how much."""
+    """Spend chakra: so much as a cost, or with None any amount, up to `most` where there is one; X is how much."""
 
     amount: int | None = None
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

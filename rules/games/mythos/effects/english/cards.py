@@ -73,8 +73,8 @@ def _some_chakra(line: Cursor) -> Steps | None:
         return (SpendChakra(given), GainChakra(Amount(given), "opponent"))
     if found := line.take(r"(gains?|steals?|take|loses?|pays?|spends?)\b"):
         verb = found[1].casefold().rstrip("s")
-        if verb in ("spend", "pay") and line.take(r"(?:any amount of|X) (?:additional )?chakra\b"):
-            return (SpendChakra(),)
+        if verb in ("spend", "pay") and (spent := _of_choice(line, who)):
+            return spent
         if verb in ("steal", "take") and line.take(
             r"all (?:of )?(?:(?:the|your) opponent's chakra|(?:the )?chakra from (?:the|your) opponent)\b"
         ):
@@ -98,6 +98,14 @@ def _some_chakra(line: Cursor) -> Steps | None:
             return (SpendChakra(amount.fixed),)
         return (LoseChakra(amount, who),)
     return None
+
+
+def _of_choice(line: Cursor, who: Who) -> Steps | None:
+    """ "Any amount of Chakra", "up to 3 Chakra": as much as you want to spend; of the opponent's it is not read."""
+    if line.take(r"(?:any amount of|X) (?:additional )?chakra\b"):
+        return (SpendChakra(),) if who == "you" else None
+    most = line.take(rf"up to ({NUMBER}) (?:additional )?chakra\b") if who == "you" else None
+    return (SpendChakra(most=number(most[1])),) if most else None
 
 
 def points(line: Cursor) -> Steps | None:

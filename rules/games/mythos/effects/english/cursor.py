@@ -87,7 +87,7 @@ class Cursor:
 _NUMBERS: Final = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
 }  # fmt: skip
-NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight)\b"
+NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight)\b(?!-)"
 
 
 def number(word: str) -> int:

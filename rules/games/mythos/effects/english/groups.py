@@ -133,7 +133,7 @@ class _PhraseReader:
             self.group = replace(self.group, side="friendly")
             self.quantity = ALL
         else:
-            told = line.take(r"(?:an?|any|one|the)\b(?! opponent's)")
+            told = line.take(r"(?:an?|any|one|the)\b(?!-| opponent's)")
             self.bare = told is None or told[0].casefold().startswith("the")
 
     def _counted(self, line: Cursor) -> bool:

@@ -146,6 +146,13 @@ _ACTS: dict[str, Callable[[i.Act], str]] = {
 
 
 @step_words.register
+def _spend(step: i.SpendChakra) -> str:
+    if step.most is not None:
+        return f"spend up to {step.most} Chakra"
+    return "spend any amount of Chakra" if step.amount is None else f"pay {step.amount} Chakra"
+
+
+@step_words.register
 def _tokens(step: i.TakeTokens) -> str:
     free = not (step.exactly or step.every or step.amount == 1)
     count = "all" if step.amount is None else f"{'up to ' if free else ''}{step.amount}"
@@ -324,7 +331,6 @@ def _top(step: i.DiscardTop) -> str:
 
 _says(i.DiscardTop, _top)
 _says(i.LoseChakra, lambda step: _chakra_words("lose", step.amount, step.who))
-_says(i.SpendChakra, lambda step: "spend any amount of Chakra" if step.amount is None else f"pay {step.amount} Chakra")
 _says(i.TakeEdge, lambda step: "take the Edge" if step.who == "you" else "give the Edge to the opponent")
 _says(i.LookAtHand, "look at the hand of the opponent")
 
