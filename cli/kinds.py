@@ -28,9 +28,10 @@ _TOOK: Mapping[str, str] = {
     "--results": "results",
     "--format": "format",
     "--mapping": "mapping",
-    "--rules": "archetypes format",
+    "--rules": "archetypes",
+    "--read": "readings",
 }
-"""Options with a file, and what it is; rules with a slip are told from no other TOML file."""
+"""Options with a file, and what it is."""
 _TAKES: Mapping[str, str] = {
     "import": "cards",
     "advise": "log position",
@@ -54,6 +55,7 @@ _SAID: Mapping[str, tuple[str, str]] = {
     "mapping": ("a mapping of columns", ""),
     "lists": ("a file of lists", ""),
     "archetypes": ("rules for archetypes", ""),
+    "readings": ("readings of your own", ""),
 }
 """What each kind is called, and what takes it."""
 
@@ -166,6 +168,8 @@ def _of_toml(file: str, text: str) -> tuple[str, str]:
         return "", ""
     if Path(file).name == "config.toml" or said.keys() <= {"game", "output", "workers", "rulings"}:
         return "config", ""
+    if not said.keys() & {"clause", "inherits"}:
+        return "", ""
     game_id = said.get("game")
     return "format", game_id if isinstance(game_id, str) else "GAME"
 

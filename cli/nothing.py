@@ -123,10 +123,10 @@ def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
             part = replace(term, operator=":")
             if _fits_in(catalogue, query, part, scope):
                 return f"= asks for the whole value; for a part of it write {to_text(part)}"
-    none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
-    where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
     if not isinstance(query.where, ast.And):
         return ""  # it is all that was asked
+    none = [to_text(term) for term in _conditions(query) if not _fits_in(catalogue, query, term, scope)]
+    where = f" of {scope.games[0].id}" if len(scope.games) == 1 else ""
     return f"No card{where} fits {' or '.join(none)} even alone." if none else ""
 
 

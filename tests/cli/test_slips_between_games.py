@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("-g", "naruto-ccg", "jc:QQ"), "No card of naruto-ccg fits jc:QQ.\n"),
+        (("-g", "naruto-ccg", "jc:QQ"), "No card matches.\n"),
         (("-g", "naruto-ccg", "jc:QQ entrance:1"), "No card of naruto-ccg fits jc:QQ even alone."),
         (("entrance:1 power:2",), "These are of different games: entrance:1 only in naruto-ccg"),
         (("type:ninja power:2",), "power:2 only in mythos."),
