@@ -28,6 +28,41 @@ def test_1_or_more_that_are_discarded_together_are_one_event(who: str, cards: in
     assert _drawn(resolved(play)) == cards
 
 
+@pytest.mark.parametrize(
+    ("event", "cards"),
+    [
+        ("your opponent discards 1 or more cards from their hand", 1),
+        ("1 or more Ninja cards are discarded from your opponent's hand", 1),
+        ("your opponent discards at least one card", 1),
+        ("your opponent discards a card from their hand", 2),
+    ],
+)
+def test_1_or_more_cards_of_a_hand_that_are_discarded_together_are_one_event(event: str, cards: int) -> None:
+    mine = Side(
+        hand=[mission("Plan", "Your opponent discards all cards in their hand.")],
+        village=[with_text("A", f"Each time {event}, draw 1 card.")],
+    )
+    play = turn_of(mine, Side(hand=[ninja("X"), ninja("Y")])).act("play mission", "Plan")
+    assert _drawn(resolved(play)) == cards
+
+
+@pytest.mark.parametrize(
+    ("event", "cards"),
+    [("1 or more coins are removed from your Ninjas", 1), ("a coin is removed from 1 of your Ninjas", 2)],
+)
+def test_1_or_more_coins_that_are_removed_together_are_one_event(event: str, cards: int) -> None:
+    plan = mission("Plan", "Remove all +1/+1 coins from all of your Ninjas.")
+    play = turn_of(Side(hand=[plan], village=[with_text("A", f"When {event}, draw 1 card."), ninja("B")]), Side())
+    for name in ("A", "B"):
+        add_coins(play.state, play.names[name], "+1/+1", 1)
+    assert _drawn(resolved(play.act("play mission", "Plan"))) == cards
+
+
+def test_each_time_1_or_more_are_until_a_later_moment_is_not_read_as_each_of_them() -> None:
+    text = "During this turn, each time your opponent discards 1 or more cards, draw 1 card."
+    assert read_line(text, Printed("mission")).abilities is None
+
+
 @pytest.mark.parametrize(("whose", "cards"), [("you remove", 0), ("your opponent removes", 1), ("a coin is", 1)])
 def test_who_removes_the_coins_is_asked_where_it_is_said(whose: str, cards: int) -> None:
     coins = f"{whose} 1 or more coins" if whose != "a coin is" else "a coin is removed"

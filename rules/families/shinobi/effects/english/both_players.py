@@ -57,7 +57,7 @@ def _events(g: Grammar) -> None:
         "send [out] a team [out] [to battle]",
         "send out a team [to battle]",
     )
-    g.read("their event", lambda: On("draws", player="each"), "draw (a|1 or more|any) card")
+    g.read("their event", lambda: On("draws", player="each"), "draw (a|any) card")
     g.read("their event", lambda by: On("plays", player="each", by=by), "play (a|an|any) {by:group}")
     g.read("their event", lambda who: On("deployed", owned_by(who, "each")), "deploy {who:someone}")
     g.read("their event", lambda who: On("enters", owned_by(who, "each")), "put {who:someone} (in|into) play")

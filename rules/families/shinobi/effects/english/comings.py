@@ -11,6 +11,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.english.events import event, owned_by
+from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Event, On
@@ -160,8 +161,8 @@ def _coins(g: Grammar) -> None:
     g.wording("event", On, "a {coin:coin name} coin is removed from {who:someone}", event="coin removed")
     g.wording("event", On, "a {coin:coin name} coin is placed on {who:someone}", event="coin placed")
     some = "(a|any|1 or more|one or more|1) {coin:coin name} coin"
-    g.read(
-        "event",
+    read_event(
+        g,
         partial(On, "coin removed"),
         f"{some} is removed from {{who:someone}}",
     )
@@ -171,8 +172,8 @@ def _coins(g: Grammar) -> None:
         "{player:player} removes a {coin:coin name} coin from {who:someone}",
         f"{{player:player}} (remove|removes) {some} from {{who:someone}}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         partial(On, "coin placed"),
         f"{some} is (placed|put) on {{who:someone}}",
         f"you put {some} on {{who:someone}}",

@@ -27,6 +27,7 @@ from rules.families.shinobi.effects.english.clauses import does, lasting, order
 from rules.families.shinobi.effects.english.destinations import Destination, going
 from rules.families.shinobi.effects.english.nouns import HERE
 from rules.families.shinobi.effects.english.sentences import PLAYERS
+from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Choose, Coins, Done, Every, Group, Ref, Which
 from rules.families.shinobi.effects.moving import Search, Shuffle, Standby
 from rules.families.shinobi.effects.names import Player, Zone
@@ -233,8 +234,8 @@ def _battles(g: Grammar) -> None:
         "{is_:or more} [ninja blade] coin (is|was) removed (this way|due to this effect|by this effect)",
         "you removed {is_:or more} [ninja blade] coin [this way|due to this effect|by this effect]",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player: On("moved", Group("card", player), zone="chakra"),
         "{player:whoever} (move|put|place) (a|any|1 or more|one or more) card (to|into|in) (their|your) chakra area",
     )

@@ -9,6 +9,7 @@ from typing import TypeVar
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
 from rules.families.shinobi.effects.english.nouns import AT_ONCE, ordered
+from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither
@@ -60,7 +61,7 @@ def _listed(g: Grammar, value: object) -> str | None:
 def event(g: Grammar, event: str, *templates: str, **constants: object) -> None:
     """An event, written with the first template."""
     g.wording("event", On, templates[0], None, event=event, **constants)
-    g.read("event", event_of, *templates, event=event, **constants)
+    read_event(g, event_of, *templates, event=event, **constants)
 
 
 def event_of(
@@ -193,28 +194,28 @@ def _comings(g: Grammar) -> None:
         partial(_moved_to, "opponent"),
         "{who:someone} is (moved|sent|put) (to|in|into) your opponent's {zone:pile}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda zones, whose: On("discarded", Group("card", whose, zones)),
         "(a|any|1 or more|one or more) card [in your hand|] is discarded from {whose:possessor} {zones}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda group, whose, zones: On("discarded", replace(owned_by(_bare(group), whose), zones=zones)),
         "(a|an|any|1 or more|one or more) {group:noun} is discarded from {whose:possessor} {zones}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player, group: On("discarded", replace(owned_by(_bare(group), player), zones=("hand",))),
         "{player:whoever} discard (a|an|any|1 or more|) {group:noun} from (your|their|the) hand",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player: On("discarded", Group("card", player, ("hand",))),
         "{player:whoever} discard (a|an|any|1 or more) card",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda whose, origin, zone: On("moved", Group("card", whose, origin), zone=zone),
         "(a|1 or more|one or more|any) card is (moved|sent|put) from {whose:possessor} {origin:zones} (to|in|into) (your|their|its owner's) {zone:pile}",
     )
@@ -226,15 +227,15 @@ def _comings(g: Grammar) -> None:
         "{player:whoever} draws a card {cause:why}",
         "{player:whoever} draw (a|1 or more|any) card {cause:why}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player: On("draws", player=player, cause="effect"),
         "{player:whoever} draw (a|1 or more|any) card (outside of|other than in|other than during|except during) (your|their|the) start phase",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda: On("draws", player="each"),
-        "a player draw (a|1 or more|any) card",
+        "(a|any|each) player draw (a|1 or more|any) card",
         "either player draw (a|1 or more|any) card",
     )
     event(g, "searches", "{player:player} searches", "{player:whoever} search (their|your|) deck")
@@ -309,7 +310,6 @@ def _harms(g: Grammar) -> None:
         "injured",
         "{who:someone} is injured by damage from the team of {by:someone}",
         "{who:someone} is injured (due to|by) [the] damage from {by:ref's} team",
-        "1 or more of {who:group} is injured (due to|by) damage from {by:ref's} team",
         cause="showdown",
     )
     event(g, "injured", "{who:someone} is injured {cause:why}")
@@ -333,8 +333,8 @@ def _jutsu(g: Grammar) -> None:
         "{who:someone} becomes the user of (a|an|any|the|) {by:group}",
     )
     event(g, "jutsu applied", "the effect of a jutsu used by {who:someone} is applied")
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda by: On("jutsu applied", Group("ninja", by.whose), by=replace(by, whose="any")),
         "the effect of (a|an|any|1 or more) {by:group} is applied",
     )

@@ -10,11 +10,12 @@ from typing import cast, get_args
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Instruction, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.english.clauses import THEY
 from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.kept import CHOSEN, once_each
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, AT_ONCE, BOTH, THOSE_NINJA, either, ordered
+from rules.families.shinobi.effects.english.several import Several, as_one
 from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
 from rules.families.shinobi.effects.turns import RevealUntil
@@ -169,17 +170,25 @@ def _all_of(group: Group) -> Filter:
 
 def at_once(frame: Frame) -> Frame:
     """ "When 1 or more are ...": once, however many are at the same time."""
-    if not any(node == AT_ONCE for node in nodes(frame)):
+    if not _of_several(frame):
         return frame
-    several = isinstance(frame, Triggered) and any(node == AT_ONCE for node in nodes(frame.on))
+    several = isinstance(frame, Triggered) and _of_several(frame.on)
+    if any(isinstance(node, Later) and node.each_time and _of_several(node.on) for node in nodes(frame)):
+        raise UnreadError
 
     def plain(node: object) -> object:
+        if isinstance(node, Several):
+            return as_one(node)
         if isinstance(node, Group) and AT_ONCE in node.filters:
             return replace(node, filters=tuple(each for each in node.filters if each != AT_ONCE))
         return node
 
     said = rewrite(frame, plain)
     return replace(said, at_once=True) if several and isinstance(said, Triggered) else said
+
+
+def _of_several(part: object) -> bool:
+    return any(node == AT_ONCE or isinstance(node, Several) for node in nodes(part))
 
 
 _TARGETS = Together((Ref("target"), Ref("target 2")))

@@ -234,22 +234,21 @@ def _results(g: Grammar) -> None:
     )
     damage = "(due to|by) [the] damage (from|of|given by|received from)"
     for done, event in (("discarded", "discarded"), ("removed from play", "leaves"), ("injured", "injured")):
-        for who in ("{who:someone}", "1 or more of {who:group}"):
-            g.read(
-                "event",
-                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
-                f"{who} is {done} {damage} {{by:ref's}} team",
-            )
-            g.read(
-                "would",
-                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
-                f"{who} would be {done} {damage} {{by:ref's}} team",
-            )
-            g.read(
-                "does now",
-                lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
-                f"{who} is {done} {damage} {{by:ref's}} team",
-            )
+        g.read(
+            "event",
+            lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+            f"{{who:someone}} is {done} {damage} {{by:ref's}} team",
+        )
+        g.read(
+            "would",
+            lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+            f"{{who:someone}} would be {done} {damage} {{by:ref's}} team",
+        )
+        g.read(
+            "does now",
+            lambda who, by, event=event: On(event, who, by=by, cause="showdown"),
+            f"{{who:someone}} is {done} {damage} {{by:ref's}} team",
+        )
     g.read("noun of a hand", lambda kind: make_group(kind), "{kind}")
     g.read("noun of a hand", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
     g.read("noun of a hand", lambda kind, b: make_group(kind, (b,)), "{kind} {b:behind}")

@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Hol
 from rules.families.shinobi.effects.english.clauses import lasting
 from rules.families.shinobi.effects.english.frames import Frame, Plain, lying_in
 from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Is, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.triggers import On
@@ -190,8 +191,8 @@ def _turned_over(g: Grammar) -> None:
             )
         g.wording("clause", TurnOver, f"turn {{what:subject}} {words[1:-1].split('|')[0]}", up=up)
     g.form("event", On, "{who:someone} is turned face up", event="turned face up")
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player: On("turned face up", Group("card", player, ("rewards",))),
         "{player:whoever} turn (a|an|any|1 or more|1) of (your|their|the) battle reward face up",
         "{player:whoever} turn (a|an|any|1 or more|1) battle reward face up",

@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.english.events import owned_by
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.sentences import said, sequence
+from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
@@ -222,8 +223,8 @@ def _chain(g: Grammar) -> None:
         "{player} (used|played|has used|has played|use) no jutsu [card] [this turn|during (this|the) turn]",
         "{player} (did not use|has not used|did not play|has not played) (a|any) jutsu [card] [this turn|during (this|the) turn]",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player, group: On("charges", replace(owned_by(group, player), zones=("chakra",)), player=player),
         "{player:whoever} charge (a|an|any|1 or more) {group:noun}",
     )
