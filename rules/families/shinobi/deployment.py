@@ -22,7 +22,7 @@ from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import Act, ExtraDeployment, PlayLimit
-from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.groups import Choose, Every
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.laid import hand_down
 from rules.families.shinobi.state import ShinobiState
@@ -178,7 +178,7 @@ def makes_way(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
     frame = Frame(seat, card, card, 0)
     prices = [one.price for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.price]
     moved = [part.what for price in prices for part in parts_of(price) if isinstance(part, model.Move)]
-    return tuple(one for what in moved if isinstance(what, Choose) for one in members(state, frame, what.group))
+    return tuple(one for what in moved if isinstance(what, Choose | Every) for one in members(state, frame, what.group))
 
 
 def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:

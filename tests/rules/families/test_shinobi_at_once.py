@@ -126,3 +126,11 @@ def test_triggers_on_removal_from_the_game_hear_no_other_way_out_of_play() -> No
         watching = with_text("A", "When this Ninja is removed from the game, draw 1 card.")
         play = turn_of(Side(hand=[mission("Plan", do)], village=[watching])).act("play mission", "Plan")
         assert _drawn(resolved(play.pass_all("choose"))) == cards
+
+
+def test_what_is_put_on_those_who_were_injured_together_is_put_on_each() -> None:
+    text = "When 1 or more of your opponent's Ninjas are injured, put a Venom coin on those Ninjas."
+    abilities = read_line(text, Printed("ninja")).abilities or ()
+    assert [getattr(each, "at_once", None) for each in abilities] == [False]
+    more = "When 1 or more of your opponent's Ninjas are injured, draw 1 card and put a Venom coin on that Ninja."
+    assert read_line(more, Printed("ninja")).abilities is None

@@ -278,3 +278,14 @@ def test_a_target_that_several_changes_are_about_is_chosen_once() -> None:
     )
     assert (play.power("A"), play.power("B")) == ((1, 1), (2, 1))
     assert "toad" in play.state.now(play.names["B"]).words
+
+
+def test_a_ninja_that_comes_only_for_its_namesake_takes_its_place_where_all_of_them_go() -> None:
+    """The price names all of them ("your in-play ..."), and chooses none."""
+    line = 'This card cannot be deployed except by moving your in-play "Toad" with a Support of 1 to your Chakra area.'
+    great = ninja("A", 5, 5, effects=(line,), also_named=("Toad",))
+    for village in ([], [ninja("Toad", 1, 2)]):
+        play = turn_of(Side(hand=[great], village=village))
+        assert "deploy" not in {action.name for action in play.state.legal_actions()}
+    play = turn_of(Side(hand=[great], village=[ninja("Toad")])).act("deploy", "A")
+    assert (play.area(0, "village"), play.area(0, "chakra")) == (["A"], ["Toad"])

@@ -10,7 +10,7 @@ from typing import cast, get_args
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Instruction, Later, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import Ability, Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.english.clauses import THEY
 from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.kept import CHOSEN, once_each
@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, AT_ONCE, B
 from rules.families.shinobi.effects.english.several import Several, as_one
 from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
@@ -187,6 +188,24 @@ def at_once(frame: Frame) -> Frame:
     return replace(said, at_once=True) if several and isinstance(said, Triggered) else said
 
 
+def each_of_those(ability: Ability) -> Ability:
+    """ "..., put a coin on those Ninjas": what is done once to each of several is done for each of them.
+
+    Raises UnreadError where more is done beside: that is once for all, and the text speaks of each.
+    """
+    if (
+        not isinstance(ability, Triggered)
+        or not ability.at_once
+        or (isinstance(ability.on, On) and type(ability.on.who) is Ref)
+    ):
+        return ability
+    if not any(node == Ref("event") for node in nodes(ability.do)):
+        return ability
+    if getattr(ability.do, "who", getattr(ability.do, "what", None)) != Ref("event"):
+        raise UnreadError
+    return replace(ability, at_once=False)
+
+
 def _of_several(part: object) -> bool:
     return any(node == AT_ONCE or isinstance(node, Several) for node in nodes(part))
 
@@ -211,4 +230,4 @@ def both_targets(line: object) -> object:
     return done
 
 
-__all__ = ["Together", "add", "at_once", "both_targets", "parted", "together"]
+__all__ = ["Together", "add", "at_once", "both_targets", "each_of_those", "parted", "together"]

@@ -34,7 +34,7 @@ from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.conditions import both
 from rules.families.shinobi.effects.english.copied import performed
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
-from rules.families.shinobi.effects.english.joined import at_once, both_targets, parted
+from rules.families.shinobi.effects.english.joined import at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
@@ -87,6 +87,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
             ability = rewrite(ability, of_each_target)
         ability = ability if on.x else own_x(ability)
         ability = rewrite(ability, partial(performed, on))
+        ability = each_of_those(ability)
         check(ability, on)
         found.append(ability)
     if not found:
