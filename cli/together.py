@@ -208,7 +208,7 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
     "rules": (Rule("--format --date", never="--rulings", why="Rulings are the same in every format."),),
     "import": (
         Rule("--rejects", needs="--keep-going", why="Without it, one bad record leaves everything out."),
-        Rule("--save-mapping --rejects --on-conflict=ask", never="--dry-run", why="A dry run writes nothing."),
+        Rule("--rejects --on-conflict=ask", never="--dry-run", why="A dry run writes nothing."),
     ),
     "deck check": (
         Rule("--all-formats --ban --summary --sheets", never="--fix", why="--fix mends a deck by its own format."),

@@ -14,6 +14,7 @@ from typing import get_args
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import count, json_in_cell, lines_of
+from rules.core.bounds import is_worded
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
@@ -104,6 +105,7 @@ def _adapt(values: Values, row: Row) -> None:
         elif value is not None:
             values[name] = value
     _take_none(values)
+    _keep_words_for_figures(values)
     _rank(values)
 
 
@@ -136,6 +138,16 @@ def _take_none(values: Values) -> None:
         values.update(
             {name: 0 for name in ("health", "defence") if isinstance(v := values.get(name), str) and fold(v) in _NONE}
         )
+
+
+_FIGURES = ("force", "chakra", "strategy", "force_b", "chakra_b", "strategy_b", "health", "defence")
+
+
+def _keep_words_for_figures(values: Values) -> None:
+    """An `X` is no figure that the box prints: it is kept as it stands, and the figure is unknown."""
+    for name in _FIGURES:
+        if isinstance(said := values.get(name), str) and is_worded(said.strip()):
+            values[f"{name} as printed"] = values.pop(name)
 
 
 def _rank(values: Values) -> None:

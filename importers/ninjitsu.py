@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from contextlib import suppress
 from dataclasses import asdict
 
@@ -28,8 +29,7 @@ def _adapt(values: Values, _row: Row) -> None:
             del values[column]
     rank = values.get("rank")
     if isinstance(rank, str):
-        number = figure(rank)
-        values["rank"] = str(number) if isinstance(number, int) else RANKS.get(fold(rank), rank)
+        values["rank"] = as_rank(rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
@@ -53,6 +53,22 @@ def _lacks_amount(value: Json) -> bool:
     lines = value if isinstance(value, list) else [value]
     return any(isinstance(o, dict) and o.get("amount") is None and o.get("does") != "protect" for o in lines)
 
+
+def as_rank(text: str) -> str:
+    """A rank by its name: the digits of a number as they stand, without what a spreadsheet put behind them.
+
+    >>> as_rank("7.0"), as_rank("７"), as_rank("K"), as_rank("seven"), as_rank("00")
+    ('7', '7', 'King', '7', '00')
+    """
+    if text.isascii() and text.isdecimal():
+        return text
+    if digits := _DIGITS.fullmatch(unicodedata.normalize("NFKC", text)):
+        return digits["whole"]
+    number = figure(text)
+    return str(number) if isinstance(number, int) else RANKS.get(fold(text), text)
+
+
+_DIGITS = re.compile(r"(?P<whole>[0-9]+)(?:[.,]0+)?")
 
 RANKS = {
     word: rank

@@ -274,8 +274,8 @@ def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
     what = "1 record is" if count == 1 else f"{count} records are"
     if not sound and (help_ := _what_to_do(often[0][0].reason, game, sources, outcome)):
         return f"{said}{more}.\n{help_}"
-    others = f"the other {sound:,}" if sound else "the others, of which there are none"
-    return f"{said}{more}.\n{what} not sound, so nothing was imported; {switched('keep_going')} imports {others}."
+    way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
+    return f"{said}{more}.\n{what} not sound, so nothing was imported{way_on}."
 
 
 def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:

@@ -173,7 +173,7 @@ def import_(
     with _progress() as advance:
         options = replace(options, progress=advance)
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
-    if save_mapping and not dry_run:
+    if save_mapping:
         write_mapping(save_mapping, columns, replace=force)
     if outcome.rejected and not dry_run:
         place = rejects or unused(Path(f"{wanted.id}-rejects.jsonl"))

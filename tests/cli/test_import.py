@@ -108,6 +108,27 @@ def test_a_mapping_can_be_given_saved_and_used_again(tmp_path: Path) -> None:
     assert json.loads(again.stdout)["unchanged"] == 1
 
 
+def test_a_mapping_found_by_a_dry_run_is_saved_and_no_card_is(tmp_path: Path) -> None:
+    source, saved = tmp_path / "a.csv", tmp_path / "map.toml"
+    source.write_text("Blatt,cost,power,set,number,rarity,type\nEins,1,2,KS,901,C,character\n", encoding="utf-8")
+    words = ("--map", "Blatt=name", "--save-mapping", str(saved), "--dry-run")
+    assert kage("import", "mythos", str(source), *words).exit_code == 0
+    again = kage("import", "mythos", str(source), "--mapping", str(saved), "--json")
+    assert json.loads(again.stdout)["added"] == 1
+
+
+@pytest.mark.parametrize(
+    ("second", "proposed"), [("Zwei,abd,2,KS,902,C,character", False), ("Zwei,1,2,KS,902,C,character", True)]
+)
+def test_going_on_is_proposed_only_where_something_would_come_in(tmp_path: Path, second: str, proposed: bool) -> None:
+    source = tmp_path / "a.csv"
+    source.write_text(f"{HEADER}Eins,abc,2,KS,901,C,character\n{second}\n".replace("\n\n", "\n"), encoding="utf-8")
+    refused = kage("import", "mythos", str(source))
+    assert refused.exit_code == 5
+    assert "nothing was imported" in refused.stderr
+    assert ("--keep-going" in refused.stderr) is proposed
+
+
 def test_columns_without_a_field_are_kept_and_named(tmp_path: Path) -> None:
     source = tmp_path / "a.csv"
     source.write_text(HEADER.strip() + ",Illustrator\nOne,1,2,KS,901,C,character,Somebody\n", encoding="utf-8")

@@ -26,7 +26,7 @@ EVERYWHERE = (
 
 ALWAYS = {
     "games": "--box",
-    "import": "--map --const --ignore --set --records --split --mapping --keep-going --on-conflict",
+    "import": "--map --const --ignore --set --records --split --mapping --save-mapping --keep-going --on-conflict",
     "search": "--unique --save --count --explain --saved --fields --forget",
     "show": "--first --sources",
     "deck check": "--ban --summary --sheets --fix --texts --all-formats",

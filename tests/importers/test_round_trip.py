@@ -12,14 +12,13 @@ from db.records import Record
 from importers.export import SAFE_WRITERS, WRITERS, export_rows
 from importers.formats import format_for
 from importers.games import importer_for
-from importers.ninjitsu import RANKS
+from importers.ninjitsu import as_rank
 from importers.normalise import Normaliser
 from importers.rows import Entry, Row
 from importers.values import says_nothing
 from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Card, Printing, printing_id
 from rules.core.registry import game
-from rules.core.text import fold
 
 NUMBERS = {"ninja": "N-{}", "jutsu": "J-{}", "mission": "M-{}", "client": "C-{}"}
 """How a number has to look where it tells the card type."""
@@ -54,9 +53,9 @@ def back(game_id: str, data: bytes, form: str) -> list[Record]:
 
 
 def _says_something(card: Card) -> bool:
-    """Whether no text of a card is a dash or the like, and no rank abbreviated: what comes in never is."""
+    """Whether no text of a card is a dash or the like, and no rank in another spelling: what comes in never is."""
     rank = card.facts().get("rank")
-    if isinstance(rank, str) and RANKS.get(fold(rank), rank) != rank:
+    if isinstance(rank, str) and as_rank(rank) != rank:
         return False
     values = [getattr(card, field.name) for field in fields(card) if field.name != "name"]
     texts = [each for value in values for each in (value if isinstance(value, tuple) else (value,))]
