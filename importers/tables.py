@@ -40,6 +40,8 @@ _BAR = "\ue000"
 """What stands for a bar that is no separator, `\\|`, while a line is taken apart."""
 
 _RULE = re.compile(r":?-+:?|={2,}|")
+_HEAD_OF_BARS = re.compile(r"^[ \t]*\|\|(?:[^|\r\n]+\|\|)+[ \t]*(?=[\r\n]|\Z)", re.MULTILINE)
+"""A header as trackers write it, `||Id||Name||`, above cells between single bars."""
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(
     r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#"
@@ -62,6 +64,8 @@ def read_table(
     mark = delimiter or _delimiter_of(text, entry)
     if quotes:
         text, mark = _with_one_mark(text, mark, entry)
+    if mark == "|":
+        text = _HEAD_OF_BARS.sub(lambda line: line[0].replace("||", "|"), text)
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
     csv.field_size_limit(_LONGEST_CELL)

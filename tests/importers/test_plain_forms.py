@@ -30,6 +30,10 @@ PLAIN = {
             "W1-902": {"name": "Oboro|Kage", "title": "Star", "cost": 4, "power": 5},
         },
     ),
+    "a header between double bars, as trackers have it": Wild(
+        "||Id||Name||Type||Cost||Power||\r\n|W1-901|Mira Tsuru|Character|2|1|\r\n|W1-902|Oboro Kage|Character|4|5|\r\n",
+        {"W1-901": MIRA, "W1-902": OBORO},
+    ),
     "a second table with a narrower header": Wild(
         ",Winter list,,,\n,Code,Character,Cost,Power\n,W1-901,Mira Tsuru,2,1\n,W1-902,Oboro Kage,4,5\n\n"
         ",Missions,,,\n,Code,Mission,,Points\n,W1-903,The Bridge,,2\n",
