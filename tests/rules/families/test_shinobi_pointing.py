@@ -268,6 +268,21 @@ def test_requirements_as_they_are_printed(text: str) -> None:
             "1 mission card among the seen",
         ),
         ("Look at your opponent's hand and discard 1 Jutsu card.", "jutsu", "discard 1 jutsu card among the seen card"),
+        (
+            "Look at the top 5 cards of your Deck. Move up to 1 Client and up to 1 Jutsu card among them to your hand.",
+            "jutsu",
+            "up to 1 client card among the seen card to its owner's hand. reveal and move up to 1 jutsu card among",
+        ),
+        (
+            "Remove the top card of your Deck from the game or move it to your hand.",
+            "jutsu",
+            "• remove the top 1 card of your deck from the game • move the top 1 card of your deck to",
+        ),
+        (
+            "Heal 1 of your injured Ninjas or give it +2/+0.",
+            "jutsu",
+            "• heal 1 ninja you control that is injured • 1 ninja you control that is injured gets +2/+0",
+        ),
     ],
 )
 def test_several_are_those_that_were_spoken_of(text: str, on: CardType, wording: str) -> None:

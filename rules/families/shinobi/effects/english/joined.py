@@ -16,7 +16,7 @@ from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.kept import CHOSEN, once_each
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, AT_ONCE, BOTH, THOSE_NINJA, either, ordered
 from rules.families.shinobi.effects.english.several import Several, as_one
-from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Filter, Group, Ref, Top, Which
+from rules.families.shinobi.effects.groups import AllOf, Among, Choose, Every, Filter, Group, Ref, Top, Which
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
@@ -53,7 +53,7 @@ def together(a: Which | Together, b: Which) -> Which:
 
 
 def _of_one_owner(parts: tuple[Which, ...]) -> tuple[Which, ...]:
-    """ "1 Ninja and 1 Client in your Discard Pile": what is said behind the last is said of all."""
+    """ "1 Ninja and 1 Client in your Discard Pile", "... among them": where the last is said to lie, all lie."""
     last = parts[-1]
     if not isinstance(last, Choose | Every) or last.group.zones == ("play",):
         return parts
@@ -63,7 +63,9 @@ def _of_one_owner(parts: tuple[Which, ...]) -> tuple[Which, ...]:
 def _lying_like(part: Which, group: Group) -> Which:
     if not isinstance(part, Choose | Every) or part.group.zones != ("play",) or part.group.whose != "any":
         return part
-    return replace(part, group=replace(part.group, zones=group.zones, whose=group.whose))
+    among = [each for each in group.filters if isinstance(each, Among)]
+    filters = ordered((*part.group.filters, *among)) if among else part.group.filters
+    return replace(part, group=replace(part.group, zones=group.zones, whose=group.whose, filters=filters))
 
 
 def apart(node: object) -> object:

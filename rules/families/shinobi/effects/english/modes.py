@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
+    Activated,
     ChooseMode,
     If,
     Instruction,
+    Resolves,
     Sequence,
     Tier,
     Tiers,
@@ -16,6 +21,7 @@ from rules.families.shinobi.effects.conditions import Both, Holds
 from rules.families.shinobi.effects.english.sentences import acts, joined
 from rules.families.shinobi.effects.groups import (
     Among,
+    Choose,
     Count,
     Done,
     Group,
@@ -23,6 +29,7 @@ from rules.families.shinobi.effects.groups import (
     Marker,
     Ref,
     Rewards,
+    Top,
 )
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On, Timing
@@ -124,6 +131,25 @@ def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:
     if by == "each":
         raise UnreadError
     return ChooseMode((a, b), 1, by)
+
+
+def of_the_same(node: object) -> object:
+    """ "Move the top card of your Deck to your hand or discard it": either deed is done to what the first one names."""
+    if not isinstance(node, Triggered | Activated | Resolves) or not isinstance(node.do, ChooseMode):
+        return node
+    first, *others = node.do.modes
+    named = [each for each in nodes(first) if isinstance(each, Choose | Top)]
+    if len(named) != 1:
+        return node
+
+    def as_first(each: object) -> object:
+        return named[0] if isinstance(each, Ref) and each.name in ("moved", "chosen") else each
+
+    def alike(mode: Instruction) -> Instruction:
+        names_its_own = any(isinstance(each, Choose | Top) for each in nodes(mode))
+        return mode if names_its_own else rewrite(mode, as_first)
+
+    return replace(node, do=replace(node.do, modes=(first, *map(alike, others))))
 
 
 def _marked(g: Grammar, value: object) -> str | None:

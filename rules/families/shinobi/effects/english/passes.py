@@ -36,6 +36,7 @@ from rules.families.shinobi.effects.english.copied import performed
 from rules.families.shinobi.effects.english.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.joined import at_once, both_targets, each_of_those, parted
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
+from rules.families.shinobi.effects.english.modes import of_the_same
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
 from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
 from rules.families.shinobi.effects.english.pronouns import Pronouns
@@ -81,7 +82,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
-        ability = rewrite(settled, partial(on_the_chain, on))
+        ability = rewrite(rewrite(settled, of_the_same), partial(on_the_chain, on))
         ability = rewrite(ability, tidied)
         if on.several:
             ability = rewrite(ability, of_each_target)
