@@ -192,6 +192,6 @@ def _effects(deck: Deck) -> str:
     if not counts or not sum(counts.values()):
         return ""
     return (
-        f"Effects played: {counts['whole']} cards whole, {counts['partial']} partial, {counts['unread']} unread, "
-        f"{counts['none']} without text"
+        f"Effects played: {counted(counts['whole'], 'card')} whole, {counts['partial']} partial, "
+        f"{counts['unread']} unread, {counts['none']} without text"
     )

@@ -50,6 +50,7 @@ def told(counts: dict[str, int], *, partial: bool = False) -> str | None:
         return own
     vanilla = "Unread cards" if partial else "Partial and unread cards"
     return (
-        f"Card texts: {counts['whole']} cards whole, {counts['partial']} partial, {counts['unread']} unread, "
-        f"{counts['none']} without text. {vanilla} are played as if they had no text.{f' {own}' if own else ''}"
+        f"Card texts: {counted(counts['whole'], 'card')} whole, {counts['partial']} partial, "
+        f"{counts['unread']} unread, {counts['none']} without text. "
+        f"{vanilla} are played as if they had no text.{f' {own}' if own else ''}"
     )

@@ -38,7 +38,7 @@ from rules.games.mythos.effects.statics import (
     Tax,
     Trigger,
 )
-from rules.games.mythos.effects.terms import Exists, Fewer, Group
+from rules.games.mythos.effects.terms import Exists, Fewer, Group, Who
 from rules.games.mythos.rulings import Rulings
 
 _T = TypeVar("_T")
@@ -119,20 +119,22 @@ def is_compulsory(program: Program, rulings: Rulings) -> bool:
 
 def decides(program: Program) -> str:
     """Who decides what a program does: `you`, `opponent`, or `both` in turn."""
-    theirs = [
-        _they_decide(step) for step in program.steps if not isinstance(step, IfDone | Regardless | Option | IfNot)
-    ]
-    return "opponent" if theirs and all(theirs) else "both" if any(theirs) else "you"
+    linking = IfDone | Regardless | Option | IfNot
+    found = {who for step in program.steps if not isinstance(step, linking) for who in _deciders(step)}
+    return "both" if len(found) > 1 else next(iter(found), "you")
 
 
-def _they_decide(step: Instruction) -> bool:
-    if isinstance(step, Discard):
-        return step.who != "you" and not (step.you_choose or step.by_lot)
-    if isinstance(step, Act):
-        return step.by_opponent
+def _deciders(step: Instruction) -> tuple[str, ...]:
+    if isinstance(step, Discard) and not (step.you_choose or step.by_lot):
+        return _each(step.who)
     if isinstance(step, ChooseOne):
-        return step.who == "opponent"
-    return isinstance(step, PlayOrDefeat)
+        return _each(step.who)
+    theirs = isinstance(step, PlayOrDefeat) or (isinstance(step, Act) and step.by_opponent)
+    return ("opponent",) if theirs else ("you",)
+
+
+def _each(who: Who) -> tuple[str, ...]:
+    return ("you", "opponent") if who == "each" else (who,)
 
 
 def groups_in(value: object) -> list[Group]:

@@ -175,6 +175,12 @@ def test_what_may_be_done_instead_is_told_as_optional() -> None:
     assert (told.optional, told.decider) == (True, "you")
 
 
+@pytest.mark.parametrize(("who", "decider"), [("Each player discards", "both"), ("The opponent discards", "opponent")])
+def test_whoever_discards_is_told_to_decide(who: str, decider: str) -> None:
+    (told,) = effect_readings(character("Guard", 1, 1, f"MAIN {who} a card.").card)
+    assert told.decider == decider
+
+
 @pytest.mark.parametrize(
     "line",
     [
