@@ -191,7 +191,7 @@ def _drop_repeated_title(values: Values) -> None:
 
 
 _NAME_AND_TITLE = re.compile(
-    r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^()（）\d][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+))"
+    r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+))"
 )
 
 

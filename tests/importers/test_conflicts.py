@@ -169,3 +169,12 @@ def test_what_a_list_in_another_language_says_otherwise_changes_that_field_alone
     assert brought(second)["conflicts"] == 1
     card = shown("T1-106")
     assert (card["name"], card["name_fr"], card["cost"]) == ("First Name", "Tout Autre", 7)
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"), [("Mira (The Quiet)", ("Mira", "The Quiet")), ("Mira (:)", ("Mira (:)", None))]
+)
+def test_signs_in_brackets_are_no_title(tmp_path: Path, name: str, parts: tuple[str, str | None]) -> None:
+    brought(write(tmp_path / "titles.json", {"id": "T1-109", "name": name, "cost": 1}))
+    card = shown("T1-109")
+    assert (card["name"], card["title"]) == parts
