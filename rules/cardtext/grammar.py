@@ -169,7 +169,7 @@ class Grammar:
 
     @cached_property
     def _known(self) -> Known:
-        return Known(self.rules, self.terminals, self.noise, self.starts)
+        return Known(self.rules, self.terminals, self.noise, self.starts, frozenset(self.vocabulary))
 
     @cached_property
     def starts(self) -> Starts:

@@ -1,9 +1,13 @@
-"""Reading a line by the templates of a grammar: every way to read each rule from each place, no part read twice."""
+"""Reading a line by the templates of a grammar: every way to read each rule from each place, no part read twice.
+
+Places of templates that the same words lead to are one place (`Known.step`), and none is gone to that the next word
+does not fit: most of what a grammar could try is never begun.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.cardtext.templates import Capture, Piece
 from rules.cardtext.tokens import Token
@@ -30,10 +34,10 @@ class Production:
 class Node:
     """A place in the templates of a rule; `ways` lead on without a word. There are tens of thousands of them.
 
-    `open` remembers which rules can begin with a word that has come up: most of them cannot.
+    `steps` remembers what a sort of word that has come up leads to.
     """
 
-    __slots__ = ("ends", "open", "rules", "settled", "shared", "ways", "words")
+    __slots__ = ("ends", "rules", "settled", "shared", "steps", "ways", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, list[Node]] = {}
@@ -41,7 +45,7 @@ class Node:
         self.ends: list[Production] = []
         self.ways: list[Node] = []
         self.shared: dict[Piece, Node] = {}
-        self.open: dict[tuple[str, str], tuple[tuple[str, str, Node], ...]] = {}
+        self.steps: dict[int, Step | None] = {}
         self.settled = False
 
     def settle(self) -> None:
@@ -60,27 +64,89 @@ class Node:
             waiting.extend(() if node.settled else node.ways)
 
 
+Step = tuple["Node | None", tuple[tuple[str, str, Node], ...]]
+"""Where a word leads to, and the rules that can begin with it: each with the name that what it reads is kept under
+(none where it is dropped), and what comes behind."""
+
 Starts = Mapping[str, tuple[frozenset[str], frozenset[str]]]
 """The words and the kinds of tokens that each rule can begin with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a grammar knows when it reads: its rules, those that look at tokens themselves, what each can begin with."""
+    """What a grammar knows when it reads: its rules, those that look at tokens themselves, what each can begin with.
+
+    Words that no template has are of one sort by their kind; `sorts` numbers the sorts that have come up.
+    """
 
     rules: Mapping[str, Node]
     terminals: Mapping[str, tuple[frozenset[str], Terminal]]
     noise: frozenset[str]
     starts: Starts
+    vocabulary: frozenset[str]
+    sorts: dict[tuple[str, str], int] = field(default_factory=dict)
+    named: list[tuple[str, str]] = field(default_factory=list)
+    together: dict[tuple[int, ...], Node] = field(default_factory=dict)
+
+    def sort(self, token: Token) -> int:
+        """The number of the sort of a token."""
+        key = token.key if token.kind != "quoted" and token.key in self.vocabulary else ""
+        number = self.sorts.get((key, token.kind))
+        if number is None:
+            number = self.sorts[key, token.kind] = len(self.named)
+            self.named.append((key, token.kind))
+        return number
+
+    def step(self, node: Node, sort: int) -> Step | None:
+        """What a sort of word leads to from a place; nothing where it does not fit."""
+        key, kind = self.named[sort]
+        others = node.words.get(key, ())
+        behind: dict[tuple[str, str], list[Node]] = {}
+        for capture, after in node.rules:
+            words, kinds = self.starts[capture.rule]
+            if key in words or kind in kinds:
+                name = "" if capture.name.startswith("_") else capture.name
+                behind.setdefault((capture.rule, name), []).append(after)
+        step = None
+        if others or behind:
+            step = (
+                self.one(others) if others else None,
+                tuple((rule, name, self.one(nodes)) for (rule, name), nodes in behind.items()),
+            )
+        node.steps[sort] = step
+        return step
+
+    def one(self, nodes: list[Node]) -> Node:
+        """One place in the stead of several."""
+        nodes = list(dict.fromkeys(nodes))
+        for node in nodes:
+            if not node.settled:
+                node.settle()
+        if len(nodes) == 1:
+            return nodes[0]
+        key = tuple(map(id, nodes))
+        made = self.together.get(key)
+        if made is None:
+            made = self.together[key] = Node()
+            made.settled = True
+            for node in nodes:
+                for word, others in node.words.items():
+                    made.words.setdefault(word, []).extend(others)
+                made.rules.extend(node.rules)
+                made.ends.extend(node.ends)
+        return made
 
 
 class Reader:
     """One line being read."""
 
-    __slots__ = ("furthest", "known", "memo", "words")
+    __slots__ = ("furthest", "known", "length", "memo", "noise", "sorts", "words")
 
     def __init__(self, known: Known, words: tuple[Token, ...]) -> None:
         self.known, self.words, self.furthest = known, words, 0
+        self.length = len(words)
+        self.sorts = [known.sort(word) for word in words]
+        self.noise = [word.key in known.noise and word.kind != "quoted" for word in words]
         self.memo: dict[tuple[str, int], Ends] = {}
 
     def parse(self, rule: str, at: int) -> Ends:
@@ -94,54 +160,62 @@ class Reader:
         if terminal:
             ends = terminal[1](self.words, at)
         else:
-            found: dict[tuple[int, object], None] = {}
-            self._walk(self.known.rules[rule], at, (), found)
+            found: list[tuple[int, object]] = []
+            node = self.known.rules[rule]
+            if not node.settled:
+                node.settle()
+            self._walk(node, at, (), found)
             ends = tuple(found)
         self.memo[key] = ends
         for end, _ in ends:
             self.furthest = max(self.furthest, end)
         return ends
 
-    def _walk(self, node: Node, at: int, captured: _Captured, found: dict[tuple[int, object], None]) -> None:
-        if not node.settled:
-            node.settle()
+    def _walk(self, node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
         if node.ends:
             _build(node, at, captured, found)
-        while at < len(self.words):
-            token = self.words[at]
-            key, kind = token.key, token.kind
-            if kind != "quoted":
-                for child in node.words.get(key, ()):
+        steps = node.steps
+        while at < self.length:
+            sort = self.sorts[at]
+            try:
+                step = steps[sort]
+            except KeyError:
+                step = self.known.step(node, sort)
+            if step is not None:
+                child, rules = step
+                if child is not None:
                     if at >= self.furthest:
                         self.furthest = at + 1
-                    self._walk(child, at + 1, captured, found)
-            if node.rules:
-                can_begin = node.open.get((key, kind))
-                if can_begin is None:
-                    can_begin = node.open[key, kind] = self._that_begin(node, key, kind)
-                for rule, name, after in can_begin:
+                    if child.ends or self._goes_on(child, at + 1):
+                        self._walk(child, at + 1, captured, found)
+                for rule, name, after in rules:
                     ends = self.memo.get((rule, at))
                     for end, value in self.parse(rule, at) if ends is None else ends:
-                        self._walk(after, end, (*captured, (name, value)) if name else captured, found)
-            if key not in self.known.noise or kind == "quoted":
+                        if after.ends or self._goes_on(after, end):
+                            self._walk(after, end, (*captured, (name, value)) if name else captured, found)
+            if not self.noise[at]:
                 return
             at += 1
 
-    def _that_begin(self, node: Node, key: str, kind: str) -> tuple[tuple[str, str, Node], ...]:
-        """The rules at a node that can begin with such a token, each with the name that it is kept under, if any."""
-        found = []
-        for capture, after in node.rules:
-            words, kinds = self.known.starts[capture.rule]
-            if key in words or kind in kinds:
-                found.append((capture.rule, "" if capture.name.startswith("_") else capture.name, after))
-        return tuple(found)
+    def _goes_on(self, node: Node, at: int) -> bool:
+        """Whether what comes at a place could fit a node."""
+        if at >= self.length:
+            return False
+        sort = self.sorts[at]
+        try:
+            step = node.steps[sort]
+        except KeyError:
+            step = self.known.step(node, sort)
+        return step is not None or self.noise[at]
 
 
-def _build(node: Node, at: int, captured: _Captured, found: dict[tuple[int, object], None]) -> None:
+def _build(node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
     """The values that the templates ending here make of what was captured."""
     for production in node.ends:
         try:
             value = production.build(**dict(captured), **production.constants)
         except UnreadError:
             continue
-        found[at, value] = None
+        one = (at, value)
+        if one not in found:
+            found.append(one)

@@ -102,3 +102,34 @@ def test_trees_are_walked_and_rewritten() -> None:
     assert [node.amount for node in nodes(tree) if isinstance(node, Drink)] == [1, 2, 3]
     more = rewrite(tree, lambda node: Drink(node.amount + 1) if isinstance(node, Drink) else node)
     assert more == Both(Drink(2), (Drink(3), Drink(4)))
+
+
+def test_templates_that_begin_alike_are_each_read_whatever_was_read_before() -> None:
+    def read(*lines: str) -> list[tuple[list[object], str | None]]:
+        made = Grammar()
+        made.terminal("number", ("number",), _number, lambda value: str(value))
+        made.read("act", Drink, "[you] drink {amount:number} cups", "drink {amount:number} (cups|glasses) [now]")
+        made.read("act", _few, "[you] drink {amount:number} {what}")
+        made.values("what", {"tea": "tea", "cups of tea": "cups"})
+        made.same("line", "act")
+        return [made.read_line("line", line) for line in lines]
+
+    lines = (
+        "you drink 2 cups",
+        "drink 3 cups of tea",
+        "drink 2 glasses now",
+        "drink 4 tea",
+        "drink, 1 tea",
+        "you drink cups",
+    )
+    alone = [read(line)[0] for line in lines]
+    assert alone == [
+        ([Drink(2)], None),
+        ([Drink(3, "cups")], None),
+        ([Drink(2)], None),
+        ([], "tea"),
+        ([Drink(1, "tea")], None),
+        ([], "cups"),
+    ]
+    assert read(*lines) == alone
+    assert read(*reversed(lines)) == alone[::-1]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules.families.shinobi.carried import missing
+from rules.families.shinobi.effects.english.evened import _EVEN
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 
@@ -161,3 +162,11 @@ def test_what_a_line_means_is_said_in_plain_words(on: Printed, text: str, wordin
 )
 def test_what_does_not_hold_together_is_not_read(on: Printed, text: str) -> None:
     assert read_line(text, on).abilities is None
+
+
+def test_a_pattern_that_its_marks_skip_would_change_nothing() -> None:
+    printed = [text for _, text in sentences()]
+    for text in [*printed, *map(str.upper, printed)]:
+        for marks, pattern, plain in _EVEN:
+            if not any(mark in text.casefold() for mark in marks.split("|")):
+                assert pattern.sub(plain, text) == text, (marks, text)
