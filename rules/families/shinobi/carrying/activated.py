@@ -96,10 +96,14 @@ def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phas
 
 
 def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
-    """Whether there is something to do; what is done to pay may first make a condition true."""
-    if isinstance(ability.do, model.If) and not isinstance(ability.cost, (model.Pay, type(None))):
-        return True
-    return possible(state, frame, ability.do)
+    """Whether there is something to do; what is done to pay, or in answer to it, may first make a condition true."""
+    do = ability.do
+    if isinstance(do, model.If):
+        if not isinstance(ability.cost, (model.Pay, type(None))):
+            return True
+        if any(timing.phase == "exchange" for timing in ability.timings) and possible(state, frame, do.then):
+            return True
+    return possible(state, frame, do)
 
 
 def _is_time(state: ShinobiState, seat: int, timing: object, phase: Phase) -> bool:

@@ -26,7 +26,7 @@ _PILES: Mapping[Zone, Aspect] = {
     **dict.fromkeys(("deck", "chakra", "discard", "removed", "reinforcement"), "piles"),
 }
 _IN_TEAMS = frozenset(
-    {"head", "support", "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone"}
+    {"head", "support", "attacking", "blocking", "battling", "opposed", "standby", "blocked", "unblocked", "alone"}
 )
 _OF_REWARDS = frozenset({"face up", "face down"})
 _OF_PLAY = frozenset({"injured", "healthy", "no text"})

@@ -136,7 +136,7 @@ def _tell_of_the_last(run: Run, card: int) -> None:
 def negate(run: Run, do: model.Negate) -> None:
     """What is on the chain does nothing, and its card goes elsewhere."""
     state, gone = run.state, []
-    for card in run.cards(do.what, affects=False):
+    for card in run.cards(do.what):
         link = next((one for one in state.chain if one.card == card), None)
         if link is None or cannot_be_negated(state, run, card) or _is_firm(state, link):
             continue
@@ -157,7 +157,7 @@ def negate(run: Run, do: model.Negate) -> None:
 def change_effect(run: Run, do: model.ChangeEffect) -> None:
     """A jutsu on the chain does something else: what its own user's player then does."""
     state, changed = run.state, []
-    for card in run.cards(do.what, affects=False):
+    for card in run.cards(do.what):
         for place, link in enumerate(state.chain):
             if link.card == card and link.kind == "jutsu":
                 frame = run.frame._replace(seat=link.seat, card=card, user=link.user, harm=NOBODY)
@@ -170,7 +170,7 @@ def change_effect(run: Run, do: model.ChangeEffect) -> None:
 def change_user(run: Run, do: model.ChangeUser) -> None:
     """A jutsu on the chain is used by another ninja."""
     state, changed = run.state, []
-    jutsu, users = run.cards(do.what, affects=False), [one for one in run.cards(do.who) if one in run.state.status]
+    jutsu, users = run.cards(do.what), [one for one in run.cards(do.who) if one in run.state.status]
     for place, link in enumerate(state.chain):
         if users and link.card in jutsu and link.kind == "jutsu":
             state.chain[place] = link._replace(user=users[0])

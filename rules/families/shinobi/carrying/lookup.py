@@ -1,6 +1,7 @@
 """Where cards are and what is on them: what words point back to, zones, teams, figures.
 
-Decision: a ninja is battling while its team is on the battlefield and faces another; an unblocked one is not.
+Decision: a ninja is battling while its team is sent out, attacking or blocking: the rulebook resolves the battle of a
+team that is not blocked, too ("Showdown Step"). It is opposed while its team faces another.
 """
 
 from __future__ import annotations
@@ -287,7 +288,8 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "support": _is_support,
     "attacking": _is_attacking,
     "blocking": _is_blocking,
-    "battling": lambda state, card: bool(state.battle.facing(card)),
+    "battling": lambda state, card: state.battle.team_of(card) is not None,
+    "opposed": lambda state, card: bool(state.battle.facing(card)),
     "standby": _stands_by,
     "blocked": _is_blocked,
     "unblocked": _is_unblocked,

@@ -82,8 +82,8 @@ def _is_source(state: ShinobiState, ruling: Ruling, by: int, whose: int) -> bool
 
 
 def untouched(state: ShinobiState, frame: Frame, card: int) -> bool:
-    """Whether a card in play is not affected by a frame's effect."""
-    if "be affected" not in state.bans or not state.in_play(card):
+    """Whether a card in play, or one being played, is not affected by a frame's effect."""
+    if "be affected" not in state.bans or not (state.in_play(card) or any(one.card == card for one in state.chain)):
         return False
     return cannot(state, "be affected", card, by=frame.card, whose=frame.seat)
 
@@ -92,7 +92,7 @@ def shielded(state: ShinobiState, frame: Frame, card: int) -> bool:
     """Whether a card cannot be what a frame's effect is aimed at."""
     if "be targeted" in state.bans and cannot(state, "be targeted", card, by=frame.card, whose=frame.seat):
         return True
-    return untouched(state, frame, card)
+    return state.in_play(card) and untouched(state, frame, card)
 
 
 def team_may(state: ShinobiState, act: Act, team: list[int], against: list[int]) -> bool:

@@ -196,7 +196,7 @@ class Compare:
 
 
 _InBattle: TypeAlias = Literal[
-    "attacking", "blocking", "battling", "standby", "blocked", "unblocked", "alone", "head", "support"
+    "attacking", "blocking", "battling", "opposed", "standby", "blocked", "unblocked", "alone", "head", "support"
 ]
 _OnTable: TypeAlias = Literal["face up", "face down", "revealed", "tracked", "new", "no text", "head", "support"]
 Standing: TypeAlias = Literal["healthy", "injured", _InBattle, _OnTable]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.tokens import Token
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import Activated, Instruction, InThatCase, May, Triggered
+from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.sentences import sequence
@@ -155,9 +155,9 @@ def _words(g: Grammar) -> None:
         lambda when, do, cost=None: Activated(when, do, cost),
         f"you can {{cost:clauses}} {{when:timing}} {_THEN} , {{do:effects}}",
         "you can {cost:clauses} {when:timing} (to|in order to) {do:effects}",
-        "you can {do:clauses} {when:timing}",
         "by {cost:paying} {when:timing} , you can {do:effects}",
     )
+    g.read("activated", lambda when, do: _used(when, (None, do)), "you can {do:clauses} {when:timing}")
     g.read(
         "activated",
         lambda when, condition, do, cost=None: Activated(when, do, cost, condition),
@@ -167,7 +167,11 @@ def _words(g: Grammar) -> None:
 
 
 def _used(when: tuple[Timing, ...], use: _Use, condition: Condition | None = None) -> Activated:
-    return Activated(when, use[1], use[0], condition)
+    """What may be done then; "you can draw 1 card if ..." may be done under that condition."""
+    cost, do = use
+    if cost is None and condition is None and isinstance(do, If) and do.otherwise is None:
+        condition, do = do.condition, do.then
+    return Activated(when, do, cost, condition)
 
 
 __all__ = ["add"]

@@ -87,6 +87,7 @@ def add(grammar: Grammar) -> None:
         "(attacking|attacker's)": (Is("attacking"),),
         "(blocking|blocker's)": (Is("blocking"),),
         "battling": (Is("battling"),),
+        "opposed": (Is("opposed"),),
         "opposing": (Against(HERE),),
         "face-up": (Is("face up"),),
         "face-down": (Is("face down"),),

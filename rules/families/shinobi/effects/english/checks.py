@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.english.left_open import has_own_x
 from rules.families.shinobi.effects.english.lying import check_revealed
 from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
+from rules.families.shinobi.effects.english.spoken import cannot_fit, lacks
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -107,6 +108,15 @@ def _stands_nowhere(part: object, on: Printed) -> bool:
         return part.act != "be negated" if isinstance(part, Cannot) else True
     no_ninja = bool(on.targets) and on.targets[0] in ("jutsu", "mission", "client")
     return no_ninja and isinstance(part, Against | TeamOf) and part.whom == Ref("target")
+
+
+def _asks_what_it_lacks(part: object, on: Printed) -> bool:
+    """Whether a figure is asked of a target that has none, or whether it is what no card of its kind is."""
+    who = part.of if isinstance(part, Figure) else part.who if isinstance(part, Fits) else None
+    kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(who.name if who else "", ())
+    if isinstance(part, Figure):
+        return any(lacks(kind, part.name) for kind in kinds)
+    return isinstance(part, Fits) and any(cannot_fit(kind, part.group) for kind in kinds)
 
 
 def _asks_too_late(part: object) -> bool:
@@ -232,6 +242,8 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     if any(
         _stands_nowhere(part, on) or _asks_too_late(part) or (on.several and _is_once_for_all(part)) for part in parts
     ):
+        raise UnreadError
+    if any(_asks_what_it_lacks(part, on) for part in parts):
         raise UnreadError
     if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError

@@ -213,7 +213,7 @@ def _both_of(g: Grammar) -> None:
         lambda is_, group: Holds(Count(of_them(group, "moved")), *is_),
         "{_who:player} (discarded|moved|charged|removed|returned) {is_:or more} {group:noun} (this way|due to this effect|by this effect)",
     )
-    for words, what in (("battle", "battling"), ("attack", "attacking"), ("block", "blocking")):
+    for words, what in (("battle", "opposed"), ("attack", "attacking"), ("block", "blocking")):
         g.read(
             "condition",
             lambda who, what=what: Fits(who, Group("card", filters=(Is(what),))),

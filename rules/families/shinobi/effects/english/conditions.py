@@ -73,7 +73,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
-        lambda who: Fits(who, Group("ninja", "any", ("battlefield",))),
+        lambda who: Fits(who, Group("card", filters=(Is("battling"),))),
         "{who:ref} is [in] (battling|battle|on the battlefield)",
     )
     g.read(

@@ -24,11 +24,11 @@ def used_where_it_lies(node: Triggered | Activated) -> Triggered | Activated:
     """ "If this Ninja is in your Discard Pile, put it in play": used there, not in play."""
     if not isinstance(node, Activated) or node.zone != "play":
         return node
-    first = node.do.steps[0] if isinstance(node.do, a.Sequence) else None
+    first, *more = node.do.steps if isinstance(node.do, a.Sequence) else (node.do,)
     if node.condition is None and isinstance(node.cost, Pay | None) and isinstance(first, If) and not first.otherwise:
-        if _asks_where(first.condition) is None or not isinstance(node.do, a.Sequence):
+        if _asks_where(first.condition) is None:
             return node
-        node = replace(node, condition=first.condition, do=sequence(first.then, *node.do.steps[1:]))
+        node = replace(node, condition=first.condition, do=sequence(first.then, *more))
     asked = _asks_where(node.condition)
     if asked is None:
         return node

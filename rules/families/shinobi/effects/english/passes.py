@@ -168,7 +168,6 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
     kept: list[Frame] = []
     for frame in frames:
         before = joined[-1] if joined else None
-        frame = _untouched(frame) if on.type in ("jutsu", "mission") else frame
         if isinstance(frame, Plain) and _keeps_itself(frame.do):
             kept.append(frame)
             continue
@@ -182,16 +181,8 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
 
 
 def _keeps_itself(do: Instruction) -> bool:
-    """Whether it says that the card itself is not negated, which holds from before it resolves."""
-    return isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be negated"
-
-
-def _untouched(frame: Frame) -> Frame:
-    """A card being played is affected by nothing but what negates it."""
-    do = frame.do if isinstance(frame, Plain) else None
-    if isinstance(frame, Plain) and isinstance(do, Cannot) and do.who == Ref("self") and do.act == "be affected":
-        return replace(frame, do=replace(do, act="be negated"))
-    return frame
+    """Whether it says that the card itself is not negated or affected, which holds from before it resolves."""
+    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected")
 
 
 def _note(found: list[Ability], aside: Aside, on: Printed) -> None:

@@ -27,6 +27,7 @@ def add(grammar: Grammar) -> None:
             "attacking": "attacking",
             "blocking": "blocking",
             "battling": "battling",
+            "opposed": "opposed",
             "standing by": "standby",
             "a standby ninja": "standby",
             "blocked": "blocked",

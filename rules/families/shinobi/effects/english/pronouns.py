@@ -51,6 +51,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Count,
     Every,
+    Figure,
     Group,
     Other,
     Ref,
@@ -354,13 +355,17 @@ class Pronouns:
         """What was named last that the verb can be about. Raises UnreadError where nothing was."""
         if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
             return Ref("self")
+        passed_over = False
         for known in self._candidates(kind):
             if not self._is_called(known, name):
                 continue
             if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
                 raise UnreadError
             if is_passed_over(known, ref, parent):
+                passed_over = True
                 continue
+            if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
+                raise UnreadError  # that was not meant by "its Combat", only because a jutsu has none
             if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
                 raise UnreadError  # it is gone, and nothing says who else is meant
             if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import If, Instruction, May, Sequence
 from rules.families.shinobi.effects.english.clauses import order
+from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Ref, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
@@ -16,7 +18,7 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Shuffle,
 )
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import Player, Zone
 
 
 def add(g: Grammar) -> None:
@@ -155,3 +157,21 @@ def _looks(g: Grammar) -> None:
         lambda what: Sequence((Look(what), Move(Ref("seen"), "deck", "any"))),
         "look at {what:subject} and return it to the top or bottom of your deck",
     )
+
+
+def and_shuffled(last: Instruction | None, step: Shuffle) -> Instruction | None:
+    """A search that may be declined together with the shuffle after it: whoever has not searched does not shuffle."""
+    if isinstance(last, If) and last.otherwise is None:
+        inner = and_shuffled(last.then, step)
+        return None if inner is None else replace(last, then=inner)
+    if isinstance(last, May) and any(_is_looked_through(node, step.whose) for node in nodes(last.do)):
+        return replace(last, do=sequence(last.do, step))
+    return None
+
+
+def _is_looked_through(node: object, whose: Player) -> bool:
+    """Whether cards are searched for in that player's deck."""
+    if isinstance(node, Search):
+        return node.player == whose
+    group = node.group if isinstance(node, Choose) else None
+    return group is not None and "deck" in group.zones and group.whose == whose

@@ -15,13 +15,17 @@ from rules.families.shinobi.effects.english.nouns import (
 )
 from rules.families.shinobi.effects.groups import (
     Against,
+    AnyRank,
     Choose,
     Coins,
+    Compare,
     Count,
     Every,
     Figure,
     Group,
+    Is,
     Other,
+    Rank,
     Ref,
     TeamOf,
     Top,
@@ -39,7 +43,7 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Standby,
 )
-from rules.families.shinobi.effects.names import CardKind, Player, RefName
+from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
 from rules.families.shinobi.effects.verbs import (
@@ -181,6 +185,8 @@ class Spoken:
             if known.ref == name:
                 self.named.append(self.named.pop(number))
                 return
+        if name == "target's user":
+            self.named.append(Named(name, "ninja"))
 
     def hear(self, done: object) -> None:
         """What an instruction, or a condition, makes the last thing named."""
@@ -276,8 +282,63 @@ def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
     return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
 
 
+_OF_NINJA: frozenset[FigureName] = frozenset(
+    {
+        "power",
+        "combat",
+        "support",
+        "printed combat",
+        "printed support",
+        "healthy combat",
+        "injured combat",
+        "mental",
+        "growth coins",
+        "team power",
+    }
+)
+_LACKING: dict[CardKind | None, frozenset[FigureName]] = {
+    "ninja": frozenset({"jutsu cost", "symbols in cost"}),
+    "client": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "mission": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "jutsu": frozenset({"entrance", "printed entrance", "hand cost", "coins", *_OF_NINJA}),
+    "effect": frozenset({"entrance", "printed entrance", "hand cost", "coins", "symbols", *_OF_NINJA}),
+}
+"""The figures that cards of a kind do not have."""
+
+_STATUS = (Against, TeamOf, AnyRank, Rank, Is)
+
+
+def lacks(kind: CardKind | None, figure: FigureName) -> bool:
+    """Whether no card of that kind has such a figure."""
+    return figure in _LACKING.get(kind, frozenset())
+
+
+def cannot_fit(kind: CardKind | None, group: Group) -> bool:
+    """Whether no card of that kind is one of a group: of another kind, or by a figure or a status that it has not."""
+    if kind is None or kind == "card":
+        return False
+    others: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    if kind in others and group.kind in others and group.kind != kind:
+        return True
+    if any(isinstance(each, Compare) and lacks(kind, each.figure) for each in group.filters):
+        return True
+    no_ninja = kind in ("jutsu", "mission", "client", "effect")
+    return no_ninja and any(isinstance(each, _STATUS) and each not in _LYING for each in group.filters)
+
+
+_LYING = (Is("face up"), Is("face down"), Is("revealed"), Is("no text"))
+"""What is asked of cards of any kind."""
+
+
 def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
-    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team."""
+    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team.
+
+    Nor is a figure asked of a card that has none, nor whether a jutsu is a ninja.
+    """
+    if isinstance(parent, Figure):
+        return lacks(known.kind, parent.name)
+    if isinstance(parent, Fits):
+        return cannot_fit(known.kind, parent.group)
     if isinstance(parent, TurnOver):
         return not known.reward
     if isinstance(parent, Negate):

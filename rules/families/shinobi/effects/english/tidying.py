@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.lying import used_where_it_lies
 from rules.families.shinobi.effects.english.nouns import ANDED, ordered
+from rules.families.shinobi.effects.english.searching import and_shuffled
 from rules.families.shinobi.effects.english.sentences import of_one, sequence
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -54,7 +55,6 @@ from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.verbs import (
     Change,
     Negate,
-    Pay,
     Power,
 )
 
@@ -154,14 +154,15 @@ def _of_power(node: Change) -> Power:
 
 
 def _conditional(node: Triggered | Activated) -> Triggered | Activated:
-    """One form for a condition of all that is done, but where what is done to pay may first make it true."""
+    """One form for a condition of all that is done when the event comes.
+
+    What is asked behind the cost of an ability is asked when it resolves, and not of who would use it.
+    """
     return used_where_it_lies(_with_condition(node))
 
 
 def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
-    if node.condition is not None or not isinstance(node.do, If) or node.do.otherwise:
-        return node
-    if isinstance(node, Activated) and not isinstance(node.cost, Pay | None):
+    if not isinstance(node, Triggered) or node.condition or not isinstance(node.do, If) or node.do.otherwise:
         return node
     return replace(node, condition=node.do.condition, do=node.do.then)
 
@@ -227,6 +228,8 @@ def _two_in_one(last: Instruction | None, step: Instruction) -> Instruction | No
         return replace(last, to=step.to, position=step.position)
     if isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
         return replace(last, position="shuffled")
+    if isinstance(step, Shuffle) and (searched := and_shuffled(last, step)) is not None:
+        return searched
     if isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
         return step
     if isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):

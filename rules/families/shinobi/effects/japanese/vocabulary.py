@@ -117,8 +117,8 @@ BEFORE = {
     "負傷状態": "injured",
     "健康状態": "healthy",
     "待機中": "stand-by",
-    "交戦中": "battling",
-    "交戦している": "battling",
+    "交戦中": "opposed",
+    "交戦している": "opposed",
     "先頭": "Head",
     "後衛": "Support",
 }

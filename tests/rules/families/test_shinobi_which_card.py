@@ -1,0 +1,101 @@
+"""Scenarios of which card a text means, and of when it asks what it asks, in our own sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.effects.abilities import May, Sequence, Triggered
+from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.moving import Search, Shuffle
+from rules.families.shinobi.effects.readings import Printed
+from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, ninja
+from tests.rules.families.scenes import battle, drawn, resolved, with_text
+
+COUNTER, ANSWER = Printed("jutsu", ("jutsu",)), Printed("jutsu", ("mission",))
+
+
+@pytest.mark.parametrize(("combat", "cards"), [(7, 1), (3, 0)])
+def test_a_jutsu_has_no_combat_so_its_combat_is_that_of_the_user_named_before(combat: int, cards: int) -> None:
+    stop = jutsu(
+        "S",
+        "0",
+        "The user of the target gets -4/-1 during this turn. If its Combat becomes 0 or less, negate the target.",
+        target="1 Jutsu being played",
+    )
+    mine = Side(hand=[jutsu("J", "0", "Draw 1 card.")], village=[ninja("A", combat)])
+    play = battle(mine, Side(hand=[stop], village=[ninja("B")]))
+    play.act("use jutsu", "J").act("use jutsu", "S").pass_all("aim")
+    assert drawn(resolved(play)) == cards
+
+
+@pytest.mark.parametrize(
+    ("on", "text"),
+    [
+        (COUNTER, "If the target's Combat is 2 or less, negate the target."),
+        (COUNTER, 'If the target is a "Heron" Ninja, negate the target.'),
+        (COUNTER, "Negate the target. If it is injured, draw 1 card."),
+        (ANSWER, "Negate the target. If its Support is 1 or more, draw 1 card."),
+        (Printed("jutsu", ("ninja",)), "If the target's Jutsu cost is 2 or more, draw 1 card."),
+    ],
+)
+def test_a_figure_that_no_card_of_the_kind_has_is_not_asked_of_it(on: Printed, text: str) -> None:
+    assert read_line(text, on).abilities is None
+
+
+UNTOUCHED = (
+    'Draw 1 card. If the user is a "Heron" Ninja, this Jutsu cannot be affected by the effects of your '
+    "opponent's cards."
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["Change the effect of the target to the following: Discard 1 card from your hand.", "Negate the target."],
+)
+@pytest.mark.parametrize(("words", "cards"), [(("Heron",), 1), ((), 0)])
+def test_a_jutsu_that_nothing_of_the_opponent_affects_is_neither_negated_nor_changed(
+    answer: str, words: tuple[str, ...], cards: int
+) -> None:
+    stop = jutsu("S", "0", answer, target="1 Jutsu being played")
+    mine = Side(hand=[jutsu("J", "0", UNTOUCHED)], village=[ninja("A", characteristics=words)])
+    play = battle(mine, Side(hand=[stop], village=[ninja("B")]))
+    play.act("use jutsu", "J").act("use jutsu", "S").pass_all("aim")
+    assert drawn(resolved(play)) == cards
+
+
+def test_whoever_may_search_and_does_not_shuffles_nothing() -> None:
+    text = (
+        "When this Ninja is put in play, you can search your Deck for 1 Client card, reveal it, and move it to your "
+        "hand. Then, shuffle your Deck."
+    )
+    (found,) = read_line(text, Printed("ninja")).abilities or ()
+    assert isinstance(found, Triggered)
+    assert isinstance(found.do, May)
+    assert isinstance(found.do.do, Sequence)
+    assert [type(step) for step in found.do.do.steps] == [Search, Shuffle]
+
+
+LATE = "[EOJ] (1): If this Ninja's Combat is 6 or more, draw 1 card."
+
+
+@pytest.mark.parametrize(("more", "cards"), [("+4/+0", 1), ("+1/+0", 0)])
+def test_what_is_asked_behind_the_cost_is_asked_when_the_effect_resolves(more: str, cards: int) -> None:
+    lift = jutsu("J", "0", f"The user gets {more} during this turn.")
+    mine = Side(hand=[lift], village=[with_text("A", LATE)], chakra=[ninja("C")])
+    play = battle(mine, Side(village=[ninja("B")])).act("use effect", "A")
+    play.pass_all("pay jutsu cost").act("use jutsu", "J")
+    assert drawn(resolved(play)) == cards
+
+
+def test_what_is_asked_before_the_cost_keeps_the_effect_from_being_used() -> None:
+    early = "[EOJ] If this Ninja's Combat is 6 or more, (1): Draw 1 card."
+    mine = Side(village=[with_text("A", early)], chakra=[ninja("C")])
+    assert not battle(mine, Side(village=[ninja("B")])).can("use effect")
+
+
+@pytest.mark.parametrize(("text", "support"), [("is Battling", 5), ("is opposed", 3)])
+def test_showdown_a_team_that_is_not_blocked_battles_but_is_not_opposed(text: str, support: int) -> None:
+    host = with_text("A", f"While this Ninja {text}, this Ninja gets +0/+2.")
+    play = Scenario(CCG, Side(village=[host]), Side(village=[ninja("B")])).attack(["A"])
+    play.pass_all("no block")
+    assert play.power("A") == (3, support)
