@@ -16,24 +16,22 @@ from importers.formulas import SAFE_COLUMN, safe_cell, workbook_text
 from importers.literals import EXTRA, as_literal
 from rules.core.cards import Json, Printing
 from rules.core.json_text import json_text
-from rules.core.registry import Game
 
 Cells = Mapping[str, Json]
 
 
-def export_rows(
-    game: Game, printings: Iterable[Printing], titles: Mapping[str, str] | None = None
-) -> list[dict[str, Json]]:
+def export_rows(printings: Iterable[Printing], titles: Mapping[str, str] | None = None) -> list[dict[str, Json]]:
     """One row a printing: what is its own, its card's fields without the empty ones, what its source said beside.
 
-    `titles` are those of sets by their codes.
+    The whole id, with the game in it, tells an import that the row is to be taken as it stands. `titles` are those of
+    sets by their codes.
     """
-    return [_row(game, printing, titles or {}) for printing in printings]
+    return [_row(printing, titles or {}) for printing in printings]
 
 
-def _row(game: Game, printing: Printing, titles: Mapping[str, str]) -> dict[str, Json]:
+def _row(printing: Printing, titles: Mapping[str, str]) -> dict[str, Json]:
     own: dict[str, Json] = {
-        "id": printing.id.removeprefix(f"{game.id}:"),
+        "id": printing.id,
         "set": printing.set,
         "set_title": titles.get(printing.set),
         "number": printing.number,

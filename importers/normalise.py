@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -10,6 +9,7 @@ from types import MappingProxyType
 
 from db.origins import FILLED_IN
 from db.records import Record, made_up
+from db.rows import NO_SET
 from importers.cells import Cells
 from importers.columns import COMPOUND, IGNORED, Columns
 from importers.converters import converters, joint
@@ -18,8 +18,10 @@ from importers.ids import complete_id, name_and_id, refuse_date, several_ids
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.names import go_by_name, settle, take_name_of_another_language
+from importers.own_form import OwnForm
 from importers.rows import Row, SetNote
 from importers.sets import SetNames, as_date
+from importers.type_words import TypeWords
 from importers.values import (
     clean,
     cleaned,
@@ -35,7 +37,7 @@ from importers.values import (
     text_or_none,
     without_marks,
 )
-from rules.core.cards import Card, Json
+from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.text import fold
 from rules.core.wording import named
@@ -43,9 +45,6 @@ from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
 """What belongs to a printing and is one word."""
-_TYPE_PARTS = re.compile(r"\s*[/|,:;()（）\[\]–—]\s*|\s+-\s+")
-_MEMBER = re.compile(r"(?:[^\W\d]\w*(?:\.|::|->))+(?P<of>[^\W\d]\w*)")
-"""A constant of a program, `CardType.Character`."""
 _SHOWN_VALUES = 3
 _EXTRA = len(EXTRA)
 
@@ -93,14 +92,19 @@ class Normaliser:
         self.learn, self.field_meant = self._columns.learn, self._columns.field_meant
         self.columns, self.places = self._columns.there, self._columns.places
         self._converted = {convert: Cells(convert) for convert in of_all.values()}
-        self._types: dict[Json, str] = {}
+        self._types = TypeWords(importer)
         self.sets = SetNames(self._game, known_sets)
+        self._own_form = OwnForm(self._game.id, self._converters, REJECT_COLUMNS)
         self.unknown: dict[str, list[Json]] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
+        own = self._own_form.values(row.values)
+        if own is not None:
+            yield self._own(row, own)
+            return
         values = self._named(row)
         for name in ("id", "number"):
             said = values.get(name)
@@ -113,7 +117,15 @@ class Normaliser:
 
     def record(self, row: Row) -> Record:
         """The one record that a row means. Raises DataError where it means none."""
-        return self._record(row, self._named(row))
+        own = self._own_form.values(row.values)
+        return self._record(row, self._named(row)) if own is None else self._own(row, own)
+
+    def _own(self, row: Row, values: Values) -> Record:
+        """The record of a row that an export wrote, of which nothing is left to be made out."""
+        if values.get("set") == NO_SET:
+            del values["set"]
+        type_id, title = str(values.pop("type")), text_or_none(values.pop("set_title", None))
+        return self._made(row, values, type_id, title, as_date(values.pop("date", None)), [])
 
     def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
@@ -132,6 +144,12 @@ class Normaliser:
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
+        return self._made(row, values, type_id, title, date, by_rule)
+
+    def _made(
+        self, row: Row, values: Values, type_id: str | None, title: str | None, date: str | None, by_rule: list[str]
+    ) -> Record:
+        """The record of values by their fields, none of which is left to be looked for."""
         printed = {name: text_or_none(values.pop(name)) if name in values else None for name in _WORDS}
         complete_id(printed)
         marked = values.pop("stand_in", None)
@@ -183,7 +201,7 @@ class Normaliser:
 
     def _take_type(self, values: Values, row: Row) -> None:
         """The card type that a record or its place says; a word that is no type is kept beside that of the place."""
-        found, place = self._type_known(values.get("type")), self._type_from_place(row)
+        found, place = self._types.known(values.get("type")), self._type_from_place(row)
         if found is None and place and "type" in values:
             values.setdefault("kind" if "kind" in self._known_fields else "type in the source", values.pop("type"))
         if found or place:
@@ -220,7 +238,7 @@ class Normaliser:
         values["name"] = found.name
         values.update({name: part for name, part in said.items() if part and name not in values})
         for word in found.words:
-            if "type" not in values and (type_id := self._type_known(word)):
+            if "type" not in values and (type_id := self._types.known(word)):
                 values["type"] = type_id
             else:
                 values.setdefault("in the name", word)
@@ -346,29 +364,11 @@ class Normaliser:
         if word is None:
             only = self._game.card_types
             return only[0].type_id if len(only) == 1 else None
-        found = self._type_known(word)
+        found = self._types.known(word)
         if found is None:
             known = ", ".join(t.type_id for t in self._game.card_types)
             raise DataError(f"type: {str(word)[:40]!r} is no card type of {self._game.title}. It has: {known}")
         return found
-
-    def _type_known(self, word: Json) -> str | None:
-        """The card type that a cell says; None for one that says none."""
-        if not isinstance(word, str):
-            return None
-        if word not in self._types and (found := self._type_of(word)):
-            self._types[word] = found.type_id
-        return self._types.get(word)
-
-    def _type_of(self, word: str) -> type[Card] | None:
-        """The card type of a cell that says it, perhaps with more: `Ninja / Leaf`, `Jutsu (Wind)`; None for several."""
-        types = self._importer.types
-        if fold(word) in types:
-            return types[fold(word)]
-        if member := _MEMBER.fullmatch(word.strip()):
-            return self._type_of(member["of"])
-        found = {types[part] for part in map(fold, _TYPE_PARTS.split(word)) if part in types}
-        return found.pop() if len(found) == 1 else self._importer.type_named(word) if not found else None
 
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:
         converters = self._converters[type_id] if type_id else joint(self._converters)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from importers.games import column_key, column_words
 from importers.labels import label_or_figure, labels
+from importers.literals import EXTRA
 from importers.set_notes import SETS, note_of
 from rules.core.cards import Json
 
@@ -28,7 +29,9 @@ class Unfolder:
             return value
         flat: dict[str, Json] = {}
         for key, item in value.items():
-            if isinstance(item, dict):
+            if key.startswith(EXTRA):
+                flat[key] = item  # an export has it so
+            elif isinstance(item, dict):
                 for name, each in self._parts(key, item).items():
                     flat[name if name not in flat else f"{key} {name}"] = each
             elif isinstance(item, list) and (names := self._in_languages(key, item)):

@@ -190,7 +190,7 @@ def export(
         raise UsageError(f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}.")
     check_target(target, replace=force)
     with opened() as catalogue:
-        rows = export_rows(wanted, catalogue.all(wanted.id), set_titles(catalogue, wanted))
+        rows = export_rows(catalogue.all(wanted.id), set_titles(catalogue, wanted))
     writers = WRITERS | SAFE_WRITERS if safe_csv else WRITERS
     write_file(target, writers[form](rows), replace=force)
     tell(f"Wrote {len(rows)} printings to {target}.")

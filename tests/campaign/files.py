@@ -72,7 +72,7 @@ def _decks(catalogue: Catalogue, folder: Path) -> Callable[[Random], None]:
 def _sources(catalogue: Catalogue, folder: Path) -> Callable[[Random], None]:
     samples = []
     for game_id in game_ids():
-        rows = export_rows(game(game_id), list(catalogue.all(game_id))[:12])
+        rows = export_rows(list(catalogue.all(game_id))[:12])
         samples += [(game_id, form, _undated(write(rows))) for form, write in WRITERS.items()]
     for path in sorted(Path("examples/cards").glob("*")):
         samples += [("mythos", path.suffix, path.read_bytes()), ("naruto-ccg", path.suffix, path.read_bytes())]

@@ -39,6 +39,8 @@ ODD: dict[str, list[dict[str, Json]]] = {
         },
         {"id": "T1-001-R", "name": "Mira, the =1st", "type": "character", "title": "Other", "Shelf": False},
         {"id": "T1-002", "name": "Unknown figures", "type": "character"},
+        {"id": "mythos:T1-003-C", "name": "Mira (The Quiet)", "type": "character", "extra.Deep": {"power": 3}},
+        {"id": "mythos:T1-004", "name": "Sen Aki", "title": "**(none)**", "type": "character", "cost": 1},
     ],
     "naruto-ccg": [
         {"number": "N-2901", "name": "Mira", "type": "ninja", "set": "Old Dusk", "Year": 2012, "Shelf": True},
@@ -49,6 +51,7 @@ ODD: dict[str, list[dict[str, Json]]] = {
         {"number": "PR-918B", "name": "Promo", "type": "ninja", "set": "Promos"},
     ],
     "naruto-cg": [
+        {"id": "naruto-cg:忍-902", "name": "ミラ（N-001）: 「x」", "type": "ninja", "number": "忍-902"},
         {"番号": "忍-901", "名前": "ミラ", "登場コスト": 2, "属性": "火", "棚": True},
         {"番号": "作-901", "名前": "霧の任務", "登場コスト": 1},
     ],
@@ -61,7 +64,7 @@ def exported(game_id: str, catalogue: Path, form: str) -> bytes:
     form, _, safe = form.partition(" ")
     with open_catalogue(catalogue) as opened:
         titles = set_titles(opened, game(game_id))
-        return (SAFE_WRITERS if safe else WRITERS)[form](export_rows(game(game_id), opened.all(game_id), titles))
+        return (SAFE_WRITERS if safe else WRITERS)[form](export_rows(opened.all(game_id), titles))
 
 
 @pytest.mark.parametrize("game_id", ODD)
