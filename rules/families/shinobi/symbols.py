@@ -115,13 +115,21 @@ class JutsuCost:
         """
         if not text.strip():
             return cls()
-        return cls(tuple(dict.fromkeys(_payment(way, text) for way in _WAYS.split(fold(text)))))
+        return cls(tuple(dict.fromkeys(_payment(way, text) for way in _ways(text))))
 
     def __str__(self) -> str:
         return " or ".join(map(str, self.ways))
 
 
-_WAYS = re.compile(r"\s*(?:\bou\b|or|/|\||または|もしくは)\s*")
+_WAYS = re.compile(r"\s*(?:(?<![^\W\d])(?:ou|oder|o|oppure|или)(?![^\W\d])|or|/|\||または|又は|もしくは|或者?|또는)\s*")
+_ANY_WITH_OR = re.compile(r"\bcolou?rless\b")
+
+
+def _ways(text: str) -> list[str]:
+    """The ways to pay that a text has, folded; a word for any symbol that has "or" in it is another one."""
+    return _WAYS.split(_ANY_WITH_OR.sub("generic", fold(text)))
+
+
 _PIECES = re.compile(r"\d+|[a-z]+|[^\s,+&、・()\[\]{}]")
 _TIMES = re.compile(r"(?P<symbol>[a-z]{2,}|[\u3400-\u9fff])\s*(?:x|×|\*)\s*(?P<times>\d)(?!\d)")
 """A symbol and how many of it: `fire x2`. Single letters are left alone, for `l x 2` takes an amount X."""
