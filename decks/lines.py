@@ -10,15 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from decks.about_list import AboutTheList, Heard
 from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
-from decks.cardline import read_card
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.each import Each, each_of
-from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, METADATA, NAME_KEYS, key_like
+from decks.keys import METADATA
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
-from decks.parts import Parts
+from decks.parts import Parts, counted_title
 from decks.posters import who_wrote
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
@@ -27,7 +27,6 @@ from decks.series import Series
 from decks.several import one_card
 from decks.suspect import (
     changes,
-    counted_card,
     half_ticked,
     is_labelled_count,
     is_only_a_count,
@@ -36,12 +35,11 @@ from decks.suspect import (
     why_left_out,
 )
 from decks.tags import tags_behind
-from decks.titles import Title, bracketed_title, counted_group, is_section_word, names_the_list, title_of, total_of
+from decks.titles import Title, bracketed_title, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.late import Late
-from rules.core.text import fold
 
 MAX_LINES = 20_000
 """More lines than any deck file has."""
@@ -85,23 +83,19 @@ class _Reader:
     coming: Sequence[str] = ()
     place: int = 0
     counted_at: int | None = None  # how far in the card above stands, where it has a count
-    about: bool = False  # within the block that some tools head "About" and put the deck's name in
     commented: bool = False  # within a block comment
     bracketed: bool = False  # whether a title stood in brackets, as ours do
     parts: Parts = field(default_factory=Parts)
     table: TableRows = field(default_factory=TableRows)
-    names: NamesOfLists = field(default_factory=NamesOfLists)
+    about: AboutTheList = field(default_factory=lambda: AboutTheList(NamesOfLists()))
     each: Each | None = None  # below a heading that counts each card
     signed: int | None = None  # the line of the two dashes above a signature
     lines: list[DeckLine] = field(default_factory=list)
     apart: set[int] = field(default_factory=set)
     counted: bool = False  # whether one of them has a count
-    metadata: dict[str, str] = field(default_factory=dict)
-    comments: list[str] = field(default_factory=list)
     above: list[str] = field(default_factory=list)
     problems: list[LineProblem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    labelled: list[DeckLine] = field(default_factory=list)
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
     series: Series = field(default_factory=Series)
@@ -115,10 +109,10 @@ class _Reader:
             return
         in_brackets = bracketed_title(line)
         self.bracketed = self.bracketed or in_brackets is not None
-        if title := in_brackets or self._counted_title(line):
+        if title := in_brackets or counted_title(line, self._below()):
             self._begin(number, title)
         elif not self.counted and (metadata := METADATA.fullmatch(line)):
-            self._take_metadata(number, metadata["key"].lower(), metadata["value"])
+            self._hear(number, line, self.about.take(metadata["key"].lower(), metadata["value"]))
         elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return
         elif self.table.is_header(line, self._below()):
@@ -129,7 +123,7 @@ class _Reader:
             self._take_cards(number, line, self.table.cards)
         elif not line[0].isdecimal() and (title := title_of(line)):
             self._begin(number, title)
-        elif not self._takes_words(number, line):
+        elif not self._hear(number, line, self.about.hear(number, line, len(self.lines), counted=self.counted)):
             self._take_cards(number, line, one_card if self.each is None else self.each.cards)
 
     def result(self) -> DeckList:
@@ -139,25 +133,25 @@ class _Reader:
         if not self.counted and len(self.parts.totals) > 1:
             for _, number, _ in self.parts.totals:
                 self.complain(number, "is this the count of the card above it? Write both on one line.")
-        if not self.problems and not self.lines and not self.metadata and not self.parts.parts:
+        if not self.problems and not self.lines and not self.about.metadata and not self.parts.parts:
             raise DataError("There is no card in this file.", Location(self.source))
         self._refuse_second_list()
         self._hold_against_titles()
         read = DeckList(
             tuple(self.lines),
             self.source,
-            self.metadata.get("game"),
-            self.metadata.get("format"),
-            self.metadata.get("name"),
-            tuple(self.comments),
+            self.about.metadata.get("game"),
+            self.about.metadata.get("format"),
+            self.about.metadata.get("name"),
+            tuple(self.about.comments),
             tuple(self.above),
             tuple(self.notes),
             self.parts.titles,
-            labelled=tuple(self.labelled),
+            labelled=tuple(self.about.labelled),
             apart=frozenset(self.apart),
             signed=self.signed,
-            headings=() if self.ours else self.names.titles(),
-            remarked=self.names.titles(named=True),
+            headings=() if self.ours else self.about.names.titles(),
+            remarked=self.about.names.titles(named=True),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)
@@ -174,8 +168,8 @@ class _Reader:
     def _refuse_second_list(self) -> None:
         """Complain of the line where a second list begins: its cards would be counted to the first."""
         anew = self.parts.begun_anew(self.lines)
-        self.problems += self.names.over_others(self.lines)
-        if (second := self.names.second(len(self.lines))) is not None:
+        self.problems += self.about.names.over_others(self.lines)
+        if (second := self.about.names.second(len(self.lines))) is not None:
             self.complain(second.line, two_lists(second.said, second.before))
         elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
             self.complain(anew.line, two_lists(anew.title.said))
@@ -206,11 +200,11 @@ class _Reader:
     def _is_aside(self, number: int, line: str) -> bool:
         """Whether the line is no part of the list: a block comment, the fence of a code block, an address."""
         if self.commented or line.startswith(("<!--", "/*")):
-            self.names.take(number, line, len(self.lines))
+            self.about.names.take(number, line, len(self.lines))
             self.commented = not line.endswith(("-->", "*/"))
             return True
         if who := who_wrote(line, self.coming, self.place):
-            self.names.take_poster(number, who)
+            self.about.names.take_poster(number, who)
         if is_remark(line) or is_author(self.coming, self.place):
             return self._keep(line)
         return line.startswith("```") or is_around(line, self.coming[self.place])
@@ -241,13 +235,13 @@ class _Reader:
             said = "is this the count of the cards below it? Write it in front of each."
             self.complain(number, f"{quoted(line)}: {said}")
             return True
-        self.names.take(number, line, len(self.lines))
+        self.about.names.take(number, line, len(self.lines))
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         return self._keep(said.removeprefix(" "))
 
     def _keep(self, said: str) -> bool:
         """Keep words that are no card's as a comment, where they stand."""
-        (self.above if self.lines or self.parts.parts else self.comments).append(said)
+        (self.above if self.lines or self.parts.parts else self.about.comments).append(said)
         return True
 
     def _heading(self, number: int, line: str) -> Title | None:
@@ -261,22 +255,6 @@ class _Reader:
             self.notes.append(f"{where}: {quoted(line)} is read as a comment; a section is written [{title.section}].")
         return None
 
-    def _counted_title(self, line: str) -> Title | None:
-        """The title that a line like `24 Ninja` is: the cards below it add up to its count."""
-        title = counted_group(line)
-        if title is None:
-            return None
-        held = 0
-        for below in self._below():
-            try:
-                card = read_card(below) if below else None
-            except ValueError:
-                card = None
-            if card is None or not card.counted or counted_group(below):
-                break
-            held += card.count
-        return title if held == title.count else None
-
     def _below(self) -> Iterator[str]:
         """The lines below the one at hand."""
         return (clean(self.coming[at]) for at in range(self.place + 1, len(self.coming)))
@@ -287,7 +265,7 @@ class _Reader:
             return
         if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)
-        self.about, self.counted_at, self.each = False, None, None
+        self.about.in_block, self.counted_at, self.each = False, None, None
         self.table.close()
         self.parts.begin(title, number, self.lines)
 
@@ -299,44 +277,13 @@ class _Reader:
         for name in each.named:
             self._take_cards(number, name, each.cards)
 
-    def _takes_words(self, number: int, line: str) -> bool:
-        """Whether the line says something about the deck and is no card; it is taken if so."""
-        if not self.lines and fold(line) == "about":
-            self.about = True
-            return True
-        if self.about and line.lower().startswith("name "):
-            return self._take_metadata(number, "name", line[5:].strip())
-        said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
-        key = fold(said["key"]) if said else ""
-        if said is None or self.counted:
-            if said and key in ABOUT_WORDS:
-                self._take_about(number, line, key, said["value"])
-                self._keep(line)
-            return key in ABOUT_WORDS
-        if key in NAME_KEYS and "name" not in self.metadata:
-            self._take_metadata(number, "name", said["value"].strip())
-        elif key in ABOUT_WORDS:
-            self._take_about(number, line, key, said["value"])
-            self.comments.append(line)
-        elif meant := key_like(key):
-            right = quoted(f"{meant}: {said['value'].strip()}")
-            self.complain(number, f"{quoted(line)}: did you mean {right}?")
-            self.metadata.setdefault(meant, said["value"].strip())
-        else:
-            return False
-        return True
-
-    def _take_about(self, number: int, line: str, key: str, value: str) -> None:
-        self.names.take_key(number, key, value, len(self.lines))
-        if (card := counted_card(value)) is not None:
-            self.labelled.append(replace(card, line=number, comment=line))
-
-    def _take_metadata(self, number: int, key: str, value: str) -> bool:
-        if key in self.metadata:
-            self.complain(number, f"{key}: is said twice.")
-        elif value:
-            self.metadata[key] = value
-        return True
+    def _hear(self, number: int, line: str, heard: Heard | None) -> bool:
+        """Whether a line said something about the list; what is wrong with it is told."""
+        if heard is not None and heard.wrong is not None:
+            self.complain(number, heard.wrong)
+        if heard is not None and heard.keep:
+            self._keep(line)
+        return heard is not None
 
     def _take_cards(self, number: int, line: str, read: Callable[[str], Sequence[DeckLine]]) -> None:
         if is_labelled_count(line):

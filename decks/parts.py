@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+from decks.cardline import read_card
 from decks.problems import quoted
-from decks.titles import Title, Total
+from decks.titles import Title, Total, counted_group
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckTitle
 from rules.core.text import counted
@@ -21,6 +22,23 @@ class _Part:
     title: Title
     line: int
     first: int
+
+
+def counted_title(line: str, below: Iterable[str]) -> Title | None:
+    """The title that a line like `24 Ninja` is: the cards right below it add up to its count. None for other lines."""
+    title = counted_group(line)
+    if title is None:
+        return None
+    held = 0
+    for each in below:
+        try:
+            card = read_card(each) if each else None
+        except ValueError:
+            card = None
+        if card is None or not card.counted or counted_group(each):
+            break
+        held += card.count
+    return title if held == title.count else None
 
 
 def _goes_on(title: Title) -> bool:

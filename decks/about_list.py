@@ -1,0 +1,73 @@
+"""What a list of lines says about itself: its game, format and name, its author, where it was played."""
+
+from __future__ import annotations
+
+from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
+from decks.problems import quoted
+from decks.second import NamesOfLists
+from decks.suspect import counted_card
+from rules.core.dataclass import dataclass, field, replace
+from rules.core.deck import DeckLine
+from rules.core.text import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What became of a line about the list: what is wrong with it, and whether it is kept where it stands."""
+
+    wrong: str | None = None
+    keep: bool = False
+
+
+@dataclass(slots=True)
+class AboutTheList:
+    """What a list has said about itself so far; `comments` are those above its cards."""
+
+    names: NamesOfLists
+    metadata: dict[str, str] = field(default_factory=dict)
+    comments: list[str] = field(default_factory=list)
+    labelled: list[DeckLine] = field(default_factory=list)
+    """What may be a card with its count behind a label: `Note: 2 Kunai`."""
+    in_block: bool = False
+    """Within the block that some tools head "About" and put the deck's name in."""
+
+    def take(self, key: str, value: str) -> Heard:
+        """One of the keys of our own text format, with its value."""
+        if key in self.metadata:
+            return Heard(f"{key}: is said twice.")
+        if value:
+            self.metadata[key] = value
+        return Heard()
+
+    def hear(self, number: int, line: str, cards: int, *, counted: bool) -> Heard | None:
+        """A line behind so many cards, `counted` or not; None where it says nothing about the list."""
+        if not cards and fold(line) == "about":
+            self.in_block = True
+            return Heard()
+        if self.in_block and line.lower().startswith("name "):
+            return self.take("name", line[5:].strip())
+        said = KEY_AND_VALUE.fullmatch(line) if not line[0].isdecimal() else None
+        if said is None:
+            return None
+        key, value = fold(said["key"]), said["value"]
+        if key in ABOUT_WORDS:
+            self._take_remark(number, line, key, value, cards)
+            if not counted:
+                self.comments.append(line)
+            return Heard(keep=counted)
+        return None if counted else self._take_misspelt(key, value.strip(), line)
+
+    def _take_misspelt(self, key: str, value: str, line: str) -> Heard | None:
+        """The deck's name by another word for it, or one of our keys with a slip in it."""
+        if key in NAME_KEYS and "name" not in self.metadata:
+            return self.take("name", value)
+        meant = key_like(key)
+        if meant is None:
+            return None
+        self.metadata.setdefault(meant, value)
+        return Heard(f"{quoted(line)}: did you mean {quoted(f'{meant}: {value}')}?")
+
+    def _take_remark(self, number: int, line: str, key: str, value: str, cards: int) -> None:
+        self.names.take_key(number, key, value, cards)
+        if (card := counted_card(value)) is not None:
+            self.labelled.append(replace(card, line=number, comment=line))
