@@ -21,6 +21,7 @@ from decks.naming import (
     clean_reference,
     comment_behind,
     first_reading,
+    is_whole_id,
     quoted_name,
     readings,
 )
@@ -359,7 +360,8 @@ def _of_cells(cells: list[str]) -> Iterator[DeckLine]:
 
 def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
     """A name, and beside it a reference of one cell or two, a section, and words: nothing with a digit is left over."""
-    for at, name in enumerate(cells):
+    for at in sorted(range(len(cells)), key=lambda place: is_whole_id(cells[place])):  # a name before a number
+        name = cells[at]
         if name.isdecimal():
             continue
         rest = cells[:at] + cells[at + 1 :]

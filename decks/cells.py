@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
-from decks.columns import columns_of_cells, number_the_rows, there_twice
+from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
 from decks.dividing import divided
@@ -38,6 +38,8 @@ class TableRows:
     header: str = ""
     twice: str | None = None
     """The name of a column that is there twice, so that no row is one card's."""
+    asked: str | None = None
+    """What to ask of a table whose numbers may be those of its rows."""
     lists: tuple[str, str, str] | None = None
     """The column that says whose list each row is of, where it says several, and the first two of them."""
     apart: Mapping[tuple[str, ...], str] = field(default_factory=dict)
@@ -62,6 +64,7 @@ class TableRows:
         self.lists = lists_in_column(names, rows)
         self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
+        self.asked = places_or_counts(names, rows) if self.counting is None or self.counting.is_plain else None
         if (at := section_column(self.columns, rows)) is not None:
             self.columns[at] = "section"
         known = self.counting.places if self.counting is not None else frozenset()
@@ -101,6 +104,8 @@ class TableRows:
         cells = _cells(line)
         if self.columns and self.twice:
             raise ValueError(f"the column {quoted(self.twice)} is there twice; write one card a line.")
+        if self.columns and self.asked:
+            raise ValueError(self.asked)
         if self.columns and self.lists and self.lists[2] in cells:
             raise ValueError(two_lists(self.lists[2], self.lists[1]))
         if not self.columns:

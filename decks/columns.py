@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from decks.problems import quoted
+from decks.titles import is_group
 from rules.core.text import fold
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -153,6 +155,20 @@ def number_the_rows(meanings: Sequence[str | None], values: Sequence[str]) -> bo
     return "set" not in meanings and len(running) > 1 and running == [str(at) for at in range(1, len(running) + 1)]
 
 
+def places_or_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str | None:
+    """What to ask of a table whose one column of numbers, `#`, runs 1, 2, 3 and on; None for any other table."""
+    words = list(map(_word, titles))
+    if "#" not in words or any(_MEANING.get(word) == "count" for word in words):
+        return None
+    at = words.index("#")
+    values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]
+    if not number_the_rows((), values):
+        return None
+    return (
+        f"are the numbers below {quoted(titles[at])} counts, or those of the rows? Call the column Qty if they count."
+    )
+
+
 def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     """What each of these column names means; None for one that is none of ours.
 
@@ -165,11 +181,22 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     for word in words:
         meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word) or _count_in_words(word)
         meanings.append(None if meaning in meanings else meaning)
-    if "count" not in meanings and "name" in meanings:
-        blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
-        if blank is not None and blank < meanings.index("name"):
-            meanings[blank] = "count"
+    _give_by_others(meanings, words, cells)
     return meanings
+
+
+def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Sequence[str]) -> None:
+    """Give columns the meanings that only those beside them tell: names below a type, counts below `#` or nothing."""
+    kinds = [at for at, word in enumerate(words) if is_group(word)] if "name" not in meanings else []
+    if len(kinds) == 1 and len(words) > 1:
+        meanings[kinds[0]] = "name"  # a table for each type of card: `Qty | Character`
+    if "name" not in meanings or "count" in meanings:
+        return
+    blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
+    if "printing" in meanings and "#" in words:
+        meanings[words.index("#")] = "count"
+    elif blank is not None and blank < meanings.index("name"):
+        meanings[blank] = "count"
 
 
 def there_twice(cells: Sequence[str]) -> str | None:

@@ -20,9 +20,12 @@ from rules.core.text import fold
 
 NAMES = (
     *("name", "card", "cardname", "card_name", "card name", "title", "nickname"),
-    *(word for word in map(fold, COLUMNS["name"]) if word not in ("carta", "karte")),
+    *map(fold, COLUMNS["name"]),
 )
-IDS = ("printing", "id", "card_id", "cardid", "code", "reference")
+IDS = (
+    *("printing", "id", "card_id", "cardid", "code", "reference"),
+    *(word for word in map(fold, COLUMNS["printing"]) if word != "ref"),
+)
 COUNTS = (
     *(
         "count",
@@ -41,7 +44,10 @@ COUNTS = (
     *(word for word in map(fold, COLUMNS["count"]) if len(word) > 1 or not word.isascii()),
     *("number_of_copies", "numcopies", "deck_count", "deckcount", "card_count", "cardcount", "cnt", "amt", "数量"),
 )
-_NUMBERS = ("number", "cn", "collector_number", "collectornumber", "collector number", "card_number")
+_NUMBERS = (
+    *("number", "cn", "collector_number", "collectornumber", "collector number", "card_number"),
+    *(word for word in map(fold, COLUMNS["number"]) if word.isalpha()),
+)
 _SETS = ("set", "set_code", "setcode", "edition", "editioncode")
 _IDS_BESIDE = (
     *(*IDS, *_NUMBERS, "ref", "no", "num", "sku", "uid", "key", "identifier", "card no", "card_no", "cardno"),
@@ -276,7 +282,16 @@ def is_card(value: Mapping[str, Json]) -> bool:
         inner and (isinstance(inner, list) or (isinstance(inner, dict) and key in ("cards", "decklist", "entries")))
         for key, inner in keys.items()
     )
-    return not holds and any(isinstance(keys.get(key), str) for key in (*NAMES, *IDS))
+    named = any(isinstance(keys.get(key), str) for key in (*NAMES, *IDS))
+    return named and not holds and not any(map(_holds_counted, keys.values()))
+
+
+def _holds_counted(inner: Json, depth: int = 0) -> bool:
+    """Whether a part of a document holds a card with its count somewhere in it."""
+    if isinstance(inner, dict) and depth < _DEEPEST:
+        counted = _has_name(inner) and any(fold(key) in COUNTS and _says_count(said) for key, said in inner.items())
+        return counted or any(_holds_counted(each, depth + 1) for each in inner.values())
+    return isinstance(inner, list) and depth < _DEEPEST and any(_holds_counted(each, depth + 1) for each in inner)
 
 
 def _holds_cards(values: Mapping[str, Json]) -> bool:

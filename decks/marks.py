@@ -221,8 +221,8 @@ def _without_marks(line: str) -> str:
     if "#" not in line and (found := _PRICE_IN_FRONT.match(line)):
         line = f"{found['count']}{found['card']} # {found['price'].strip()}"
     if "#" not in line:  # a mark of an address or a tag
-        for behind in (_PRICE, _ADDRESS, _MENTIONS):
-            if found := behind.search(line):
-                line = f"{line[: found.start()]} # {found[0].strip()}"
-                break
+        said = ""
+        while found := next((m for behind in (_PRICE, _ADDRESS, _MENTIONS) if (m := behind.search(line))), None):
+            line, said = line[: found.start()], f" {found[0].strip()}{said}"
+        line = f"{line} #{said}" if said else line
     return line.strip()

@@ -95,6 +95,11 @@ def is_finish(said: str) -> bool:
     return _FINISH_WORD.fullmatch(said.strip()) is not None
 
 
+def is_whole_id(said: str) -> bool:
+    """Whether a text is a set and a number and nothing else: `KS-074`, `J-026`, `(KS-009-C)`."""
+    return _WHOLE_ID.fullmatch(said) is not None
+
+
 def is_strokes(said: str) -> bool:
     """Whether words are nothing but strokes or Roman figures, which may be a count: `III`."""
     return _STROKES.fullmatch(said) is not None

@@ -11,7 +11,12 @@ from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
-_BEHIND = Late(r".*[^\W\d]\s*(?P<sign>[-–—:=])\s*(?P<count>\d{1,2})", digits=True)
+_BEHIND = Late(
+    r".*[^\W\d]\)?\s*(?P<sign>[-–—:=])\s*(?P<count>\d{1,2})"
+    r"|.*[^\W\d]\)?\s*(?P<open>[(\[])\s?(?P<within>\d{1,2})\s?[)\]](?:\s+\S*[^\W\d]-?\d\S*)?",
+    digits=True,
+)
+"""A sign between a name and a figure, or brackets around it, before a number of the card perhaps."""
 _LOOKED_AT = 100
 """So many lines of a list are looked at."""
 _ENOUGH = 2
@@ -29,26 +34,40 @@ class Neighbours:
     def reading_of(self, line: DeckLine, fits: Sequence[Reading]) -> Reading | None:
         """The one of these readings with the figure behind as its count; None where the others do not say so.
 
-        All lines of the same form that can be read in one way must have it as their count, one as high among them.
+        All lines of the same form that can be read in one way must have it as their count, and one as high, or else all
+        lines of the list must be of that form.
         """
-        found = _BEHIND.fullmatch(line.said or "")
-        if found is None:
+        behind = _behind(line)
+        if behind is None:
             return None
-        count, counts = int(found["count"]), self._counts_behind(found["sign"])
+        sign, count = behind
+        counts = self._counts_behind(sign)
         meant = [fit for fit in fits if fit.line.counted and fit.line.count == count]
-        if not meant or len(counts) < _ENOUGH or None in counts or count > max(n or 0 for n in counts):
+        if not meant or len(counts) < _ENOUGH or None in counts:
+            return None
+        if count > max(n or 0 for n in counts) and not self._all_so(sign):
             return None
         return likely(meant)
+
+    def _all_so(self, sign: str) -> bool:
+        """Whether every line of the list has a figure behind this sign: it alone would be without its count."""
+        return all((behind := _behind(line)) is not None and behind[0] == sign for line in self.lines)
 
     def _counts_behind(self, sign: str) -> list[int | None]:
         """The figures behind names on the lines with this sign, None for one that is no count."""
         if sign not in self._counts:
             counts: list[int | None] = []
             for line in islice(self.lines, _LOOKED_AT):
-                found = _BEHIND.fullmatch(line.said or "")
-                fits = fitting(self.index, line) if found and found["sign"] == sign else []
+                behind = _behind(line)
+                fits = fitting(self.index, line) if behind and behind[0] == sign else []
                 said = {fit.line.count if fit.line.counted else None for fit in fits}
-                if found and len(said) == 1:
-                    counts.append(int(found["count"]) if said == {int(found["count"])} else None)
+                if behind and len(said) == 1:
+                    counts.append(behind[1] if said == {behind[1]} else None)
             self._counts[sign] = counts
         return self._counts[sign]
+
+
+def _behind(line: DeckLine) -> tuple[str, int] | None:
+    """The sign between a line's name and the figure behind it, and the figure; None for a line that has none."""
+    found = _BEHIND.fullmatch(line.said or "")
+    return (found["sign"] or found["open"], int(found["count"] or found["within"])) if found else None

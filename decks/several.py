@@ -1,4 +1,4 @@
-"""Several cards on one line, with commas or points between them: `2 Gaara, 1 Baki`, `Missions: Chunin Exam, Rescue`.
+"""Several cards on one line, with a sign or a word between them: `2 Gaara, 1 Baki`, `Missions: Chunin Exam, Rescue`.
 
 A name may hold such a sign itself, so the cards decide: a line is several only where it is no card as a whole, and each
 of its parts is one, every time another.
@@ -18,7 +18,12 @@ from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
-_BETWEEN = re.compile(r"\s*[,、，]\s*|\s*・\s*(?=[^・]*\d)", re.IGNORECASE)
+_AND = r"(?:and|und|et|y|e)\s+"
+_BETWEEN = re.compile(
+    rf"\s*[,;、，；]\s*(?:{_AND})?|\s+[+•·&]\s+|\s+{_AND}|\s*・\s*(?=[^・]*\d)",
+    re.IGNORECASE,
+)
+_MAY_PART = Late(r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s", re.IGNORECASE)
 _BETWEEN_NAMES = re.compile(r"\s*[,、，]\s*|\s+/\s+")
 _HEADED = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)", needs=":：")
 _STYLES = (
@@ -43,7 +48,7 @@ def counted_parts(line: str) -> list[str]:
     >>> counted_parts("2 Gaara, 1 Baki"), counted_parts("Gaara x2, Baki"), counted_parts("Gaara, the First")
     (['2 Gaara', '1 Baki'], [], [])
     """
-    if not any(sign in line for sign in ",、，・"):
+    if not _MAY_PART.search(line):
         return []
     line = _plain(line)
     headed = _HEADED.fullmatch(line)
@@ -64,7 +69,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     `counts` says whether any line of the list has a count, so that names without one are not enough.
     """
     said = line.said
-    if said is None or line.ids or not any(sign in said for sign in ",、，・/"):
+    if said is None or line.ids or not _MAY_PART.search(said):
         return [line]
     said = _plain(said)
     counted, named = counted_parts(said), _single_names(said, line.section, counts)

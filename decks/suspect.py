@@ -35,7 +35,7 @@ def why_left_out(line: str, raw: str) -> str | None:
     """Why a line may be no part of the list, for a person; None where nothing says so. `raw` is the line as written."""
     if not raw.isascii() and _TAKEN_OUT.match(raw):
         return f"{quoted(raw)}: is this one taken out? Leave it out, or the mark."
-    return f"{quoted(line)}: {CROSSED_OUT}" if is_crossed_out(line) else None
+    return f"{quoted(line.replace('~~', ''))}: {CROSSED_OUT}" if is_crossed_out(line) else None
 
 
 def is_only_a_count(line: str) -> bool:

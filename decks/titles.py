@@ -109,6 +109,7 @@ _GROUPS = (
     "membre",
 )
 _GROUPS_ABROAD = (
+    *("charakter", "personaje", "personaggio", "missione", "personagem", "missao"),
     "charaktere",
     "missionen",
     "personajes",

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.columns import columns_of_cells, number_the_rows, there_twice
+from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
@@ -81,6 +81,8 @@ def read(text: str, source: str) -> DeckList:
         column, first, second = lists
         begins = next(number for number, row in rows if second in map(str.strip, row))
         raise DataError(f"{quoted(column)}: {two_lists(second, first)}", Location(source, begins))
+    if asked := places_or_counts(titles, [row for _, row in rows]):
+        raise DataError(f"{asked[0].upper()}{asked[1:]}", Location(source, place + 1))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
         meanings[meanings.index("number")] = None
     if (at := section_column(meanings, [row for _, row in rows])) is not None:

@@ -269,7 +269,6 @@ LINES: list[tuple[str, int, str]] = [
 REFUSED: list[tuple[str, str]] = [
     ("2 Rasa - Manda", "expected one card a line"),
     ("Rasa, Manda", "expected one card a line"),
-    ("2 Rasa; 1 Manda", "expected one card a line"),
     ("KS-083,KS-083,KS-102", "expected one card a line"),
     ("2 Rasa\t1 Manda", "expected one card a line"),
     ("2.5 Rasa", "whole number"),
@@ -301,7 +300,7 @@ REFUSED: list[tuple[str, str]] = [
     ("2 Rasa 80", "Rasa 80"),
     ("2 Rasa, 2 Mandi", "one card a line"),
     ("2 Rasa, 1 Rasa", "one card a line"),
-    ("2 Rasa; 2x Manda", "one card a line"),
+    ("2 Rasa / 2x Manda", "one card a line"),
     ("a pair of Rasa", "a pair of Rasa"),
     ("Temary", "Did you mean"),
     ("Temary (2)", "Did you mean"),

@@ -277,7 +277,7 @@ READ: list[tuple[str, str, str]] = [
 
 REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "New list!\n2x Rasa / 2x Manda / 1x Ebisu", [1, 2]),
-    ("mythos", "2 Rasa + 2 Manda", [1]),
+    ("mythos", "2 Rasa + 2 Mandarin", [1]),
     ("mythos", "Qty\tCard\n2\tRasa\n\tManda\n1\tEbisu", [3]),
     ("mythos", "Qty,Card\n2,Rasa\n,Manda", [3]),
     ("mythos", "2\tRasa\n\tManda", [2]),

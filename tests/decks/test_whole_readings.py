@@ -230,7 +230,7 @@ READ: list[tuple[str, list[str]]] = [
     ),
     (
         "~~2 Rasa~~\n1 Manda",
-        [('my list:1: "~~2 Rasa~~": this is crossed out or hidden; remove it, or the marks around it.')],
+        [('my list:1: "2 Rasa": this is crossed out or hidden; remove it, or the marks around it.')],
     ),
     ("two Rasa\na Manda", ["1: 2 KS-083-UC main", "2: 1 KS-102-UC main"]),
     (
