@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias
 
 from db.connecting import begin, connect
 from db.errors import explaining
@@ -247,16 +247,18 @@ def remove_lists(connection: sqlite3.Connection, ids: Collection[int]) -> int:
     ).rowcount
 
 
-def _list(row: tuple[object, ...]) -> ArchivedList:
-    id_, game, digest, format_id, size, tags, comments, source, added_at = cast(
-        "tuple[int, str, str, str | None, int, str, str, str, str]", (*row[:4], *row[4 + len(_ABOUT) :])
-    )
-    name, player, event, place, date, rank, wins, losses, draws = cast(
-        "tuple[str | None, str | None, str | None, str | None, str | None, int | None, int | None, int | None,"
-        " int | None]",
-        row[4 : 4 + len(_ABOUT)],
-    )
-    about = About(name, player, event, place, date, rank, wins, losses, draws)
+_Text: TypeAlias = "str | None"
+_Number: TypeAlias = "int | None"
+_Row: TypeAlias = """tuple[
+    int, str, str, _Text,
+    _Text, _Text, _Text, _Text, _Text, _Number, _Number, _Number, _Number,
+    int, str, str, str, str,
+]"""
+
+
+def _list(row: _Row) -> ArchivedList:
+    id_, game, digest, format_id, *_, size, tags, comments, source, added_at = row
+    about = About(*row[4:13])
     said = tuple(json.loads(tags)), tuple(json.loads(comments))
     return ArchivedList(id_, game, digest, format_id, about, size, *said, source, added_at)
 

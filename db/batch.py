@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import cast
 
 from db.merge import Facts
 from db.places import Places
@@ -210,10 +209,10 @@ def _load_printings(connection: sqlite3.Connection, column: str, values: Sequenc
     return {row[0]: _from_columns(row) for row in rows}
 
 
-def _from_columns(row: tuple[object, ...]) -> PrintingRow:
-    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, date, kind, source, rowid = cast(
-        "tuple[str, str, str, str, str | None, str | None, str, str, str, str | None, str, str, int]", row
-    )
+def _from_columns(
+    row: tuple[str, str, str, str, str | None, str | None, str, str, str, str | None, str, str, int],
+) -> PrintingRow:
+    id_, card_id, set_code, number, variant, rarity, differs, extra, invented, date, kind, source, rowid = row
     return PrintingRow(
         id=id_,
         card_id=card_id,

@@ -13,7 +13,6 @@ import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import cast
 
 from db.check import as_told, checked
 from db.merge import Facts, carried, updated
@@ -77,7 +76,7 @@ def told_by(source: str, printing_id: str, record: Record, game: Game, type_id: 
     facts = carried(record.facts)
     with suppress(DataError):  # it may need what other sources say of the card
         facts = as_told(checked(game.card_type(type_id), facts), facts)
-    printed = {name: cast("str | None", getattr(record, name)) for name in _PRINTED}
+    printed: dict[str, str | None] = {name: getattr(record, name) for name in _PRINTED}
     return Told(printing_id, source, printed, facts, dict(record.extra), record.invented)
 
 

@@ -16,7 +16,18 @@ from operator import index
 from os import PathLike, fspath
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Literal, ParamSpec, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Literal,
+    ParamSpec,
+    SupportsFloat,
+    SupportsIndex,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from kagedeck._notes import warn_of_plug_ins
 from rules.core.cards import Json
@@ -165,19 +176,19 @@ def _wanted(hint: object) -> str:
 
 
 def _whole(value: object) -> int:
-    if isinstance(value, bool):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise _WrongError("a whole number")
     try:
-        return index(cast("int", value))  # whole numbers of numpy are none of Python's
+        return index(value)  # whole numbers of numpy are none of Python's
     except TypeError:
         raise _WrongError("a whole number") from None
 
 
 def _number(value: object) -> float:
-    if isinstance(value, bool | str | bytes):
+    if isinstance(value, bool) or not isinstance(value, SupportsFloat | SupportsIndex):
         raise _WrongError("a number")
     try:
-        number = float(cast("float", value))
+        number = float(value)
     except (TypeError, ValueError, OverflowError):
         raise _WrongError("a number") from None
     if isnan(number):

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
-from typing import cast
 
 from db.names import NameRow
 from decks.archiving.about import (
@@ -241,5 +240,4 @@ def _about_in_json(text: str) -> About:
 
 
 def _about(document: dict[str, Json]) -> About:
-    values = cast("dict[str, object]", document)
-    return about_of((key, str(value)) for key, value in values.items() if isinstance(value, str | int))
+    return about_of((key, str(value)) for key, value in document.items() if isinstance(value, str | int))

@@ -7,7 +7,6 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
-from typing import cast
 
 from db.archive import cards_of
 from decks.archiving.about import about_in_comments
@@ -73,7 +72,7 @@ def row(of: ArchivedList) -> dict[str, Json]:
 
 def document(shelf: Shelf, of: ArchivedList) -> dict[str, Json]:
     """A list with its cards, in the shape of `kage deck convert --to json` with what is known of it beside."""
-    cards: list[Json] = [cast("Json", _card(shelf, card)) for card in cards_of(shelf.connection, of.id)]
+    cards: list[Json] = [_card(shelf, card) for card in cards_of(shelf.connection, of.id)]
     return {**row(of), "comments": list(of.comments), "cards": cards}
 
 

@@ -13,7 +13,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from decks.cardline import read_card
 from decks.counts import COUNT, check_count
@@ -73,7 +72,8 @@ class _TwiceError(ValueError):
 
 
 def _parsed(text: str) -> Json:
-    return cast("Json", json.loads(text, object_pairs_hook=_once))
+    tree: Json = json.loads(text, object_pairs_hook=_once)
+    return tree
 
 
 def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -112,11 +112,12 @@ def _literal(text: str) -> Json:
         for node in ast.walk(tree):
             if isinstance(node, ast.Dict):
                 _once([(str(key.value), None) for key in node.keys if isinstance(key, ast.Constant)])
-        return cast("Json", json.loads(json.dumps(ast.literal_eval(tree))))
+        plain: Json = json.loads(json.dumps(ast.literal_eval(tree)))
     except _TwiceError:
         raise
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
         return None
+    return plain
 
 
 def is_answer(document: Json) -> bool:
@@ -264,9 +265,10 @@ def _text(values: Mapping[str, Json], key: str) -> str | None:
 
 def _texts(values: Mapping[str, Json], key: str) -> tuple[str, ...]:
     value = values.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+    texts = tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else None
+    if texts is None or list(texts) != value:
         raise ValueError(f'"{key}" is {quoted(json.dumps(value))}, which is no list of texts.')
-    return tuple(cast("list[str]", value))
+    return texts
 
 
 def _tags(values: Mapping[str, Json]) -> tuple[str, ...]:

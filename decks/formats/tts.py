@@ -7,7 +7,6 @@ printing's id stands in each card's notes for the game master, where reading fin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from decks.formats.json_ import load_json
 from decks.formats.registry import Carries, DeckFormat
@@ -110,11 +109,11 @@ def _deck_object(
     section: str, lines: list[DeckLine], faces: dict[tuple[str, str | None], int], game_id: str, place: int
 ) -> Json:
     copies = [line for line in lines for _ in range(line.count)]
-    cards: list[Json] = [_card_object(line, faces[_face(line)], game_id, place) for line in copies]
+    cards = [_card_object(line, faces[_face(line)], game_id, place) for line in copies]
     custom: dict[str, Json] = {str(faces[_face(line)]): _blank_face() for line in lines}
     memo = _MEMO + section
     if len(cards) == 1:  # a deck of one card is no deck there
-        return cast("dict[str, Json]", cards[0]) | {"Name": "CardCustom", "Memo": memo, "CustomDeck": custom}
+        return cards[0] | {"Name": "CardCustom", "Memo": memo, "CustomDeck": custom}
     return {
         "Name": "DeckCustom",
         "Transform": _place(place),
@@ -124,11 +123,11 @@ def _deck_object(
         "Memo": memo,
         "DeckIDs": [100 * faces[_face(line)] for line in copies],
         "CustomDeck": custom,
-        "ContainedObjects": cards,
+        "ContainedObjects": [*cards],
     }
 
 
-def _card_object(line: DeckLine, face: int, game_id: str, place: int) -> Json:
+def _card_object(line: DeckLine, face: int, game_id: str, place: int) -> dict[str, Json]:
     return {
         "Name": "Card",
         "Transform": _place(place),

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass
@@ -131,8 +131,8 @@ class Table:
         if isinstance(value, date) and not isinstance(value, datetime):
             return value
         try:
-            return date.fromisoformat(cast("str", value))
-        except (TypeError, ValueError):
+            return date.fromisoformat(value if isinstance(value, str) else "")
+        except ValueError:
             raise self.error(f"{key!r} must be a day such as 2026-04-01, not {str(value)!r}.", key) from None
 
     def texts(self, key: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass, is_dataclass, names
@@ -74,8 +74,8 @@ def json_of(value: object) -> Json:
         return {str(key): json_of(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [json_of(inner) for inner in value]
-    says = getattr(value, "to_json", None)
-    return cast("Json", says()) if says else _object(value)
+    says: Callable[[], Json] | None = getattr(value, "to_json", None)
+    return says() if says else _object(value)
 
 
 def document_fields(of: type) -> list[tuple[str, Field[object]]]:
@@ -84,7 +84,7 @@ def document_fields(of: type) -> list[tuple[str, Field[object]]]:
 
     library: Callable[[type], Sequence[Field[object]]] = fields
     shown = [each for each in library(of) if _HIDDEN not in each.metadata]
-    return [(cast("str", each.metadata.get(_KEY, each.name)), each) for each in shown]
+    return [(str(each.metadata.get(_KEY, each.name)), each) for each in shown]
 
 
 def is_unbounded(of: Field[object]) -> bool:

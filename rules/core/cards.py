@@ -284,7 +284,8 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
     """
     name = card_field.name
     if card_field.printed:
-        return cast("FieldValue", getattr(printing, name))
+        printed: FieldValue = getattr(printing, name)
+        return printed
     if name in printing.differs:
         own = printing.differs[name]
         return cast("FieldValue", tuple(own) if isinstance(own, list) else own)
@@ -294,7 +295,8 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
         return printing.card.unknown
     if name not in card_fields(type(printing.card)):
         return None
-    return cast("FieldValue", getattr(printing.card, name))
+    value: FieldValue = getattr(printing.card, name)
+    return value
 
 
 def search_words(printing: Printing) -> tuple[str, ...]:

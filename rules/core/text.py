@@ -6,10 +6,13 @@ Printed spelling is kept everywhere; only comparisons go through `fold`.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from rules.core.late import Late
+
+_Word = TypeVar("_Word", bound=str)
 
 # Marks that change a kana into another letter; all other combining marks are accents and fold away.
 _KANA_MARKS = {"\u3099", "\u309a"}
@@ -79,6 +82,18 @@ def set_key(name: str) -> str:
 
 
 _PLAIN_NUMERALS = str.maketrans("壱壹弐貳参參拾", "一一二二三三十", "のノ之")
+
+
+def one_of(words: Iterable[_Word], said: str) -> _Word:
+    """The one of some words that somebody wrote. Raises ValueError where it is none of them.
+
+    >>> one_of(("own", "opponent"), "own")
+    'own'
+    """
+    for word in words:
+        if word == said:
+            return word
+    raise ValueError(f"{said!r} is not known here")
 
 
 def counted(number: int, noun: str) -> str:

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import cast
+from typing import get_args
 
+from rules.core.text import one_of
 from rules.query import ast
 from rules.query.reader import (
     AFTER_SUM,
@@ -249,7 +250,7 @@ class Parser(Reader):
             return self.compared(start, self.copies(chunk, values, start))
         if counted:
             return self.compared(start, ast.Held(values, span=(start, self.at)))
-        return ast.Match(chunk, cast("ast.Operator", operator.group()), values, span=(start, self.at))
+        return ast.Match(chunk, one_of(get_args(ast.Operator), operator.group()), values, span=(start, self.at))
 
     def copies(self, name: str, values: ast.Values, start: int) -> ast.FieldRef:
         """The left side of `owned:wish>=2`."""
@@ -296,7 +297,7 @@ class Parser(Reader):
         self.skip_space()
         sign = "=" if operator.group() == ":" else operator.group()
         right = self.range_here() if sign == "=" else None
-        node = ast.Compare(left, cast("ast.Comparison", sign), right or self.sum(), span=(start, self.at))
+        node = ast.Compare(left, one_of(get_args(ast.Comparison), sign), right or self.sum(), span=(start, self.at))
         end = self.at
         self.skip_space()
         if match_at(OPERATOR, self.text, self.at):
@@ -328,7 +329,7 @@ class Parser(Reader):
             self.count_term()
             self.at = found.end()
             right = operand()
-            left = ast.Binary(cast("ast.Arithmetic", sign), left, right, span=(start, self.at))
+            left = ast.Binary(one_of(get_args(ast.Arithmetic), sign), left, right, span=(start, self.at))
 
     def operand(self) -> ast.Expr:
         start = self.at

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import Protocol
 
 from rules.core.dataclass import dataclass
 from rules.core.late import Late
@@ -172,7 +172,8 @@ def finder(source: str) -> Callable[[bytes], object]:
         alone.Compile()
     except re2.error:
         return regex.search
-    return cast("Callable[[bytes], object]", alone.Match)
+    found: Callable[[bytes], object] = alone.Match
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -181,19 +182,20 @@ def compiled(source: str) -> _Compiled:
     import re2
 
     try:
-        return cast("_Compiled", re2.compile(source, _options()))
+        regex: _Compiled = re2.compile(source, _options())
     except re2.error as error:
         reason = error.args[0]
         said = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
         if "perl operator: (?" in said:
             raise PatternError("it cannot look ahead or behind") from None
         raise PatternError(said.replace(_FLAGS, "")) from None
+    return regex
 
 
 def _options() -> _Options:
     import re2
 
-    options = cast("_Options", re2.Options())
+    options: _Options = re2.Options()
     options.log_errors = False
     options.max_mem = _MEMORY
     return options

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import Literal, get_args
 
-from rules.core.text import fold
+from rules.core.text import fold, one_of
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import (
     ANYBODY,
@@ -85,7 +85,7 @@ def _number(match: re.Match[str]) -> int:
 
 
 def _players(match: re.Match[str]) -> Players:
-    return cast("Players", match["players"] or "own")
+    return one_of(get_args(Players), match["players"] or "own")
 
 
 def _mark(mark: TurnMark) -> _Reader:

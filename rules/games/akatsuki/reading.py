@@ -7,8 +7,9 @@ so is refused, never guessed.
 from __future__ import annotations
 
 import re
-from typing import cast, get_args
+from typing import get_args
 
+from rules.core.text import one_of
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Does, Effect, Face, Talent, TalentDoes, Tier, When, Who
 from rules.games.akatsuki.french import effect_from_french, talent_from_french
@@ -78,8 +79,9 @@ def _effect(words: str) -> Effect:
     match = _EFFECT.fullmatch(words)
     if not match:
         raise ValueError(f"{words!r} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
-    who = cast("Who", (match["who"] or "self").lower())
-    does, count = cast("Does", match["does"].lower()), int(match["amount"] or 1)
+    who: Who = one_of(get_args(Who), (match["who"] or "self").lower())
+    does: Does = one_of(get_args(Does), match["does"].lower())
+    count = int(match["amount"] or 1)
     if does in ONE_AT_A_TIME and count != 1:
         raise ValueError(f"{words!r} is more than is played: {does} is about one at a time")
     if does in FOR_ITSELF and who != "self":
@@ -92,11 +94,11 @@ def _talent(words: str) -> Talent:
     if not match:
         raise ValueError(f"{words!r} is no talent; one reads like 'wounding: paralyse' or 'entry: summon Serpent'")
     return Talent(
-        cast("When", match["when"].lower()),
-        cast("TalentDoes", match["does"].lower()),
+        one_of(get_args(When), match["when"].lower()),
+        one_of(get_args(TalentDoes), match["does"].lower()),
         int(match["amount"] or 1),
         match["what"],
-        cast("Face", match["face"].upper()) if match["face"] else None,
+        one_of(get_args(Face), match["face"].upper()) if match["face"] else None,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from rules.core.cards import Json, payable
 from rules.games.akatsuki import sight, story
@@ -103,7 +102,7 @@ def _observation(table: Table, player: int) -> dict[str, Json]:
     heroes: list[Json] = []
     for hero in table.heroes:
         known = to_object(hero)
-        known.update(hand=cast("Json", sorted(hero.hand)), pile=len(hero.pile), discard=cast("Json", hero.discard[:]))
+        known.update(hand=[*sorted(hero.hand)], pile=len(hero.pile), discard=[*hero.discard])
         heroes.append(known)
     enemies: list[Json] = []
     for enemy in table.enemies:
@@ -121,7 +120,7 @@ def _observation(table: Table, player: int) -> dict[str, Json]:
         "heroes": heroes,
         "enemies": enemies,
         "traps": [card != NONE for card in table.traps],
-        "trap_pool": cast("Json", sorted(table.trap_pool)),
+        "trap_pool": [*sorted(table.trap_pool)],
         "deck": len(table.deck),
         "eliminated": list(table.eliminated),
         "active": table.active,

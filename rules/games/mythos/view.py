@@ -8,7 +8,6 @@ looked at, or that went face-up from play to a hidden place, stay known (`Board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from rules.core.cards import Json
 from rules.games.mythos import phases, sight
@@ -150,7 +149,7 @@ def _kinds(board: Board, cards: Iterable[int]) -> list[Json]:
 def _seen(board: Board, player: int, zone: list[int], *, own: bool) -> dict[str, Json]:
     """A hand: how many cards, and those of them that the player knows."""
     known = [board.table.kind[card] for card in zone if own or card in board.known[player]]
-    return {"size": len(zone), "known": cast("list[Json]", sorted(known))}
+    return {"size": len(zone), "known": [*sorted(known)]}
 
 
 def _places(board: Board, player: int, zone: list[int]) -> dict[str, Json]:

@@ -6,8 +6,9 @@ People who import their own cards write effects in these words; what does not re
 from __future__ import annotations
 
 import re
-from typing import cast, get_args
+from typing import get_args
 
+from rules.core.text import one_of
 from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, Whose
 
 _OTHER_VERBS = {"destroy": "discard"}
@@ -57,10 +58,10 @@ def _step(words: str) -> Step:
     if not match:
         raise ValueError(f"{words!r} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
     return Step(
-        cast("Verb", _OTHER_VERBS.get(match["verb"], match["verb"])),
+        one_of(get_args(Verb), _OTHER_VERBS.get(match["verb"], match["verb"])),
         _NUMBERS.get(match["count"]) or int(match["count"] or 1),
-        cast("Whose", match["whose"] or ("opponent" if match["verb"] in _FROM_OTHERS else "own")),
-        cast("What", match["what"] or "treasure"),
+        one_of(get_args(Whose), match["whose"] or ("opponent" if match["verb"] in _FROM_OTHERS else "own")),
+        one_of(get_args(What), match["what"] or "treasure"),
         bool(match["may"]),
     )
 
@@ -73,7 +74,7 @@ def _ongoing(words: str) -> Ongoing:
         raise ValueError(f"{words!r} does not say how much; one reads like 'as a secret: worth 5'")
     return Ongoing(
         "secret" if match["place"] == "secret" else "treasure",
-        cast("OngoingDoes", match["does"]),
+        one_of(get_args(OngoingDoes), match["does"]),
         int(match["amount"] or 0),
-        cast("What", match["what"] or "treasure"),
+        one_of(get_args(What), match["what"] or "treasure"),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeVar, cast
 
+from rules.cardtext.trees import changed
 from rules.games.mythos.cards import Timing
 from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.instructions import (
@@ -86,7 +87,7 @@ def _rebuilt(value: _T, kind: type, change: Callable[..., object]) -> _T:
     anew = {name: _rebuilt(part, kind, change) for name, part in parts.items()}
     made: object = value
     if any(anew[name] is not parts[name] for name in parts):
-        made = cast("Callable[..., object]", type(value))(**anew)
+        made = changed(value, **anew)
     return cast("_T", change(made) if isinstance(made, kind) else made)
 
 

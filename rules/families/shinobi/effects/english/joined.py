@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
-_INSTRUCTIONS = get_args(Instruction)
+_INSTRUCTIONS: tuple[type[Instruction], ...] = get_args(Instruction)
 _ADDED = (Power, Change, Damage, PlaceCoin)
 """What is done twice to who is named twice."""
 
@@ -76,7 +76,7 @@ def apart(node: object) -> object:
             if not isinstance(node, _INSTRUCTIONS) or isinstance(node, Select | Look | Arrange):
                 raise UnreadError
             several = once_each(both.parts) if isinstance(node, _ADDED) else both.parts
-            return Sequence(tuple(cast("Instruction", changed(node, **{name: part})) for part in several))
+            return Sequence(tuple(changed(node, **{name: part}) for part in several))
     return node
 
 

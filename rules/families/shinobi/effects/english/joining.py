@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
@@ -97,8 +97,8 @@ def _teams(g: Grammar) -> None:
     )
 
 
-def _mine(whose: str, *filters: Filter) -> Group:
-    return Group("team", cast("Player", whose), filters=ordered(filters))
+def _mine(whose: Player, *filters: Filter) -> Group:
+    return Group("team", whose, filters=ordered(filters))
 
 
 def _phrases(g: Grammar) -> None:

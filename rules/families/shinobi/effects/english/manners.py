@@ -6,7 +6,7 @@ Read, and never written.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, cast
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
@@ -107,10 +107,10 @@ def _limited(amount: Amount | None, most: Amount) -> Amount | None:
 
 def _so_many_at_most(do: Instruction, amount: Amount, most: int) -> Instruction:
     done = each_of(amount, do)
-    whole = getattr(done, "amount", None)
+    whole: Amount | None = getattr(done, "amount", None)
     if isinstance(done, Power) or whole is None or isinstance(whole, int):
         raise UnreadError
-    return cast("Instruction", changed(done, amount=Capped(cast("Amount", whole), most)))
+    return changed(done, amount=Capped(whole, most))
 
 
 def _pointing(g: Grammar) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
@@ -264,11 +263,11 @@ def _charge(what: Which) -> Move:
 class _Move:
     """Builds a move to a zone."""
 
-    def __init__(self, to: Zone, position: str = "top") -> None:
+    def __init__(self, to: Zone, position: Position = "top") -> None:
         self.to, self.position = to, position
 
     def __call__(self, what: Which) -> Move:
-        return Move(what, self.to, cast("Position", self.position))
+        return Move(what, self.to, self.position)
 
 
 def _by(what: Which, player: Player) -> Which:

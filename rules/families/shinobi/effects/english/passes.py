@@ -195,14 +195,14 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         return
     kinds, said_of_it = _NOTES.get(what, ((), {}))
     if isinstance(last, kinds):
-        found[-1] = cast("Ability", changed(last, **said_of_it))
+        found[-1] = changed(last, **said_of_it)
     elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
         found[-1] = replace(last, condition=Holds(X(), ">=", 1))
     elif not (what == "once a turn" and isinstance(last, Activated)):
         raise UnreadError
 
 
-_NOTES: dict[str, tuple[tuple[type, ...], dict[str, object]]] = {
+_NOTES: dict[str, tuple[tuple[type[Ability], ...], dict[str, object]]] = {
     "often": ((Activated,), {"often": True}),
     "twice": ((Activated,), {"times": 2}),
     "by either player": ((Activated,), {"by": "each"}),
@@ -279,7 +279,7 @@ def _for_as_long(do: Instruction) -> Instruction:
     if isinstance(do, a.Sequence):
         return a.Sequence(tuple(map(_for_as_long, do.steps)))
     said_so = isinstance(do, LASTING) and getattr(do, "duration", "") == "turn"
-    return cast("Instruction", changed(do, duration=UNSAID)) if said_so else do
+    return changed(do, duration=UNSAID) if said_so else do
 
 
 def _leaves(do: Instruction) -> bool:

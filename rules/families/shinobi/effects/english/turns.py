@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import If, Instruction
@@ -155,18 +154,20 @@ def _open(g: Grammar) -> None:
 
 
 def _on_top(group: Group) -> Holds:
+    return Holds(_revealed(group), ">=", 1)
+
+
+def _revealed(group: Group) -> Count:
     """Only the top card of a deck lies open. Raises UnreadError where it is said where else it lies, or whose it is."""
     if group.whose != "any" or group.zones not in (("play",), ("chain",)):
         raise UnreadError
     filters = ordered((*group.filters, Is("revealed")))
-    return Holds(Count(replace(group, whose="you", zones=("deck",), filters=filters)), ">=", 1)
+    return Count(replace(group, whose="you", zones=("deck",), filters=filters))
 
 
 def _put_in_play(group: Group) -> If:
     """The card that lies revealed on the deck comes into play."""
-    shown = _on_top(group)
-    count = cast("Count", shown.left)
-    return If(shown, PutInPlay(Choose(count.group)))
+    return If(_on_top(group), PutInPlay(Choose(_revealed(group).group)))
 
 
 # Battle rewards face up
