@@ -124,9 +124,9 @@ def parse(text: str) -> Query:
     try:
         tree = parser.parse()
     except QueryError as error:
-        from rules.query.slips import meant
+        from rules.query.slips import LONGEST, meant
 
-        raise meant(text) or error from None
+        raise (meant(text) if len(text) <= LONGEST else None) or error from None
     if not {"&", "|", "-"}.isdisjoint(text):
         from rules.query.slips import joined_by_signs, subtracted
 

@@ -83,6 +83,10 @@ def sql(text: str) -> QueryError | None:
     return QueryError(f"This is SQL. Write the conditions alone{where}", text, 0, len("select"))
 
 
+LONGEST = 2_000
+"""A slip is looked for in no more letters than so many: the time that takes grows with their square."""
+
+
 def meant(text: str) -> QueryError | None:
     """The error for a query that does not parse because of a slip that many make; None for others.
 

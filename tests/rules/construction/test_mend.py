@@ -97,7 +97,7 @@ def test_a_fix_applied_makes_its_problem_go_away(game_id: str, rules: str) -> No
 def test_mending_leaves_only_what_the_player_must_decide(game_id: str, rules: str) -> None:
     form = load_format(game(game_id), rules)
 
-    @settings(max_examples=15)
+    @settings(max_examples=4)
     @given(decks(game_id))
     def holds(deck: Deck) -> None:
         mended = mend(deck, form)

@@ -59,7 +59,7 @@ def test_no_fewer_edits_mend_a_deck_with_a_few_slips(game_id: str) -> None:
     form, rng = load_format(game(game_id)), random.Random(8)
     sections = [section.id for section in game(game_id).sections]
     tried = 0
-    for _ in range(24):
+    for _ in range(8):
         deck = broken_deck(game_id, rng, rng.randint(1, 3))
         mended = mend(deck, form, supply=lambda: CARDS[game_id])
         cost = number_of_edits(deck, mended.deck)
@@ -67,7 +67,7 @@ def test_no_fewer_edits_mend_a_deck_with_a_few_slips(game_id: str) -> None:
             continue
         tried += 1
         assert not can_be_mended(deck, 1, CARDS[game_id], sections, partial(_errors, form.id))
-    assert tried > 3
+    assert tried > 1
 
 
 def _errors(form: str, deck: Deck) -> list[Problem]:
@@ -99,7 +99,7 @@ def fewest_ccg(deck: Deck) -> int:
 
 def test_the_fewest_edits_mend_a_deck_that_is_all_wrong() -> None:
     form, rng = load_format(game(CCG)), random.Random(9)
-    for _ in range(20):
+    for _ in range(4):
         lines = [
             DeckEntry(rng.randint(1, 9), rng.choice(CARDS[CCG]), rng.choice(["main", "reinforcement"]), line)
             for line in range(1, rng.randint(3, 16))

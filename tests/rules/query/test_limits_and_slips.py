@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rules.core.errors import QueryError
@@ -159,3 +161,12 @@ def test_a_way_to_show_answers_that_there_is_not(text: str) -> None:
 )
 def test_which_way_answers_are_sorted(text: str, falls: list[bool]) -> None:
     assert [key.descending for key in parse(text).sorting(SCOPE)] == falls
+
+
+def test_a_long_text_is_refused_at_once_whatever_is_wrong_with_it() -> None:
+    """As many letters as a query may have, or one more; looking for slips in them took ten seconds."""
+    begun = time.process_time()
+    for text in ("a" * (MAX_LENGTH + 1), "a" * (MAX_LENGTH - 2) + " (", "a," * (MAX_LENGTH // 2 - 1) + "="):
+        with pytest.raises(QueryError):
+            parse(text)
+    assert time.process_time() - begun < 2

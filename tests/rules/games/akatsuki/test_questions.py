@@ -35,9 +35,9 @@ def test_combattre_naruto_with_four_dice_against_kisame() -> None:
 
 
 def test_combattre_the_answer_is_what_the_engine_plays() -> None:
-    """The special die of Itachi, and a Power: played 3,000 times."""
+    """The special die of Itachi, and a Power: played 1,000 times."""
     expected = asked(hero="naruto", enemy="itachi", card="Kata des crapauds")["Kata des crapauds"].value
-    stream, hit, games = Stream(5), 0, 3000
+    stream, hit, games = Stream(5), 0, 1000
     for _ in range(games):
         game = Scenario()
         itachi = game.enemy("Itachi Uchiwa", "4")
@@ -55,7 +55,7 @@ def test_combattre_the_answer_is_what_the_engine_plays() -> None:
             else:
                 game.do("resolve")
         hit += itachi.health < health
-    assert abs(hit / games - expected) < 0.035
+    assert abs(hit / games - expected) < 0.05
 
 
 def test_combattre_a_support_card_is_worth_what_it_turns() -> None:
