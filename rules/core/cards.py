@@ -284,8 +284,7 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
     """
     name = card_field.name
     if card_field.printed:
-        printed: FieldValue = getattr(printing, name)
-        return printed
+        return cast("FieldValue", getattr(printing, name))
     if name in printing.differs:
         own = printing.differs[name]
         return cast("FieldValue", tuple(own) if isinstance(own, list) else own)
@@ -295,8 +294,7 @@ def field_value(printing: Printing, card_field: CardField) -> FieldValue:
         return printing.card.unknown
     if name not in card_fields(type(printing.card)):
         return None
-    value: FieldValue = getattr(printing.card, name)
-    return value
+    return cast("FieldValue", getattr(printing.card, name))
 
 
 def search_words(printing: Printing) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -37,19 +38,28 @@ def is_clean(data: bytes) -> bool:
     return escaped(text) == text
 
 
-@pytest.fixture
-def evil(catalogue_path: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def evil_file(starter_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A catalogue with a card that would take the terminal over, as imports left it before they cleaned names."""
-    source = tmp_path / "evil.json"
+    folder = tmp_path_factory.mktemp("evil")
+    source, path = folder / "evil.json", folder / "kage.sqlite"
+    shutil.copy(starter_file, path)
     source.write_text(
         json.dumps([{"set": "OWN", "number": "1", "type": "character", "name": EVIL, "cost": 1, "power": 1}])
     )
-    imported = kage("import", "mythos", str(source))
+    imported = kage("import", "mythos", str(source), KAGE_DB=str(path), KAGE_CONFIG=str(folder / "config"))
     assert imported.returncode == 0, imported.stderr
-    with closing(sqlite3.connect(catalogue_path)) as connection, connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         planted = "UPDATE card SET facts = json_set(facts, '$.name', ?) WHERE id = 'mythos:OWN-001'"
         assert connection.execute(planted, (EVIL,)).rowcount == 1
-    return catalogue_path
+    return path
+
+
+@pytest.fixture
+def evil(evil_file: Path, own_catalogue: Path) -> Path:
+    """That catalogue, where `KAGE_DB` says."""
+    shutil.copy(evil_file, own_catalogue)
+    return own_catalogue
 
 
 @pytest.mark.parametrize(

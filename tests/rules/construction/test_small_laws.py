@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from rules.construction import check
 from rules.construction.bounds import Bounds
-from rules.construction.edits import merged
+from rules.construction.edits import apply, merged
 from rules.construction.problems import Edit, Problem, Unread
+from rules.construction.relations import _go_together
+from rules.core.deck import Deck, DeckEntry
 from tests.rules.construction.kit import deck_of, errors, house, report, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck
 
@@ -95,3 +97,38 @@ def test_one_name_in_two_cases_is_one_spelling(tmp_path: Path, names: list[str],
         deck = with_line(deck, "main", 1, replace(printing, card=replace(printing.card, name=name)))
     found = report(deck, house(tmp_path, "mythos", POINTS))
     assert [problem.code for problem in found.problems if problem.code == "respelled"] == codes
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (1, "Ninja 1 (KS-001-C) goes with a card"),
+        (2, "Ninja 1 (KS-001-C), Ninja 2 (KS-002-C) go with one card"),
+        (3, "Ninja 1 (KS-001-C), Ninja 2 (KS-002-C), Ninja 3 (KS-003-C) go with one card"),
+        (4, "Ninja 1 (KS-001-C), Ninja 2 (KS-002-C), Ninja 3 (KS-003-C) and 1 more go with one card"),
+        (6, "Ninja 1 (KS-001-C), Ninja 2 (KS-002-C), Ninja 3 (KS-003-C) and 3 more go with one card"),
+    ],
+)
+def test_of_many_cards_that_lack_one_partner_three_are_named(cards: int, said: str) -> None:
+    entries = [DeckEntry(1, character(number), "main") for number in (*range(1, cards + 1), 1)]
+    assert _go_together(entries) == said
+
+
+def test_a_copy_that_is_moved_keeps_what_was_said_of_the_last_line_that_had_it() -> None:
+    lines = [DeckEntry(2, character(1), "main", comment=said) for said in ("first", "last")]
+    moved = apply(Deck("mythos", tuple(lines), source="test.deck"), [Edit(1, character(1), "main", "missions")])
+    assert [(entry.count, entry.section, entry.comment) for entry in moved.entries] == [
+        (2, "main", "first"),
+        (1, "main", "last"),
+        (1, "missions", "last"),
+    ]
+
+
+def test_a_note_on_stand_ins_names_the_lines_that_they_stand_on() -> None:
+    made_up = replace(character(301), invented=("name",))
+    deck = with_line(with_line(legal_deck(), "main", 1, made_up), "main", 1, character(302))
+    (note,) = [problem for problem in report(deck).problems if problem.code == "stand-in"]
+    assert (note.got, note.lines) == (1, (19,))
+    no_line = deck.with_entries((*legal_deck().entries, DeckEntry(1, made_up, "main")))
+    (note,) = [problem for problem in report(no_line).problems if problem.code == "stand-in"]
+    assert (note.got, note.lines) == (1, ())

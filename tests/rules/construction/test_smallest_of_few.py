@@ -205,10 +205,10 @@ def test_a_hole_is_filled_with_as_many_of_each_own_card_as_go_in(tmp_path: Path)
         """
 [[clause]]
 id = "size"
-says = "Five cards."
+says = "Eight cards."
 source = { document = "d", heading = "h" }
 section = "main"
-size = { exactly = 5 }
+size = { exactly = 8 }
 
 [[clause]]
 id = "copies"
@@ -218,9 +218,9 @@ section = "main"
 copies = { key = "name", at_most = 3 }
 """,
     )
-    mended = mend(deck_of("mythos", main=[(1, A), (1, B)]), form)
+    mended = mend(deck_of("mythos", main=[(1, A), (1, B), (1, C)]), form)
     assert mended.report.legal
-    assert [(edit.count, edit.printing) for edit in mended.edits] == [(2, A), (1, B)]
+    assert [(edit.count, edit.printing) for edit in mended.edits] == [(2, A), (2, B), (1, C)]
 
 
 @pytest.mark.parametrize(("missing", "filled"), [(200, True), (201, False)])
