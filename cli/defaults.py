@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cli.output import Format
 from decks.preferred import config_file, preferences, preferred_game
 from rules.core.errors import DataError, Location
 from rules.core.suggest import did_you_mean
@@ -25,9 +26,8 @@ def option_defaults() -> Defaults:
 
     if said.output is not None and said.output not in (known := _outputs(OPTIONS)):
         guess = did_you_mean(said.output, known)
-        raise DataError(
-            f'output = "{said.output}": say one of {", ".join(known)}.{guess}', Location(str(config_file()))
-        )
+        usual = ", ".join(form.value for form in Format)
+        raise DataError(f'output = "{said.output}": say one of {usual}.{guess}', Location(str(config_file())))
     defaults: Defaults = {}
     for path, text in OPTIONS.items():
         taken = {name: kind for name, _, kind in (word.partition("=") for word in text.split())}

@@ -10,7 +10,12 @@ _LIKE = 80
 
 
 def tell_of_misspelt() -> None:
-    """Say which variable was meant by one that is nearly called like ours."""
+    """Say which variable was meant by one that is nearly called like ours, and where one names a folder that is not."""
+    folder = os.environ.get("KAGE_CONFIG")
+    if folder and "_KAGE_COMPLETE" not in os.environ and not os.path.exists(os.path.expanduser(folder)):  # noqa: PTH110, PTH111
+        from cli.output import tell
+
+        tell(f"Note: KAGE_CONFIG names {folder}, and there is no such folder: nothing is configured.")
     others = [name for name in os.environ if name[:4].upper() == "KAGE" and name not in READ]
     if not others or "_KAGE_COMPLETE" in os.environ:
         return

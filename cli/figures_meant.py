@@ -6,7 +6,7 @@ import re
 
 from rules.core.cards import Kind
 from rules.query import Scope
-from rules.query.in_words import Figure, figure_in_words
+from rules.query.in_words import Figure, figure_in_words, unsaid_in_words
 from rules.query.scope import normal
 
 
@@ -32,6 +32,10 @@ def worded_meant(text: str, scope: Scope) -> str | None:
         if any(each.field.kind is not Kind.NUMBER for each in scope.find(like[1])):
             return f'{like[1]}:"{like[3]}"' if " " in like[3] else f"{like[1]}:{like[3]}"
     text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
+    if unsaid := unsaid_in_words(
+        text, {normal(word) for each in scope.fields() for word in (each.name, *each.aliases)}
+    ):
+        return unsaid
     if found := re.search(_ORDER, text):
         return f"sort:{'-' if (found[2] or '').lower() == 'desc' else ''}{found[1]}"
     if found := re.match(_LIMIT, text):

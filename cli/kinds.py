@@ -22,6 +22,8 @@ _MOST = 20_000_000
 """Bytes of a file that are looked at."""
 
 _LOG = re.compile(r"\s*game: [\w-]+\n(?:.*\n){0,40}?(?:deck A|who|seats): ")
+_IN = re.compile(r"(?<!\w)in:\"?([^\s\"|,()]+)")
+"""The decks that a query names."""
 _TOOK: Mapping[str, str] = {
     "--replay": "log",
     "--resume": "log",
@@ -62,19 +64,28 @@ _SAID: Mapping[str, tuple[str, str]] = {
 
 def told_kind(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file that was given for another one, with what it is and what takes it; else the error."""
-    file = _file_of(error, arguments) if isinstance(error, DataError | NotFoundError) else None
-    kind, about = kind_of(file) if file is not None else ("", "")
-    if not kind or file is None:
+    wrong = isinstance(error, DataError | NotFoundError)
+    if wrong and (file := _file_of(error, arguments)) is not None:
+        places = [_misfit(at, arguments) for at, word in enumerate(arguments) if word == file]
+    elif wrong and (file := _file_of(error, [file for word in arguments for file in _IN.findall(word)])) is not None:
+        places = [["deck"]]
+    else:
         return error
-    wanted = next(
-        (each for at, word in enumerate(arguments) if word == file for each in _misfit(at, arguments, kind)), ""
-    )
-    if not wanted:
-        return error
+    said = next(filter(None, (other_kind(file, wanted) for wanted in places)), "")
+    return DataError(said, Location(file)) if said else error
+
+
+def other_kind(file: str, wanted: Sequence[str]) -> str:
+    """What a file is that was given for one of the `wanted` kinds, the likeliest first, and what takes it.
+
+    Empty where it is one of these, or where it is not clear what it is.
+    """
+    kind, about = kind_of(file) if wanted else ("", "")
+    if not kind or kind in wanted:
+        return ""
     is_, takes = _SAID[kind]
     behind = f" {takes.format(file=shlex.quote(file), about=about)}" if about or "{about}" not in takes else ""
-    said = f"This is {is_}, not {_SAID[wanted][0]}.{behind}"
-    return DataError(said, Location(file))
+    return f"This is {is_}, not {_SAID[wanted[0]][0]}.{behind}"
 
 
 def _file_of(error: KageError, arguments: Sequence[str]) -> str | None:
@@ -87,13 +98,12 @@ def _file_of(error: KageError, arguments: Sequence[str]) -> str | None:
     return next((each for each in about if Path(each).is_file()), None)
 
 
-def _misfit(at: int, arguments: Sequence[str], kind: str) -> list[str]:
-    """What the file in that place was to be, the likeliest first; empty where it is that kind, or is written."""
+def _misfit(at: int, arguments: Sequence[str]) -> list[str]:
+    """What the file in that place was to be, the likeliest first; empty where it is written."""
     before = arguments[at - 1] if at else ""
     if before in _WRITTEN:
         return []
-    wanted = (_TOOK.get(before) or _TAKES.get(path_typed(arguments), "deck")).split()
-    return [] if kind in wanted else wanted
+    return (_TOOK.get(before) or _TAKES.get(path_typed(arguments), "deck")).split()
 
 
 def kind_of(file: str) -> tuple[str, str]:

@@ -97,6 +97,8 @@ _NOTHING_TO_MAKE: Mapping[str, str] = {
 def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:
     """The commands that another program's word is for; a deck file is checked. `path` is what stands before it."""
     folded = word.lower().strip("-")
+    if folded in ("help", "?") and path != "kage":
+        return [f"kage help {path.removeprefix('kage ')}"]
     joined = re.sub(r"[-_:./]+", " ", word.lower())
     spelled = f"kage {joined}"
     parent, _, name = spelled.rpartition(" ")
@@ -212,10 +214,17 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
     if arguments[0] == "deck" and re.fullmatch(r"[\w:-]*\d[\w-]*", name):
         return f" For a card: kage show {name}"
-    if deck := _deck_behind(name, arguments):
+    if path_typed(arguments) in _ONE_DECK and (deck := _deck_behind(name, arguments)):
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."
     return ""
+
+
+_ONE_DECK = frozenset(
+    ("deck show", "deck stats", "deck convert", "deck add", "deck remove", "deck move", "deck build", "odds", "hand",
+     "mulligan", "goldfish", "tune", "archive nearest")
+)  # fmt: skip
+"""Commands whose first argument is a deck, and where another file behind it is none."""
 
 
 def _begun(name: str, arguments: Sequence[str]) -> str:

@@ -233,12 +233,15 @@ def _game_hint(words: str) -> str:
 
 def _worded_hint(text: str, scope: Scope) -> str:
     """What to type for words that ask in a sentence; empty where they do not."""
-    if " " not in text.strip():
+    if not {" ", ":", "="}.intersection(text.strip()):
         return ""
     from cli.figures_meant import worded_meant
 
-    meant = worded_meant(text, scope)
-    return f"All words were looked for in names and texts; perhaps you mean '{meant}'." if meant else ""
+    if not (meant := worded_meant(text, scope)):
+        return ""
+    if " " not in text.strip():
+        return f"Perhaps you mean '{meant}'."
+    return f"All words were looked for in names and texts; perhaps you mean '{meant}'."
 
 
 def _figure_hint(catalogue: Catalogue, words: str, text: str, scope: Scope) -> str:

@@ -83,7 +83,8 @@ def emit_line(text: str = "") -> None:
 def tell_left_out(columns: Sequence[str]) -> None:
     """Say which columns of a table had no room."""
     if columns:
-        tell(f"Not shown for want of width: {', '.join(columns)}.")
+        named = (f'"{each}"' if "," in each else each for each in columns)
+        tell(f"Not shown for want of width: {', '.join(named)}.")
 
 
 def emit_text(text: str) -> None:

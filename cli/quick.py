@@ -102,7 +102,7 @@ def defaults_are_configured() -> bool:
         if preferred not in game_ids():
             return True
     if named := os.environ.get("KAGE_CONFIG"):
-        folder = named
+        folder = os.path.expanduser(named)  # noqa: PTH111 - as below
     elif sys.platform == "linux":  # what platformdirs says, without its import
         folder = f"{os.environ.get('XDG_CONFIG_HOME') or os.path.expanduser('~/.config')}/kagedeck"  # noqa: PTH111
     else:

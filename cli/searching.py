@@ -71,14 +71,17 @@ def _sorted_by(fields: str, asked: Query, scope: Scope) -> Query:
         up = any(key.lower().startswith("asc") for key in keys)
         said = ",".join(others if up else (f"-{key.lstrip('-')}" for key in others))
         raise UsageError(
-            f"--sort {fields!r}: fields are sorted by, downwards with a hyphen in front. Write --sort {said}"
+            f'--sort "{fields}": fields are sorted by, downwards with a hyphen in front. Write --sort {said}'
         )
-    for name, _, order in (key.partition(" ") for key in keys):
-        if order.strip().lower().startswith(("desc", "asc")):
-            meant = f"-{name}" if order.strip().lower().startswith("desc") else name
-            raise UsageError(f"--sort {fields!r}: a hyphen in front sorts downwards. Write --sort {meant}")
-        if order:
-            raise UsageError(f"--sort {fields!r}: fields have commas between, as in: --sort -power,name")
+    if any(set(key) & set(" :+./=") for key in keys):
+        from rules.query.slips import order_meant
+
+        meant = [order_meant(key) for key in keys]
+        if any(meant):
+            said = ",".join(each or key for each, key in zip(meant, keys, strict=True))
+            raise UsageError(f'--sort "{fields}": a hyphen in front sorts downwards. Write --sort {said}')
+        if " " in "".join(keys):
+            raise UsageError(f'--sort "{fields}": fields have commas between, as in: --sort -power,name')
     return parse(f"sort:{','.join(keys)}")
 
 

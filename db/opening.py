@@ -11,7 +11,7 @@ from shlex import quote
 from db.catalogue import Catalogue
 from db.connecting import connect, transaction
 from db.errors import explaining
-from db.location import catalogue_path
+from db.location import VARIABLE, catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
 from rules.core.errors import DataError
 from rules.core.registry import Game, games, plug_ins
@@ -32,9 +32,11 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     if not path.exists() or (path.is_file() and path.stat().st_size == 0):
         from db.starter import create  # brings pydantic with it, and is needed once
 
+        folder = "" if path.parent.exists() else f" The folder {path.parent} was not there, and is made too."
         count = create(path)
         if on_create and count:
-            on_create(f"Made the catalogue {path} with {count} starter cards.")
+            of_folder = folder if os.environ.get(VARIABLE) else ""
+            on_create(f"Made the catalogue {path} with {count} starter cards.{of_folder}")
     catalogue = Catalogue(path, _open(path))
     try:
         with explaining(path):

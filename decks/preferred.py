@@ -26,7 +26,7 @@ def config_folder() -> Path:
     """The configuration folder: what `KAGE_CONFIG` names, or `kagedeck` where the system keeps configurations."""
     named = os.environ.get("KAGE_CONFIG")
     if named:
-        return Path(named)
+        return Path(named).expanduser()
     if sys.platform == "linux":  # the same without the import, which every command would wait for
         return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "kagedeck"
     from platformdirs import user_config_path
@@ -78,13 +78,18 @@ def preferences() -> Preferences:
             raise DataError(f'Unknown setting "{name}".{did_you_mean(name, _SETTINGS)} {known}', where)
     workers = said.get("workers")
     if workers is not None and (not isinstance(workers, int) or isinstance(workers, bool) or workers < 1):
-        raise DataError(f"workers = {workers!r}: give a whole number from 1 on.", where)
+        raise DataError(f"workers = {_shown(workers)}: give a whole number from 1 on.", where)
     for name in ("game", "output"):
         if not isinstance(said.get(name, ""), str):
-            raise DataError(f'{name} = {said[name]!r}: give a text, as in {name} = "...".', where)
+            raise DataError(f'{name} = {_shown(said[name])}: give a text, as in {name} = "...".', where)
     if (named := said.get("game")) is not None and named not in game_ids():
         raise DataError(f'game = "{named}": {_no_game(named)}', where)
     return Preferences(named, said.get("output"), workers, _rulings(said.get("rulings", {}), where))
+
+
+def _shown(value: object) -> str:
+    """A value as the file may have it."""
+    return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _unquoted(text: str) -> str:

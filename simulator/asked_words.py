@@ -98,6 +98,10 @@ def _check(
             tell(said)
 
 
+_BARE = Late(r"(?P<sign>[<>]=?|=)?\s*(?P<number>\d+)\s*(?:\+|or more)?", digits=True)
+"""A number that says nothing of what."""
+
+
 def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn: bool = True) -> None:
     """Raise UsageError, with the query that was meant, for a question as people say it: `10 points by round 3`.
 
@@ -107,9 +111,13 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
     if by := _BY.search(text):
         beside = f", or takes {named('by')} {by['turn']}" if takes_turn else ""
         raise UsageError(f'Leave out "{by["said"]}": the answer goes turn by turn{beside}.')
-    if said.isdecimal():
-        figures = f" Figures of a turn: {', '.join(scope.measures)}." if scope.measures else ""
-        raise UsageError(f"{said} alone asks for nothing. Write a condition, as in: count(cost<=2) >= {said}.{figures}")
+    if bare := _BARE.fullmatch(said):
+        sign, number = bare["sign"] or ">=", bare["number"]
+        known = ", ".join(scope.measures)
+        figures = (
+            f", or a figure of a turn: {[*scope.measures][-1]} {sign} {number} (there are {known})" if known else ""
+        )
+        raise UsageError(f"{said} of what? Count cards, as in: count(cost<=2) {sign} {number}{figures}")
     if figure := _figure_in_words(text, scope):
         raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
     if meant := counted_in_words(text) or _counted_condition(text, scope) or _counted_name(text, scope, _cards(decks)):

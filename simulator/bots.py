@@ -183,6 +183,10 @@ def games_a_chunk(names: Sequence[str], usual: int) -> int:
 _QUICK = frozenset(("random", "greedy"))
 
 
+_PEOPLE = frozenset(("human", "me", "i", "myself", "person", "player", "user", "yourself", "hand", "manual", "you"))
+"""What people call themselves among bots."""
+
+
 def bot(name: str) -> Bot:
     """The bot of that name; `search:400` and `search:0.5s` say how long it thinks about a decision, and
     `search:open` or `search:400:open` that it knows its opponents' lists.
@@ -193,6 +197,10 @@ def bot(name: str) -> Bot:
     if known not in BOTS:
         if set(known.split()) <= BOTS.keys():
             raise UsageError(f"Bots have commas between: {','.join(known.split())}")
+        if known.lower() in _PEOPLE:
+            raise UsageError(
+                f'There is no bot "{name}". Who plays by hand is called you, in kage play and kage playtest.'
+            )
         raise UsageError(f'There is no bot "{name}".{did_you_mean(name, BOTS)} The bots are: {", ".join(BOTS)}.')
     if not colon:
         return BOTS[known]()

@@ -46,9 +46,12 @@ SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 
 @pytest.fixture(autouse=True)
 def own_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test sees the user's files: `KAGE_DB` and `KAGE_CONFIG` name its own, which are not made until asked for."""
+    """No test sees the user's files: `KAGE_DB` names its own, which is not made until asked for, and `KAGE_CONFIG` an
+    empty folder.
+    """
     path = tmp_path / "kage.sqlite"
     monkeypatch.setenv(VARIABLE, str(path))
+    (tmp_path / "config").mkdir()
     monkeypatch.setenv("KAGE_CONFIG", str(tmp_path / "config"))
     return path
 

@@ -48,6 +48,7 @@ def add(
     A table of meetings (player 1, player 2, result) says who beat whom. The same list twice is one. A list that cannot
     be read is named and left out; the others go in, all at once, and the exit code is then 5.
     """
+    from cli.kinds import other_kind
     from cli.progress import progress_bar
     from decks.archiving.about import about_by_pattern
     from decks.archiving.adding import add_to_archive
@@ -66,7 +67,7 @@ def add(
         with progress_bar("Reading") as progress:
             lists = reader.read(paths, progress)
     for left in reader.left_out:
-        tell(f"{left.source} is left out: {left.reason}")
+        tell(f"{left.source} is left out: {other_kind(left.source, ['deck', 'lists']) or left.reason}")
     if dry_run:
         tell(f"{counted(len(lists), 'list')} would go in.")
         if as_json:

@@ -154,8 +154,8 @@ def command(
         refuse_illegal(*named)
     check_keep(keep, decks, tell=tell)
     if drawn:
-        check_goal(goal, decks, tell=tell)
         by_count = by_counting(decks, str(goal), by, keep or [])
+        check_goal(goal, decks, tell=tell)
         found = compare_answer(decks, f"cards seen: {goal}", by_count, seed, played=decks, options={})
         _tell_if_same(decks, told_apart=len(keep or ()) > 1)
         tell_if_illegal(*decks)

@@ -80,7 +80,7 @@ def read_settings(given: Sequence[str], rulings: Sequence[Ruling], title: str) -
         name, equals, word = (part.strip() for part in setting.partition("="))
         if not equals or word.casefold() not in _WORDS:
             raise UsageError(
-                f"--rulings {setting!r} should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off."
+                f'--rulings "{setting}" should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off.'
             )
         settings[name] = _WORDS[word.casefold()]
     return not_at_default(settings, rulings, title)
@@ -91,8 +91,8 @@ def not_at_default(settings: Mapping[str, bool], rulings: Sequence[Ruling], titl
     known = {ruling.id: ruling.default for ruling in rulings}
     for name in settings:
         if name not in known:
-            ids = f"It has: {', '.join(sorted(known))}." if known else "It has none."
-            raise UsageError(f'{title} has no ruling "{name}".{did_you_mean(name, known)} {ids}')
+            ids = f" It has: {', '.join(sorted(known))}." if known else " It has none."
+            raise UsageError(f'{title} has no ruling "{name}".{did_you_mean(name, known) or ids}')
     return {name: settings[name] for name in sorted(settings) if settings[name] != known[name]}
 
 

@@ -158,7 +158,7 @@ class Figures(Question):
         name = expr.name if isinstance(expr, ast.FieldRef) else None
         unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
         if reader.at != span[1] or unknown:
-            several = _number_in_words(text)
+            several = _number_in_words(text) or nothing_asked(self.text, self.scope)
             if (more := text.rstrip("+-")) != text and more.isdecimal():
                 several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
             if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…|~|to|bis)(\d[\d.]*)", text):
@@ -177,10 +177,12 @@ class Figures(Question):
                 f" It is a game: write {f'id:{name}:{behind}' if any(map(str.isdecimal, behind)) else f'game:{name}'}"
             )
         if self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
-            near = near or _number_in_words(name) or did_you_mean(name, self.scope.field_names())
+            near = near or _number_in_words(name) or nothing_asked(self.text, self.scope)
+            near = near or did_you_mean(name, self.scope.field_names())
             return QueryError(f'"{name}" is neither a number nor a field.{near}', self.text, span[0], len(name))
         near = near or _field_meant(name, self.scope) or did_you_mean(name, self.scope.field_names())
-        near = near or of_other_games(name, self.scope) or f" A card's name is asked for as name:{name}."
+        near = near or of_other_games(name, self.scope) or _misspelt(name, self.scope)
+        near = near or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'
         return QueryError(message, self.text, span[0], len(name))
 
@@ -210,6 +212,24 @@ def _field_meant(name: str, scope: Scope) -> str:
     from rules.query.synonyms import field_meant  # only a slip asks for it
 
     return field_meant(name, scope)
+
+
+def nothing_asked(text: str, scope: Scope) -> str:
+    """What asks for cards without a field where `power is null` does, in a sentence after a space; empty for others."""
+    from rules.query.in_words import unsaid_in_words  # only a slip asks for it
+    from rules.query.scope import normal
+
+    asked = unsaid_in_words(text, {normal(word) for each in scope.fields() for word in (each.name, *each.aliases)})
+    return f" For cards {'without' if asked.startswith('-') else 'with'} one write {asked}" if asked else ""
+
+
+def _misspelt(name: str, scope: Scope) -> str:
+    from rules.query.synonyms import misspelt  # only a slip asks for it
+
+    known = [field for other in games() for field in Scope.of(other).field_names()]
+    if not (nearest_ := misspelt(name, known)):
+        return ""
+    return _field_meant(nearest_, scope) or of_other_games(nearest_, scope).replace(" It is", f' "{nearest_}" is')
 
 
 def years(between: ast.Range) -> str:

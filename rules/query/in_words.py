@@ -13,7 +13,8 @@ from rules.query.scope import normal
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER = rf"(?:\d+|{'|'.join(_NUMBERS)})"
-_FIELD = r"(?<![\w:.-])(?P<field>[^\W\d][\w-]*)\s+(?:is\s+|are\s+|of\s+|must\s+be\s+)?"
+_NAMED = r"(?<![\w:.-])(?P<field>[^\W\d][\w-]*)"
+_FIELD = rf"{_NAMED}\s+(?:is\s+|are\s+|of\s+|must\s+be\s+)?"
 _SIGNS = {
     ">=": r"at\s+least|min(?:imum)?|not\s+less\s+than|no\s+less\s+than",
     "<=": r"at\s+most|max(?:imum)?|up\s+to|not\s+more\s+than|no\s+more\s+than",
@@ -69,6 +70,29 @@ def _figures(text: str) -> Iterator[Figure]:
             yield Figure(found["field"], f"{found['field']}{sign}{digits(found['number'])}")
 
 
+_NOTHING = r"null|nil|none|nothing|empty|missing|blank|na|n/a|undefined"
+_UNSAID = re.compile(
+    rf"(?i){_NAMED}\s*(?:(?P<sign>!=|<>|==?|:)\s*|\s(?:(?:is|are|=)\s+)?(?P<not>not\s+)?)(?:{_NOTHING})(?!\w)"
+    rf"|(?<![\w:.-])(?:(?P<without>no|without|lacks|lacking)|with)\s+(?:an?y?\s+)?(?P<named>[^\W\d][\w-]*)(?![\w:<>=])"
+)
+
+
+def unsaid_in_words(text: str, fields: Collection[str]) -> str | None:
+    """The query for cards without one of `fields`, given as `normal` has them, or with one; None for other words.
+
+    >>> unsaid_in_words("power is null", ["power"]), unsaid_in_words("title is not null", ["title"])
+    ('-has:power', 'has:title')
+    >>> unsaid_in_words("no title", ["title"]), unsaid_in_words("power = NULL", ["power"])
+    ('-has:title', '-has:power')
+    """
+    for found in _UNSAID.finditer(text):
+        name = found["field"] or found["named"]
+        if normal(name) in fields:
+            absent = found["without"] if found["named"] else not found["not"] and found["sign"] not in ("!=", "<>")
+            return f"{'-' if absent else ''}has:{name}"
+    return None
+
+
 def digits(number: str) -> str:
     """A number in digits, whether it is in words or not.
 
@@ -77,6 +101,15 @@ def digits(number: str) -> str:
     """
     word = number.lower()
     return str(_NUMBERS.index(word)) if word in _NUMBERS else number
+
+
+def in_digits_all(text: str) -> str:
+    """A text whose numbers in words are in digits.
+
+    >>> in_digits_all("at least two naruto")
+    'at least 2 naruto'
+    """
+    return re.sub(rf"(?i)\b(?:{'|'.join(_NUMBERS)})\b", lambda word: digits(word[0]), text)
 
 
 def in_digits(word: str) -> str | None:

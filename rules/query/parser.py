@@ -131,6 +131,11 @@ class Parser(Reader):
         for key in value.text.split(","):
             name = key.removeprefix("-")
             if not re.fullmatch(FIELD_NAME, name):
+                from rules.query.slips import order_meant  # only a slip asks for it
+
+                if meant := order_meant(key):
+                    said = f"A hyphen in front sorts downwards, without one upwards: sort:{meant}"
+                    raise self.error(said, *value.span)
                 raise self.error("sort: takes field names with commas between: sort:-power,name.", *value.span)
             span = (at + len(key) - len(name), at + len(key))
             self.sort.append(ast.SortKey(name, key.startswith("-"), span=span))

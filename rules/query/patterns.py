@@ -186,10 +186,34 @@ def compiled(source: str) -> _Compiled:
     except re2.error as error:
         reason = error.args[0]
         said = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
-        if "perl operator: (?" in said:
-            raise PatternError("it cannot look ahead or behind") from None
-        raise PatternError(said.replace(_FLAGS, "")) from None
+        raise PatternError(_in_plain_words(said.replace(_FLAGS, ""))) from None
     return regex
+
+
+def _in_plain_words(said: str) -> str:
+    """What RE2 says of an expression, as others say it."""
+    kind, _, part = said.partition(": ")
+    if kind == "invalid escape sequence" and re.fullmatch(r"\\[1-9k].*", part):
+        return f"{part} asks for what an earlier bracket found, which this search cannot"
+    if kind == "invalid perl operator":
+        looks = part[2:3] in ("=", "!", "<")
+        return "it cannot look ahead or behind" if looks else f"brackets of this kind are not known: {part}"
+    return f"{_PLAINLY[kind]}{f': {part}' if part else ''}" if kind in _PLAINLY else said
+
+
+_PLAINLY = {
+    "invalid escape sequence": "no letter is escaped like this",
+    "invalid character class range": "this is no range of letters",
+    "missing ]": "a ] is missing",
+    "missing )": "a ) is missing",
+    "unexpected )": "this ) closes nothing",
+    "trailing \\": "nothing stands behind the last \\",
+    "no argument for repetition operator": "nothing to repeat stands before",
+    "invalid repetition size": "this repeats too often",
+    "bad repetition operator": "one repetition stands behind another",
+    "pattern too large - compile failed": "it is too large",
+}
+"""The kinds of mistakes that RE2 names, in plain words."""
 
 
 def _options() -> _Options:

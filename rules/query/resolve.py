@@ -14,7 +14,7 @@ from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, beside, collections, patterns, plan
-from rules.query.figures import DATE, NUMBERS, Figures, all_of, any_of, in_range, number_of, years
+from rules.query.figures import DATE, NUMBERS, Figures, all_of, any_of, in_range, nothing_asked, number_of, years
 from rules.query.parser import Parser
 from rules.query.reader import as_number
 from rules.query.scope import OWNED, Found, Scope, reserved
@@ -257,8 +257,11 @@ class Resolver(Figures):
             or _elsewhere(needle, self.scope)
             or listed
         )
+        hint = hint or nothing_asked(self.text, self.scope)
         hint = hint or f" For cards with this word write {value.text} alone."
-        raise self.error(f'No card has {field.name} "{value.text}".{hint}', value.span)
+        if field.kind is Kind.VALUES:
+            raise self.error(f'No card has "{value.text}" among its {field.name}.{hint}', value.span)
+        raise self.error(f'No card has the {field.name} "{value.text}".{hint}', value.span)
 
     def set_code(self, needle: str) -> str:
         """The code of a set that is named by its title."""
@@ -284,6 +287,11 @@ class Resolver(Figures):
         if not found and fold(key.name) == "random":
             return plan.SortBy((), key.descending)
         if not found:
+            from rules.query.slips import order_meant  # only a slip asks for it
+
+            if meant := order_meant(key.name):
+                said = f"A hyphen in front sorts downwards, without one upwards: sort:{meant}"
+                raise self.error(said, key.span)
             raise self.unknown_field(key.name, key.span)
         return plan.SortBy(tuple(self.figure_of(each).field for each in found), key.descending)
 

@@ -26,8 +26,25 @@ _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _GROUPED = Late(r"(?<=[<>=:])\s*(?P<number>[1-9]\d{0,2}(?:[.,'’]\d{3})+)(?![\w.])")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _NOT = Late(r"(?P<field>[^\W\d]\w*)\s?(?:!\s?:|:\s?!=?|=!|!~|(?<!\bsort):-(?=[^\W\d]))\s?(?P<value>\w\S*|(?=\"))")
+_PATH = Late(r"(?<!\w)in:((?:/|[A-Za-z]:\\)[^\s\"]*)")
 _CHANCE = Late(r"\s*(?:p|prob|probability|chance|odds)\s*\((?P<of>.*)\)\s*(?:[<>=].*)?", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
+_ORDERED = Late(
+    r"(?P<up>\+)?-?(?P<name>[^\W\d][\w-]*?)(?:[:.=/_ -](?P<order>asc|desc|up|down)\w*)?(?P<sign>[+-])?", re.IGNORECASE
+)
+
+
+def order_meant(key: str) -> str | None:
+    """What to sort by for a field with its order said otherwise, `power:desc` or `+power`; None for other words.
+
+    >>> order_meant("power:desc"), order_meant("+power"), order_meant("power-asc"), order_meant("power")
+    ('-power', 'power', 'power', None)
+    """
+    found = _ORDERED.fullmatch(key.strip())
+    if found is None or not (found["up"] or found["order"] or found["sign"]):
+        return None
+    falls = (found["order"] or "").lower() in ("desc", "down") or found["sign"] == "-"
+    return f"-{found['name']}" if falls else found["name"]
 
 
 def joined_by_signs(text: str) -> QueryError | None:
@@ -93,7 +110,7 @@ def meant(text: str) -> QueryError | None:
     >>> print(meant("cost==2").message)
     Write = for ==.
     """
-    if wrong := sql(text) or grouped(text) or _of_chance(text) or without(text):
+    if wrong := sql(text) or grouped(text) or _of_chance(text) or _of_path(text) or without(text):
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
@@ -123,6 +140,14 @@ def meant(text: str) -> QueryError | None:
         said = found["bare"]
         return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
     return None
+
+
+def _of_path(text: str) -> QueryError | None:
+    """The error for `in:/home/me/my.deck`, where a slash begins a regular expression; None for others."""
+    found = _PATH.search(text)
+    if found is None:
+        return None
+    return QueryError(f'Put a path in double quotes: in:"{found[1]}"', text, found.start(1), len(found[1]))
 
 
 def _of_chance(text: str) -> QueryError | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from rules.core.suggest import nearest
 from rules.query.scope import Scope, normal, reserved
 
 _FIELDS: Mapping[str, Sequence[str]] = {
     "cost": ("cmc", "mv", "mana", "manavalue", "manacost", "energy", "chakracost", "playcost", "convertedmanacost"),
     "entrance": ("level", "lvl", "entry", "entrancecost"),
-    "power": ("atk", "attack", "pow", "strength", "str", "offense", "offence", "damage", "force", "battle", "ap"),
+    "power": (
+        "atk", "attack", "combat", "pow", "strength", "str", "offense", "offence", "damage", "force", "battle", "ap",
+    ),
     "combat": ("atk", "attack", "power", "pow", "offense", "offence", "damage", "dmg", "force", "battle", "ap"),
     "force": ("atk", "attack", "power", "pow", "strength", "offense", "offence", "damage", "dmg", "combat"),
     "support": ("def", "defense", "defence", "assist", "toughness", "tou"),
@@ -80,6 +83,20 @@ def field_meant(name: str, scope: Scope) -> str:
     if word in _BESIDE:
         return f" What a source says beside the fields is asked for as extra.{name.lower()}"
     return ""
+
+
+def misspelt(name: str, fields: Collection[str]) -> str:
+    """The one of `fields`, of other games, or the word of another program that a name is nearest to; empty for none.
+
+    >>> misspelt("powr", ["power", "rank"]), misspelt("toughnes", ["power"]), misspelt("zzz", ["power"])
+    ('power', 'toughness', '')
+    """
+    words = (word for theirs in _FIELDS.values() for word in theirs if len(word) >= _SHORTEST)
+    return next(iter(nearest(name, [*(each for each in fields if len(each) >= _SHORTEST), *words], 1)), "")
+
+
+_SHORTEST = 4
+"""Letters of a word that a misspelt one is likened to."""
 
 
 def _is_known(name: str, scope: Scope) -> bool:

@@ -13,11 +13,13 @@ from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
 from rules.core.text import counted, fold
 from rules.query import Query, ast
+from rules.query.in_words import in_digits_all
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
 from rules.query.reader import as_number
 from rules.query.resolve import Resolver
 from rules.query.scope import Scope
+from rules.query.slips import counted_in_words
 
 _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
 _OF_NAMES = frozenset(("name", "n"))
@@ -40,7 +42,7 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
             guess = _either(_nearest(term, scope, cards, also))
             if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
                 continue
-            guess = _meant_by_word(term, scope) or guess
+            guess = _meant_by_word(term, scope) or _number_meant(term, query.text) or guess
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
@@ -226,6 +228,13 @@ def _meant_by_word(term: _Asked, scope: Scope) -> str:
             return f" For the figure write {word}>=1."
         case _:
             return ""
+
+
+def _number_meant(term: _Asked, text: str) -> str:
+    """The question to ask where a word is a number, `two naruto`; empty for others."""
+    counted_ = in_digits_all(text)
+    meant = counted_in_words(counted_) if isinstance(term, ast.Word) and counted_ != text else None
+    return f" Write {meant}" if meant else ""
 
 
 def _has_id(cards: Sequence[Printing], word: str) -> bool:

@@ -39,7 +39,8 @@ def of_type(question: Question, node: ast.Match) -> Plan:
     def one(value: ast.Text) -> Plan:
         types = question.scope.types(value.text)
         if not types:
-            raise _unknown(question, _TYPE_WORD, value, question.scope.type_words())
+            ids = dict.fromkeys(each.type_id for game in question.scope.games for each in game.card_types)
+            raise _unknown(question, _TYPE_WORD, value, question.scope.type_words(), ids)
         return plan.OfType(types)
 
     return _combined(question, node, one)
@@ -231,7 +232,10 @@ def _type_of_others(question: Question, value: ast.Text) -> str:
     return f" It is one of {' and '.join(dict.fromkeys(having))}." if having else ""
 
 
-def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[str]) -> QueryError:
+def _unknown(
+    question: Question, what: str, value: ast.Text, choices: Iterable[str], ids: Iterable[str] = ()
+) -> QueryError:
+    """The error for a word that there is not; `ids` are what to name where all are, without other words for them."""
     from rules.query.otherwise import asked_otherwise  # only a slip asks for it
 
     known = list(choices)
@@ -241,7 +245,8 @@ def _unknown(question: Question, what: str, value: ast.Text, choices: Iterable[s
         hint = asked_otherwise(question, value)
     hint = hint or did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
-        hint = f" There {'is' if len(known) == 1 else 'are'}: {', '.join(known)}."
+        names = list(ids) or known
+        hint = f" There {'is' if len(names) == 1 else 'are'}: {', '.join(names)}."
     if not hint and what != "language":
         hint = f" For cards with this word write {value.text} alone."
     return question.error(f'There is no {what} "{value.text}".{hint}', value.span)

@@ -48,7 +48,16 @@ GIVEN = [
     (f"playtest --resume {LEAF}", 5, "a deck, not the log of a game"),
     (f"gauntlet {LEAF} {LEAF} --results {LEAF}", 5, "a deck, not the results of games"),
     (f"deck check {LEAF} --format {LEAF}", 5, "a deck, not a deck format of your own"),
+    ("search 'in:\"{}cards.json\"'", 5, "a file of cards, not a deck. It is read by: kage import mythos"),
+    (f"search 'in:{LEAF} -in:\"{{}}answer.json\"'", 5, f"an answer of kage in JSON, not a deck. It is about {LEAF}."),
 ]
+
+
+def test_the_archive_says_what_a_file_is_that_it_leaves_out(files: Path) -> None:
+    said = kage("archive", "add", f"{files}/cards.json", f"{files}/answer.json", LEAF).stderr
+    assert "cards.json is left out: This is a file of cards, not a deck. It is read by: kage import mythos" in said
+    assert "answer.json is left out: This is an answer of kage in JSON, not a deck." in said
+    assert "1 list read" in said
 
 
 @pytest.mark.parametrize(("line", "code", "said"), GIVEN)

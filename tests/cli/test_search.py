@@ -108,7 +108,7 @@ def test_one_row_a_card_or_one_a_printing(catalogue_path: Path) -> None:
     [
         ("cots:2", 'Did you mean "cost"'),
         ("keyword:jutzu", 'Did you mean "jutsu"'),
-        ("rarity:zz", "No card has rarity"),
+        ("rarity:zz", "No card has the rarity"),
         ("type:charakter", 'Did you mean "character"'),
         ("is:jutzu", 'Did you mean "jutsu"'),
         ("(naruto", "never closed"),

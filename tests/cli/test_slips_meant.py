@@ -41,7 +41,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} --goal points 10", 2, "Put a value with spaces in quotes"),
     (f"goldfish {LEAF} --goal 'count naruto >= 1'", 2, "Write count(naruto) >= 1"),
     (f"goldfish {LEAF} --goal naruto", 2, "write count(naruto) >= 1. Figures of a turn: chakra_made,"),
-    (f"hand {LEAF} --keep 3", 2, "Write a condition, as in: count(cost<=2) >= 3"),
+    (f"hand {LEAF} --keep 3", 2, "3 of what? Count cards, as in: count(cost<=2) >= 3"),
     (f"mulligan {LEAF} --keep 'count(cost<=3) in 1..3'", 2, "Write = for in: =1..3"),
     (f"odds {LEAF} KS-009-C", 2, 'Did you mean "id:KS-009-C"?'),
     (f"compare {LEAF} {LEAF} {LEAF} --play", 2, f"more meet by: kage gauntlet {LEAF} {LEAF} {LEAF}"),
@@ -141,6 +141,23 @@ def test_a_misspelt_environment_variable_is_told(
     told = capsys.readouterr().err
     assert says in told
     assert bool(told) == bool(says)
+
+
+def test_a_configuration_folder_that_is_not_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder, told in (tmp_path, ""), (tmp_path / "none", f"Note: KAGE_CONFIG names {tmp_path / 'none'}, and"):
+        monkeypatch.setenv("KAGE_CONFIG", str(folder))
+        tell_of_misspelt()
+        said = capsys.readouterr().err
+        assert (bool(said), said.startswith(told)) == (bool(told), True)
+
+
+def test_a_folder_that_is_made_for_the_catalogue_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAGE_DB", str(tmp_path / "new" / "x.sqlite"))
+    assert f"The folder {tmp_path / 'new'} was not there, and is made too." in kage("search tonton").stderr
+    monkeypatch.setenv("KAGE_DB", str(tmp_path / "new" / "y.sqlite"))
+    assert "was not there" not in kage("search tonton").stderr
 
 
 @pytest.mark.parametrize(

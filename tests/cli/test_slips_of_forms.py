@@ -99,7 +99,11 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos cost:2…4", 2, "A range has two dots: 2..4"),
     ("search -g mythos '/naru(?=to)/'", 2, "it cannot look ahead or behind"),
     ("search -g mythos naruto --offset 500", 0, "--offset 500 is past the last of"),
-    (f"goldfish {LEAF} --goal 10", 2, "10 alone asks for nothing. Write a condition, as in: count(cost<=2) >= 10."),
+    (
+        f"goldfish {LEAF} --goal 10",
+        2,
+        "10 of what? Count cards, as in: count(cost<=2) >= 10, or a figure of a turn: points >= 10 (",
+    ),
     (f"deck cut {LEAF} Tsunade", 2, '"kage deck remove"'),
     ("collection view", 2, '"kage collection show"'),
     ("archive del 3", 2, '"kage archive remove"'),
@@ -108,6 +112,37 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos power:2~4", 2, "A range has two dots: 2..4"),
     ("kage search naruto", 2, "It is typed once: kage COMMAND ..."),
     ("search -g mythos -- -cost", 0, "'-has:cost'"),
+    ("search -g naruto-ccg powr>=3", 2, '"powr" is no field of naruto-ccg. Did you mean "combat"?'),
+    ("search -g naruto-ccg elemnt:fire", 2, "is no field of naruto-ccg. "),
+    ("search -g mythos jutsu_cst:3", 2, '"jutsu_cost" is one of naruto-ccg and naruto-cg.'),
+    ("search -g mythos 'power is null'", 0, "perhaps you mean '-has:power'"),
+    ("search -g mythos 'power is not null'", 0, "Perhaps you mean 'has:power'"),
+    ("search -g mythos 'power = null'", 2, "For cards without one write -has:power"),
+    ("search -g mythos power!=null", 2, "For cards with one write has:power"),
+    ("search -g mythos title:none", 0, "Perhaps you mean '-has:title'"),
+    ("search -g mythos keywords:none", 2, "For cards without one write -has:keywords"),
+    ("search -g mythos 'no title'", 0, "perhaps you mean '-has:title'"),
+    ("search -g mythos sort:cost:desc", 2, "A hyphen in front sorts downwards, without one upwards: sort:-cost"),
+    ("search -g mythos sort:cost_desc", 2, "without one upwards: sort:-cost"),
+    ("search -g mythos naruto --sort power:desc", 2, "Write --sort -power"),
+    ("search -g mythos naruto --sort +power,cost-", 2, "Write --sort power,-cost"),
+    ("search -g mythos type:land", 2, 'There is no card type "land". There are: character, mission.\n'),
+    ("search -g mythos keyword:taijustu", 2, 'No card has "taijustu" among its keywords.'),
+    ("search -g mythos '/(a)\\1/'", 2, "\\1 asks for what an earlier bracket found, which this search cannot."),
+    ("search -g mythos '/na(?>r)/'", 2, "brackets of this kind are not known: (?>."),
+    ("search -g mythos '/na)/'", 2, "this ) closes nothing: na)."),
+    (f"odds {LEAF} 'two naruto'", 2, "No card of examples/mythos-leaf.deck matches two. Write count(naruto) >= 2"),
+    (f"odds {LEAF} 'at least two naruto'", 2, "Write count(naruto) >= 2"),
+    (f"odds {LEAF} 3+", 2, "3+ of what? Count cards, as in: count(cost<=2) >= 3\n"),
+    (f"goldfish {LEAF} --goal 5+", 2, "or a figure of a turn: points >= 5 ("),
+    (f"goldfish {LEAF} --goal '<= 5'", 2, "or a figure of a turn: points <= 5 ("),
+    ("search in:/home/me/my.deck", 2, 'Put a path in double quotes: in:"/home/me/my.deck"'),
+    ("deck help", 2, 'Did you mean "kage help deck"?'),
+    (f"play {LEAF} {LEAF} --bots human,greedy -g mythos", 2, f"kage play mythos {LEAF} {LEAF}"),
+    (f"play mythos {LEAF} {LEAF} --bots human,greedy", 2, "Who plays by hand is called you"),
+    ("play ninjitsu --players 9", 2, "--players 9: Ninjitsu! takes 2 to 5."),
+    (f"hand {LEAF} --rulings score-mst=off", 2, 'has no ruling "score-mst". Did you mean "score-must"?\n'),
+    (f"archive add no.such {LEAF}", 3, "no.such: There is no such file or folder.\n"),
 ]
 
 
@@ -121,5 +156,12 @@ def test_a_slip_is_answered_with_what_to_type(line: str, code: int, said: str) -
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
 
 
+def test_a_number_in_words_is_a_word_where_a_card_has_it() -> None:
+    assert kage(f"odds {LEAF} 'team seven'").exit_code == 2
+    assert kage(f"odds {LEAF} 'team 7'").exit_code == 0
+
+
 def test_a_figure_of_a_turn_is_refused_without_a_note_before() -> None:
+    said = kage(f"compare {LEAF} {LEAF} --drawn --goal points>=10").stderr
+    assert said.startswith("kage: points>=10: points is a figure of a turn, and --drawn is about the cards drawn.")
     assert kage(f"odds {LEAF} 'points>=10'").stderr.startswith("kage: No card of ")

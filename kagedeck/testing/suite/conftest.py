@@ -18,6 +18,7 @@ def own_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test sees the user's files."""
     path = tmp_path / "kage.sqlite"
     monkeypatch.setenv(VARIABLE, str(path))
+    (tmp_path / "config").mkdir()
     monkeypatch.setenv("KAGE_CONFIG", str(tmp_path / "config"))
     return path
 

@@ -30,6 +30,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
 from rules.core.text import fold
+from rules.core.wording import given
 from rules.games.ninjitsu.adviser import NinjitsuAdviser
 from rules.games.ninjitsu.board import Rules
 from rules.games.ninjitsu.box import additions, played
@@ -141,7 +142,7 @@ def _rules(options: Mapping[str, Json]) -> Rules:
 def _number(options: Mapping[str, Json], name: str, default: int, low: int, high: int) -> int:
     value = options.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UsageError(f"{name} {value}: Ninjitsu! takes {low} to {high}.")
+        raise UsageError(f"{given(name, value)}: Ninjitsu! takes {low} to {high}.")
     return value
 
 

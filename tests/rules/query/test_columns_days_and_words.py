@@ -254,7 +254,7 @@ def test_words_that_cards_have(text: str, found: set[str] | None) -> None:
         ("symbol:wnd", 'Did you mean "wind"?'),
         ("symbol:zzz", "It is one of: fire, lightning, wind."),
         ("is:plattoon", 'Did you mean "platoon"?'),
-        ("village:mst", "No card has village"),
+        ("village:mst", "No card has the village"),
         ("@chep", 'Did you mean "cheap"?'),
         ("zzzz:1", "is no field of testgame. A card's name is asked for as name:zzzz."),
     ],
