@@ -169,7 +169,8 @@ class Asides:
         if over and self._parts(over[0].line, below[over[0]]):
             return [LineProblem(Trouble.UNREADABLE, whose(over[0].said), over[0].line)], []
         if len(over) < 2:
-            return [], [] if owners is None else [self._one_list(owners.first, owners.second, owners.line)]
+            both = owners or self._two_of_nobody_below()
+            return [], [] if both is None else [self._one_list(both.first, both.second, both.line)]
         return [], [self._one_list(over[0].said, over[1].said, over[1].line)]
 
     def _one_list(self, first: str, second: str, line: int) -> str:
@@ -193,6 +194,21 @@ class Asides:
         said = [(title.line, title.said) for title in named if title.section != POSTED]
         said += [(line.line or 0, line.said or line.name) for line in self.remarks]
         return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None
+
+    def _two_of_nobody_below(self) -> Owners | None:
+        """Two headings of a word each that is in the names of cards, none of which stands below: people, perhaps."""
+        lone = [title for title in self.deck.remarked if title.said[:1].isupper() and title.said.isalpha()]
+        bounds = sorted(title.line for title in (*self.deck.remarked, *self.deck.titles))
+        found = list[DeckTitle]()
+        for title in lone:
+            below, word = self._below(title.line, bounds), fold(title.said)
+            named = any(word in words_in(fold(card.card.name)) for card in below)
+            if below and not named and not is_known_title(word) and not is_group_of(title.said, below):
+                found.append(title)
+        different = list({fold(title.said): title for title in found}.values())
+        if len(different) < 2:
+            return None
+        return Owners(different[0].said, different[1].said, different[1].line, surely=False)
 
     def notes(self) -> list[str]:
         """A note on the lines that were passed over as remarks."""

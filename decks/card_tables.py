@@ -5,11 +5,28 @@ from __future__ import annotations
 import csv
 from collections.abc import Collection
 
+from decks.columns import without_counts
 from rules.core.registry import games
 
 _LOOKED_AT = 20
 _LEAST = 2
 """Fields of cards that a header must name beside the name: a list may have one, as a remark."""
+
+
+def why_countless(text: str) -> tuple[int, str] | None:
+    """The line of a header whose table has figures and no count, with what to ask; None for other texts."""
+    lines = text.lstrip("\ufeff").split("\n", _LOOKED_AT)[:_LOOKED_AT]
+    at = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    for between in ",;\t":
+        if between not in lines[at]:
+            continue
+        try:
+            rows = list(csv.reader([lines[at], *(line for line in lines[at + 1 :] if line.strip())], delimiter=between))
+        except csv.Error:
+            return None
+        if len(rows) > 1 and len(rows[1]) > 1 and (asked := without_counts(rows[0], rows[1:])):
+            return at + 1, asked
+    return None
 
 
 def game_of_card_table(text: str) -> str | None:

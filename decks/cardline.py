@@ -114,7 +114,7 @@ _NO_COUNT = Late(
 _DECIMAL_BEHIND = Late(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = Late(
     r"(?:[├└│╰|]+[─-]+\s*|[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
-    r"|[»›•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
+    r"|[»›¢¤•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
 )
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
@@ -137,6 +137,8 @@ _ONE_CARD = Late(
 )
 """What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
 
+_NUMBER_FIRST = Late(r"(?P<number>[1-9]\d{2}[a-z]?)\s+(?P<rest>[^\W\d].*)", re.IGNORECASE, digits=True)
+"""A card's number of three figures in front of a name."""
 _TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
@@ -266,6 +268,8 @@ def _counted_first(line: str) -> list[DeckLine]:
     # A name that begins with a number, `8 Trigrams x2`, has its count behind.
     parts = [uncounted, *readings(None, line)[:_FEW]] if _SURELY_BEHIND.fullmatch(line) else []
     behind = [reading for part in parts for reading in _counted_behind(part)]
+    if parts and (numbered := _NUMBER_FIRST.fullmatch(line)):
+        behind += _counted_behind(bare_card(None, numbered["rest"], numbered["number"]))
     return [*read, *behind, uncounted]
 
 

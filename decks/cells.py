@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
-from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice
+from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice, without_counts
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
 from decks.dividing import divided
@@ -53,7 +53,10 @@ class TableRows:
         meanings = columns_of_cells(cells)
         if "name" not in meanings:
             return False
-        return "count" in meanings or "#" in cells or counting_of(cells, self._rows(below, _LOOKED_AT)) is not None
+        if "count" in meanings or "#" in cells:
+            return True
+        rows = self._rows(below, _LOOKED_AT)
+        return counting_of(cells, rows) is not None or without_counts(cells, rows) is not None
 
     def open(self, line: str, below: Iterable[str] = ()) -> None:
         """A table with these column names begins, with these lines below."""
@@ -65,6 +68,8 @@ class TableRows:
         self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
         self.asked = places_or_counts(names, rows) if self.counting is None or self.counting.is_plain else None
+        if self.counting is None and "#" not in names:
+            self.asked = without_counts(names, rows)
         if (at := section_column(self.columns, rows)) is not None:
             self.columns[at] = "section"
         known = self.counting.places if self.counting is not None else frozenset()

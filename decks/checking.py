@@ -15,7 +15,8 @@ from pathlib import Path
 from decks.detect import deck_endings, is_prose, read_deck_list
 from decks.index import CardIndexes, CardSource
 from decks.problems import LineProblem, Trouble, UnreadLinesError
-from decks.resolve import resolve, with_the_rest
+from decks.resolution import with_the_rest
+from decks.resolve import resolve
 from decks.sections import game_section
 from decks.titles import section_meaning
 from rules.construction.formats import Format, format_game, format_of, load_format

@@ -11,7 +11,8 @@ from decks.cardline import read_card
 from decks.counts import TIMES, is_count
 from decks.index import CardSource
 from decks.problems import ARGUMENTS, LineProblem, Trouble, error_of, quoted
-from decks.resolve import Chooser, Resolution, resolve
+from decks.resolution import Resolution
+from decks.resolve import Chooser, resolve
 from rules.construction.problems import Edit
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList

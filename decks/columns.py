@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from decks.problems import quoted
 from decks.titles import is_group
+from rules.core.late import Late
 from rules.core.text import fold
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -167,6 +168,28 @@ def places_or_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> st
     return (
         f"are the numbers below {quoted(titles[at])} counts, or those of the rows? Call the column Qty if they count."
     )
+
+
+def without_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str | None:
+    """What to ask of a table of names beside whole numbers that no column calls counts; None for any other table."""
+    meanings = columns_of_cells(titles)
+    if "name" not in meanings or "count" in meanings or len(rows) < 1 or any(map(_DIGITS.search, titles)):
+        return None
+    figures = [
+        title.strip()
+        for at, title in enumerate(titles)
+        if meanings[at] is None
+        and title.strip()
+        and (below := [row[at].strip() for row in rows if at < len(row) and row[at].strip()])
+        and all(map(str.isdecimal, below))
+    ]
+    if not figures:
+        return None
+    asked = " or ".join(map(quoted, figures[:3]))
+    return f"this table has no column for the count: is it {asked}? Call it Qty, or add such a column."
+
+
+_DIGITS = Late(r"\d")
 
 
 def columns_of_cells(cells: Sequence[str]) -> list[str | None]:

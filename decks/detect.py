@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from decks.card_tables import game_of_card_table
+from decks.card_tables import game_of_card_table, why_countless
 from decks.formats import markdown
 from decks.formats.csv_ import header_of
 from decks.formats.registry import Reader, deck_format, deck_formats, format_ids
+from decks.json_cards import GIVEN_A_NAME
 from decks.source import read_source
 from decks.tags import with_tags_read
 from decks.titles import is_section_word
@@ -45,6 +46,7 @@ _TABBED = Late(r"^\d+\t\S", re.MULTILINE)
 def detect(text: str) -> str:
     """The id of the format that `text` is most likely in; every text is at least a plain list."""
     start = text.lstrip("\ufeff \t\n")
+    start = start[given.end() :] if (given := GIVEN_A_NAME.match(start)) else start
     if _JSON.match(start):
         return "tts" if '"ObjectStates"' in text else "json"
     if start.startswith("<") and _XML.match(start) and not _CHAT.match(start):
@@ -96,6 +98,9 @@ def read_text(text: str, source: str, format_id: str | None = None) -> DeckList:
             f"It looks like a file of cards: kage import {game_id} {source}. For a list add a column count.",
             Location(source),
         )
+    if form in ("plain", "lackey-txt") and (countless := why_countless(text)):
+        line, asked = countless
+        raise DataError(f"{asked[0].upper()}{asked[1:]}", Location(source, line))
     return with_tags_read(reader(form)(text, source))
 
 

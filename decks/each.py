@@ -29,6 +29,10 @@ _HEADING = Late(
 _BETWEEN = Late(r"\s*[,;、，]\s*(?:(?:and|und|et|y)\s+)?|\s+(?:and|&|und|et|y)\s+")
 
 
+_BARE = Late(r"\W*(?:[x×]\s?(?P<behind>[1-9])|(?P<front>[1-9])\s?[x×])\W*", re.IGNORECASE, digits=True)
+"""A count and nothing else, which heads names only where it stands above them."""
+
+
 @dataclass(slots=True)
 class Each:
     """The copies of each card that stands below such a heading.
@@ -57,6 +61,14 @@ class Each:
         if self.over:
             raise ValueError(f"is its count {self.count}, as of those above? Write it in front.")
         return [read_card(f"{self.count} {without_bullet(line)}")]
+
+
+def bare_each(line: str, above: str, below: str) -> Each | None:
+    """What `x3` alone says of the cards below it: nothing right above it, and words right below; else None."""
+    found = _BARE.fullmatch(line) if not above.strip() and any(map(str.isalpha, below)) else None
+    if found is not None and any(map(str.isdecimal, below)):
+        return None
+    return Each(int(found["behind"] or found["front"])) if found else None
 
 
 def each_of(line: str) -> Each | None:

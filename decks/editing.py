@@ -18,7 +18,8 @@ from decks.lines import section_lines
 from decks.load import reference
 from decks.problems import UnreadLinesError
 from decks.recounting import card_counts
-from decks.resolve import Chooser, resolve, with_the_rest
+from decks.resolution import with_the_rest
+from decks.resolve import Chooser, resolve
 from decks.sections import game_section
 from decks.source import as_in, read_source
 from files.locks import locked_folder

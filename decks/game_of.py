@@ -7,11 +7,11 @@ import re
 from decks.cardline import EXPECTED, why_unread
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
-from decks.problems import ARGUMENTS, quoted
+from decks.problems import ARGUMENTS, UnsettledGameError, quoted
 from decks.readings import known, own_readings
 from decks.several import separated
 from rules.core.deck import DeckLine, DeckList
-from rules.core.errors import AmbiguousError, Location, NotFoundError, UsageError
+from rules.core.errors import Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.suggest import nearest
 from rules.core.text import fold
@@ -58,7 +58,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
         return game(preferred), indexes.of(preferred)
     said = f"These cards fit several games: {', '.join(several)}."
     line = f", or with a line like game: {several[0]}" if where.source != ARGUMENTS else ""
-    raise AmbiguousError(f"{said} Say which with {named('game')}{line}.", where)
+    raise UnsettledGameError(f"{said} Say which with {named('game')}{line}.", deck.source, several)
 
 
 def _why(said: str, name: str, indexes: CardIndexes) -> str:

@@ -72,6 +72,11 @@ _SECTIONS = ("section", "board", "boardtype", "zone", "location", "pile", "part"
 _TITLES = ("section", "board", "zone", "name", "title", "category", "type")
 _NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
 """Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
+GIVEN_A_NAME = Late(
+    r"\ufeff?\s*(?:(?:const|let|var|export default)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], ]+)?\s*=\s*(?=[\[{])",
+    needs="=",
+)
+"""What a script writes in front of a document to give it a name: `const deck =`."""
 _DEEPEST = 8
 _IS = Late(r"^(?:is|in)[ _]?", re.IGNORECASE)
 _COUNTED_LINE = Late(r"\s*(?:\d+\s?[x×]?\s+\S.*|\S.*\s[x×]\s?\d+)\s*", re.IGNORECASE, digits=True)

@@ -14,7 +14,7 @@ from decks.about_list import AboutTheList, Heard
 from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
-from decks.each import Each, each_of
+from decks.each import Each, bare_each, each_of
 from decks.keys import METADATA
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
@@ -26,12 +26,15 @@ from decks.second import NamesOfLists, two_lists
 from decks.series import Series
 from decks.several import one_card
 from decks.suspect import (
+    CHANGES,
     changes,
     half_ticked,
+    is_change,
     is_labelled_count,
     is_only_a_count,
     is_tally,
     lines_with_spans,
+    says_changes,
     why_left_out,
 )
 from decks.tags import tags_behind
@@ -63,6 +66,8 @@ def read_lines(text: str, source: str) -> DeckList:
         reader.complain(number, "a cell for several rows; write what it says in each of them.")
     reader.problems += half_ticked(pieces)
     reader.series.take(pieces)
+    if says_changes(text):
+        reader.changes = next(place for place, (_, piece) in enumerate(pieces) if is_change(piece))
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
     if _WEB_PAGE.match(text) and not reader.counted:
@@ -99,13 +104,13 @@ class _Reader:
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
     series: Series = field(default_factory=Series)
+    changes: int | None = None  # the place of the first line that says what changes in a deck
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
         if self._is_nothing(number, line) or (line.startswith(_COMMENTS) and self._takes_comment(number, line)):
             return
-        if reason := why_left_out(line, self.coming[place]):
-            self.complain(number, reason)
+        if self._may_be_out(number, line):
             return
         in_brackets = bracketed_title(line)
         self.bracketed = self.bracketed or in_brackets is not None
@@ -176,6 +181,17 @@ class _Reader:
         elif (both := self.series.second(self.lines)) is not None:
             self.complain(both[1].line, two_lists(both[1].said, both[0].said))
 
+    def _may_be_out(self, number: int, line: str) -> bool:
+        """Whether a line may be no part of the list: it says what changes, or something takes it out. It is told."""
+        raw = self.coming[self.place]
+        if self.changes is not None and is_change(raw):
+            if self.changes == self.place:
+                self.complain(number, f"{quoted(line)}: {CHANGES}")
+            return True
+        if (reason := why_left_out(line, raw)) is not None:
+            self.complain(number, reason)
+        return reason is not None
+
     def _refuse_blanks(self) -> None:
         """Complain of the rows that leave their count empty, in a list that counts others."""
         if not self.counted:
@@ -192,7 +208,7 @@ class _Reader:
             return True
         if self.counted and begins_signature(self.coming, self.place):
             self.signed = number
-        elif not self.ours and not line.startswith(_COMMENTS) and (each := each_of(line)) is not None:
+        elif not self.ours and not line.startswith(_COMMENTS) and (each := self._each(line)) is not None:
             self._begin_each(number, each)
             return True
         return self.signed == number
@@ -268,6 +284,13 @@ class _Reader:
         self.about.in_block, self.counted_at, self.each = False, None, None
         self.table.close()
         self.parts.begin(title, number, self.lines)
+
+    def _each(self, line: str) -> Each | None:
+        """What a line says of the count of each card below it; a bare `x3` may be that of the card above it."""
+        if (each := each_of(line)) is not None or any(not card.counted for card in self.lines):
+            return each
+        above = self.coming[self.place - 1] if self.place else ""
+        return bare_each(line, above, self.coming[self.place + 1] if self.place + 1 < len(self.coming) else "")
 
     def _begin_each(self, number: int, each: Each) -> None:
         """A heading says how many of each card there are, below it or behind it on its line."""

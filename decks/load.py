@@ -9,7 +9,8 @@ from decks.detect import read_deck_list
 from decks.formats.registry import References
 from decks.index import CardSource, reference_key
 from decks.problems import UnreadLinesError
-from decks.resolve import Chooser, Resolution, resolve, with_the_rest
+from decks.resolution import Resolution, with_the_rest
+from decks.resolve import Chooser, resolve
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.text import fold

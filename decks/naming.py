@@ -85,6 +85,7 @@ _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digi
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
 _STROKES = Late(r"[IVXLil|/\\\s]+")
 """What may be a count in strokes or Roman figures."""
+_LEADER = Late(r".*(?:\.{3,}|…+|·{3,}|_{3,}|‥+)", needs=".…·_‥")
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
 _NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
@@ -297,6 +298,8 @@ def _references_of(part: _Part) -> Iterator[_Part]:
         if len(tokens) <= size:
             return
         behind, before = " ".join(tokens[-size:]), " ".join(tokens[:size])
+        if any(map(_LEADER.fullmatch, tokens[-size - 1 :])):
+            continue  # dots that lead to a count, as in a table of contents
         if DIGIT.search(behind) and not _TIMES_COUNT.fullmatch(behind) and (reference := clean_reference(behind)):
             yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
         numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")

@@ -10,7 +10,8 @@ from decks.formats.registry import deck_format
 from decks.gather import known_game
 from decks.index import CardSource
 from decks.problems import error_of
-from decks.resolve import Chooser, Resolution, resolve
+from decks.resolution import Resolution
+from decks.resolve import Chooser, resolve
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine, DeckList
 

@@ -140,10 +140,19 @@ class Parts:
         part = self.parts[before - 1].first if before else 0
         since = self.totals[at - 1][2] if at else 0
         above = [held.above[behind] - held.above[first] for first in (part, since, 0)]
+        below = self._below_total(at, held)
         if at < len(self.totals) - 1:
-            return above
+            return [*below, *above]
         beside = [held.all - held.by_section.get(section, 0) for section in ("sideboard", "missions")]
-        return [held.all, *beside, *above[:2]]
+        return [held.all, *below, *beside, *above[:2]]
+
+    def _below_total(self, at: int, held: _Held) -> list[int]:
+        """How many cards stand below a total to the next part or total, where it is on top of a part; else empty."""
+        _, number, behind = self.totals[at]
+        if behind and not any(part.first == behind and part.line < number for part in self.parts):
+            return []
+        ends = [*(part.first for part in self.parts), *(each[2] for each in self.totals[at + 1 :])]
+        return [held.above[min((end for end in ends if end > behind), default=-1)] - held.above[behind]]
 
     def _is_full(self, around: _Part, lines: Sequence[DeckLine]) -> bool:
         held = sum(line.count for line in lines[around.first :])

@@ -54,9 +54,28 @@ class UnreadLinesError(DataError):
         self.problems = tuple(problems)
 
 
+class UnsettledGameError(AmbiguousError):
+    """A list whose cards fit several games, `games`; `problems` are what is wrong with its lines in each of them."""
+
+    def __init__(self, said: str, source: str, games: Sequence[str], problems: Sequence[LineProblem] = ()) -> None:
+        where = Location(source)
+        if problems:
+            super().__init__(f"{error_of(source, problems).message}\n{where}: {said}")
+        else:
+            super().__init__(said, where)
+        self.said = said
+        self.source = source
+        self.games = tuple(games)
+        self.problems = tuple(problems)
+
+    def with_problems(self, problems: Sequence[LineProblem]) -> UnsettledGameError:
+        """The same error, with these problems of the list's lines."""
+        return UnsettledGameError(self.said, self.source, self.games, problems)
+
+
 def error_of(source: str, problems: Sequence[LineProblem]) -> KageError:
     """One error that says all of `problems`, a line each, in the order of the file."""
-    in_order = sorted(problems, key=lambda p: p.line or 0)
+    in_order = sorted(dict.fromkeys(problems), key=lambda p: p.line or 0)
     said = [p.message if source == ARGUMENTS else f"{Location(source, p.line)}: {p.message}" for p in in_order[:_SHOWN]]
     if len(in_order) > _SHOWN:
         said.append(f"{source}: and {len(in_order) - _SHOWN} lines more like these.")

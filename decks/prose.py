@@ -117,7 +117,7 @@ _SO_MANY = Late(
     digits=True,
 )
 _PLACE = Late(
-    r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank"
+    r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|\d+(?:st|nd|rd|th|er|e|ème)\s?[:：–—-]\s*[^\W\d].*|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank"
     r"|platz|place)\s*[#:]?\s*\d+.*"
     r"|\d+(?:er|re|ème|e)\s+place\b.*|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
     re.IGNORECASE,

@@ -8,7 +8,6 @@ reported at once, and no line is dropped.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
 from functools import cache, partial
 
 from db.names import NameRow
@@ -20,54 +19,35 @@ from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.neighbours import Neighbours
-from decks.problems import ARGUMENTS, LineProblem, Trouble, UnreadLinesError, error_of, quoted
+from decks.problems import (
+    ARGUMENTS,
+    LineProblem,
+    Trouble,
+    UnsettledGameError,
+    quoted,
+)
 from decks.prose import is_prose
 from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import holds_another, is_mere_remark, is_words, says_a_count, why_refused
 from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
+from decks.resolution import Resolution, in_every_game
 from decks.second import whose
-from decks.sections import game_section
+from decks.sections import game_section, why_no_section
 from decks.set_aside import heads_others
 from decks.several import ONCE_EACH, separated
 from decks.titles import SECTION_WORDS, is_group
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
-from rules.core.dataclass import dataclass
-from rules.core.deck import MAYBE, Deck, DeckEntry, DeckLine, DeckList
-from rules.core.errors import KageError, Location, UsageError
+from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
+from rules.core.errors import Location, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold
 
 Chooser = Callable[[DeckLine, Sequence[Printing]], Printing | None]
 """Asks a person which of several printings a line means; None leaves it ambiguous."""
 
-_BESIDE = "sideboard"
 _CHOICES_SHOWN = 8
-
-
-@dataclass(frozen=True)
-class Resolution:
-    """What became of a deck list: the deck as far as its lines are known cards, problems with the rest, and notes."""
-
-    deck: Deck
-    problems: tuple[LineProblem, ...]
-    notes: tuple[str, ...]
-
-    def whole(self) -> Deck:
-        """The deck. Raises a KageError with every problem where there is one."""
-        if self.problems:
-            raise error_of(self.deck.source, self.problems)
-        return self.deck
-
-
-def with_the_rest(error: UnreadLinesError, look_up: Callable[[DeckList], Resolution]) -> KageError:
-    """The error for all that is wrong with a list: the lines that cannot be read, and those that are no known card."""
-    try:
-        found = look_up(error.rest) if error.rest.lines else None
-    except KageError:
-        return error
-    return error_of(error.rest.source, list(dict.fromkeys((*error.problems, *(found.problems if found else ())))))
 
 
 def resolve(
@@ -93,7 +73,12 @@ def resolve(
         of_game = game_named(wanted, deck if game_id is None else None)
         index = indexes.of(of_game.id) if indexes else _index_for(deck, of_game, cards)
     else:
-        of_game, index = game_of(deck, indexes or CardIndexes(cards))
+        known = indexes or CardIndexes(cards)
+        try:
+            of_game, index = game_of(deck, known)
+        except UnsettledGameError as unsettled:
+            found = [_Resolver(deck, game(g), cards, known.of(g), choose, g).run().problems for g in unsettled.games]
+            raise unsettled.with_problems(in_every_game(deck, found)) from None
     return _Resolver(deck, of_game, cards, index, choose, among or of_game.title).run()
 
 
@@ -351,7 +336,7 @@ class _Resolver:
             return by_type
         section = game_section(self.game, said)
         if section is None and said not in self._told:
-            self._complain(Trouble.UNREADABLE, line, self._no_section(said))
+            self._complain(Trouble.UNREADABLE, line, why_no_section(self.game, said, self._as_written(said)))
         holding = {each.id for each in self.game.sections if each.holds}
         return by_type if section in holding and section != by_type and asides.ends_section(line) else section
 
@@ -367,19 +352,16 @@ class _Resolver:
                     continue
                 copies = 0 if title.section in self._told else sum(line.count for line in below)
                 self._told.add(title.section)
-                said = whose(title.said) if below and heads_others(title.said) else self._no_section(title.section)
+                said = (
+                    whose(title.said)
+                    if below and heads_others(title.said)
+                    else why_no_section(self.game, title.section, title.said)
+                )
                 self.problems.append(LineProblem(Trouble.UNREADABLE, said, title.line, copies=copies))
 
-    def _no_section(self, said: str) -> str:
-        there = ", ".join(section.id for section in self.game.sections)
-        if said == _BESIDE:
-            meant = f"Write [{MAYBE}] for cards that are only thought of, or one of its sections: {there}."
-            return f"{self.game.title} has no deck section {quoted(said)}. {meant}"
-        words = {word: s.id for s in self.game.sections for word in (s.id, fold(s.title), *s.aliases)}
-        close = get_close_matches(fold(said), list(words), 1, 0.6)
-        guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
-        comment = "" if close else " Put # in front of a title that is none."
-        return f"{self.game.title} has no deck section {quoted(said)}.{guess} It has: {there}.{comment}"
+    def _as_written(self, section: str) -> str:
+        """What the list calls a section, as it is written there."""
+        return next((title.said for title in self.deck.titles if title.section == section), section)
 
     def _complain(self, trouble: Trouble, line: DeckLine, message: str, versions: Iterable[NameRow] = ()) -> None:
         self.problems.append(LineProblem(trouble, message, line.line, tuple(row.printing_id for row in versions)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from decks.problems import quoted
 from decks.titles import section_meaning
 from rules.core.deck import MAYBE
 from rules.core.registry import Game, game
 from rules.core.text import fold
+
+_BESIDE = "sideboard"
 
 
 def game_section(of_game: Game, said: str) -> str | None:
@@ -26,3 +29,18 @@ def section_of(game_id: str, said: str | None) -> str | None:
         return None
     of_game = game(game_id)
     return game_section(of_game, said) or of_game.section(said).id
+
+
+def why_no_section(of_game: Game, said: str, written: str) -> str:
+    """What to tell of a title that the game has no section for; `written` is how the list has it."""
+    from difflib import get_close_matches  # only a slip asks for it
+
+    there = ", ".join(section.id for section in of_game.sections)
+    if said == _BESIDE:
+        meant = f"Write [{MAYBE}] for cards that are only thought of, or one of its sections: {there}."
+        return f"{of_game.title} has no deck section {quoted(said)}. {meant}"
+    words = {word: s.id for s in of_game.sections for word in (s.id, fold(s.title), *s.aliases)}
+    close = get_close_matches(fold(said), list(words), 1, 0.6)
+    guess = f" Did you mean {quoted(words[close[0]])}?" if close else ""
+    comment = "" if close else " Put # in front of a title that is none."
+    return f"{of_game.title} has no deck section {quoted(written)}.{guess} It has: {there}.{comment}"

@@ -15,7 +15,9 @@ _SOFTENED = (
 )
 _SIDE = r"(?:the )?(?:side|side ?board|side ?deck|sb|maybe|maybeboard|out|bench|reserve|binder)"
 _OUT = Late(
-    rf"{_SOFTENED}(?:cuts?|remov(?:ed?|ing)|out|out (?:for|now|again|of (?:the )?(?:deck|list))\b.*|drop(?:ped)?"
+    rf"{_SOFTENED}(?:(?:cutt|dropp|remov|tak|leav|swapp|sell|trad)ing"
+    r"(?: (?:this|it|these|them|one|out|away|soon|next|maybe|for)\b.*)?"
+    r"|cuts?|remov(?:ed?|ing)|out|out (?:for|now|again|of (?:the )?(?:deck|list))\b.*|drop(?:ped)?"
     r"|exclud(?:ed?|ing)|reject(?:ed)?|deleted?|(?:taken?|took|left|leave|swap(?:ped)?|board(?:ed)?|sided|moved) out"
     r"|(?:cut|removed|excluded|swapped|replaced|dropped|deleted|rejected)"
     r" (?:for|by|with|from|to|in|after|since|because|as|until|again|it|this|them|now|later)\b.*"

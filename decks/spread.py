@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from unicodedata import numeric
 
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
-from decks.titles import title_of, total_of
+from decks.titles import is_known, title_of, total_of
 from rules.core.late import Late
+from rules.core.text import fold
 
 _WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
 _WIKI_STYLE = Late(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+))*\s*\|""")
@@ -26,7 +28,7 @@ _GAP = Late(r"\s{2,}|\t+")
 _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 
 _NAME_WORDS = tuple(word.casefold() for word in COLUMNS["name"])
-_COUNT_KEYS = tuple(word for word in COLUMNS["count"] if len(word) > 1)
+_COUNT_KEYS = tuple(fold(word) for word in COLUMNS["count"] if len(word) > 1)
 _PAIR = Late(r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*""")
 _WRAPPER = Late(
     r"""\s*["']?(?:deck|list|deck[ _]?list|data|cards?|entries|items|contents?|results?|export|liste|mazo|cartes"""
@@ -45,6 +47,19 @@ _ORDINAL = Late(
 _FIRST_ORDINAL = Late(
     r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
 )
+_SIGN_OF_NUMBER = Late(
+    r"(?P<before>\s*(?:[-*•・]\s*)?)(?P<sign>\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*(?P<rest>[^\W\d].*)"
+)
+"""A number in a key or a circle in front of words."""
+_SIGN_BEHIND = Late(r"(?P<rest>.*[^\W\d]\)?)\s*(?P<sign>\d\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*")
+_HAS_COUNT = Late(r"[x×]?\d+[x×]?\s.*|.*\S\s*(?:[x×]\s?\d+(?:枚)?|[\d一二三四五六七八九壱弐参]枚)", re.IGNORECASE)
+_CODE = Late(
+    r"\s*[(\[#]*(?:[A-Za-z]{1,5}-[A-Za-z]?\d{1,4}(?:-[A-Za-z]{1,4})?|[A-Z]{2,5}\s\d{1,4})[)\]]*\s*", digits=True
+)
+"""A set and a number that stand alone on a line."""
+_IN_TURN = {order: Late(f"(?:{order})+") for order in ("NK", "KN", "NKC", "CNK", "KNC", "CKN", "NCK", "KCN")}
+"""The orders in which name (N), code (K) and count (C) may stand on lines of their own."""
+_TOML_HEAD = Late(r"\s*\[(?P<double>\[)?(?:[\w-]+\.)*(?P<last>[\w-]+)\](?(double)\])\s*", needs="[")
 _BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
 
@@ -185,6 +200,58 @@ def _ordinal(said: str) -> int:
     return int(said) if said.isdecimal() else ord(said.lower()) - ord("a") + 1
 
 
+def _signs(lines: Sequence[str]) -> list[str]:
+    """Numbers in keys or circles beside names as counts; as ordinals where they run 1, 2, 3 and on."""
+    laid_out = list(lines)
+    found = [(at, m) for at, line in enumerate(lines) if (m := _SIGN_OF_NUMBER.fullmatch(line))]
+    found = [(at, m) for at, m in found if not _HAS_COUNT.fullmatch(m["rest"])]
+    numbers = [_number_in(m["sign"]) for _, m in found]
+    behind = "." if len(numbers) > 1 and numbers == list(range(1, len(numbers) + 1)) else ""
+    for (at, m), number in zip(found, numbers, strict=True):
+        laid_out[at] = f"{m['before']}{number}{behind} {m['rest']}"
+    for at, line in enumerate(laid_out):
+        if (m := _SIGN_BEHIND.fullmatch(line)) and not line.lstrip()[:1].isdecimal():
+            laid_out[at] = f"{m['rest']} x{_number_in(m['sign'])}"
+    return laid_out
+
+
+def _number_in(sign: str) -> int:
+    return int(sign.rstrip("\ufe0f\u20e3")) if sign[0].isdecimal() else int(numeric(sign[0]))
+
+
+def _codes_alone(lines: Sequence[str]) -> list[str]:
+    """Blocks with names, codes and counts on lines of their own, always in one order, with each card on one line."""
+    laid_out, orders = list(lines), set(_IN_TURN)
+    blocks = [(block, kinds) for block in _blocks(lines) if "K" in (kinds := "".join(_kind(lines[at]) for at in block))]
+    orders = {order for order in orders if all(_IN_TURN[order].fullmatch(kinds) for _, kinds in blocks)}
+    if len(orders) != 1:
+        return laid_out
+    order = orders.pop()
+    for block, _ in blocks:
+        for start in range(0, len(block), len(order)):
+            places = block[start : start + len(order)]
+            said = {kind: lines[at].strip() for kind, at in zip(order, places, strict=True)}
+            for at in places:
+                laid_out[at] = ""
+            laid_out[places[0]] = " ".join(said[kind] for kind in "CNK" if kind in said)
+    return laid_out
+
+
+def _kind(line: str) -> str:
+    """What a line of a block is: a count (C), a code (K) or words (N)."""
+    return "C" if _BARE_COUNT.fullmatch(line) else "K" if _CODE.fullmatch(line) else "N"
+
+
+def _heads_of_toml(lines: Sequence[str]) -> list[str]:
+    """Heads like `[[deck.missions]]` as titles of their last word; those of cards say nothing."""
+    laid_out = list(lines)
+    for at, line in enumerate(lines):
+        found = _TOML_HEAD.fullmatch(line)
+        if found and (found["double"] or "." in line):
+            laid_out[at] = f"[{found['last']}]" if is_known(found["last"]) and fold(found["last"]) != "deck" else ""
+    return laid_out
+
+
 def _alternating(lines: Sequence[str]) -> list[str]:
     """Lists that have counts and names on lines of their own, one after the other in every block, with both on one."""
     laid_out, orders = list(lines), set[bool]()
@@ -224,15 +291,18 @@ def _is_heading(line: str) -> bool:
 
 
 def _has_records(text: str) -> bool:
-    lowered = text.lower()
+    lowered = text.lower() if text.isascii() else fold(text)
     return any(word in lowered for word in _COUNT_KEYS)
 
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
     (Late(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
+    (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
+    (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, _signs),
     (_has_records, _records),
     (_FIRST_ORDINAL.search, _numbered),
+    (Late(rf"^(?:{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )
 """Each layout with a sign that a text may have it, which is quicker to look for than to try."""

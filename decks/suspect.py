@@ -24,6 +24,12 @@ _TALLY = Late(
 _LABELLED_COUNT = Late(
     r"(?:qty|quantity|count|copies|amount|anzahl|quantité|枚数)\.?\s*[:：=]\s*\d{1,3}", re.IGNORECASE, digits=True
 )
+_ADDED = Late(r"^\s*(?:[-*•]\s+)?\+\s?\d{1,2}\s?[x×]?\s+[^\W\d]", re.IGNORECASE | re.MULTILINE, needs="+", digits=True)
+_TAKEN = Late(
+    r"^\s*(?:[*•]\s+)?[-−–]\d{1,2}\s?[x×]?\s+[^\W\d]|\+\s?\d{1,2}\s?[x×]?\s+[^\W\d].*[ \t][-−–][ \t]?\d{1,2}[ \t]",
+    re.IGNORECASE | re.MULTILINE,
+    digits=True,
+)
 _TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔]\ufe0f?\s*\S")
 _BOX = Late(
     r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
@@ -68,6 +74,22 @@ def changes(signs: Sequence[tuple[int, str, int]]) -> Iterator[LineProblem]:
         if line[0] == "-" and indent in added:
             said = 'other lines have a "+"; is this one taken out? Leave it out, or use one sign for all.'
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line)}: {said}", number)
+
+
+def says_changes(text: str) -> bool:
+    """Whether a text has counts behind a plus and counts behind a minus: what came in and what went out."""
+    return _ADDED.search(text) is not None and _TAKEN.search(text) is not None
+
+
+def is_change(line: str) -> bool:
+    """Whether a line has a count behind a plus or a minus."""
+    return _ADDED.match(line) is not None or _TAKEN.match(line) is not None
+
+
+CHANGES = (
+    "this list says what changes in a deck. Write the whole deck, or apply it to the old one: "
+    "kage deck diff DECK --apply CHANGES."
+)
 
 
 def _ticked(raw: str) -> bool | None:

@@ -149,7 +149,7 @@ _TOTAL = Late(
     r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count|stats?)|cards?|合計|総計|計"
     r"|(?:ins)?gesamt|totale|suma|cartes|karten|cartas|枚数)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
-    r"(?: in (?:the )?(?:main )?(?:deck|list))?[\s:=\-–—：(.…·・|,;_]*"
+    r"(?: in (?:the )?(?:main )?(?:deck|list)| (?:listed|registered|submitted|used|played))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
     rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|karten|cartas|枚|(?:in )?total|gesamt"
     rf"|insgesamt|en total)(?:\s*(?:deck|list|デッキ|構築))?"

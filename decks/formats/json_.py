@@ -20,6 +20,7 @@ from decks.dividing import divided_records
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import (
     COUNTS,
+    GIVEN_A_NAME,
     Found,
     beside_cards,
     cards_in,
@@ -48,7 +49,12 @@ _UNCOUNTED = '{source}: none of its {said} cards has a "count"; each is taken as
 
 
 def load_json(text: str, source: str) -> Json:
-    """Parse a JSON document. Raises DataError with the place where it breaks, and for a key that is there twice."""
+    """Parse a JSON document. Raises DataError with the place where it breaks, and for a key that is there twice.
+
+    What a script gives a name, `deck = {...}`, is read as what it stands for.
+    """
+    if given := GIVEN_A_NAME.match(text):
+        text = " " * given.end() + text[given.end() :].rstrip().removesuffix(";")
     try:
         try:
             return _parsed(text)

@@ -289,7 +289,7 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2 Rasa x2\n2 Manda", [1]),
     ("mythos", "1. Rasa\n2. Manda\n3. Ebisu", [1, 2, 3]),
     ("mythos", "1.2 Rasa\n2.2 Manda", [1, 2]),
-    ("mythos", "IN:\n+2 Rasa\nOUT:\n-2 Manda", [1, 3, 4]),
+    ("mythos", "IN:\n+2 Rasa\nOUT:\n-2 Manda", [2]),
     ("mythos", "-2x Rasa\n-2x Manda", [1, 2]),
     ("mythos", "2/2 Rasa\n2/2 Manda", [1, 2]),
     ("mythos", "2~3 Rasa\n1-2x Manda", [1, 2]),

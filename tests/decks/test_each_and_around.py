@@ -10,7 +10,8 @@ import pytest
 from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
-from decks.resolve import Resolution, resolve
+from decks.resolution import Resolution
+from decks.resolve import resolve
 from rules.core.errors import KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
@@ -58,7 +59,7 @@ REFUSED = [
     ("2 Rasa (in the side)\n1 Manda", "is this card out"),
     ("2 Rasa -> moved to side\n1 Manda", "is this card out"),
     ("Rasa - II\nManda - I", 'is "II" its count'),
-    ("2 Rasa\nFoils:\n1 Rasa", "foils"),
+    ("2 Rasa\nFoils:\n1 Rasa", "Foils"),
     ("2 Rasa, one of them in the side\n1 Manda", "may be a count"),
 ]
 

@@ -12,7 +12,8 @@ from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
-from decks.resolve import Resolution, resolve, with_the_rest
+from decks.resolution import Resolution, with_the_rest
+from decks.resolve import resolve
 from rules.core.errors import KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
@@ -42,12 +43,45 @@ BESIDE: list[tuple[str, str]] = [
     ("2 Rasa and 1 Manda", SAND),
     ("2 Rasa, 1 Manda and 1 Ebisu", f"{SAND}, 1 KS-046-C"),
 ]
+OVER_LINES: list[tuple[str, str]] = [
+    ("2x Rasa\n   KS-083\n1x Manda\n   KS-102", SAND),
+    ("Rasa\nKS-083\nx2\n\nManda\nKS-102\nx1", SAND),
+    ("2\nRasa\n(KS 083)\n1\nManda\n(KS 102)", SAND),
+    ("KS-083\n2x Rasa\nKS-102\n1x Manda", SAND),
+    ("KS-083\nx2\nKS-102\nx1", SAND),
+    ("cartes:\n  - nom: Rasa\n    quantité: 2\n  - nom: Manda\n    quantité: 1", SAND),
+    ('game = "mythos"\n[[deck.main]]\nname = "Rasa"\ncount = 2\n[[deck.main]]\nname = "Manda"\ncount = 1', SAND),
+    ('game = "mythos"\n[[deck.cards]]\nname = "Rasa"\ncount = 2\n[[deck.cards]]\nname = "Manda"\ncount = 1', SAND),
+    ('deck = {"Rasa": 2, "Manda": 1}', SAND),
+    ('const deck = [{"name": "Rasa", "count": 2}, {"name": "Manda", "count": 1}];', SAND),
+]
+SIGNS: list[tuple[str, str]] = [
+    ("③ Kunai\n② Tayuya", SOUND),
+    ("Rasa ②\nManda ①", SAND),
+    ("x2\nRasa\n\nx1\nManda", SAND),
+    ("2x\nRasa\nEbisu\n\n1x\nManda", "2 KS-083-UC, 2 KS-046-C, 1 KS-102-UC"),
+    ("083 Rasa x2\n102 Manda x1", SAND),
+    ("¢ 2 Rasa\n¢ 1 Manda", SAND),
+    ("1st: Tom (5-0)\n2 Rasa\n1 Manda", SAND),
+]
 LEFT_OUT: list[tuple[str, list[int]]] = [
     ('<ul>\n<li>2 Rasa</li>\n<li class="removed">1 Manda</li>\n</ul>', [3]),
     ('<ul>\n<li>2 Rasa</li>\n<li class="card is-deleted">1 Manda</li>\n</ul>', [3]),
     ("<p>2 Rasa</p>\n<p class=out>1 Manda</p>", [2]),
     ("| # | Card |\n|---|---|\n| 1 | Rasa |\n| 2 | Manda |\n| 3 | Ebisu |", [3, 4, 5]),
     ("2 Rasa / 1 Manda", [1]),
+    ("1️⃣ Rasa\n2️⃣ Manda\n3️⃣ Ebisu", [1, 2, 3]),
+    ("① Rasa\n② Manda", [1, 2]),
+    ("x3\n2 Rasa\nManda", [1]),
+    ("Rasa\nManda\nx2\nEbisu", [3]),
+    ("2 Rasa\nKS-102", [1]),
+    ("2 Rasa\n1 Manda <- cutting this", [2]),
+    ("2 Rasa\n1 Manda // taken out", [2]),
+    ("Name,Cost\nRasa,4\nManda,3", [1]),
+    ("Have,Need,Card\n1,2,Rasa\n0,1,Manda", [1]),
+    ("| Card | Owned |\n|---|---|\n| Rasa | 2 |\n| Manda | 1 |", [3, 4]),
+    ("2 Ebisu\n+1 Rasa\n-1 Manda", [2]),
+    ("+1 Rasa / -1 Manda\n+2 Ebisu / -2 Manda", [1]),
     ("2 Rasa + 1 of these", [1]),
 ]
 
@@ -79,7 +113,7 @@ def lines_told(text: str, cards: CatalogueCards, game: str | None) -> list[int]:
     return [int(said.split(":")[1]) for said in str(caught.value).splitlines()]
 
 
-@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE)
+@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE + OVER_LINES + SIGNS)
 def test_a_list_is_read_with_the_counts_it_says(text: str, said: str, cards: CatalogueCards) -> None:
     assert cards_of(resolved(text, cards, game_of(said))) == said
 
@@ -103,3 +137,34 @@ def test_a_figure_in_brackets_is_the_count_where_every_line_has_one_there(cards:
 def test_what_is_crossed_out_is_quoted_without_marks_of_another_tool(cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match='x:2: "2 Manda": this is crossed out'):
         resolved("2 Rasa\n[strike]2 Manda[/strike]", cards, "mythos")
+
+
+def test_a_dotted_leader_leads_to_the_count(cards: CatalogueCards) -> None:
+    assert cards_of(resolved("Bo Staff ... 4\nKatana ..... 2", cards, "ninjitsu")) == "4 BASE-4, 2 BASE-6"
+
+
+def test_a_total_above_its_cards_is_held_against_them(cards: CatalogueCards) -> None:
+    text = "Characters\nTotal: 3\n2 Rasa\n1 Manda\nMissions\nTotal: 2\n1 Rescue a Friend"
+    notes = resolved(text, cards, "mythos").notes
+    assert [note.split(": ")[0] for note in notes] == ["x:6"]
+
+
+def test_what_is_wrong_with_a_section_is_told_once_and_as_it_is_written(cards: CatalogueCards) -> None:
+    assert lines_told("Side: 1 Ebisu, 2 Manda", cards, "mythos") == [1]
+    with pytest.raises(KageError, match='no deck section "サイカ"'):
+        resolved("[サイカ]\n2 Rasa", cards, "mythos").whole()
+
+
+def test_wrong_lines_are_told_where_the_game_is_not_settled(cards: CatalogueCards) -> None:
+    with pytest.raises(KageError) as caught:
+        resolved("2 Iruka Umino\n3 Nobody here\n2.5 Kunai\n1 Naruto Uzumaki", cards, None)
+    said = str(caught.value).splitlines()
+    assert [line.split(":")[1] for line in said] == ["2", "3", " These cards fit several games"]
+    with pytest.raises(KageError, match=r"x:2: .*\nx: No card of this list is known"):
+        resolved("3 Nobody here\n1. Kunai", cards, None)
+
+
+def test_headings_with_names_of_cards_that_do_not_stand_below_are_told(cards: CatalogueCards) -> None:
+    note = 'x:3: "Ebisu" and "Manda" name no section: all is read as one list. Put two lists in files of their own.'
+    assert resolved("# Ebisu\n2 Rasa\n# Manda\n1 Hayate Gekko", cards, "mythos").notes == (note,)
+    assert resolved("# Rasa\n2 Rasa\n# Manda\n1 Manda", cards, "mythos").notes == ()

@@ -13,7 +13,8 @@ from decks.detect import read_text
 from decks.load import load_deck
 from decks.problems import UnreadLinesError
 from decks.recounting import card_counts
-from decks.resolve import Resolution, resolve, with_the_rest
+from decks.resolution import Resolution, with_the_rest
+from decks.resolve import resolve
 from rules.core.errors import DataError, KageError
 from tests.decks import pasted_lists, pasted_tables
 from tests.decks.pasted import LINES, REFUSED

@@ -11,7 +11,8 @@ from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
-from decks.resolve import Resolution, resolve, with_the_rest
+from decks.resolution import Resolution, with_the_rest
+from decks.resolve import resolve
 from rules.core.errors import KageError
 
 R, M, E = "KS-083-UC", "KS-102-UC", "KS-046-C"

@@ -8,7 +8,8 @@ from decks.formats.registry import References
 from decks.formats.text import write
 from decks.lines import read_lines
 from decks.load import as_list
-from decks.resolve import Resolution, resolve
+from decks.resolution import Resolution
+from decks.resolve import resolve
 from rules.core.cards import Printing
 from rules.core.errors import AmbiguousError, DataError, NotFoundError, UsageError
 from rules.games.mythos.cards import Character, Mission
@@ -161,7 +162,7 @@ def test_cards_go_where_their_type_belongs_when_the_list_does_not_say() -> None:
 
 
 def test_a_section_that_the_game_lacks_is_an_error_that_names_those_it_has() -> None:
-    with pytest.raises(DataError, match=r'no deck section "reinforcement". It has: main, missions'):
+    with pytest.raises(DataError, match=r'no deck section "Reinforcements". It has: main, missions'):
         resolved("[Reinforcements]\n1 Hiruzen Sarutobi").whole()
 
 

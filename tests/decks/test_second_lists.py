@@ -12,7 +12,8 @@ from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
-from decks.resolve import resolve, with_the_rest
+from decks.resolution import with_the_rest
+from decks.resolve import resolve
 from rules.core.errors import KageError
 
 TWO: list[tuple[str, int]] = [

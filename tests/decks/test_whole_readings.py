@@ -201,7 +201,12 @@ READ: list[tuple[str, list[str]]] = [
     ("2 Rasa #strong #sand\n1 Manda #slow", ["1: 2 KS-083-UC main #strong #sand", "2: 1 KS-102-UC main #slow"]),
     (
         "+2 Rasa\n-1 Manda",
-        [('my list:2: "-1 Manda": -1 copies of a card make no sense; leave the line out or say how many.')],
+        [
+            (
+                'my list:1: "+2 Rasa": this list says what changes in a deck. '
+                "Write the whole deck, or apply it to the old one: kage deck diff DECK --apply CHANGES."
+            )
+        ],
     ),
     (
         "0 Rasa\n1 Manda",
