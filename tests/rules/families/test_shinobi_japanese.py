@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,19 @@ from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.readings import read_card
 from rules.games.naruto_cg.cards import Jutsu, Ninja
+from simulator.random import Stream
 
-_TABLE = Path(__file__).with_name("japanese.txt")
-_LINES = [
-    tuple(part.strip() for part in line.split(" | "))
-    for line in _TABLE.read_text(encoding="utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+
+def _rows(name: str) -> list[tuple[str, str, str]]:
+    """The rows of a table beside this module: what it is printed on, the line, and the same in English."""
+    rows = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+    parts = [row.split(" | ") for row in rows if row and not row.startswith("#")]
+    return [(kind.strip(), line.strip(), same.strip()) for kind, line, same in parts]
+
+
+_RULEBOOK = _rows("japanese_rulebook.txt")
+_LINES = [row for row in (*_rows("japanese.txt"), *_RULEBOOK) if row[2] != "-"]
+_REFUSED = [row[:2] for row in _RULEBOOK if row[2] == "-"]
 _ON = {
     "jutsu": Printed("jutsu", ("ninja",)),
     "mission": Printed("mission", ("mission",)),
@@ -37,6 +44,59 @@ def test_a_japanese_line_reads_to_what_the_english_one_does(kind: str, line: str
         read = japanese.read_line(line, on).abilities
         assert read is not None
         assert read == english.read_line(same, on).abilities
+
+
+@pytest.mark.parametrize(("kind", "line"), _REFUSED)
+def test_a_form_of_the_rulebook_that_is_not_carried_out_is_refused(kind: str, line: str) -> None:
+    assert japanese.read_line(line, _ON.get(kind, Printed("ninja"))).abilities is None
+
+
+def _written_back(kind: str, line: str) -> str | None:
+    """The wording of what a line was read as, where that reads otherwise; nothing where it is the same or unread."""
+    on = _ON.get(kind, Printed("ninja"))
+    read = japanese.read_line(line, on).abilities
+    if read is None:
+        return None
+    wording = english.words(read)
+    return None if wording and english.read_line(wording, on).abilities == read else wording or "no words"
+
+
+def test_what_a_japanese_line_says_is_written_back_in_words_that_read_the_same() -> None:
+    amiss = [
+        (line, words)
+        for kind, line, _ in _LINES
+        if kind not in ("target", "requirement") and (words := _written_back(kind, line))
+    ]
+    assert amiss == []
+
+
+_LEAD = re.compile(
+    r"(?P<lead>[^。]*?(?:時|間|場合|たびに?|開始時|終了時|フェイズに|応酬に|限り)(?:は|に)?、)(?P<deed>.+)"
+)
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_lines_put_together_at_random_are_written_back_in_words_that_read_the_same(seed: int) -> None:
+    """When and while what, of one line of the tables, and what is done, of another."""
+    random = Stream(seed)
+    leads: dict[str, list[str]] = {kind: [] for kind in ("ninja", *_ON)}
+    deeds: dict[str, list[str]] = {kind: [] for kind in leads}
+    for kind, line, _ in _LINES:
+        if kind in leads:
+            parts = _LEAD.fullmatch(line.removeprefix("有効："))
+            deeds[kind].append(parts["deed"] if parts else line)
+            leads[kind] += [parts["lead"]] if parts else []
+    kinds, read = list(leads), 0
+    for _ in range(250):
+        kind = kinds[random.below(len(kinds))]
+        line = deeds[kind][random.below(len(deeds[kind]))]
+        for _ in range(random.below(3)):
+            line = leads[kind][random.below(len(leads[kind]))] + line
+        if random.below(3) == 0:
+            line += deeds[kind][random.below(len(deeds[kind]))]
+        read += japanese.read_line(line, _ON.get(kind, Printed("ninja"))).abilities is not None
+        assert _written_back(kind, line) is None, line
+    assert read > 100
 
 
 @pytest.mark.parametrize(

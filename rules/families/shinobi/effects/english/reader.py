@@ -249,7 +249,10 @@ def read_amount(text: str) -> Amount | None:
 
 def words(abilities: tuple[Ability, ...]) -> str | None:
     """The abilities in our plain words."""
-    return writing.write_line(grammar(), abilities)
+    said = writing.write_line(grammar(), abilities)
+    if said is None or not writing.runs_on(abilities) or read_line(said, Printed("ninja")).abilities == abilities:
+        return said
+    return writing.write_line(grammar(), abilities, apart=True)
 
 
 @cache

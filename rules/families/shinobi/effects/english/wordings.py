@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.english.circumstances import of_them
 from rules.families.shinobi.effects.english.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.writing import AT_ALL_TIMES
 from rules.families.shinobi.effects.groups import (
     Among,
     Count,
@@ -34,6 +35,7 @@ from rules.families.shinobi.effects.verbs import Change
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
+    g.read("frame", Plain, f"{AT_ALL_TIMES.replace(', ', ' , ')}{{do:effects}}")
     for part in (_done_this_turn, _heads, _aimed, _only_if, _used_cards, _next_jutsu, _chakra):
         part(g)
 

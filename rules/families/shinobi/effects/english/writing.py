@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import (
@@ -18,10 +19,29 @@ from rules.families.shinobi.effects.english.timings import tag_words
 from rules.families.shinobi.effects.names import Zone
 
 
-def write_line(g: Grammar, abilities: tuple[Ability, ...]) -> str | None:
-    """The plain wording of a line."""
+def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = False) -> str | None:
+    """The plain wording of a line; `apart` says of what holds that it is no part of what is done before it."""
     parts = [write_ability(g, each) for each in abilities]
-    return ". ".join(str(part) for part in parts) if None not in parts else None
+    if None in parts:
+        return None
+    leads = [AT_ALL_TIMES if apart and at in runs_on(abilities) else "" for at in range(len(parts))]
+    return ". ".join(f"{lead}{part}" for lead, part in zip(leads, parts, strict=True))
+
+
+AT_ALL_TIMES = "at all times, "
+
+
+def runs_on(abilities: tuple[Ability, ...]) -> list[int]:
+    """Which abilities hold without a condition, and stand behind one that does something: they might belong to it."""
+    return [
+        at
+        for at, (before, here) in enumerate(pairwise(abilities), 1)
+        if isinstance(here, Static)
+        and here.condition is None
+        and here.zone == "play"
+        and not here.valid
+        and isinstance(before, Activated | Triggered | Instead)
+    ]
 
 
 def write_ability(g: Grammar, value: object) -> str | None:

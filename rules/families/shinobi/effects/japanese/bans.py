@@ -32,7 +32,9 @@ def _players_cannot_play(match: re.Match[str], who: str) -> str:
 
 def _so_many_teams(match: re.Match[str], who: str) -> str:
     """A player, or both, send out no more than so many teams."""
-    return f"{_PLAYERS[who]} cannot send out more than {match['k']} Team{'' if match['k'] == '1' else 's'}"
+    to = {"攻撃": " to attack", None: ""}[match["at"]]
+    most = int(match["more"]) - 1 if "more" in match.groupdict() else int(match["k"])
+    return f"{_PLAYERS[who]} cannot send out more than {most} Team{'' if most == 1 else 's'}{to}" if most else None
 
 
 def _cannot(what: str) -> Words:
@@ -49,6 +51,12 @@ def _those(match: re.Match[str], name: str) -> str | None:
     """All of a group, as after "by"."""
     found = noun(match[name], "全て")
     return found and found.removeprefix("all ")
+
+
+def _extra(match: re.Match[str], who: str) -> str | None:
+    """Somebody comes into play besides the one that a turn allows."""
+    subject = None if who else object_of(match)
+    return f"{subject} does not count as the one of its kind a turn" if subject else None
 
 
 def _not_beside(match: re.Match[str], who: str) -> str | None:
@@ -116,13 +124,18 @@ _OF_PLAYERS: tuple[tuple[str, Words], ...] = (
     (rf"戦果を(?:獲得{_ABLE}|得られ{_NOT}|得ることができ{_NOT})", _player("win Battle Rewards")),
     (rf"チャクラを練(?:れ{_NOT}|ることができ{_NOT})", _player("charge Chakra")),
     (
-        rf"(?P<k>\d+)(?:つの)?チームまでしか(?:攻撃に|戦闘に)?出動(?:させることが|することが)?でき{_NOT}",
+        rf"(?P<k>\d+)(?:つの)?チームまでしか(?:(?P<at>攻撃)に|戦闘に)?出動(?:させることが|することが)?でき{_NOT}",
+        _so_many_teams,
+    ),
+    (
+        rf"(?P<more>\d+)(?:つの)?チーム以上(?:を|で|は)?(?:(?P<at>攻撃)に|戦闘に)?出動(?:させることが|することが|させることは)?でき{_NOT}",
         _so_many_teams,
     ),
 )
 _OF_CARDS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}(?P<b>.+?)(?:に(?:のみ|だけ)ブロックされる|にしかブロックされ{_NOT})", _only_blocked_by),
     (rf"{_O}(?P<b>.+?)(?:でなければ|以外は|しか)ブロック{_ABLE}", _only_blocked_by),
+    (rf"{_O}(?P<b>.+?)(?:で|に|が)?(?:のみ|だけ)(?:が)?(?:ブロックできる|ブロックすることができる)", _only_blocked_by),
     (rf"{_O}(?P<b>.+?)にブロックされ{_NOT}", _not_blocked_by),
     (rf"{_O}ブロックされ{_NOT}", _cannot("be blocked")),
     (
@@ -138,6 +151,14 @@ _OF_CARDS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動{_ABLE}", _not_beside),
     (rf"{_O}(?P<m>.+?)と(?:同じ)?チームを組(?:め{_NOT}|むことができ{_NOT})", _not_beside),
+    (
+        rf"{_O}(?:他の忍者と)?(?:(?:1つの|同じ)?チームに(?:組み込|加え)(?:むことが|ることが|むことは)?(?:でき|め|られ){_NOT}|他の忍者とチームを組(?:め{_NOT}|むことができ{_NOT}))",
+        _cannot("be in a Team with other Ninjas"),
+    ),
+    (
+        rf"{_O}(?:通常の|1ターンに1[体枚]の)?配[備置](?:の)?(?:制限|回数|枚数)(?:に(?:は)?|として(?:は)?)(?:含(?:まれ|め){_NOT}|数え(?:られ)?{_NOT})",
+        _extra,
+    ),
     (rf"{_O}攻撃(?:に出動)?{_ABLE}", _cannot("be sent out to attack")),
     (rf"{_O}(?:防御に出動|ブロックに出動|ブロック){_ABLE}", _cannot("be sent out to block")),
     (

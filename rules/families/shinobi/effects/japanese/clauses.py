@@ -33,6 +33,10 @@ _DURATIONS = {
     "次の自分のターンまで": " until the start of your next turn",
     "次の自分のターン開始まで": " until the start of your next turn",
     "次の自分のターン開始時まで": " until the start of your next turn",
+    "次の相手のターンまで": " until the start of your opponent's next turn",
+    "次の相手のターン開始時まで": " until the start of your opponent's next turn",
+    "配備されたターン": " during the turn it is deployed",
+    "場に出たターン": " during the turn it is put in play",
 }
 _DURATION = re.compile(r"(?:^|(?<=[はにをが、]))(?P<d>" + "|".join(sorted(_DURATIONS, key=len, reverse=True)) + r")、?")
 _FROM = re.compile(r"(?P<z>(?:自分の|相手の)?(?:手札|捨て札置き場|チャクラ置き場))から")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from rules.families.shinobi.effects.japanese.circumstances import CIRCUMSTANCES
 from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose, zone
 from rules.families.shinobi.effects.japanese.vocabulary import RANKS
 
@@ -393,4 +394,4 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
 @cache
 def conditions() -> tuple[tuple[re.Pattern[str], _Words], ...]:
     """The patterns of conditions, each with what says it in English."""
-    return tuple((re.compile(pattern + _WHILE), words) for pattern, words in _CONDITIONS)
+    return tuple((re.compile(pattern + _WHILE), words) for pattern, words in (*CIRCUMSTANCES, *_CONDITIONS))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from rules.families.shinobi.effects.japanese.nouns import noun, reference
-from rules.families.shinobi.effects.japanese.vocabulary import BEING_PLAYED
+from rules.families.shinobi.effects.japanese.vocabulary import BEING_PLAYED, SYMBOLS
 
 Words = Callable[[re.Match[str], str], str | None]
 
@@ -185,7 +185,8 @@ def discard_hand(match: re.Match[str], who: str) -> str | None:
 def pay(match: re.Match[str], who: str) -> str | None:
     """Chakra is discarded."""
     number = match["k"]
-    cards = f"{number} card{'' if number == '1' else 's'}"
+    of = SYMBOLS.get(match.groupdict().get("of") or "", "")
+    cards = f"{number} {of and of + ' '}card{'' if number == '1' else 's'}"
     if match.groupdict().get("w0"):
         return None if who else f"discard {cards} in your opponent's Chakra area"
     return {
@@ -296,7 +297,7 @@ def jutsu_cost(match: re.Match[str], who: str) -> str | None:
         "相手の術": "your opponent's Jutsu",
         "全ての術": "all Jutsu",
     }
-    subject = users.get(match["o"])
+    subject = users.get(match["o"].removesuffix("カード"))
     if subject is None and (used := re.fullmatch(r"(.+?)[がの]使用する術", match["o"])):
         users_are = noun(used[1], "全て")
         subject = f"Jutsu used by {users_are.removeprefix('all of ').removeprefix('all ')}" if users_are else None

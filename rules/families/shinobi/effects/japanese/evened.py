@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
+from rules.families.shinobi.effects.japanese.prose import as_cards_say
+
 _LETTERS = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 _QUOTED = re.compile(r"「([^「」]*)」|『([^『』]*)』|《([^《》]*)》|“([^“”]*)”|\"([^\"]*)\"")
 _NUMERALS = dict(zip("一二三四五六七八九十", ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"], strict=True))
@@ -38,7 +40,6 @@ _SAME: tuple[tuple[str, str], ...] = (
     (r"引(?:き|いて)、(?:それを|そのカードを)?手札に加えてもよい", "引いてもよい"),
     (r"引(?:き|いて)、(?:それを|そのカードを)?手札に加える", "引く"),
     (r"引(?:き|いて)、(?:それを|そのカードを)?手札に加え(?:て)?(?=、)", "引き"),
-    (r"(?:忍者|依頼人|作戦)として(?=場に)|チャクラとして(?=(?:自分の|持ち主の)?チャクラ)", ""),
     (r"(?<!き)場に配[置備](?=[しすさで])", "場に配備"),
     (r"回復(?=さ?[すせしれ]|$)", "治療"),
     (r"次の(自分の|相手の)?ターン(?:の)?(?:終了時?|終わり|最後)まで", r"\1来期末、"),
@@ -165,6 +166,7 @@ def even(line: str) -> Even:
     text = _QUOTED.sub(kept, text)
     text = _COUNTED.sub(lambda match: _NUMERALS[match[1]], text)
     text = text.replace(",", "、").replace("．", "。").replace("、、", "、")
+    text = as_cards_say(text)
     for pattern, plain in _patterns():
         text = pattern.sub(plain, text)
     return Even(re.sub(r"、+", "、", text), tuple(found))

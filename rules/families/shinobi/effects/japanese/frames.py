@@ -54,12 +54,18 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (_GONE, "is discarded"),
     (r"(?:持ち主の|自分の)?手札に戻(?:った|る|された|される)", "is moved to its owner's hand"),
     (r"場を離れ(?:た|る)|場から離れ(?:た|る)", "is removed from play"),
-    (r"術を使用(?:した|する)", "uses a Jutsu"),
+    (r"術(?:カード)?を使用(?:した|する)", "uses a Jutsu"),
     (r"無効(?:にな(?:った|る)|にされ(?:た|る)|化された)", "is negated"),
 )
 _BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
 _UNLESS = re.compile(
     r"(?P<c>[^。]+?)(?P<n>\d+(?:枚|体|人)?以[上下])で(?:なければ|ない(?:限り|場合)(?:は)?)、?(?P<r>.+ない)"
+)
+_ONLY_DEPLOYED = re.compile(
+    r"(?P<o>この忍者|この依頼人)は、?(?P<c>[^。]+?)(?:時|場合|間)(?:に)?(?:のみ|だけ|しか|でなければ)、?(?:場に)?(?:配[置備]|出すことが|登場)(?:でき(?:る|ない)|することができ(?:る|ない))"
+)
+_EMPTIED = re.compile(
+    r"(?P<o>この作戦|この忍者|この依頼人|このカード)(?:の上)?(?:の|に(?:載って|乗って)いる|から)コインが(?:全て)?(?:無く|なく)な(?:った|る)(?:時|場合)(?:に|は)?、?"
 )
 _PLAYS = re.compile(rf"(?P<w>自分|相手)[がは]作戦(?:カード)?を使用(?:した|する){_WHEN}")
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
@@ -88,7 +94,7 @@ _TOLL = re.compile(r"[^、]*(?:する|出る|出す)(?:時|場合)(?:に|は|に
 _EXCHANGE = re.compile(r"術の応酬(?:に|中に?|で|の間|の時)?、?")
 _MISSION_PHASE = re.compile(r"(?:自分の)?戦略フェイズ(?:に|中に?|の間)?、?")
 _ORGANIZATION = re.compile(r"(?:自分の)?編成フェイズ(?:に|中に?|の間)?、?")
-_ONCE = re.compile(r"(?:1|自分の|各)?ターンに1(?:回|度)(?:だけ|のみ|まで)?、?")
+_ONCE = re.compile(r"(?:1|自分の|各)?ターンに(?:つき)?1(?:回|度)(?:だけ|のみ|まで)?、?")
 _THEN = re.compile(r"(?:そう|こう)した(?:場合|なら|時)(?:は)?、?|その場合(?:は)?、?|そうすれば、?")
 _PRICE = re.compile(r"(?P<c>.+?)(?:こと(?:で|により|によって)、?)")
 
@@ -206,6 +212,11 @@ def _brought(text: str) -> str | None:
         return f"when {'you play' if match['w'] == '自分' else 'your opponent plays'} a Mission, {rest}" if rest else ""
     if match := _UNLESS.fullmatch(text):
         return _unless(match)
+    if match := _ONLY_DEPLOYED.fullmatch(text):
+        return _only_deployed(match)
+    if match := _EMPTIED.match(text):
+        rest = _framed(text[match.end() :])
+        return f"when there are no coins on {reference(match['o'])}, {rest}" if rest else ""
     match = _BROUGHT.match(text)
     if not match:
         return None
@@ -217,6 +228,14 @@ def _brought(text: str) -> str | None:
         by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
         return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
     return f"when {who} {'is deployed' if match['d'] else 'is put in play'}, {rest}"
+
+
+def _only_deployed(match: re.Match[str]) -> str:
+    """What may come into play only while something is so: "自分の場に「赤丸」がいる時にのみ配置できる"."""
+    for pattern, words in conditions():
+        if (found := pattern.fullmatch(f"{match['c']}時、")) and (condition := words(found)):
+            return f"{reference(match['o'])} can only be deployed while {condition}"
+    return ""
 
 
 def _unless(match: re.Match[str]) -> str:

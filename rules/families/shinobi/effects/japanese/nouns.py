@@ -132,6 +132,8 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     elif kind is None and re.fullmatch(r"§\d+§", text):
         made.words.append(text)
         kind = ""
+        made.after += [f"that is not a {word.removeprefix('non-')}" for word in made.before if word.startswith("non-")]
+        made.before = [word for word in made.before if not word.startswith("non-")]
     return None if kind is None or _of_each(made, number) else _said(made, kind, number, plain=plain)
 
 
