@@ -111,6 +111,9 @@ def test_lines_put_together_at_random_are_written_back_in_words_that_read_the_sa
         "この忍者が後衛の間、先頭の忍者は+1/+0を得る。",
         "カードを1枚引いてもよい。その代わり、山に登る。",
         "ここには何も書かれていない。",
+        "忍者1体を捨て札にする。そのプレイヤーは戦果を1枚獲得する。",
+        "忍者1体を捨て札にする。その持ち主はデッキをシャッフルする。",
+        "両者は相手のターンマーカーを1進める。",
     ],
 )
 def test_a_line_with_anything_else_in_it_is_not_read(line: str) -> None:

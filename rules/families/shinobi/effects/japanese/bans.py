@@ -30,7 +30,7 @@ def _players_cannot_play(match: re.Match[str], who: str) -> str:
     return f"{_PLAYERS[who]} cannot {_PLAYED[match['b']]} cards"
 
 
-def _so_many_teams(match: re.Match[str], who: str) -> str:
+def _so_many_teams(match: re.Match[str], who: str) -> str | None:
     """A player, or both, send out no more than so many teams."""
     to = {"攻撃": " to attack", None: ""}[match["at"]]
     most = int(match["more"]) - 1 if "more" in match.groupdict() else int(match["k"])
@@ -161,6 +161,14 @@ _OF_CARDS: tuple[tuple[str, Words], ...] = (
     ),
     (rf"{_O}攻撃(?:に出動)?{_ABLE}", _cannot("be sent out to attack")),
     (rf"{_O}(?:防御に出動|ブロックに出動|ブロック){_ABLE}", _cannot("be sent out to block")),
+    (
+        rf"{_O}先頭(?:の忍者)?として(?:のみ|だけ|しか)(?:戦闘に)?出動(?:できる|することができる|{_ABLE})",
+        _cannot("be a Support Ninja"),
+    ),
+    (
+        rf"{_O}後衛(?:の忍者)?として(?:のみ|だけ|しか)(?:戦闘に)?出動(?:できる|することができる|{_ABLE})",
+        _cannot("be the Head Ninja"),
+    ),
     (
         rf"{_O}先頭(?:の忍者)?(?:にな(?:れ{_NOT}|ることができ{_NOT}|ら{_NOT})|として(?:は)?出動{_ABLE})",
         _cannot("be the Head Ninja"),

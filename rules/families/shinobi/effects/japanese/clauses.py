@@ -58,7 +58,7 @@ def clause(text: str) -> Clause | None:
     who, rest, lasts = "", text.strip("、"), ""
     if duration := _DURATION.search(rest):
         lasts = _DURATIONS[duration["d"]]
-        rest = rest[: duration.start()] + rest[duration.end() :]
+        rest = re.sub("を、$", "を", rest[: duration.start()]) + rest[duration.end() :]
     match = _WHO.match(rest)
     if match and not re.match(r"相手は手札を(?:全て)?(?:公開|見せ)", rest):
         who, rest = (

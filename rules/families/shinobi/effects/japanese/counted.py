@@ -78,15 +78,18 @@ _FIGURE = {"知力": "Mental Power", "格闘": "Combat", "支援": "Support"}
 
 def draw_until(match: re.Match[str], who: str) -> str | None:
     """Cards are drawn until the hand has so many."""
+    player = {"opponent": "your opponent draws", "each": "each player draws"}.get(who)
+    if player:
+        return f"{player} cards until they have {match['k']} cards in their hand"
     return None if who else f"draw cards until you have {match['k']} cards in your hand"
 
 
-def discard_until(match: re.Match[str], who: str) -> str:
+def discard_until(match: re.Match[str], who: str) -> str | None:
     """Cards of a hand are discarded until it has so many."""
     if not who:
         return f"discard cards from your hand until you have {match['k']} cards in your hand"
-    player = {"opponent": "your opponent discards", "each": "each player discards"}[who]
-    return f"{player} cards from their hand until they have {match['k']} cards in their hand"
+    player = {"opponent": "your opponent discards", "each": "each player discards"}.get(who)
+    return f"{player} cards from their hand until they have {match['k']} cards in their hand" if player else None
 
 
 def less_damage(match: re.Match[str], who: str) -> str | None:
@@ -126,7 +129,7 @@ def into_the_deck(match: re.Match[str], who: str) -> str | None:
 
 def hand_size(match: re.Match[str], who: str) -> str | None:
     """How many cards a player may keep."""
-    of = {"自分": "your", "相手": "your opponent's", "両者": "each player's"}[match["w"]]
+    of = {"自分": "your", "相手": "your opponent's"}.get(match["w"], "each player's")
     if who:
         return None
     return f"{of} maximum hand size {'is' if match['k'] else 'gets'} {match['k'] or match['d']}"

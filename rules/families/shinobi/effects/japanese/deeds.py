@@ -202,8 +202,10 @@ def from_the_top(match: re.Match[str], who: str) -> str | None:
     number = match["k"] or "1"
     cards = "card" if number == "1" else f"{number} cards"
     of = {"自分の": "your", "相手の": "your opponent's", None: "your"}[match["w"]]
-    if who == "opponent" and match["w"] is None:
-        of = "your opponent's"
+    if who and match["w"] is None:  # "their own" goes with who is named, and is taken off before
+        of = {"opponent": "your opponent's", "each": "each player's"}.get(who, "")
+    if not of or (who and match["w"]):
+        return None
     if match["to"] in ("チャクラ置き場", "チャクラ", "自分のチャクラ置き場", "持ち主のチャクラ置き場"):
         return f"move the top {cards} of {of} Deck to {of} Chakra area"
     if match["to"] in ("手札", "自分の手札"):
@@ -225,10 +227,14 @@ def search(match: re.Match[str], who: str) -> str | None:
     return f"search your Deck for {found}{shown} and put it in your hand"
 
 
-def shuffle(match: re.Match[str], who: str) -> str:
+def shuffle(match: re.Match[str], who: str) -> str | None:
     """A deck is shuffled."""
     del match
-    return "shuffle your Deck" if who != "opponent" else "your opponent shuffles their Deck"
+    return {
+        "": "shuffle your Deck",
+        "opponent": "your opponent shuffles their Deck",
+        "each": "each player shuffles their Deck",
+    }.get(who)
 
 
 def negate(match: re.Match[str], who: str) -> str | None:
@@ -251,7 +257,11 @@ def rewards(match: re.Match[str], who: str) -> str | None:
     """Battle rewards are won."""
     number = {None: "1", "通常": "1", "圧倒的": "2"}.get(match["k"], match["k"])
     rewards = f"{number} Battle Reward{'' if number == '1' else 's'}"
-    return {"": f"you win {rewards}", "opponent": f"your opponent wins {rewards}", "each": None}[who]
+    return {
+        "": f"you win {rewards}",
+        "opponent": f"your opponent wins {rewards}",
+        "each": f"each player wins {rewards}",
+    }.get(who)
 
 
 def word(match: re.Match[str], who: str) -> str | None:
@@ -326,9 +336,13 @@ def look_top(match: re.Match[str], who: str) -> str | None:
     return f"{look} the top {'card' if number == '1' else number + ' cards'} of {of} Deck"
 
 
-def marker(match: re.Match[str], who: str) -> str:
+def marker(match: re.Match[str], who: str) -> str | None:
     """A turn marker moves."""
-    of = "your opponent's" if (match["w"] or "") == "相手の" or who == "opponent" else "your"
+    of = {"": "your", "opponent": "your opponent's", "each": "each player's"}.get(who)
+    if match["w"]:
+        of = {"自分の": "your", "相手の": "your opponent's"}[match["w"]] if not who else None
+    if of is None:
+        return None
     number = match["k"] or "1"
     return f"{'increase' if match['way'] == '進' else 'decrease'} {of} Turn Marker by {number}"
 

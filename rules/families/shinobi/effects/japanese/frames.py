@@ -8,6 +8,7 @@ from functools import cache
 from rules.families.shinobi.effects.japanese import counted
 from rules.families.shinobi.effects.japanese.clauses import Clause, clause
 from rules.families.shinobi.effects.japanese.conditions import conditions
+from rules.families.shinobi.effects.japanese.limits import limited
 from rules.families.shinobi.effects.japanese.nouns import noun, reference, zone
 
 _WHEN = r"(?:時|場合|たび(?:に)?|度に)(?:に|は)?、?"
@@ -15,7 +16,7 @@ _AIMED = r"(?:相手の)?(?:術|作戦)"
 _BY = r"(?:によって|により|で)、?"
 _GONE = r"(?:破壊され(?:た|る)|捨て札置き場(?:に置かれ(?:た|る)|にな(?:った|る)|に送られ(?:た|る))|捨てられ(?:た|る))"
 _EVENTS: tuple[tuple[str, str], ...] = (
-    (r"場に出(?:た|る)|登場(?:した|する)|配[備置]され(?:た|る)", "is put in play"),
+    (r"場に出(?:た|る)|登場(?:した|する)|(?:場に)?配[備置]され(?:た|る)", "is put in play"),
     (
         rf"(?P<of>{_AIMED}(?:の効果)?)の(?:目標|対象)に(?:な(?:った|る)|され(?:た|る)|選ばれ(?:た|る))",
         "becomes the target of {}",
@@ -55,15 +56,10 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"(?:持ち主の|自分の)?手札に戻(?:った|る|された|される)", "is moved to its owner's hand"),
     (r"場を離れ(?:た|る)|場から離れ(?:た|る)", "is removed from play"),
     (r"術(?:カード)?を使用(?:した|する)", "uses a Jutsu"),
+    (r"カードを(?:\d枚)?引(?:いた|く)", "draws a card"),
     (r"無効(?:にな(?:った|る)|にされ(?:た|る)|化された)", "is negated"),
 )
 _BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
-_UNLESS = re.compile(
-    r"(?P<c>[^。]+?)(?P<n>\d+(?:枚|体|人)?以[上下])で(?:なければ|ない(?:限り|場合)(?:は)?)、?(?P<r>.+ない)"
-)
-_ONLY_DEPLOYED = re.compile(
-    r"(?P<o>この忍者|この依頼人)は、?(?P<c>[^。]+?)(?:時|場合|間)(?:に)?(?:のみ|だけ|しか|でなければ)、?(?:場に)?(?:配[置備]|出すことが|登場)(?:でき(?:る|ない)|することができ(?:る|ない))"
-)
 _EMPTIED = re.compile(
     r"(?P<o>この作戦|この忍者|この依頼人|このカード)(?:の上)?(?:の|に(?:載って|乗って)いる|から)コインが(?:全て)?(?:無く|なく)な(?:った|る)(?:時|場合)(?:に|は)?、?"
 )
@@ -210,10 +206,9 @@ def _brought(text: str) -> str | None:
     if match := _PLAYS.match(text):
         rest = _framed(text[match.end() :])
         return f"when {'you play' if match['w'] == '自分' else 'your opponent plays'} a Mission, {rest}" if rest else ""
-    if match := _UNLESS.fullmatch(text):
-        return _unless(match)
-    if match := _ONLY_DEPLOYED.fullmatch(text):
-        return _only_deployed(match)
+    bounded = limited(text)
+    if bounded is not None:
+        return bounded
     if match := _EMPTIED.match(text):
         rest = _framed(text[match.end() :])
         return f"when there are no coins on {reference(match['o'])}, {rest}" if rest else ""
@@ -228,24 +223,6 @@ def _brought(text: str) -> str | None:
         by = f"you {deploys}" if match["w"] == "自分" else f"your opponent {deploys}s"
         return f"when {by} {who}{'' if match['d'] else ' in play'}, {rest}"
     return f"when {who} {'is deployed' if match['d'] else 'is put in play'}, {rest}"
-
-
-def _only_deployed(match: re.Match[str]) -> str:
-    """What may come into play only while something is so: "自分の場に「赤丸」がいる時にのみ配置できる"."""
-    for pattern, words in conditions():
-        if (found := pattern.fullmatch(f"{match['c']}時、")) and (condition := words(found)):
-            return f"{reference(match['o'])} can only be deployed while {condition}"
-    return ""
-
-
-def _unless(match: re.Match[str]) -> str:
-    """What cannot be done unless something is so: "自分のターンマーカーが6以上でなければ出動できない"."""
-    about, _, said = match["c"].rpartition("は、")
-    done = clause(f"{about}は{match['r']}" if about else f"この忍者は{match['r']}")
-    for pattern, words in conditions():
-        if (found := pattern.match(f"{said}{match['n']}の場合、")) and (condition := words(found)) and done:
-            return f"{done.words} unless {condition}"
-    return ""
 
 
 def _happened(text: str) -> str | None:

@@ -130,11 +130,16 @@ def noun(text: str, counted: str | None = None, *, plain: bool = False) -> str |
     if kind == "Chakra" or (kind is None and text in ZONES and (made.whose or text in ("手札", "戦果"))):
         made.zone, kind = ZONES.get(text, "Chakra area"), "card"
     elif kind is None and re.fullmatch(r"§\d+§", text):
-        made.words.append(text)
+        _named(made, text)
         kind = ""
-        made.after += [f"that is not a {word.removeprefix('non-')}" for word in made.before if word.startswith("non-")]
-        made.before = [word for word in made.before if not word.startswith("non-")]
     return None if kind is None or _of_each(made, number) else _said(made, kind, number, plain=plain)
+
+
+def _named(made: Noun, name: str) -> None:
+    """A card by its name alone; what it is not stands behind the name."""
+    made.words.append(name)
+    made.after += [f"that is not a {word.removeprefix('non-')}" for word in made.before if word.startswith("non-")]
+    made.before = [word for word in made.before if not word.startswith("non-")]
 
 
 def _of_each(made: Noun, number: str | None) -> bool:
