@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -14,8 +15,9 @@ from cli.progress import progress_bar
 from cli.running import end
 from cli.seats import bots_of
 from files.reading import read_text
-from rules.core.cards import Json
+from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
+from rules.core.given import own_readings_of
 from rules.core.registry import game
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
@@ -110,6 +112,7 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
                 "seat": state.current_player(),
                 "actions": actions,
                 "stand_ins": [p.id for p in state.printings if p.stand_in],
+                **({"own_readings": own} if (own := _by_owner(state.printings)) else {}),
                 "position": position_as_json(engine, state),
             }
         )
@@ -137,3 +140,8 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
 
 def _reckoned(where: Position, advice: Advice) -> str:
     return where.engine.view.reckoned(where.state, advice.action, where.state.current_player())
+
+
+def _by_owner(printings: Iterable[Printing]) -> list[Json]:
+    """The ids of the cards that are played by readings of their owner's own."""
+    return [printing.id for printing in printings if own_readings_of(printing.card)]

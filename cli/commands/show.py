@@ -23,6 +23,7 @@ from db.lookup import Found, find_cards, set_titles
 from files.reading import STDIN, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.given import own_readings_of
 from rules.core.registry import Game
 from rules.core.registry import game as game_of
 from rules.play.card_states import state_of
@@ -156,6 +157,12 @@ def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None
     tell(f'"{wanted}" fits {len(printings)} cards. Show one by its id, or the first with --first.')
 
 
+def _by_owner(found: Printing) -> dict[str, Json]:
+    """The card's readings of the owner's own, where it has some."""
+    own = own_readings_of(found.card)
+    return {"own_readings": {**own}} if own else {}
+
+
 SetTitles = Mapping[str, Mapping[str, str]]
 """The titles of sets by game and code."""
 
@@ -170,11 +177,21 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], titles: SetTitles, o
                     f"The text of {found.card.name} is {state}, so it is played as if it had no text. "
                     f"kage effects {found.game} --unread lists such lines."
                 )
+            if own := own_readings_of(found.card):
+                are = "line of {} is" if len(own) == 1 else "lines of {} are"
+                tell(
+                    f"{len(own)} {are.format(found.card.name)} read by your own words. "
+                    f"kage effects {found.game} --own lists them."
+                )
         if any(printing.stand_in for _, printings in shown for printing in printings):
             tell(STAND_IN_NOTE)
     elif output in (Format.JSON, Format.JSONL):
         documents: list[dict[str, Json]] = [
-            {**found.to_dict(), "printings": [_printing(printing, titles[found.game]) for printing in printings]}
+            {
+                **found.to_dict(),
+                **_by_owner(found),
+                "printings": [_printing(printing, titles[found.game]) for printing in printings],
+            }
             for found, printings in shown
         ]
         if output is Format.JSON:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field, replace
+from rules.core.given import own_readings_of
 from rules.core.text import fold
 
 MAYBE = "maybeboard"
@@ -161,9 +162,19 @@ class Deck:
         """The ids of the cards that stand in for ones no source prints, each once, sorted."""
         return tuple(sorted({entry.printing.id for entry in self.entries if entry.printing.stand_in}))
 
+    @property
+    def own_readings(self) -> tuple[str, ...]:
+        """The ids of the cards that are played by readings of their owner's own, each once, sorted."""
+        return tuple(sorted({entry.printing.id for entry in self.entries if own_readings_of(entry.printing.card)}))
+
     def with_entries(self, entries: tuple[DeckEntry, ...]) -> Deck:
         """The same deck with other entries."""
         return replace(self, entries=entries)
+
+
+def own_readings(decks: Iterable[Deck]) -> tuple[str, ...]:
+    """The ids of the cards of these decks that are played by readings of their owner's own, each once, sorted."""
+    return tuple(sorted({id_ for deck in decks for id_ in deck.own_readings}))
 
 
 def made_up_share(decks: Iterable[Deck]) -> float:

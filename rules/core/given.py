@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from rules.core.dataclass import names
 from rules.core.text import fold
+
+if TYPE_CHECKING:
+    from rules.core.cards import Card
 
 
 class GivenLine(str):
@@ -41,6 +46,13 @@ def with_given(lines: Sequence[str], given: Mapping[str, str]) -> tuple[str, ...
 def spoken(lines: Sequence[str]) -> tuple[str, ...]:
     """The lines as they are to be read: the owner's wording where there is one."""
     return tuple(line.wording if isinstance(line, GivenLine) else line for line in lines)
+
+
+def own_readings_of(card: Card) -> dict[str, str]:
+    """The owner's wordings of a card's lines, by the printed lines that have one."""
+    values = (getattr(card, name) for name in names(type(card)))
+    lines = (line for value in values if isinstance(value, tuple) for line in value)
+    return {str(line): line.wording for line in lines if isinstance(line, GivenLine)}
 
 
 def has_given(lines: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
-from rules.core.deck import Deck
+from rules.core.deck import Deck, own_readings
 from rules.core.rulings import settings_in
 from simulator.card_results import CardResult, card_results
 from simulator.compare import Comparison, Stopping
@@ -36,6 +36,7 @@ class CompareAnswer(Answer):
     second: Figure
     difference: Figure
     stand_ins: tuple[str, ...]
+    own_readings: tuple[str, ...] = field(default=(), metadata=LEFT_OUT)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
     cut_off: int = field(default=0, metadata=LEFT_OUT)
@@ -76,6 +77,7 @@ def compare_answer(
         second=found.second,
         difference=found.difference,
         stand_ins=tuple(dict.fromkeys(id_ for deck in played for id_ in deck.stand_ins)),
+        own_readings=own_readings(played),
         rulings=settings_in(options),
         cards=tuple(card_results(found.cards, sides)) if found.cards.games else (),
         cut_off=found.cut,

@@ -8,7 +8,7 @@ from math import isfinite
 
 from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json, Printing
-from rules.core.deck import Deck
+from rules.core.deck import Deck, own_readings
 from rules.core.errors import UsageError
 from rules.core.registry import game
 from rules.core.rulings import settings_in
@@ -58,6 +58,7 @@ class GauntletAnswer(Answer):
     standings: tuple[GauntletStanding, ...]
     pairings: tuple[GauntletPairing, ...]
     stand_ins: tuple[str, ...]
+    own_readings: tuple[str, ...] = field(default=(), metadata=LEFT_OUT)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cut_off: int = field(default=0, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] | None = field(default=None, metadata=LEFT_OUT)
@@ -190,6 +191,7 @@ def gauntlet_answer(asked: Gauntlet, played: Played, weights: Sequence[float] | 
         standings=tuple(_standings(asked, played, names, weights)),
         pairings=tuple(_pairing(pairing, names) for pairing in played.pairings),
         stand_ins=tuple(sorted({id_ for deck in asked.decks for id_ in deck.stand_ins})),
+        own_readings=own_readings(asked.decks),
         rulings=settings_in(asked.options),
         cut_off=sum(pairing.cut for pairing in played.pairings),
         cards=tuple(results_by_card(asked, played)) if asked.by_card else None,

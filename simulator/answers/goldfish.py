@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.core.answer import LEFT_OUT, Answer, Value
 from rules.core.cards import Json
+from rules.core.deck import own_readings
 from rules.core.registry import game
 from rules.core.rulings import settings_in
 from rules.play.card_states import deck_states
@@ -47,6 +48,7 @@ class GoldfishAnswer(Answer):
     turn_name: str
     measures: Mapping[str, str]
     turns: tuple[GoldfishTurn, ...]
+    own_readings: tuple[str, ...] = field(default=(), metadata=LEFT_OUT)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
 
@@ -89,6 +91,7 @@ def goldfish_answer(
             GoldfishTurn(turn, dict(zip(names, [*figures, *goal[turn - 1 : turn]], strict=True)))
             for turn, figures in enumerate(result.tally.figures(), 1)
         ),
+        own_readings=own_readings([deck]),
         rulings=settings_in(job.options),
         cards=tuple(card_results(result.tally.cards, [(deck.source, [(e.printing, e.count) for e in deck.entries])])),
     )

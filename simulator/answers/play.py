@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.core.answer import LEFT_OUT, UNBOUNDED, Answer, json_of
 from rules.core.cards import Json, Printing
+from rules.core.deck import own_readings
 from rules.core.rulings import settings_in
 from simulator.bots import bot
 from simulator.card_results import CardResult, card_results
@@ -70,6 +71,7 @@ class PlayAnswer(Answer):
     decisions: Figure
     details: tuple[DetailFigure, ...]
     stand_ins: tuple[str, ...]
+    own_readings: tuple[str, ...] = field(default=(), metadata=LEFT_OUT)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     cards: tuple[CardResult, ...] = field(default=(), metadata=LEFT_OUT)
     cut_off: Mapping[str, int] = field(default_factory=dict, metadata=LEFT_OUT)
@@ -122,6 +124,7 @@ def play_answer(table: TableJob, tally: TableTally, seed: int, *, interrupted: b
             for detail, moments in tally.details.items()
         ),
         stand_ins=tuple(id_ for deck in table.decks for id_ in deck.stand_ins),
+        own_readings=own_readings(table.decks),
         rulings=settings_in(table.options),
         cards=tuple(card_results(tally.cards, sides_of(table))) if table.by_card else (),
         cut_off=dict(tally.cut),

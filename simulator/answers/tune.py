@@ -10,7 +10,7 @@ from rules.construction import Format, check
 from rules.construction.problems import Severity
 from rules.core.answer import HIDDEN, LEFT_OUT, Answer, keyed
 from rules.core.cards import Json, Printing
-from rules.core.deck import Deck
+from rules.core.deck import Deck, own_readings
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import Game
@@ -59,6 +59,7 @@ class TuneAnswer(Answer):
     interrupted: bool
     stand_ins: tuple[str, ...]
     tuned: Deck = field(metadata=HIDDEN)
+    own_readings: tuple[str, ...] = field(default=(), metadata=LEFT_OUT)
     rulings: Mapping[str, bool] = field(default_factory=dict, metadata=LEFT_OUT)
     measured_on: int = field(default=0, metadata=HIDDEN)
 
@@ -95,6 +96,7 @@ def tune_answer(task: Task, goal: str, found: Tuned, options: Mapping[str, Json]
         interrupted=found.interrupted,
         stand_ins=found.deck.stand_ins,
         tuned=found.deck,
+        own_readings=own_readings([found.deck]),
         rulings=settings_in(options),
         measured_on=found.measured_on,
     )

@@ -108,14 +108,44 @@ def test_what_is_not_there_cannot_be_forgotten(mine: Path) -> None:
     assert result.exit_code == 3
 
 
-def test_figures_that_rest_on_a_reading_of_ones_own_say_so(mine: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def rainy(mine: Path, tmp_path: Path) -> str:
+    """A deck of cards that are played by readings of their owner's own."""
     _say(mine, **{_LINE: "Draw 2 cards."})
-    RUN.invoke(app, ["effects", "naruto-ccg", "--read", str(mine)])
+    assert RUN.invoke(app, ["effects", "naruto-ccg", "--read", str(mine)]).exit_code == 0
     deck = tmp_path / "rain.deck"
     deck.write_text("game: naruto-ccg\n\n20 Rain\n20 Snow\n", encoding="utf-8")
-    for asked in (
-        ["goldfish", str(deck), "--games", "2"],
-        ["play", "naruto-ccg", str(deck), str(deck), "--games", "2"],
-    ):
-        result = RUN.invoke(app, [*asked, "--seed", "1"])
-        assert "readings of your own" in result.output, (asked, result.output)
+    return str(deck)
+
+
+_ASKED = [
+    ["goldfish", "DECK", "--games", "2"],
+    ["play", "naruto-ccg", "DECK", "DECK", "--games", "2"],
+    ["compare", "DECK", "DECK", "--play", "--games", "2"],
+    ["gauntlet", "DECK", "DECK", "--games", "2"],
+]
+
+
+@pytest.mark.parametrize("asked", _ASKED, ids=[asked[0] for asked in _ASKED])
+def test_figures_that_rest_on_a_reading_of_ones_own_say_so(rainy: str, asked: list[str]) -> None:
+    words = [rainy if word == "DECK" else word for word in asked]
+    said = RUN.invoke(app, [*words, "--seed", "1"])
+    assert "readings of your own" in said.output, said.output
+    document = json.loads(RUN.invoke(app, [*words, "--seed", "1", "--json"]).stdout)
+    assert document["own_readings"] == ["naruto-ccg:M-9001", "naruto-ccg:M-9002"]
+
+
+def test_figures_that_rest_on_no_reading_of_ones_own_do_not_speak_of_any() -> None:
+    leaf = "examples/naruto-ccg-leaf.deck"
+    document = json.loads(RUN.invoke(app, ["goldfish", leaf, "--games", "2", "--seed", "1", "--json"]).stdout)
+    assert "own_readings" not in document
+
+
+def test_a_card_that_is_read_in_its_owners_words_is_shown_as_such(rainy: str) -> None:
+    del rainy
+    shown = RUN.invoke(app, ["show", "naruto-ccg:M-9001"])
+    assert "1 line of Rain is read by your own words" in shown.output
+    document = json.loads(RUN.invoke(app, ["show", "naruto-ccg:M-9001", "--json"]).stdout)
+    assert document["own_readings"] == {_LINE: "Draw 2 cards."}
+    other = json.loads(RUN.invoke(app, ["show", "-g", "naruto-ccg", "Kunai", "--json", "--first"]).stdout)
+    assert "own_readings" not in other
