@@ -37,17 +37,23 @@ def battle_phase(state: ShinobiState, step: Step) -> None:
 
 _SEND_OUT = of_each_seat("send out", 0)
 _BATTLE_PHASE_IS_OVER = of_each_seat("battle phase is over")
+_AFTER_THE_BATTLE_PHASE = of_each_seat("after the battle phase")
 _END_PHASE = of_each_seat("end phase")
 
 
 def battle_phase_is_over(state: ShinobiState, step: Step) -> None:
-    """What lasts for the battle ends; another battle phase comes where an effect says so."""
+    """What lasts for the battle ends."""
     if state.modifiers:
         let_end(state, [one for one in state.modifiers if one.battle])
     if state.delayed:
         state.delayed = [one for one in state.delayed if not one.battle]
     state.changed("teams")
+    state.agenda.append(_AFTER_THE_BATTLE_PHASE[step.seat])
     tell_of_phase(state, "ends", step.seat, "battle")
+
+
+def after_the_battle_phase(state: ShinobiState, step: Step) -> None:
+    """What waited for the phase to end has been done; another one comes, or the end of the turn."""
     if state.played.battles > 0:
         state.played.battles -= 1
         state.push(due_step("battle phase", step.seat))
@@ -334,6 +340,7 @@ def return_to_villages(state: ShinobiState, step: Step) -> None:
 AUTOMATIC: Automatic[ShinobiState, Step] = {
     "battle phase": battle_phase,
     "battle phase is over": battle_phase_is_over,
+    "after the battle phase": after_the_battle_phase,
     "blockers are out": blockers_are_out,
     "showdown begins": showdown_begins,
     "return": return_to_villages,

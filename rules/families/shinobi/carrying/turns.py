@@ -30,6 +30,7 @@ _UNDER_WAY: dict[str, Phase] = {
     "organise": "organization",
     "battle phase": "battle",
     "battle phase is over": "battle",
+    "after the battle phase": "battle",
     "end phase": "end",
 }
 
