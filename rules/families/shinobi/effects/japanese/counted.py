@@ -228,9 +228,11 @@ def search_for_team(match: re.Match[str], who: str) -> str | None:
 
 
 def back_in_order(match: re.Match[str], who: str) -> str:
-    """What was looked at goes back in any order."""
+    """What was looked at, or the rest of it, goes back in any order."""
     del who
     end = "bottom" if "下" in match.group(0) else "top"
+    if "残り" in match.group(0):
+        return f"move the rest to the {end} of your Deck in any order"
     return f"return them to the {end} of your Deck in any order"
 
 
