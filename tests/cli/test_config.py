@@ -32,8 +32,8 @@ def test_the_environment_settles_a_game_that_is_open(monkeypatch: pytest.MonkeyP
     assert "Did you mean" in game_of_list()
 
 
-def test_the_file_settles_it_and_config_says_so(tmp_path: Path) -> None:
-    folder = tmp_path / "config"
+def test_the_file_settles_it_and_config_says_so() -> None:
+    folder = config_folder()
     (folder / "config.toml").write_text('game = "akatsuki"\n')
     assert game_of_list() == "akatsuki"
     answer = json.loads(RUN.invoke(app, ["config", "--json"]).stdout)
@@ -45,9 +45,9 @@ def test_the_file_settles_it_and_config_says_so(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def configured(tmp_path: Path) -> Path:
+def configured() -> Path:
     """The configuration file."""
-    return tmp_path / "config" / "config.toml"
+    return config_folder() / "config.toml"
 
 
 LEAF = "examples/mythos-leaf.deck"

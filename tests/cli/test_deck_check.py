@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from decks.preferred import config_folder
 from rules.construction import load_format
 from rules.core.registry import game, game_ids
 
@@ -218,8 +219,8 @@ def test_fix_does_not_drop_lines_it_does_not_understand(leaf: Path) -> None:
     assert leaf.read_bytes() == before
 
 
-def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "config" / "formats" / "mythos"
+def test_a_house_format_by_file_and_from_the_configuration_folder(leaf: Path) -> None:
+    folder = config_folder() / "formats" / "mythos"
     folder.mkdir(parents=True)
     house = folder / "no-tsunade.toml"
     house.write_text(

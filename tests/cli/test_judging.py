@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from decks.preferred import config_folder
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = Path("examples/mythos-leaf.deck").read_text(encoding="utf-8")
@@ -55,8 +56,8 @@ def test_a_ban_to_think_about_names_the_lists_it_breaks(folder: Path) -> None:
     assert kage("deck", "check", str(folder), "--ban", "cst<=2").exit_code == 2
 
 
-def test_cards_of_sets_that_were_not_out_are_errors(folder: Path, tmp_path: Path) -> None:
-    sets = tmp_path / "config" / "sets.toml"
+def test_cards_of_sets_that_were_not_out_are_errors(folder: Path) -> None:
+    sets = config_folder() / "sets.toml"
     sets.parent.mkdir(exist_ok=True)
     sets.write_text("[mythos]\nKS = 2025-01-31\n", encoding="utf-8")
     deck = str(folder / "1.deck")
@@ -160,11 +161,11 @@ def test_the_sheets_of_a_folder_are_one_page_after_the_other(folder: Path, tmp_p
     assert "<b>Leaf Open</b>" in page
 
 
-def test_a_search_asks_a_format_which_cards_it_allows(tmp_path: Path) -> None:
+def test_a_search_asks_a_format_which_cards_it_allows() -> None:
     every = {card["id"] for card in json.loads(kage("search", "-g", "mythos", "--json", "--limit", "500").stdout)}
     legal = json.loads(kage("search", "-g", "mythos", "legal:standard", "--json", "--limit", "500").stdout)
     assert {card["id"] for card in legal} == every
-    bans = tmp_path / "config" / "formats" / "mythos" / "house.toml"
+    bans = config_folder() / "formats" / "mythos" / "house.toml"
     bans.parent.mkdir(parents=True, exist_ok=True)
     clause = '[[clause]]\nid = "bans"\nsays = "No Tsunade."\nbanned = ["KS-131-S"]\n'
     bans.write_text(f'game = "mythos"\ntitle = "House"\ninherits = "standard"\n{clause}', encoding="utf-8")

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
+from decks.preferred import config_folder
 from rules.core.registry import game_ids
 
 
@@ -81,8 +82,8 @@ def test_only_the_clauses_in_force_on_the_day_are_shown(tmp_path: Path) -> None:
     assert "Tsunade" not in kage("mythos", "--format", str(house), "--date", "2026-05-02").stdout
 
 
-def test_a_users_own_formats_are_listed_with_the_others(tmp_path: Path) -> None:
-    folder = tmp_path / "config" / "formats" / "mythos"
+def test_a_users_own_formats_are_listed_with_the_others() -> None:
+    folder = config_folder() / "formats" / "mythos"
     folder.mkdir(parents=True)
     (folder / "house.toml").write_text('game = "mythos"\ntitle = "House"\n', encoding="utf-8")
     assert kage("mythos").stdout.endswith("Other formats: house\n")

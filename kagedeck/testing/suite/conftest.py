@@ -18,8 +18,9 @@ def own_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test sees the user's files."""
     path = tmp_path / "kage.sqlite"
     monkeypatch.setenv(VARIABLE, str(path))
-    (tmp_path / "config").mkdir()
-    monkeypatch.setenv("KAGE_CONFIG", str(tmp_path / "config"))
+    folder = tmp_path.with_name(f"{tmp_path.name}-config")
+    folder.mkdir()
+    monkeypatch.setenv("KAGE_CONFIG", str(folder))
     return path
 
 
