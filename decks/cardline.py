@@ -99,6 +99,7 @@ def _end_counts() -> tuple[Late, ...]:
             r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
             r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
             r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",
+            rf"(?P<rest>.*\S)\s+(?:en|in|à|mit)\s+(?P<count>\d+)\s?{_WORD}",
             rf"(?P<rest>.*\S)\s+(?P<count>\d+)\s?{_WORD}",
             rf"(?P<rest>.*{CLOSE})(?P<count>\d{{1,2}}){_UNIT}",
             r"(?P<rest>.*[^\W\d_a-zA-Z])[～〜+＋](?P<count>\d{1,2})枚?",

@@ -70,7 +70,7 @@ class TableRows:
         self.asked = places_or_counts(names, rows) if self.counting is None or self.counting.is_plain else None
         if self.counting is None and "#" not in names:
             self.asked = without_counts(names, rows)
-        if (at := section_column(self.columns, rows)) is not None:
+        if (at := section_column(names, self.columns, rows)) is not None:
             self.columns[at] = "section"
         known = self.counting.places if self.counting is not None else frozenset()
         found = divided(names, rows, {*known, *([] if at is None else [at])})

@@ -13,7 +13,27 @@ from rules.core.text import fold
 COLUMNS: dict[str, tuple[str, ...]] = {
     "count": (
         *("count", "qty", "qty.", "quantity", "amount", "copies", "number of copies", "anzahl", "menge", "quantite"),
-        *("nb", "nombre", "枚数", "数", "cantidad", "x", "#x", "deck count", "total qty", "qte", "nbre", "stk", "数量"),
+        *(
+            "nb",
+            "nombre",
+            "枚数",
+            "数",
+            "cantidad",
+            "x",
+            "#x",
+            "deck count",
+            "total qty",
+            "qte",
+            "nbre",
+            "stk",
+            "数量",
+            "pcs",
+            "pcs.",
+            "pieces",
+            "stuck",
+            "exemplaires",
+            "ex.",
+        ),
         *(
             "quantita",
             "quantidade",
@@ -216,8 +236,11 @@ def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Seq
     if "name" not in meanings or "count" in meanings:
         return
     blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
-    if "printing" in meanings and "#" in words:
+    numbered = next((at for at, word in enumerate(words) if _MEANING.get(word) == "number" and word != "#"), None)
+    if "#" in words and ("printing" in meanings or numbered is not None):
         meanings[words.index("#")] = "count"
+        if numbered is not None:
+            meanings[numbered] = "number"
     elif blank is not None and blank < meanings.index("name"):
         meanings[blank] = "count"
 

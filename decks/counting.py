@@ -107,14 +107,15 @@ def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting
     return Counting(counts, flags, marks) if counts else None
 
 
-def section_column(meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
+def section_column(titles: Sequence[str], meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
     """The place of a column that says each row's section, though its name does not say so; None where there is none."""
     if "section" in meanings:
         return None
     held = list(rows)
     for place, meaning in enumerate(meanings):
         said = {row[place].strip() for row in held if place < len(row)} - {""}
-        if meaning is None and said and all(is_section_word(word) or is_own_section(word) for word in said):
+        label = meaning == "tags" and fold(titles[place].strip(" *_`:")) not in ("tags", "tag")
+        if (meaning is None or label) and said and all(is_section_word(word) or is_own_section(word) for word in said):
             return place
     return None
 

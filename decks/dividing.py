@@ -14,9 +14,10 @@ from decks.columns import columns_of_cells
 from decks.left_out import NO, YES, marks_what_is_in, said_out
 from decks.problems import quoted
 from decks.set_aside import is_said_to_be_out
-from decks.titles import is_own_section, is_section_word
+from decks.titles import is_own_section, is_section_word, section_meaning
 from rules.core.cards import Json, card_fields
 from rules.core.dataclass import dataclass
+from rules.core.deck import MAYBE
 from rules.core.late import Late
 from rules.core.registry import game, game_ids
 from rules.core.text import fold
@@ -73,6 +74,13 @@ _WHEN_OUT = Late(
     re.IGNORECASE,
 )
 """Names of columns in which anything that a row says, but a no, takes its card out."""
+_NO_COPIES = Late(
+    r"\b(?:id|ids|no|nr|number|index|position|pos|order|rank|sort|row|page|slot|place|x|y|z|rot|rotation|line|year|set"
+    r"|rarity|version|rating|price|value|face|seat|turn|round|tier|level|star|stars)\b"
+)
+"""Words in keys of numbers that are no copies."""
+_NOT_LABELS = frozenset(("name", "card", "title", "text", "section", "board", "zone", "effect", "tags", "set"))
+_SIDE = "sideboard"
 _GENERAL_FIELDS = {"type", "element", "village", "symbol", "faction"}
 _CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST = 30
@@ -111,6 +119,42 @@ def divided_records(cards: Sequence[Mapping[str, Json]]) -> list[Dividing]:
     every = dict.fromkeys(key for card in cards for key in card)
     keys = [key for key in every if fold(key) not in _NOT_KEYS and marks_what_is_in(key) is None]
     return divided(keys, [[value if isinstance(value := card.get(key), str) else "" for key in keys] for card in cards])
+
+
+def may_be_counts(cards: Sequence[Mapping[str, Json]]) -> str | None:
+    """What to ask of objects without a count that all have a small whole number under one key; None for others.
+
+    Figures of a card, its number and its place in a list say nothing of copies.
+    """
+    every = dict.fromkeys(key for card in cards for key in card)
+    for key in every:
+        word = fold(_CAMEL.sub(" ", key)).replace("_", " ")
+        if word in _field_words() or _NO_COPIES.search(word):
+            continue
+        if cards and all(_is_small(card.get(key)) for card in cards):
+            return f"no card has a count: is it {quoted(key)}? Call it count, or leave it out."
+    return None
+
+
+def _is_small(value: Json) -> bool:
+    said = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    return said.isdecimal() and len(said) < 3 and not said.startswith("0")
+
+
+def says_other_part(card: Mapping[str, Json]) -> str | None:
+    """What to ask of a card whose object has a word for a side deck or a maybeboard, or for what is out, under a key
+    that says no section: `"labels": ["side"]`; None for other cards."""
+    for key, value in card.items():
+        if fold(key) in _NOT_LABELS:
+            continue
+        for said in value if isinstance(value, list) else [value]:
+            if not isinstance(said, str) or len(said) > _LONGEST:
+                continue
+            if section_meaning(said) in (_SIDE, MAYBE):
+                return f"{quoted(key)} says {quoted(said)}: is that its section? Call the key section, or leave it out."
+            if isinstance(value, list) and is_said_to_be_out(said):
+                return said_out(key, said)
+    return None
 
 
 def _set_apart(title: str, cells: Sequence[str]) -> Iterable[Dividing]:

@@ -19,8 +19,8 @@ _EACH = (
     + r"(?:each|every|per card|jeder|jedes|jede|chaque|chacune?|cada(?: un[ao])?)(?: (?:card|one|of (?:these|them)))?"
 )
 _HEADING = Late(
-    rf"\W*(?:(?P<title>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?{_EACH}\s*[)）\]]?\W*?(?:[:：]\s*(?P<rest>[^\W\d].*)|\W*)"
-    r"|\W*(?:[x×]\s?(?P<times>\d{1,2})|(?P<before>\d{1,2})\s?[x×])\s*[:：]\W*"
+    rf"\W*(?:(?P<title>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?{_EACH}\s*[)）\]]?\W*?(?:(?:[:：]\s*|\s+(?:of|de|von)\s+)(?P<rest>[^\W\d].*)|\W*)"
+    r"|\W*(?:je(?:weils)?\s+)?(?:[x×]\s?(?P<times>\d{1,2})|(?P<before>\d{1,2})\s?[x×])\s*[:：]\W*"
     rf"|\W*{_NUMBER.format('ofs')}\s?-\s?ofs?\s*[:：]?\W*|\W*{_NUMBER.format('copies')}\s+copies\s*[:：]\W*"
     r"|\W*(?:各\s?(?P<ja>\d{1,2})\s?枚|(?P<ja_>\d{1,2})\s?枚ずつ)\W*",
     re.IGNORECASE,

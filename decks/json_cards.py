@@ -68,7 +68,10 @@ _NEUTRAL = frozenset(
     )
 )
 """What keys around cards are called that name no section of theirs."""
-_SECTIONS = ("section", "board", "boardtype", "zone", "location", "pile", "part", "category", "area", "place")
+_SECTIONS = (
+    *("section", "board", "boardtype", "zone", "location", "pile", "part", "category", "area", "place"),
+    *("categories", "group", "groups", "label", "labels", "sections", "folder", "column"),
+)
 _TITLES = ("section", "board", "zone", "name", "title", "category", "type")
 _NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
 """Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
@@ -149,9 +152,19 @@ def second_list(document: Json) -> str | None:
         return next((two for inner in document.values() if (two := second_list(inner)) is not None), None)
     if not isinstance(document, list):
         return None
+    decks = [inner for inner in document if isinstance(inner, dict) and _is_whole_deck(inner)]
+    if len(decks) > 1:
+        return next((str(said) for said in decks[1].values() if isinstance(said, str | int)), "the second")
     lists = [inner for inner in document if isinstance(inner, list) and inner and _pair(inner) is None]
     firsts = [inner[0] for inner in lists if all(_is_counted(card) or _is_pair(card) for card in inner)]
     return str(firsts[1]) if len(firsts) > 1 else None
+
+
+def _is_whole_deck(part: Mapping[str, Json]) -> bool:
+    """Whether an object holds cards, and says no section or name of a part: one deck of several, perhaps."""
+    keys = {fold(key): inner for key, inner in part.items()}
+    cards = next((inner for key in ("cards", "decklist", "entries", "list") if (inner := keys.get(key))), None)
+    return isinstance(cards, list | dict) and not any(isinstance(keys.get(key), str) for key in _TITLES)
 
 
 def _is_pair(card: Json) -> bool:
@@ -256,6 +269,9 @@ def section_in(card: Mapping[str, Json]) -> str | None:
     """The section that a card's object says under one of the words for it, or by a mark under a section's own name."""
     for key, value in card.items():
         word = fold(key)
+        if isinstance(value, list) and word in _SECTIONS:
+            said = [each for each in value if isinstance(each, str) and _section(each) not in (None, "main")]
+            value = said[0] if len(said) == 1 else value
         if isinstance(value, str) and value.strip() and word in _SECTIONS:
             if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)

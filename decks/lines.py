@@ -22,7 +22,7 @@ from decks.parts import Parts, counted_title
 from decks.posters import who_wrote
 from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
-from decks.second import NamesOfLists, two_lists
+from decks.second import NamesOfLists, second_document, two_lists
 from decks.series import Series
 from decks.several import one_card
 from decks.suspect import (
@@ -104,6 +104,7 @@ class _Reader:
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
     series: Series = field(default_factory=Series)
+    sections_in_cells: bool = False  # whether a row without column names had a cell with its section
     changes: int | None = None  # the place of the first line that says what changes in a deck
 
     def take(self, number: int, line: str, place: int) -> None:
@@ -172,8 +173,11 @@ class _Reader:
 
     def _refuse_second_list(self) -> None:
         """Complain of the line where a second list begins: its cards would be counted to the first."""
+        if (place := second_document(self.coming, [line.line or 0 for line in self.lines])) is not None:
+            self.complain(place, two_lists("---"))
         anew = self.parts.begun_anew(self.lines)
         self.problems += self.about.names.over_others(self.lines)
+        self.problems += self.about.names.two_on_a_line(self.lines)
         if (second := self.about.names.second(len(self.lines))) is not None:
             self.complain(second.line, two_lists(second.said, second.before))
         elif anew is not None and not self.bracketed:  # in our own format a section may go on further down
@@ -321,12 +325,7 @@ class _Reader:
             else:
                 self.complain(number, f"{quoted(line)}: {error}")
             return
-        if len(cards) == 1 and not cards[0].counted and is_tally(self.coming[self.place]):
-            self.complain(number, f"{quoted(self.coming[self.place])}: are the marks its count? Write a number.")
-            return
-        if len(cards) == 1 and self._stands_below(cards[0]):
-            said = "it stands below another card; write its count, or # in front of a remark."
-            self.complain(number, f"{quoted(line)}: {said}")
+        if self._leaves_something_open(number, line, cards):
             return
         for card in cards:
             if not card.counted and blank_cell(self.coming[self.place]):
@@ -345,6 +344,31 @@ class _Reader:
         if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
             raw = self.coming[self.place]
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
+
+    def _leaves_something_open(self, number: int, line: str, cards: Sequence[DeckLine]) -> bool:
+        """Whether the count or section of a line's cards is not clear. It is told."""
+        if len(cards) == 1 and not cards[0].counted and is_tally(self.coming[self.place]):
+            self.complain(number, f"{quoted(self.coming[self.place])}: are the marks its count? Write a number.")
+            return True
+        if len(cards) == 1 and self._stands_below(cards[0]):
+            said = "it stands below another card; write its count, or # in front of a remark."
+            self.complain(number, f"{quoted(line)}: {said}")
+            return True
+        return self._leaves_section_open(number, line, cards)
+
+    def _leaves_section_open(self, number: int, line: str, cards: Sequence[DeckLine]) -> bool:
+        """Whether a row begins with an empty cell where others have said their section: that may hold for it too."""
+        cells = (
+            re.split(r"[\t,;|]", self.coming[self.place].strip(" ").removeprefix("|"))
+            if not self.table.columns and cards
+            else []
+        )
+        if any(is_section_word(cell) for cell in cells if cell.strip()):
+            self.sections_in_cells = True
+        elif self.sections_in_cells and len(cells) > 1 and not cells[0].strip():
+            self.complain(number, f"{quoted(line)}: its section's cell is empty; write the section on each row.")
+            return True
+        return False
 
     def _stands_below(self, card: DeckLine) -> bool:
         """Whether a card without a count is further in than one with a count right above: its number, perhaps."""

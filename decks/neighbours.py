@@ -43,11 +43,11 @@ class Neighbours:
         sign, count = behind
         counts = self._counts_behind(sign)
         meant = [fit for fit in fits if fit.line.counted and fit.line.count == count]
-        if not meant or len(counts) < _ENOUGH or None in counts:
+        if not meant or not counts or None in counts:
             return None
-        if count > max(n or 0 for n in counts) and not self._all_so(sign):
-            return None
-        return likely(meant)
+        if self._all_so(sign) or (len(counts) >= _ENOUGH and count <= max(n or 0 for n in counts)):
+            return likely(meant)
+        return None
 
     def _all_so(self, sign: str) -> bool:
         """Whether every line of the list has a figure behind this sign: it alone would be without its count."""

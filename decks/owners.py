@@ -17,6 +17,11 @@ from rules.core.text import fold
 _AROUND = "#/;!-=*<>_~–—|\"'“”:：•.,@ \t"
 _NAME = r"[^\W\d_][\w'’.-]*"
 _BY = Late(rf"(?:.{{1,30}}?\s)?(?:by|von|par|por)\s+(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})", re.IGNORECASE)
+_MAIL = Late(
+    rf"(?:from|von|de|da|expéditeur|absender|remitente)\s*[:：]\s*(?P<who>\S+@\S+|{_NAME}(?:\s{_NAME}){{0,2}}(?:\s*<.*)?)",
+    re.IGNORECASE,
+)
+"""Who a mail is from, by its head."""
 _FOR = Late(rf"(?:for|from|für|pour|para)\s+(?P<who>{_NAME})", re.IGNORECASE)
 _NUMBERED = Late(
     r"(?:player|p|seat|person|user|joueur|spieler|jugador|pilot|プレイヤー|deck|list|liste|build|mazo|デッキ)\W{0,2}\s?(?P<value>\d{1,2}|[a-d])"
@@ -142,6 +147,8 @@ def _by_words(bare: str) -> tuple[str, str] | None:
 
 def _named(bare: str, is_known: Callable[[str], bool], *, handle: bool) -> str | None:
     """Who is named: `by Ann`, `Ann's`, `Ann (5-0)`, `ann_99`; None for other words."""
+    if found := _MAIL.fullmatch(bare):
+        return found["who"]
     if handle or _HANDLE.fullmatch(bare):
         return None if is_known(fold(bare)) else bare
     if (found := _BY.fullmatch(bare) or _FOR.fullmatch(bare)) and _may_be_name(found["who"], is_known):

@@ -55,7 +55,8 @@ _GREETING = Late(
     r"(?:hi|hey|hello|hallo|dear|thanks|thank you|thx|cheers|regards|(?:kind|best|warm) (?:regards|wishes)"
     r"|greetings|yours"
     r"|sincerely|good (?:luck|morning|evening|day|night)|see you|enjoy|have fun|gl ?hf|bonjour|salut|merci|cordialement"
-    r"|bien à (?:toi|vous)|danke|viele grüße|liebe grüße|mit freundlichen grüßen|hola|gracias|saludos|ciao|grazie|nice"
+    r"|bien à (?:toi|vous)|à (?:bientôt|plus|demain)|bis (?:bald|dann)|hasta (?:luego|pronto)|amicalement|bisous"
+    r"|danke|viele grüße|liebe grüße|mit freundlichen grüßen|hola|gracias|saludos|ciao|grazie|nice"
     r"|cool|great|looks (?:good|great|fun|solid)|lol|ok|okay|wow|gg|awesome|congrats|congratulations|update|edit|tl;?dr"
     r"|vg|lg|mfg|bg|atte|bises"
     r"|よろしく|ありがとう|こんにちは|お願い)\b[^:=]{0,60}[,.!?:)…]*",
@@ -63,6 +64,9 @@ _GREETING = Late(
 )
 _CLOSING = Late(
     r"(?:thanks|thank you|cheers|(?:kind |best |warm )?(?:regards|wishes)|yours(?: \w+)?|sincerely|merci|cordialement"
+    r"|amicalement|bisous|à (?:bientôt|plus|demain|samedi|dimanche)|a\+|bonne (?:journée|soirée|partie)"
+    r"|bis (?:bald|dann|später)"
+    r"|tschüss|hasta (?:luego|pronto)|un saludo|un abrazo|a presto|até (?:logo|breve)|see you(?: \w+)?"
     r"|danke|(?:viele |liebe )?grüße|mit freundlichen grüßen|lg|vg|mfg|saludos|gracias|ciao|grazie)\W*",
     re.IGNORECASE,
 )
@@ -117,9 +121,12 @@ _SO_MANY = Late(
     digits=True,
 )
 _PLACE = Late(
-    r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|\d+(?:st|nd|rd|th|er|e|ème)\s?[:：–—-]\s*[^\W\d].*|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank"
-    r"|platz|place)\s*[#:]?\s*\d+.*"
-    r"|\d+(?:er|re|ème|e)\s+place\b.*|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
+    r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|\d+(?:st|nd|rd|th|er|e|ème)\s?[:：–—-]\s*[^\W\d].*"
+    r"|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank|platz|place)\s*[#:]?\s*\d+.*"
+    r"|\d+(?:er|re|ème|e)\s+place\b.*"
+    r"|[^\d,]*[^\W\d][^,]*[,–—-]\s*\d+(?:st|nd|rd|th)(?:\s+place|\s+(?:out )?of\s+\d+)\b.*"
+    r"|\d{1,2}[/.月-]\d{1,2}日?\s+.*(?:大会|優勝|入賞|杯|デッキ|レシピ|tournament|regional|locals|league|cup|weekly).*"
+    r"|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
     re.IGNORECASE,
 )
 _FORM = Late(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
 from db.names import NameRow
+from decks.announcing import may_be_titles
 from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
@@ -133,6 +134,7 @@ class _Resolver:
                 cards.append(Placed(line, printing.card_id, section))
                 above = (*asides.above(line), *line.above)
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
+        self.problems += may_be_titles([line for line, _ in placed], self.deck.titles)
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
         deck = Deck(

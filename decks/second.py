@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from decks.left_out import NO, YES
+from decks.owners import PERHAPS, owner
 from decks.problems import LineProblem, Trouble, quoted
 from decks.set_aside import heads_others
 from decks.titles import is_known
@@ -142,6 +143,19 @@ class NamesOfLists:
             if behind == heading.line and heads_others(heading.said):
                 yield LineProblem(Trouble.UNREADABLE, whose(heading.said), heading.line)
 
+    def two_on_a_line(self, cards: Sequence[DeckLine]) -> Iterator[LineProblem]:
+        """The heading of a page on one line that names another owner than one before it, with cards below each."""
+        earlier: Named | None = None
+        for heading in self.headings:
+            behind = cards[heading.first].line if heading.first < len(cards) else None
+            about = owner(heading.said, frozenset[str]().__contains__) if behind == heading.line else None
+            if about is None or about[0] == PERHAPS:
+                continue
+            if earlier is not None and earlier.line == heading.line and earlier.first < heading.first:
+                yield LineProblem(Trouble.UNREADABLE, two_lists(heading.said, earlier.said), heading.line)
+                return
+            earlier = heading
+
     def second(self, cards: int) -> Named | None:
         """The line that names a second list of cards, with what the first is called; None where there is one list."""
         kinds: dict[str, list[Named]] = {}
@@ -176,3 +190,16 @@ def lists_in_records(cards: Sequence[Mapping[str, Json]]) -> tuple[str, str, str
     keys = list(dict.fromkeys(key for card in cards for key in card if fold(key) in _LIST_COLUMNS))
     rows = [[value if isinstance(value := card.get(key), str) else "" for key in keys] for card in cards]
     return lists_in_column(keys, rows)
+
+
+def second_document(lines: Sequence[str], cards: Sequence[int]) -> int | None:
+    """The number of the `---` with which a second document of YAML begins, where the first begins with one as well.
+
+    `cards` are the numbers of the cards' lines: there are some on both sides. What stands on top between two such
+    lines is about the list.
+    """
+    marks = [number for number, line in enumerate(lines, start=1) if line.rstrip() == "---"]
+    first = next((number for number, line in enumerate(lines, start=1) if line.strip()), 0)
+    if not marks or marks[0] != first:
+        return None
+    return next((at for at in marks[1:] if cards and cards[0] < at < cards[-1]), None)

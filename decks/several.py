@@ -25,7 +25,7 @@ _BETWEEN = re.compile(
 )
 _MAY_PART = Late(r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s", re.IGNORECASE)
 _BETWEEN_NAMES = re.compile(r"\s*[,、，]\s*|\s+/\s+")
-_HEADED = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)", needs=":：")
+_HEADED = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z])\s*[:：]\s*(?P<rest>\S.*)", needs=":：")
 _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
@@ -75,7 +75,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     counted, named = counted_parts(said), _single_names(said, line.section, counts)
     if not (counted or named) or (fitting(index, line) if counted else index.named(said)):
         return [line]
-    cards = [card for part in counted or named if (card := _card(index, part, bool(counted))) is not None]
+    cards = [card for part in _under_headings(counted or named) if (card := _card(index, *part, counted)) is not None]
     held = {row.card_id for card in cards for row in known(index, card)}
     if len(cards) < len(counted or named) or len(held) < len(cards):
         return [line]
@@ -84,23 +84,35 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
 
 def _in_place(cards: Sequence[DeckLine], line: DeckLine, headed: re.Match[str] | None) -> Iterator[DeckLine]:
     """The cards of a line where it stands, below the section that it may begin with."""
-    section = _section(headed["section"]) if headed else None
-    within = None if section else line.within
+    first = _section(headed["section"]) if headed else None
     for place, card in enumerate(cards):
+        section = card.section or first
+        within = None if section else line.within
         above = line.above if place == 0 else ()
         yield replace(card, section=section or line.section, within=within, line=line.line, above=above, tags=line.tags)
 
 
-def _card(index: CardIndex, part: str, counted: bool) -> DeckLine | None:
+def _under_headings(parts: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """Each part without the title in front of it, and the section that the last title says: `Jutsu: 3 Kunai`."""
+    section = None
+    for part in parts:
+        headed = _HEADED.fullmatch(part)
+        if headed and is_known(headed["section"]):
+            section, part = _section(headed["section"]), headed["rest"]
+        yield part, section
+
+
+def _card(index: CardIndex, part: str, section: str | None, counted: Sequence[str]) -> DeckLine | None:
     """The card of one part, with the one count that it can have; None where it is none, or that is not clear."""
     try:
         read = all_readings(part)
     except ValueError:
         return None
     fits = fitting(index, read[0])
-    if not fits or {fit.line.counted for fit in fits} != {counted} or len({fit.line.count for fit in fits}) > 1:
+    if not fits or {fit.line.counted for fit in fits} != {bool(counted)} or len({fit.line.count for fit in fits}) > 1:
         return None
-    return likely(fits).line
+    card = likely(fits).line
+    return card if section is None else replace(card, section=section)
 
 
 def _single_names(said: str, section: str | None, counts: bool) -> list[str]:

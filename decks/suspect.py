@@ -30,7 +30,7 @@ _TAKEN = Late(
     re.IGNORECASE | re.MULTILINE,
     digits=True,
 )
-_TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔]\ufe0f?\s*\S")
+_TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔⬇👎🗑]\ufe0f?\s*\S")
 _BOX = Late(
     r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
 )

@@ -85,7 +85,7 @@ def read(text: str, source: str) -> DeckList:
         raise DataError(f"{asked[0].upper()}{asked[1:]}", Location(source, place + 1))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
         meanings[meanings.index("number")] = None
-    if (at := section_column(meanings, [row for _, row in rows])) is not None:
+    if (at := section_column(titles, meanings, [row for _, row in rows])) is not None:
         meanings[at] = "section"
     table = _Table(meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
     known = table.counting.places if table.counting is not None else frozenset()

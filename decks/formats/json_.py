@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from decks.cardline import read_card
 from decks.counts import COUNT, check_count
-from decks.dividing import divided_records
+from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import (
     COUNTS,
@@ -203,6 +203,11 @@ def _asked(found: Sequence[Found]) -> Iterator[LineProblem]:
     for each in divided_records(cards):
         name = quoted(str(flat(cards[each.row]).get("name")))
         yield LineProblem(Trouble.UNREADABLE, f"card {places[each.row] + 1}: {name}: {each.said}")
+    for place, card in zip(places, cards, strict=True):
+        if section_in(card) is None and (asked := says_other_part(card)) is not None:
+            yield LineProblem(Trouble.UNREADABLE, f"card {place + 1}: {quoted(str(flat(card).get('name')))}: {asked}")
+    if not any(map(_has_count, cards)) and (asked := may_be_counts(cards)) is not None:
+        yield LineProblem(Trouble.UNREADABLE, asked)
 
 
 def _has_parts(part: Mapping[str, Json]) -> bool:

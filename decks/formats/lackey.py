@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from decks.cardline import read_card
-from decks.dividing import divided_records
+from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
@@ -65,13 +65,24 @@ def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
         else:
             name, printing = (value if isinstance(value := said[key], str) else None for key in ("name", "printing"))
             cards.add(name, count, section or section_in(said), printing, ids=ids_beside(said))
-    for each in divided_records([said for _, said in found]):
-        cards.complain(f"{quoted(str(found[each.row][1].get('name')))}: {each.said}")
+    for complaint in _asked([said for _, said in found], each_copy=each_copy):
+        cards.complain(complaint)
     if not cards.lines and not cards.problems:
         raise DataError("This XML has no cards: neither a <superzone> nor names with counts.", Location(cards.source))
     lines = cards.result()
     note = f"{cards.source}: none of its {len(lines)} cards has a count; each is taken as 1."
     return DeckList(merged(lines), cards.source, notes=(note,) if each_copy else ())
+
+
+def _asked(cards: Sequence[Mapping[str, Json]], *, each_copy: bool) -> Iterator[str]:
+    """What to ask of cards that something which nobody explained sets apart, or that leave their counts open."""
+    for each in divided_records(cards):
+        yield f"{quoted(str(cards[each.row].get('name')))}: {each.said}"
+    for card in cards:
+        if section_in(card) is None and (other := says_other_part(card)) is not None:
+            yield f"{quoted(str(card.get('name')))}: {other}"
+    if each_copy and (asked := may_be_counts(cards)) is not None:
+        yield asked
 
 
 def _card_of(found: Json) -> dict[str, Json]:

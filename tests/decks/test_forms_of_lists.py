@@ -64,6 +64,33 @@ SIGNS: list[tuple[str, str]] = [
     ("¢ 2 Rasa\n¢ 1 Manda", SAND),
     ("1st: Tom (5-0)\n2 Rasa\n1 Manda", SAND),
 ]
+OTHERS: list[tuple[str, str]] = [
+    ('[{"name": "Kunai", "pcs": 3}, {"name": "Tayuya", "pcs": 2}]', SOUND),
+    ("| Card | No. | # |\n|---|---|---|\n| Kunai | J-001 | 3 |\n| Tayuya | N-151 | 2 |", SOUND),
+    ("Card;No.;#\nKunai;J-001;3\nTayuya;N-151;2", SOUND),
+    ("Rasa en 2 exemplaires\nManda en 1 exemplaire", SAND),
+    ("Je 2x:\nRasa\nManda", "2 KS-083-UC, 2 KS-102-UC"),
+    ("2 each of Rasa, Manda", "2 KS-083-UC, 2 KS-102-UC"),
+    ("Fall Regional 2026 – 1st place\n2 Rasa\n1 Manda", SAND),
+    ("Sand Four (4-1-0), 3rd of 22\n2 Rasa\n1 Manda", SAND),
+    ("Salut Marc,\n\n2 Rasa\n1 Manda\n\nÀ bientôt\nJulie", SAND),
+    ("---\ntitle: Sand\n---\n2 Rasa\n1 Manda", SAND),
+]
+SIDES: list[tuple[str, str]] = [
+    ('[{"name": "Kunai", "count": 3, "group": "Main"}, {"name": "Tayuya", "count": 2, "group": "Side"}]', "side"),
+    ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "categories": ["Sideboard"]}]', "side"),
+    ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "labels": ["maybe"]}]', "maybeboard"),
+    ("count,name,labels\n3,Kunai,\n2,Tayuya,maybe", "maybeboard"),
+    ("3 Kunai  // main\n2 Tayuya  // sideboard", "side"),
+]
+NO_LINE: list[tuple[str, str]] = [
+    ('[{"name": "Rasa", "need": 3, "have": 1}, {"name": "Manda", "need": 2, "have": 0}]', 'is it "need"'),
+    ('[{"name": "Rasa", "num": 3}, {"name": "Manda", "num": 2}]', 'is it "num"'),
+    ('<cards><card name="Rasa" need="3"/><card name="Manda" need="2"/></cards>', 'is it "need"'),
+    ('[{"name": "Rasa", "count": 3}, {"name": "Manda", "count": 2, "note": "sideboard"}]', '"note" says "sideboard"'),
+    ('[{"author": "Ann", "cards": ["2 Rasa"]}, {"author": "Tom", "cards": ["1 Manda"]}]', "two lists"),
+    ('[{"id": 1, "cards": ["2 Rasa"]}, {"id": 2, "cards": ["1 Manda"]}]', "two lists"),
+]
 LEFT_OUT: list[tuple[str, list[int]]] = [
     ('<ul>\n<li>2 Rasa</li>\n<li class="removed">1 Manda</li>\n</ul>', [3]),
     ('<ul>\n<li>2 Rasa</li>\n<li class="card is-deleted">1 Manda</li>\n</ul>', [3]),
@@ -77,6 +104,11 @@ LEFT_OUT: list[tuple[str, list[int]]] = [
     ("2 Rasa\nKS-102", [1]),
     ("2 Rasa\n1 Manda <- cutting this", [2]),
     ("2 Rasa\n1 Manda // taken out", [2]),
+    ("---\nRasa: 2\n---\nManda: 1", [3]),
+    ("From: ann@mail.example\n2 Rasa\n\nFrom: tom@mail.example\n1 Manda", [4]),
+    ("<h2>Kenji</h2><ul><li>2 Rasa</li></ul><h2>Mika</h2><ul><li>1 Manda</li></ul>", [1]),
+    ("⬆️ 2 Rasa\n⬇️ 1 Manda", [2]),
+    ("Missions,1,Rescue a Friend\n,2,Rasa", [2]),
     ("Name,Cost\nRasa,4\nManda,3", [1]),
     ("Have,Need,Card\n1,2,Rasa\n0,1,Manda", [1]),
     ("| Card | Owned |\n|---|---|\n| Rasa | 2 |\n| Manda | 1 |", [3, 4]),
@@ -113,7 +145,7 @@ def lines_told(text: str, cards: CatalogueCards, game: str | None) -> list[int]:
     return [int(said.split(":")[1]) for said in str(caught.value).splitlines()]
 
 
-@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE + OVER_LINES + SIGNS)
+@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE + OVER_LINES + SIGNS + OTHERS)
 def test_a_list_is_read_with_the_counts_it_says(text: str, said: str, cards: CatalogueCards) -> None:
     assert cards_of(resolved(text, cards, game_of(said))) == said
 
@@ -168,3 +200,33 @@ def test_headings_with_names_of_cards_that_do_not_stand_below_are_told(cards: Ca
     note = 'x:3: "Ebisu" and "Manda" name no section: all is read as one list. Put two lists in files of their own.'
     assert resolved("# Ebisu\n2 Rasa\n# Manda\n1 Hayate Gekko", cards, "mythos").notes == (note,)
     assert resolved("# Rasa\n2 Rasa\n# Manda\n1 Manda", cards, "mythos").notes == ()
+
+
+@pytest.mark.parametrize(("text", "section"), SIDES)
+def test_a_section_is_read_wherever_it_stands(text: str, section: str, cards: CatalogueCards) -> None:
+    entries = resolved(text, cards, "naruto-ccg").whole().everything
+    assert [(entry.count, entry.section) for entry in entries] == [(3, "main"), (2, section)]
+
+
+@pytest.mark.parametrize(("text", "said"), NO_LINE)
+def test_a_document_that_leaves_something_open_is_refused(text: str, said: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=said):
+        resolved(text, cards, "mythos")
+
+
+def test_cards_of_each_type_stand_on_one_line(cards: CatalogueCards) -> None:
+    text = "忍者：日向ネジ×2、術：クナイ×3"
+    assert cards_of(resolved(text, cards, "naruto-cg")) == "2 忍-S12, 3 術-S01"
+
+
+@pytest.mark.parametrize("title", ["Kunai (3)", "Kunai: 3", "Kunai 3"])
+def test_a_title_that_is_a_card_as_well_is_asked_about(title: str, cards: CatalogueCards) -> None:
+    assert lines_told(f"{title}\n2 Tayuya\n1 Kidomaru", cards, "naruto-ccg") == [1]
+    assert cards_of(resolved("Kunai (3)\n2 Tayuya", cards, "naruto-ccg")) == SOUND
+    assert cards_of(resolved("Kunai x2\n2 Tayuya", cards, "naruto-ccg")) == "2 J-001, 2 N-151"
+
+
+def test_a_number_is_never_a_remark_beside_a_rarity_or_another_number(cards: CatalogueCards) -> None:
+    assert cards_of(resolved("2 Naruto Uzumaki (KS 009) [S]", cards, "mythos")) == "2 KS-009-C"
+    assert cards_of(resolved("2 Tsunade [KS 003] (UC)", cards, "mythos")) == "2 KS-003-C"
+    assert lines_told("2 Naruto Uzumaki (KS-009) KS-010", cards, "mythos") == [1]
