@@ -151,3 +151,10 @@ def test_what_a_japanese_text_says_of_user_and_target_goes_to_their_fields() -> 
         "忍者1体",
         ("目標に1ダメージを与える。",),
     )
+
+
+@pytest.mark.parametrize(
+    "text", ["登場コスト4以上", "強い忍者", "4以上", "登場コスト4以上または「砂」", "先頭または後衛"]
+)
+def test_what_says_how_much_or_in_which_state_is_no_word_that_a_user_must_have(text: str) -> None:
+    assert japanese.read_requirement(text) is None

@@ -85,11 +85,18 @@ def read_requirement(text: str) -> Group | None:
             said = match.expand(plain)
             said = _SYMBOLS.get(said, re.sub(r"^([下中上]忍|特別上忍)", r'"\1"', said))
             return english.read_requirement(made.restored(said))
-    either = re.fullmatch(r"([^§はがをに]{1,8}?)(?:または|か)([^§はがをに]{1,8})", words)
+    described = noun(re.sub("^使用者[はが]", "", words), "1体")
+    if described:
+        return english.read_requirement(made.restored(described.removeprefix("1 ")))
+    either = re.fullmatch(rf"({_NAME}?)(?:または|か)({_NAME})", words)
     if either:
         return english.read_requirement(f'"{either[1]}" or "{either[2]}"')
-    bare = re.fullmatch(r"(?:使用者[はが])?([^§はがをに、の]{1,8})(?:の忍者)?", words)
+    bare = re.fullmatch(rf"(?:使用者[はが])?({_NAME})(?:の忍者)?", words)
     return english.read_requirement(f'"{bare[1]}"') if bare else None
+
+
+_NAME = r"(?:(?!以上|以下|未満|でない|状態|先頭|後衛|後方|シンボル|以外|\d|より|コスト|忍者)[^§はがをに、の]){1,8}"
+"""A name or a word without quotes; what says how much or in which state is none."""
 
 
 __all__ = ["in_english", "is_japanese", "read_line", "read_requirement", "read_target"]
