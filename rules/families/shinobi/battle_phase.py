@@ -177,11 +177,16 @@ def block_options(state: ShinobiState, step: Step) -> list[Action]:
     if not against:
         return [offer("no block", (-1,))]
     going = Going(state, step.seat)
-    free = [team for team in _teams_left(state, step.seat) if going.may(team) and may_block(state, team, against)]
-    forced = [team for team in free if must_block(state, team, against)] if state.lays(Must) else []
+    able = [(team, _able_to_block(state, team, against)) for team in _teams_left(state, step.seat) if going.may(team)]
+    free = [(team, heads) for team, heads in able if heads]
+    forced = [pair for pair in free if must_block(state, pair[0], against)] if state.lays(Must) else []
     stop = [] if forced else [offer("no block", (against[0],))]
-    heads = [head for team in forced or free for head in able_heads(state, team)]
-    return [*stop, *[offer("block", (against[0], head)) for head in heads]]
+    return [*stop, *[offer("block", (against[0], head)) for _, heads in forced or free for head in heads]]
+
+
+def _able_to_block(state: ShinobiState, team: list[int], against: list[int]) -> list[int]:
+    """Under which of its ninja as head a team may block that one."""
+    return [head for head in able_heads(state, team) if may_block(state, _led_by(head, team), against)]
 
 
 def _teams_left(state: ShinobiState, seat: int) -> list[list[int]]:

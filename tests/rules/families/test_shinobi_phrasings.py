@@ -155,7 +155,7 @@ def test_what_a_line_means_is_said_in_plain_words(on: Printed, text: str, wordin
         (PERMANENT, "Missions cost 1 more to play."),
         (NINJA, "Your opponent's Ninja cards get +1 Entrance cost."),
         # Whose next turn it is, is not said.
-        (JUTSU, "The target cannot be sent out to Battle during its controller's next turn."),
+        (JUTSU, "Each Ninja battling against the user cannot be sent out during its controller's next turn."),
         # A rank needs a name.
         (JUTSU, "Expert [Toad or higher]: Draw 1 card."),
     ],

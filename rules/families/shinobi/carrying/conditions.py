@@ -42,7 +42,13 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
 
 
 def _happened(state: ShinobiState, frame: Frame, condition: model.Happened) -> bool:
+    if condition.times > 1 and condition.on.event in _COUNTED:
+        return sum(one.done for one in state.played.told if met(state, frame, condition.on, one)) >= condition.times
     return times_told(state, frame, condition.on) >= condition.times
+
+
+_COUNTED = ("gains", "draws")
+"""What comes several at a time: 2 battle rewards won at once are two."""
 
 
 def times_told(state: ShinobiState, frame: Frame, on: On) -> int:

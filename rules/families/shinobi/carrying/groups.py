@@ -41,16 +41,12 @@ from rules.families.shinobi.state import ShinobiState
 def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
     """The cards of a group, the controller's first, in the order in which they lie."""
     among = next((one for one in group.filters if isinstance(one, model.Among)), None)
-    found = (
-        [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
-        if among
-        else [
-            card
-            for seat in seats(state, frame, group.whose)
-            for zone in group.zones
-            for card in lying_in(state, seat, zone, group.kind)
-        ]
-    )
+    whose = seats(state, frame, group.whose)
+    if among:
+        found = [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
+        found = found if group.whose == "any" else [card for card in found if holder(state, card) in whose]
+    else:
+        found = [card for seat in whose for zone in group.zones for card in lying_in(state, seat, zone, group.kind)]
     for condition in group.filters:
         if type(condition) is model.Extreme:
             found = _extreme(state, found, condition)
@@ -166,7 +162,8 @@ def _titled(state: ShinobiState, frame: Frame, card: int, condition: model.Title
 
 def _requires(state: ShinobiState, frame: Frame, card: int, condition: model.Requires) -> bool:
     del frame
-    return condition.word in state.facts(card).required
+    required = state.facts(card).required
+    return condition.word in required if condition.word else bool(required)
 
 
 def _compare(state: ShinobiState, frame: Frame, card: int, condition: model.Compare) -> bool:

@@ -6,6 +6,7 @@ from rules.families.shinobi.carrying.changes import LASTING, asks_each
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values
+from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model
@@ -33,7 +34,7 @@ def last(run: Run, do: Instruction) -> None:
         cards = [card for card in cards if card in run.state.status]
     duration: Duration = getattr(do, "duration")  # noqa: B009 - the table of verbs gives no instruction without one
     values = _values(run, do, duration, cards)
-    starts, ends = span(run.state, run.seat, duration)
+    starts, ends = _span(run, duration, cards)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
     about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
     if asks_each(do) and values is not None:
@@ -54,6 +55,13 @@ def last(run: Run, do: Instruction) -> None:
         )
         run.state.changed()
     run.done(len(cards) or int(about), cards or None)
+
+
+def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:
+    """From which turn to which it lasts; the next turn of who controls it is that of the first card."""
+    if duration == "controller's next turn":
+        return span(run.state, holder(run.state, cards[0]) if cards else run.seat, "your next turn")
+    return span(run.state, run.seat, duration)
 
 
 def _last_for_each(run: Run, do: Instruction, cards: list[int], starts: int, ends: int, *, battle: bool) -> None:

@@ -10,7 +10,7 @@ from rules.families.shinobi.carrying.groups import belongs, team_fits
 from rules.families.shinobi.carrying.lookup import ANYWHERE
 from rules.families.shinobi.derived import Ruling
 from rules.families.shinobi.effects.bans import Act, Cannot
-from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.effects.groups import Filter, Group, Includes, Is, Not
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -108,8 +108,21 @@ def team_may(state: ShinobiState, act: Act, team: list[int], against: list[int])
 
 def _matches_team(state: ShinobiState, frame: Frame, team: list[int], of: Group) -> bool:
     if of.kind == "team":
-        return all(team_fits(state, frame, tuple(team), one) for one in of.filters)
+        return all(_fits_led(state, frame, team, one) for one in of.filters)
     return any(is_one(state, frame, one, of) for one in team)
+
+
+def _fits_led(state: ShinobiState, frame: Frame, team: list[int], condition: Filter) -> bool:
+    """Whether a team that would go led by its first ninja meets a filter: nobody is a head before it is out."""
+    if isinstance(condition, Not):
+        return not _fits_led(state, frame, team, condition.filter)
+    if not isinstance(condition, Includes) or _HEAD not in condition.group.filters:
+        return team_fits(state, frame, tuple(team), condition)
+    others = tuple(one for one in condition.group.filters if one != _HEAD)
+    return bool(team) and is_one(state, frame, team[0], replace(condition.group, filters=others))
+
+
+_HEAD = Is("head")
 
 
 def mates_allowed(state: ShinobiState, team: list[int]) -> bool:

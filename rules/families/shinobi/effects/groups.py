@@ -181,7 +181,7 @@ class Titled:
 
 @dataclass(frozen=True, slots=True)
 class Requires:
-    """A jutsu whose requirements name the word."""
+    """A jutsu whose requirements name the word; "" for one that has any."""
 
     word: str
 

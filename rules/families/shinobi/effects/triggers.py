@@ -19,6 +19,7 @@ Duration = Literal[
     "next turn",
     "opponent's next turn",
     "your next turn",
+    "controller's next turn",
     "until your next turn",
     "until the end of your next turn",
     "until your opponent's next turn",
@@ -28,9 +29,9 @@ Duration = Literal[
     "stays",
 ]
 """How long a change lasts. `while`: as long as the static ability it is in holds. `turn`: to the end of this turn.
-`next turn`: during the next turn (whoever's). What lasts `until` a turn begins now and ends before it, or with its
-end. `permanent`: for the rest of the game, while the card stays where it is.
-`stays`: as long as the card with the text stays in play (Permanent missions, attached cards)."""
+`next turn`: during the next turn (whoever's). `controller's next turn`: of who controls the card it is about. What
+lasts `until` a turn begins now and ends before it, or with its end. `permanent`: for the rest of the game, while the
+card stays where it is. `stays`: as long as the card with the text stays in play (Permanent missions, attachments)."""
 
 Event = Literal[
     "enters",

@@ -206,6 +206,12 @@ _NO_WORDS = frozenset({"requirements", "requirement", "target", "targets", "effe
 _ONE_CARD: frozenset[Filter] = frozenset({Among(Ref("user")), Among(Ref("self"))})
 
 
+def _lasts_for_several(part: object, on: Printed) -> bool:
+    """Whether it lasts for the next turn of who controls it, and there may be several players who do."""
+    who, theirs = getattr(part, "who", None), getattr(part, "duration", "") == "controller's next turn"
+    return theirs and (on.several or not (isinstance(who, Ref) or (isinstance(who, Choose) and who.count == 1)))
+
+
 def _is_there_already(part: object) -> bool:
     """Whether cards are to come into play that are in play."""
     if not isinstance(part, PutInPlay) or part.team is not None or not isinstance(part.what, Choose | Every):
@@ -243,7 +249,7 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
         _stands_nowhere(part, on) or _asks_too_late(part) or (on.several and _is_once_for_all(part)) for part in parts
     ):
         raise UnreadError
-    if any(_asks_what_it_lacks(part, on) for part in parts):
+    if any(_asks_what_it_lacks(part, on) or _lasts_for_several(part, on) for part in parts):
         raise UnreadError
     if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
         raise UnreadError

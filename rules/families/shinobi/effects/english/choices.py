@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Every,
     Extreme,
+    Filter,
     Group,
     Has,
     Is,
@@ -32,7 +33,7 @@ from rules.families.shinobi.effects.groups import (
     Top,
     UsedBy,
 )
-from rules.families.shinobi.effects.names import FigureName, Player, Zone
+from rules.families.shinobi.effects.names import CardKind, FigureName, Player, Zone
 
 
 def groups_(grammar: Grammar) -> None:
@@ -56,6 +57,8 @@ def groups_(grammar: Grammar) -> None:
         "{whose:possessor} in-play {it:noun}",
         "of {whose:possessor} in-play {it:noun}",
     )
+    g.read("group", lambda it, b: _lying_among(it, "you", b), "{it:bare kind} you own {b:behind}")
+    g.read("group", lambda it, b: _lying_among(it, "opponent", b), "{it:bare kind} your opponent (own|owns) {b:behind}")
     g.read("a group", itself, "(a|an|the|any|) {it:group}")
     g.read("a group", _another, "another {it:group}")
     g.writer("group", lambda value: _write_group(g, value))
@@ -64,6 +67,13 @@ def groups_(grammar: Grammar) -> None:
     g.read("places", lambda place: make_group(Kind("card"), (place,)), "{place}")
     g.read("places", lambda whose, zones: Group("card", whose, zones), "{whose:possessor} {zones}")
     g.writer("places", lambda value: _write_group(g, value))
+
+
+def _lying_among(kind: CardKind, whose: Player, among: Filter) -> Group:
+    """A player's cards among others, wherever they lie."""
+    if not isinstance(among, Among):
+        raise UnreadError
+    return Group(kind, whose, (), (among,))
 
 
 def _extreme_among(it: Group, which: Literal["highest", "lowest"], figure: FigureName, group: Group) -> Group:
@@ -109,7 +119,8 @@ def _write_group(grammar: Grammar, value: object) -> str | None:
 def _write_place(grammar: Grammar, value: Group) -> str | None:
     whose = value.whose
     if not value.zones:
-        return "" if whose == "any" else None
+        owner = {"any": "", "you": "you own", "opponent": "your opponent owns"}.get(whose)
+        return owner if owner == "" or any(isinstance(each, Among) for each in value.filters) else None
     if value.zones == ("chain",) and value.kind in ("jutsu", "effect"):
         return "" if whose == "any" else {"you": "you control", "opponent": "your opponent control"}.get(whose)
     if value.zones == ("play",):

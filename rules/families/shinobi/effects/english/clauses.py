@@ -118,10 +118,8 @@ _DURING: dict[str, tuple[str, ...]] = {
     "next turn": ("(during|until the end of) the next turn",),
     "opponent's next turn": (f"(during|in) {_THEIRS}",),
     "your next turn": (f"(during|in) {_MINE}",),
-    "their next turn": (
-        "(during|in) (their|that player's|his or her) (next|following) turn",
-        "(during|in) its controller's (next|following) turn",
-    ),
+    "their next turn": ("(during|in) (their|that player's|his or her) (next|following) turn",),
+    "controller's next turn": ("(during|in) its controller's (next|following) turn",),
     "until the end of their next turn": (
         "until the end of (their|that player's) (next|following) turn",
         "until (their|that player's) (next|following) turn end",
@@ -167,6 +165,7 @@ _DURATIONS = {
     "next turn": "during the next turn",
     "opponent's next turn": "during your opponent's next turn",
     "your next turn": "during your next turn",
+    "controller's next turn": "during its controller's next turn",
     "until your next turn": "until your next turn",
     "until the end of your next turn": "until the end of your next turn",
     "until your opponent's next turn": "until the beginning of your opponent's next turn",

@@ -129,10 +129,12 @@ def _their_choice(g: Grammar) -> None:
 
 
 def _theirs(do: Instruction) -> Instruction:
-    return _done_by("opponent", do)
+    return done_by("opponent", do)
 
 
-def _done_by(player: Player, do: Instruction) -> Instruction:
+def done_by(player: Player, do: Instruction) -> Instruction:
+    """What "that player" does, as a deed of this player."""
+
     def change(node: object) -> object:
         own = {name: player for name in PLAYERS if getattr(node, name, None) == "that player"}
         return changed(node, **own) if own else node
@@ -154,7 +156,7 @@ def _in_each_phase(g: Grammar) -> None:
 
 
 def _by_each(phase: Phase, cost: Instruction, do: Instruction) -> Activated:
-    return Activated((Timing(phase, "attacker"),), _done_by("you", do), _done_by("you", cost), by="each")
+    return Activated((Timing(phase, "attacker"),), done_by("you", do), done_by("you", cost), by="each")
 
 
 def _of_either(g: Grammar) -> None:
@@ -178,7 +180,7 @@ def _chosen_player(do: Instruction) -> ChooseMode:
     """The same of either player, as you choose. Raises UnreadError where it is not said whose deed it is."""
     if not any(getattr(node, name, None) == "that player" for node in nodes(do) for name in PLAYERS):
         raise UnreadError
-    return ChooseMode((_done_by("you", do), _done_by("opponent", do)))
+    return ChooseMode((done_by("you", do), done_by("opponent", do)))
 
 
 def _from_a_pile(g: Grammar) -> None:
@@ -252,4 +254,4 @@ def _rewards(g: Grammar) -> None:
     g.values("limited", {"battle reward": "battle reward"})
 
 
-__all__ = ["add"]
+__all__ = ["add", "done_by"]

@@ -35,7 +35,7 @@ _ACTORS: dict[Player, str] = {
     "that player": "(that player|they)",
     "attacker": "the attacker",
     "blocker": "the blocker",
-    "controller": "(its controller|(the target's|that ninja's) controller|the controller of (the target|that ninja))",
+    "controller": "(its controller|its user's controller|the controller of its user|(the target's|that ninja's) controller|the controller of (the target|that ninja))",
     "owner": "(its owner|(the target's|that ninja's) owner|the owner of (the target|that ninja))",
 }
 _ZONES = (("hand", "hand"), ("chakra", "chakra area"), ("discard", "discard pile"))

@@ -123,7 +123,7 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (
         "would receive",
         re.compile(
-            r"^((?:Valid: ?)?(?:When|If|Each time) (this Ninja) would receive\b.*?)\b\2 (?=does not receive that Damage)",
+            r"^((?:Valid: ?)?(?:Once per turn, ?)?(?:When|If|Each time) (this Ninja) would receive\b.*?)\b\2 (?=does not receive that Damage)",
             re.IGNORECASE,
         ),
         r"\1it ",
@@ -214,7 +214,8 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (
         "face",
         re.compile(
-            r"\b((?:move|put|place|add|send|return|charge)s?\b[^.;]*reward area) face[- ]?down\b", re.IGNORECASE
+            r"\b((?:move|put|place|add|send|return|charge)s?\b[^.;]*(?:reward area|battle rewards?)) face[- ]?down\b",
+            re.IGNORECASE,
         ),
         r"\1",
     ),

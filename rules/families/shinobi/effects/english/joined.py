@@ -86,14 +86,16 @@ def _taken_up(line: object) -> object:
     selects = [part for part in parts if isinstance(part, Select)]
     chosen = [part for part in selects if isinstance(part.what, Together)]
     again = [part for part in parts if part in (THEY, ALL_OF_THEM, BOTH)]
-    if len(chosen) != 1 or len(again) != 1:
+    if not chosen and again == [BOTH] and len(selects) == len({part.what for part in selects}) == len(_TARGETS.parts):
+        chosen, two = selects, Together(tuple(part.what for part in selects))
+    elif len(chosen) != 1 or len(again) != 1:
         return line
-    first = chosen[0]
-    two = first.what
+    else:
+        two = cast("Together", chosen[0].what)
 
     def change(node: object) -> object:
-        if isinstance(node, Sequence) and first in node.steps:
-            return Sequence(tuple(step for step in node.steps if step != first))
+        if isinstance(node, Sequence) and not set(chosen).isdisjoint(node.steps):
+            return Sequence(tuple(step for step in node.steps if step not in chosen))
         return two if node == again[0] else node
 
     return rewrite(line, change)

@@ -26,8 +26,9 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Every,
     Ref,
+    Top,
 )
-from rules.families.shinobi.effects.moving import Draw, Select
+from rules.families.shinobi.effects.moving import Draw, Look, Move, Select
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.verbs import Damage
 
@@ -39,7 +40,7 @@ def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player
     return unless(do, avoided)
 
 
-def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
+def if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruction:
     """What happens in place of something else where a condition holds; "it" in it is what that was about.
 
     Who is chosen, and then asked about, is chosen first.
@@ -50,6 +51,8 @@ def _if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruc
         if any(node in again for node in nodes(condition)):
             return _chosen_first(about, a, condition, b)
         b = rewrite(b, lambda node: about if node in again else node)
+    elif isinstance(about, Top):
+        return _shown_first(about, a, condition, b)
     elif isinstance(about, Ref | Every):
         b = rewrite(b, lambda node: about if node in again else node)
     return If(condition, b, a)
@@ -65,6 +68,20 @@ def _chosen_first(about: Choose, a: Instruction, condition: Condition, b: Instru
         return chosen if node in again else node
 
     return Sequence((Select(about), If(rewrite(condition, it), rewrite(b, it), rewrite(a, it))))
+
+
+def _shown_first(about: Top, a: Instruction, condition: Condition, b: Instruction) -> Instruction:
+    """What becomes of the top card of a deck depends on what it is, and so it is shown first."""
+    if about.count != 1 or about.up_to or not isinstance(a, Move) or a.what != about:
+        raise UnreadError
+    seen = Ref("seen")
+
+    def it(node: object) -> object:
+        return seen if node in (*AGAIN, about) else node
+
+    if seen not in nodes(rewrite(condition, it)) or seen not in nodes(rewrite(b, it)):
+        raise UnreadError
+    return Sequence((Look(about, reveal=True), If(rewrite(condition, it), rewrite(b, it), rewrite(a, it))))
 
 
 def _as_much(a: Instruction, n: Amount) -> Instruction:
@@ -90,7 +107,7 @@ def add(g: Grammar) -> None:
     for then_ in ("{b:clauses} instead", "instead , {b:clauses}", "instead {b:clauses}"):
         g.read(
             "effects",
-            _if_instead,
+            if_instead,
             f"{{a:clauses}} . if {{condition:conditions}} , {then_}",
             f"{{a:clauses}} ; if {{condition:conditions}} , {then_}",
         )
@@ -111,20 +128,20 @@ def add(g: Grammar) -> None:
     for player, who in (
         ("opponent", "(your|the) opponent"),
         ("that player", "(that player|they)"),
-        ("controller", "its controller"),
+        ("controller", "(its controller|its user's controller|the controller of its user)"),
     ):
         g.read("may of", lambda do, by=player: (by, do), f"{who} can {{do:deed of {player}}}")
         g.read("does not", lambda do, by=player: (by, do), f"{who} (does not|do not) {{do:deed of {player}}}")
         g.read("avoiding", lambda do, by=player: (by, do), f"{who} [choose to] {{do:deed of {player}}}")
     g.read("does not", lambda do: ("you", do), "you do not {do:clauses}")
-    g.read("effects", _if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
+    g.read("effects", if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
     g.read(
         "effects",
-        lambda a, condition, n: _if_instead(a, condition, _as_much(a, n)),
+        lambda a, condition, n: if_instead(a, condition, _as_much(a, n)),
         "{a:clauses} . if {condition:conditions} , give {n:amount} damage instead",
         "{a:clauses} . if {condition:conditions} , draw {n:amount} [card] instead",
     )
-    then = "(. in that case|. if you do|, in that case|. if so)"
+    then = "(. in that case|. if you (do|did)|, in that case|. if so)"
     g.read(
         "effects",
         _then,

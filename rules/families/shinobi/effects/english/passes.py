@@ -38,12 +38,12 @@ from rules.families.shinobi.effects.english.joined import at_once, both_targets,
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.modes import of_the_same
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
-from rules.families.shinobi.effects.english.nouns import THOSE, AnyWhich
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, THOSE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import AnyOf, Choose, Every, Filter, Group, Has, Ref, Which, X
+from rules.families.shinobi.effects.groups import Against, AnyOf, Choose, Every, Filter, Group, Has, Ref, Which, X
 from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
 from rules.families.shinobi.effects.names import FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
@@ -67,7 +67,11 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         map(
             _more,
             map(
-                _named_again, map(_those_words, map(_any_one, map(who_chooses, map(at_once, map(both_meant, frames)))))
+                _named_again,
+                map(
+                    _those_met,
+                    map(_those_words, map(_any_one, map(who_chooses, map(at_once, map(both_meant, frames))))),
+                ),
             ),
         ),
         on,
@@ -114,6 +118,27 @@ def _any_one(frame: Frame) -> Frame:
     if not any(isinstance(node, AnyWhich) for node in nodes(frame)):
         return frame
     return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
+
+
+def _those_met(frame: Frame) -> Frame:
+    """ "When this Ninja battles against a "A" Ninja, that Ninja ...": every such one of the team in front of it."""
+    on = frame.on if isinstance(frame, Triggered) else None
+    if not isinstance(frame, Triggered) or not isinstance(on, On) or on.event != "faces" or on.who != Ref("self"):
+        return frame
+    if not isinstance(on.by, Group) or on.by.kind != "ninja" or THAT_NINJA not in nodes(frame.do):
+        return frame
+    if any(isinstance(node, Choose) for node in nodes(frame.do)):
+        raise UnreadError
+    met = Every(replace(on.by, filters=ordered((*on.by.filters, Against(Ref("self"))))))
+
+    def change(node: object) -> object:
+        names = [name for name in ("who", "what") if getattr(node, name, None) == THAT_NINJA]
+        return changed(node, **dict.fromkeys(names, met)) if names else node
+
+    do = rewrite(frame.do, change)
+    if THAT_NINJA in nodes(do):
+        raise UnreadError
+    return replace(frame, do=do)
 
 
 def _named_again(frame: Frame) -> Frame:
@@ -192,6 +217,9 @@ def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
         condition = Pronouns(on).settle(Static(If(aside.condition, last.do)))
         asked = rewrite(getattr(getattr(condition, "do", None), "condition", None), tidied)
         found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
+        return
+    if what == "twice" and isinstance(last, Triggered):
+        found[-1] = replace(last, a_turn=2)
         return
     kinds, said_of_it = _NOTES.get(what, ((), {}))
     if isinstance(last, kinds):

@@ -52,6 +52,7 @@ def _dearer(g: Grammar) -> None:
                 Every(_used_with(what, by)), "jutsu cost", sign * n, duration
             ),
             f"{of} {{by:user}}",
+            rf"{{what:group}} cost [\(] {{n:number}} [\)] {word} for {{by:user}} [to (use|play)]",
         )
         used = rf"[all|any] {{what:group}} (used|played) {{duration:during}} cost [\(] {{n:number}} [\)] {word} [chakra] [to (play|use)]"
         g.read(

@@ -128,6 +128,7 @@ def add(grammar: Grammar) -> None:
         "with {it:quoted} [only]",
         "(that|which) (has|include|includes|contains) [the] {it:quoted}",
     )
+    g.form("behind", Requires, "with a requirement", "(with|that has) [a|any] (requirement|requirements)", word="")
     g.form(
         "behind",
         Requires,

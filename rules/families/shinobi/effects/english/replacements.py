@@ -198,7 +198,7 @@ def _damage(g: Grammar) -> None:
         f"(it|that ninja|they) (does not|do not) receive {that}",
     )
     when = "(when|if|whenever|each time)"
-    g.read("frame", _guarding, f"{when} {{on:would}} , {{do:effects}}")
+    g.read("frame", guarding, f"{when} {{on:would}} , {{do:effects}}")
     g.read(
         "frame",
         lambda on, n: Triggered(on, ReduceDamage(-n)),
@@ -225,7 +225,7 @@ def _damage(g: Grammar) -> None:
     )
 
 
-def _guarding(on: On, do: Instruction) -> Triggered:
+def guarding(on: On, do: Instruction) -> Triggered:
     """What is done before the damage is, to make it less."""
     if on.event != "damaged" or not any(isinstance(node, ReduceDamage) for node in nodes(do)):
         raise UnreadError
@@ -274,4 +274,4 @@ def _own_move(do: Instruction, *, itself: bool = False) -> Move:
     return Move(Ref("self"), do.to, do.position)
 
 
-__all__ = ["add"]
+__all__ = ["add", "guarding"]

@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot, Cause, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.english.destinations import Destination, going
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative, ordered
 from rules.families.shinobi.effects.english.sentences import with_subject
@@ -257,9 +258,9 @@ def _results(g: Grammar) -> None:
         "noun of a hand", lambda kind: make_group(kind, (SameName(Ref("chosen")),)), "{kind} (with|that has) that name"
     )
     shown = "reveal their hand and discard all [of] [the] {group:noun of a hand} [among them|in it|in their hand]"
-    players: tuple[Player, ...] = ("opponent", "each")
+    players: tuple[Player, ...] = ("opponent", "each", "owner", "controller", "that player")
     for player in players:
-        g.read(f"deed of {player}", lambda group, player=player: _shown_and_gone(player, group), shown)
+        g.read(f"deed of {player}", lambda group, player=player: shown_and_gone(player, group), shown)
 
 
 def _in_passing(g: Grammar) -> None:
@@ -315,12 +316,13 @@ def _for_a_time(done: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     return done
 
 
-def _shown_and_gone(player: Player, group: Group) -> Instruction:
+def shown_and_gone(player: Player, group: Group, to: Destination | None = None) -> Instruction:
+    """A player shows the hand, and all cards of a group that are in it go away."""
     if group.whose != "any" or group.zones not in (("play",), ("chain",)):
         raise UnreadError
     hand: tuple[Zone, ...] = ("hand",)
     look = Look(Every(Group("card", player, hand)), reveal=True, by=player)
-    return Sequence((look, Move(Every(replace(group, whose=player, zones=hand)), "discard")))
+    return Sequence((look, going(Every(replace(group, whose=player, zones=hand)), to or Destination("discard"))))
 
 
 def _own_moves(g: Grammar) -> None:

@@ -19,6 +19,10 @@ from rules.families.shinobi.effects.english.timings import tag_words
 from rules.families.shinobi.effects.names import Zone
 
 
+_A_TURN = ("", ". this effect can be applied only once per turn", ". this effect can be used up to twice per turn")
+"""How it is said that a text works so many times a turn at most; nothing where it works any number of times."""
+
+
 def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = False) -> str | None:
     """The plain wording of a line; `apart` says of what holds that it is no part of what is done before it."""
     parts = [write_ability(g, each) for each in abilities]
@@ -60,7 +64,7 @@ def write_ability(g: Grammar, value: object) -> str | None:
     body = _body(g, value, do)
     if body is None:
         return None
-    once = ". this effect can be applied only once per turn" if isinstance(value, Triggered) and value.a_turn else ""
+    once = _A_TURN[value.a_turn] if isinstance(value, Triggered) else ""
     once += ". this effect is applied once for all at the same time" if getattr(value, "at_once", False) else ""
     once += ". this effect cannot be negated" if getattr(value, "firm", False) else ""
     return start + body + once + (". copies do not add up" if getattr(value, "once", False) else "")
