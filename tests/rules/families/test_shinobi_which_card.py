@@ -8,7 +8,7 @@ from rules.families.shinobi.effects.abilities import May, Sequence, Triggered
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.moving import Search, Shuffle
 from rules.families.shinobi.effects.readings import Printed
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, resolved, with_text
 
 COUNTER, ANSWER = Printed("jutsu", ("jutsu",)), Printed("jutsu", ("mission",))
@@ -99,3 +99,25 @@ def test_showdown_a_team_that_is_not_blocked_battles_but_is_not_opposed(text: st
     play = Scenario(CCG, Side(village=[host]), Side(village=[ninja("B")])).attack(["A"])
     play.pass_all("no block")
     assert play.power("A") == (3, support)
+
+
+def test_a_mission_discards_itself_to_negate_the_other_and_not_itself() -> None:
+    text = "When your opponent plays a Mission card, you can discard this card to negate it."
+    guard = mission("G", text, keywords=("Permanent",))
+    mine = Side(hand=[mission("M", "Draw 2 cards.")])
+    play = Scenario(CCG, mine, Side(missions=[guard])).act("play mission", "M").act("apply text")
+    assert drawn(resolved(play)) == 0
+    assert "G" in play.area(1, "discard")
+
+
+def test_that_turn_behind_the_next_turn_is_not_this_one() -> None:
+    text = "The target cannot block until the end of your opponent's next turn. Draw 1 card at the end of that turn."
+    assert read_line(text, Printed("mission", ("ninja",))).abilities is None
+
+
+def test_who_is_called_by_name_again_is_the_one_of_the_team() -> None:
+    text = 'While this Ninja is in a Team with "Rook", it gets +1/+1 and "Rook" gets +2/+0.'
+    mine = Side(village=[with_text("A", text), ninja("Rook")], teams=[["A", "Rook"]])
+    theirs = Side(village=[ninja("Other Rook", also_named=("Rook",))])
+    play = Scenario(CCG, mine, theirs)
+    assert [play.power(name) for name in ("A", "Rook", "Other Rook")] == [(4, 4), (3, 1), (1, 1)]

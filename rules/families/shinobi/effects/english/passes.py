@@ -43,7 +43,20 @@ from rules.families.shinobi.effects.english.pronouns import Pronouns
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
-from rules.families.shinobi.effects.groups import Against, AnyOf, Choose, Every, Filter, Group, Has, Ref, Which, X
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyOf,
+    Choose,
+    Every,
+    Filter,
+    Group,
+    Has,
+    Other,
+    Ref,
+    TeamOf,
+    Which,
+    X,
+)
 from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
 from rules.families.shinobi.effects.names import FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
@@ -143,21 +156,27 @@ def _those_met(frame: Frame) -> Frame:
 
 def _named_again(frame: Frame) -> Frame:
     """ "When your "A" ..., put a coin on "A"": the one that it speaks of already, and not the other player's."""
-    if not isinstance(frame, Triggered):
+    if not isinstance(frame, Triggered | Plain):
         return frame
-    said = [node for node in nodes(frame.on) if isinstance(node, Group) and node.zones == ("play",)]
-    owned: dict[tuple[Filter, ...], Group] = {
-        node.filters: node for node in said if node.whose not in ("any", "each") and len(node.filters) == 1
-    }
+    told = (frame.on, frame.condition) if isinstance(frame, Triggered) else (frame.condition,)
+    said = [node for part in told for node in nodes(part) if isinstance(node, Group) and node.zones == ("play",)]
+    owned = {named: node for node in said if (named := _by_name_alone(node)) and node != Group("card", filters=named)}
 
     def change(node: object) -> object:
         if not isinstance(node, Every) or node.group.kind != "card" or node.group.whose != "any":
             return node
         group = node.group
-        known = owned.get(group.filters) if group.zones == ("play",) and type(group.filters[0]) is Has else None
-        return Every(replace(group, whose=known.whose)) if known else node
+        known = owned.get(group.filters) if group.zones == ("play",) else None
+        return Every(replace(group, whose=known.whose, filters=known.filters)) if known else node
 
     return replace(frame, do=rewrite(frame.do, change)) if owned else frame
+
+
+def _by_name_alone(group: Group) -> tuple[Filter, ...]:
+    """The one word that cards are called by, of a player's or in a team; nothing where more is said of them."""
+    words = tuple(one for one in group.filters if type(one) is Has)
+    place = all(isinstance(one, Has | TeamOf | Other) for one in group.filters)
+    return words if place and len(words) == 1 and group.whose != "each" else ()
 
 
 def _those_words(frame: Frame) -> Frame:

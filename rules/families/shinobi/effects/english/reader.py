@@ -102,6 +102,10 @@ _CARELESS = re.compile(
 )
 
 
+_ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE)
+""" "That turn" behind another than this one: the end of this turn would be another."""
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
@@ -188,6 +192,8 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
+    if other := _ANOTHER_TURN.search(even):
+        return Read(None, other[1])
     found, stuck = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:

@@ -342,7 +342,7 @@ def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
     if isinstance(parent, TurnOver):
         return not known.reward
     if isinstance(parent, Negate):
-        return known.kind not in ("jutsu", "mission", "effect")
+        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self"
     if isinstance(parent, PutInPlay):
         return parent.team == ref and not (known.in_play or known.stood)
     return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"

@@ -18,7 +18,6 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.english.timings import tag_words
 from rules.families.shinobi.effects.names import Zone
 
-
 _A_TURN = ("", ". this effect can be applied only once per turn", ". this effect can be used up to twice per turn")
 """How it is said that a text works so many times a turn at most; nothing where it works any number of times."""
 
