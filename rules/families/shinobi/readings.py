@@ -59,7 +59,8 @@ def read_card(card: ShinobiCard) -> CardReading:
         return replace(reading, lines=tuple(replace(line, text=str(printed)) for line, printed in relabelled))
     type_ = card_type(card)
     aims = card.target if isinstance(card, JutsuCard | MissionCard) else None
-    targets = _targets("\n".join(filter(None, (aims, *_aiming_lines(card.effects))))) if type_ in _AIMED else ()
+    aimed_at = "\n".join(filter(None, (aims, *_aiming_lines(card.effects)))) if type_ in _AIMED else ""
+    targets = _targets(aimed_at)
     texts, targets = _with_x(card.effects, targets)
     has_x = _has_x(card)
     targets = targets if has_x or X() not in list(nodes(targets)) else None
@@ -74,7 +75,7 @@ def read_card(card: ShinobiCard) -> CardReading:
         several=_several(targets),
         x=has_x,
     )
-    read = _lines(texts, on, understood=targets is not None)
+    read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
@@ -131,25 +132,37 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
     """What the target lines name; None where one of them is not understood."""
     if not text:
         return ()
-    parts = [part for part in re.split(r"\n|(?<=\w)\s*(?=\(2\))", text) if part.strip()]
+    parts = _target_lines(text)
     found: list[Which] = []
     for part in parts:
-        words = _TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part
-        named = languages.read_target(words)
+        named = languages.read_target(part)
         if not named or (len(named) > 1 and len(parts) > 1):
             return None
         found += named
     return tuple(found) if len(found) <= _MOST_TARGETS else None
 
 
-def _lines(texts: tuple[str, ...], on: Printed, *, understood: bool) -> tuple[LineReading, ...]:
+def _target_lines(text: str) -> list[str]:
+    """What stands behind each `Target:`, without its number."""
+    parts = [part for part in re.split(r"\n|(?<=\w)\s*(?=\(2\))", text) if part.strip()]
+    return [_TARGET_LABEL.sub("", part, count=1) if re.match(r"\s*\(\d\)", part) else part for part in parts]
+
+
+def _unknown_target(text: str) -> str:
+    """What a line says that is not read because of the target: the first word of the target that did not fit."""
+    unread = (part for part in _target_lines(text) if not languages.read_target(part))
+    word = next(map(languages.stuck_in_target, unread), None)
+    return f"Target: {word}" if word else "Target"
+
+
+def _lines(texts: tuple[str, ...], on: Printed, unknown: str) -> tuple[LineReading, ...]:
     blocks: list[list[str]] = []
     for text in texts:
         if blocks and (_belongs(blocks[-1], text)):
             blocks[-1].append(text)
         else:
             blocks.append([text])
-    return tuple(line for block in blocks for line in _read_block(block, on, understood=understood))
+    return tuple(line for block in blocks for line in _read_block(block, on, unknown))
 
 
 def _belongs(block: list[str], text: str) -> bool:
@@ -169,9 +182,9 @@ def is_keyword(text: str) -> bool:
     return bool(_AIM.match(text) or _KEYWORD_LINE.fullmatch(text.strip()) or read_keyword_line(text))
 
 
-def _read_block(block: list[str], on: Printed, *, understood: bool) -> list[LineReading]:
-    if not understood:
-        return [LineReading(text, None, "Target") for text in block]
+def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading]:
+    if unknown:
+        return [LineReading(text, None, unknown) for text in block]
     if len(block) == 1 and is_keyword(block[0]):
         return [LineReading(block[0], ())]
     keyword = _RULED.fullmatch(block[0].strip()) if len(block) == 1 and on.type == "ninja" else None

@@ -13,6 +13,8 @@ from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects.english.evened import _EVEN
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.readings import read_card
+from rules.games.naruto_ccg.cards import Jutsu
 
 NINJA, CLIENT, MISSION = Printed("ninja"), Printed("client"), Printed("mission")
 JUTSU, COUNTER, ALONE = Printed("jutsu", ("ninja",)), Printed("jutsu", ("jutsu",)), Printed("jutsu")
@@ -170,3 +172,23 @@ def test_a_pattern_that_its_marks_skip_would_change_nothing() -> None:
         for marks, pattern, plain in _EVEN:
             if not any(mark in text.casefold() for mark in marks.split("|")):
                 assert pattern.sub(plain, text) == text, (marks, text)
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "word"),
+    [
+        (COUNTER, "Negate the target. If it is injured, draw 1 card.", "it"),
+        (JUTSU, "Draw 1 card. Give 1 Damage to the target. It gets the moon.", "moon"),
+        (NINJA, "Valid: When this Ninja is put in play, draw 1 card. Discard that Mission.", "that"),
+        (MISSION, "Move 1 Mission card in your Chakra area to your hand. It cannot be played during this turn.", "It"),
+        (ALONE, "Injure the target.", "target"),
+        (JUTSU, "Injure the target. If it was already injured, discard it.", "it"),
+    ],
+)
+def test_an_unread_line_says_the_word_at_which_it_makes_no_sense(on: Printed, text: str, word: str) -> None:
+    assert read_line(text, on).stuck == word
+
+
+def test_a_target_that_is_not_read_says_its_word() -> None:
+    card = Jutsu(name="J", jutsu_cost="1", effects=("Injure the target.",), target="1 Ninja under the same moon")
+    assert [line.stuck for line in read_card(card).lines] == ["Target: under"]

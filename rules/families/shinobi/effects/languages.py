@@ -20,6 +20,11 @@ def read_target(text: str) -> tuple[Which, ...]:
     return japanese.read_target(text) if is_japanese(text) else english.read_target(text)
 
 
+def stuck_in_target(text: str) -> str | None:
+    """The first word of a target line that did not fit; None where it is not known."""
+    return None if is_japanese(text) else english.stuck_in_target(text)
+
+
 def read_requirement(text: str) -> Group | None:
     """What a jutsu's user must be; None where it is not understood."""
     return japanese.read_requirement(text) if is_japanese(text) else english.read_requirement(text)

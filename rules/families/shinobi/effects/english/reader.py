@@ -202,8 +202,29 @@ def read_line(text: str, on: Printed) -> Read:
         except UnreadError:
             continue
     if not settled:
-        return Read(None, stuck or (text.split() or [""])[0])
+        return Read(None, stuck or _senseless(text, on))
     return Read(_likeliest(list(settled)))
+
+
+_POINTING = re.compile(r"\b(?:it|its|they|them|their|that|those|these|both|instead|X)\b")
+_AIMED = re.compile(r"\b(?:targets?|user)\b")
+_SENTENCE_END = re.compile(r"(?<=[.;]) (?=[A-Z][^:]*$|[A-Z])")
+
+
+def _senseless(text: str, on: Printed) -> str:
+    """The word at which a line that the grammar has makes no sense: of the first sentence with which it does not.
+
+    There it is the first word that points to something, as nothing is there that it could point to.
+    """
+    sentences = _SENTENCE_END.split(text)
+    read = 0
+    while read < len(sentences) - 1 and read_line(" ".join(sentences[: read + 1]), on).abilities is not None:
+        read += 1
+    before = read_line(" ".join(sentences[: read + 1]), on).stuck if read < len(sentences) - 1 else None
+    if before:
+        return before
+    pointing = _POINTING.search(sentences[read]) or _AIMED.search(sentences[read])
+    return pointing[0] if pointing else (sentences[read].split() or [""])[0]
 
 
 def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
@@ -247,6 +268,11 @@ def read_target(text: str) -> tuple[Which, ...]:
         return ()
     target = rewrite(found[0], as_printed)
     return target.parts if isinstance(target, joined.Together) else (cast("Which", target),)
+
+
+def stuck_in_target(text: str) -> str | None:
+    """The first word of a target line that did not fit; None where each fits and the whole makes no sense."""
+    return grammar().read_line("subject", text)[1]
 
 
 @cache
