@@ -202,8 +202,8 @@ def kept_in_pile(state: ShinobiState, card: int, cause: Cause) -> bool:
 
 def pull(state: ShinobiState, card: int) -> Zone | None:
     """Take a card that is not in play out of the pile in which it lies, and say which that was."""
-    if state.chain and any(link.card == card for link in state.chain):
-        return None  # what is being played goes where it goes when it resolves
+    if state.chain and any(link.card == card and link.kind != "effect" for link in state.chain):
+        return None  # what is being played goes where it goes when it resolves; whose effect is used lies where it lies
     own = state.seats[state.setup.owners[card]]
     if card in own.hand:  # what is moved most
         own.hand.remove(card)
@@ -256,16 +256,20 @@ def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int
 
 
 def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
-    """A healthy ninja is turned sideways; False for one that is injured already or cannot be."""
+    """A healthy ninja is turned sideways; False for one that is injured already or, but by damage, cannot be."""
     if state.status[ninja].injured:
         return False
     acts: tuple[Act, ...] = ("be injured", "change status")
-    if cause.kind == "effect" and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts):
+    if (
+        cause.kind == "effect"
+        and not cause.harm
+        and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts)
+    ):
         return False
     told = None
     if matters(state, "injured"):
-        seat = holder(state, ninja)
-        told = Happening("injured", (ninja,), seat, by=cause.by, cause=cause.kind, cause_seat=cause.seat)
+        told = Happening("injured", (ninja,), holder(state, ninja), by=cause.by, cause=cause.kind)
+        told = told._replace(cause_seat=cause.seat, done=cause.harm)
         if replaced(state, told):
             return False
     state.status[ninja].injured = True
@@ -337,10 +341,10 @@ def apply_harm(state: ShinobiState, number: int) -> None:
         tell(state, _of_harm(state, harm, NOBODY))
     if ninja not in state.status:
         return
-    if harm.amount == 1 and not state.status[ninja].injured:
-        injure(state, ninja, Cause("rule", by=harm.by) if matters(state, "injured") else RULE)
-        return
     cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount)
+    if harm.amount == 1 and not state.status[ninja].injured:
+        injure(state, ninja, cause)
+        return
     if (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
         state.status[ninja].injured = True
         state.changed()

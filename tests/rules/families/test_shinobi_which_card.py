@@ -121,3 +121,27 @@ def test_who_is_called_by_name_again_is_the_one_of_the_team() -> None:
     theirs = Side(village=[ninja("Other Rook", also_named=("Rook",))])
     play = Scenario(CCG, mine, theirs)
     assert [play.power(name) for name in ("A", "Rook", "Other Rook")] == [(4, 4), (3, 1), (1, 1)]
+
+
+def test_b_damage_who_is_injured_by_the_damage_of_a_team_is_told_so() -> None:
+    text = "When 1 or more of your opponent's Ninjas are injured due to Damage from this Ninja's Team, draw 1 card."
+    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 2)])).fight()
+    assert play.status("B").injured
+    assert drawn(play) == 1
+
+
+def test_an_effect_that_gives_its_ninja_up_may_bring_it_back() -> None:
+    text = "[EOJ] (1): Discard this Ninja, then negate all Jutsu. If you negated a Jutsu, put this Ninja card in play."
+    mine = Side(hand=[jutsu("J", "0", "Draw 1 card.")], village=[ninja("A")])
+    play = battle(mine, Side(village=[with_text("B", text), ninja("D")], chakra=[ninja("C")]))
+    play.act("use jutsu", "J").act("use effect", "B").pass_all("pay jutsu cost")
+    assert drawn(resolved(play)) == 0
+    assert sorted(play.area(1, "village")) == ["B", "D"]
+
+
+@pytest.mark.parametrize("names", [("Rook",), ("Finch",), ("Rook", "Finch")])
+def test_what_takes_two_is_not_done_with_one_of_them(names: tuple[str, ...]) -> None:
+    text = 'At the beginning of your turn, you can discard your in-play "Rook" and "Finch". In that case, draw 3 cards.'
+    oath = mission("Oath", text, keywords=("Permanent",))
+    play = Scenario(CCG, Side(missions=[oath], village=[ninja(name) for name in names]), Side(), due="start phase")
+    assert play.can("apply text") is (len(names) > 1)

@@ -6,7 +6,7 @@ from rules.families.shinobi.carrying.conditions import holds, times_told
 from rules.families.shinobi.carrying.events import count_use, is_used_up
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
 from rules.families.shinobi.carrying.lookup import compared
-from rules.families.shinobi.carrying.possible import possible
+from rules.families.shinobi.carrying.possible import can_be_whole, possible
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Duration
@@ -22,9 +22,10 @@ def sequence(run: Run, do: model.Sequence) -> None:
 
 
 def in_that_case(run: Run, do: model.InThatCase) -> None:
-    """The second is due once the first has been carried out; the first may speak of as much as was done before."""
+    """The second is due once the first has been carried out whole; it may speak of as much as was done before."""
     run.frame = run.frame._replace(ok=True)
-    run.state.push(run.step("carry out", do.first), run.step("in that case", do.then))
+    whole = can_be_whole(run.state, run.frame, do.first)
+    run.state.push(run.step("carry out", do.first), *([run.step("in that case", do.then)] if whole else ()))
 
 
 def or_else(run: Run, do: model.OrElse) -> None:

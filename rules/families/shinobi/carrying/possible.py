@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount
 from rules.families.shinobi.carrying.lookup import compared, ref, seats
 from rules.families.shinobi.carrying.rulings import cannot
@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying.run import candidate_teams, candidates, eve
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Done, Every, Ref, Top, Which
 from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
@@ -140,7 +140,9 @@ def _sequence(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
 
 
 def _in_that_case(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
-    return isinstance(do, model.InThatCase) and possible(state, frame, do.first)
+    return (
+        isinstance(do, model.InThatCase) and possible(state, frame, do.first) and can_be_whole(state, frame, do.first)
+    )
 
 
 def _may(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
@@ -184,6 +186,16 @@ _POSSIBLE: dict[type, Callable[[ShinobiState, Frame, Instruction], bool]] = {
     model.Tiers: _tiers,
     model.ChooseMode: _modes,
 }
+
+
+def can_be_whole(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    """Whether nothing that is given up in several deeds is missing: what is done in that case wants all of them."""
+    if not isinstance(do, model.Sequence):
+        return True
+    given = (step for step in do.steps if isinstance(step, (model.Move, model.Injure, model.RemoveCoin, model.Pay)))
+    return all(
+        possible(state, frame, step) for step in given if not any(isinstance(one, Among) for one in parts_of(step))
+    )
 
 
 def payable_whole(state: ShinobiState, frame: Frame, cost: Instruction | None) -> bool:
