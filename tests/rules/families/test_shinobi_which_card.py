@@ -8,8 +8,8 @@ from rules.families.shinobi.effects.abilities import May, Sequence, Triggered
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.moving import Search, Shuffle
 from rules.families.shinobi.effects.readings import Printed
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, drawn, resolved, with_text
+from tests.rules.families.scenario import CCG, Scenario, Side, client, jutsu, mission, ninja
+from tests.rules.families.scenes import battle, drawn, resolved, to_the_end, use, with_text
 
 COUNTER, ANSWER = Printed("jutsu", ("jutsu",)), Printed("jutsu", ("mission",))
 
@@ -145,3 +145,31 @@ def test_what_takes_two_is_not_done_with_one_of_them(names: tuple[str, ...]) -> 
     oath = mission("Oath", text, keywords=("Permanent",))
     play = Scenario(CCG, Side(missions=[oath], village=[ninja(name) for name in names]), Side(), due="start phase")
     assert play.can("apply text") is (len(names) > 1)
+
+
+@pytest.mark.parametrize(("does", "marker"), [("apply text", 4), ("leave text", 4)])
+def test_what_has_a_condition_of_its_own_is_done_whatever_was_declined_before(does: str, marker: int) -> None:
+    text = (
+        "When this Ninja is put in play, you can remove up to 1 target Chakra from the game. Then, if your opponent "
+        "has less Chakra than you, move your Turn Marker up by 1."
+    )
+    mine = Side(hand=[with_text("A", text)], chakra=[ninja("C"), ninja("D")])
+    play = Scenario(CCG, mine, Side()).act("deploy", "A").act(does).pass_all("aim", "choose", "enough")
+    assert play.state.seats[0].marker == marker
+
+
+def test_what_those_out_have_they_have_while_they_are_out() -> None:
+    lookout = client("K", effects=("Your Ninjas that are sent out to block get +1/+0.",))
+    theirs = Side(village=[ninja("B"), ninja("D")], clients=[lookout])
+    play = battle(Side(village=[ninja("A")]), theirs)
+    assert [play.power(name)[0] for name in ("B", "D")] == [2, 1]
+
+
+def test_who_was_brought_to_the_battlefield_was_moved_there() -> None:
+    text = "At the end of the turn, if this Ninja was not moved to the Battlefield this turn, draw 1 card."
+    call = jutsu("J", "0", "Place 1 of your Stand-by Ninjas in the user's Team in any position.")
+    for comes, cards in ((True, 0), (False, 1)):
+        play = battle(Side(hand=[call], village=[ninja("A"), with_text("C", text)]), Side(village=[ninja("B")]))
+        if comes:
+            use(play, "J").pass_all("choose", "join", "lead", "support")
+        assert drawn(to_the_end(play)) == cards

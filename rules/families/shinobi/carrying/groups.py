@@ -40,13 +40,7 @@ from rules.families.shinobi.state import ShinobiState
 
 def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
     """The cards of a group, the controller's first, in the order in which they lie."""
-    among = next((one for one in group.filters if isinstance(one, model.Among)), None)
-    whose = seats(state, frame, group.whose)
-    if among:
-        found = [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
-        found = found if group.whose == "any" else [card for card in found if holder(state, card) in whose]
-    else:
-        found = [card for seat in whose for zone in group.zones for card in lying_in(state, seat, zone, group.kind)]
+    found = _lying(state, frame, group)
     for condition in group.filters:
         if type(condition) is model.Extreme:
             found = _extreme(state, found, condition)
@@ -57,6 +51,16 @@ def members(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
             fit = FILTERS[type(condition)]
             found = [card for card in found if fit(state, frame, card, condition)]
     return found
+
+
+def _lying(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
+    """The cards of the kind where the group lies: among those that a reference names, or in its zones."""
+    whose = seats(state, frame, group.whose)
+    among = next((one for one in group.filters if isinstance(one, model.Among)), None)
+    if among is None:
+        return [card for seat in whose for zone in group.zones for card in lying_in(state, seat, zone, group.kind)]
+    found = [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
+    return found if group.whose == "any" else [card for card in found if holder(state, card) in whose]
 
 
 def is_kind(state: ShinobiState, card: int, kind: str) -> bool:

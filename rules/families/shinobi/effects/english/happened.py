@@ -13,8 +13,8 @@ from rules.families.shinobi.effects.triggers import On
 _TIME = "[this turn|during (this|the|that) turn|in this turn]"
 _DEEDS: tuple[tuple[str, str, On], ...] = (
     (
-        "(was sent out [to battle]|was moved to the battlefield)",
-        "(was not|has not been) (sent out [to battle]|moved to the battlefield)",
+        "was sent out [to battle]",
+        "(was not|has not been) sent out [to battle]",
         On("sent out"),
     ),
     (
@@ -33,8 +33,8 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
         On("damaged"),
     ),
     (
-        "(battled|was in battle|fought|took part in (a|any|) battle)",
-        "(did not battle|has not battled|was not in battle|(did not take|took no) part in (a|any|) battle)",
+        "(battled|was in battle|fought|took part in (a|any|) battle|was moved to the battlefield)",
+        "(was not moved to the battlefield|has not been moved to the battlefield|did not battle|has not battled|was not in battle|(did not take|took no) part in (a|any|) battle)",
         On("battles"),
     ),
     ("(was|has been) injured", "(was not|has not been) injured", On("injured")),

@@ -38,22 +38,16 @@ from rules.families.shinobi.effects.english.joined import at_once, both_targets,
 from rules.families.shinobi.effects.english.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.modes import of_the_same
 from rules.families.shinobi.effects.english.naming import names_as_it_comes
-from rules.families.shinobi.effects.english.nouns import THAT_NINJA, THOSE, AnyWhich, ordered
+from rules.families.shinobi.effects.english.nouns import AnyWhich
 from rules.families.shinobi.effects.english.pronouns import Pronouns
+from rules.families.shinobi.effects.english.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.sentences import said, without_doers
 from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.english.tidying import tidied
 from rules.families.shinobi.effects.groups import (
-    Against,
-    AnyOf,
     Choose,
     Every,
-    Filter,
-    Group,
-    Has,
-    Other,
     Ref,
-    TeamOf,
     Which,
     X,
 )
@@ -76,19 +70,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
-    for frame in _joined(
-        map(
-            _more,
-            map(
-                _named_again,
-                map(
-                    _those_met,
-                    map(_those_words, map(_any_one, map(who_chooses, map(at_once, map(both_meant, frames))))),
-                ),
-            ),
-        ),
-        on,
-    ):
+    for frame in _joined(map(_prepared, frames), on):
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
@@ -133,62 +115,6 @@ def _any_one(frame: Frame) -> Frame:
     return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
 
 
-def _those_met(frame: Frame) -> Frame:
-    """ "When this Ninja battles against a "A" Ninja, that Ninja ...": every such one of the team in front of it."""
-    on = frame.on if isinstance(frame, Triggered) else None
-    if not isinstance(frame, Triggered) or not isinstance(on, On) or on.event != "faces" or on.who != Ref("self"):
-        return frame
-    if not isinstance(on.by, Group) or on.by.kind != "ninja" or THAT_NINJA not in nodes(frame.do):
-        return frame
-    if any(isinstance(node, Choose) for node in nodes(frame.do)):
-        raise UnreadError
-    met = Every(replace(on.by, filters=ordered((*on.by.filters, Against(Ref("self"))))))
-
-    def change(node: object) -> object:
-        names = [name for name in ("who", "what") if getattr(node, name, None) == THAT_NINJA]
-        return changed(node, **dict.fromkeys(names, met)) if names else node
-
-    do = rewrite(frame.do, change)
-    if THAT_NINJA in nodes(do):
-        raise UnreadError
-    return replace(frame, do=do)
-
-
-def _named_again(frame: Frame) -> Frame:
-    """ "When your "A" ..., put a coin on "A"": the one that it speaks of already, and not the other player's."""
-    if not isinstance(frame, Triggered | Plain):
-        return frame
-    told = (frame.on, frame.condition) if isinstance(frame, Triggered) else (frame.condition,)
-    said = [node for part in told for node in nodes(part) if isinstance(node, Group) and node.zones == ("play",)]
-    owned = {named: node for node in said if (named := _by_name_alone(node)) and node != Group("card", filters=named)}
-
-    def change(node: object) -> object:
-        if not isinstance(node, Every) or node.group.kind != "card" or node.group.whose != "any":
-            return node
-        group = node.group
-        known = owned.get(group.filters) if group.zones == ("play",) else None
-        return Every(replace(group, whose=known.whose, filters=known.filters)) if known else node
-
-    return replace(frame, do=rewrite(frame.do, change)) if owned else frame
-
-
-def _by_name_alone(group: Group) -> tuple[Filter, ...]:
-    """The one word that cards are called by, of a player's or in a team; nothing where more is said of them."""
-    words = tuple(one for one in group.filters if type(one) is Has)
-    place = all(isinstance(one, Has | TeamOf | Other) for one in group.filters)
-    return words if place and len(words) == 1 and group.whose != "each" else ()
-
-
-def _those_words(frame: Frame) -> Frame:
-    """ "Any of those": of the words between which was chosen before. Raises UnreadError where there were none."""
-    if not any(node == THOSE for node in nodes(frame)):
-        return frame
-    said = [node for node in nodes(frame) if isinstance(node, AnyOf) and all(type(one) is Has for one in node.filters)]
-    if not said:
-        raise UnreadError
-    return rewrite(frame, lambda node: said[0] if node == THOSE else node)
-
-
 def _more(frame: Frame) -> Frame:
     """A change on top of another is one of the same cards."""
     whom: list[Which] = []
@@ -204,6 +130,16 @@ def _more(frame: Frame) -> Frame:
         return node
 
     return rewrite(frame, change)
+
+
+_PREPARED = (both_meant, at_once, who_chooses, _any_one, those_words, those_met, named_again, _more)
+"""What is settled of each frame by itself, in this order."""
+
+
+def _prepared(frame: Frame) -> Frame:
+    for settled in _PREPARED:
+        frame = settled(frame)
+    return frame
 
 
 def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:

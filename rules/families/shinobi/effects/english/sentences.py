@@ -21,6 +21,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english import countable
 from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID, changes, chosen_once, does, whom
+from rules.families.shinobi.effects.english.then import Then, goes_on
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Amount,
@@ -44,23 +45,11 @@ def sequence(*parts: Instruction) -> Instruction:
     flat: list[Instruction] = []
     for step in (step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))):
         last = flat[-1] if flat else None
-        if isinstance(step, Then) and isinstance(last, May) and not _tidies_up(step.do):
+        if isinstance(step, Then) and isinstance(last, May) and not goes_on(last.do, step.do):
             flat[-1] = in_that_case(last, step.do)
         else:
             flat.append(step)
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
-
-
-def _tidies_up(do: Instruction) -> bool:
-    """Whether it puts back what was looked at, which is done whatever was declined."""
-    return isinstance(do, Shuffle | Arrange) or any(node in (Ref("rest"), Ref("seen")) for node in nodes(do))
-
-
-@dataclass(frozen=True, slots=True)
-class Then:
-    """What comes after "then", until the sentence is whole: after what may be declined it is part of that."""
-
-    do: Instruction
 
 
 PLAYERS = ("whose", "player", "by", "under", "to")

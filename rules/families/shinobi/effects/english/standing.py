@@ -27,6 +27,7 @@ from rules.families.shinobi.effects.english.destinations import Destination, goi
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ALL_OF_THEM, Place, make_group, no_alternative, ordered
 from rules.families.shinobi.effects.english.sentences import with_subject
+from rules.families.shinobi.effects.english.spoken import LASTING
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -37,6 +38,7 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Done,
     Every,
+    Filter,
     Group,
     Is,
     Other,
@@ -272,9 +274,10 @@ def _in_passing(g: Grammar) -> None:
             if lead and role is not None:
                 continue
             on = partial(On, "sent out", role="head" if lead else role)
+            out = (Is(_OUT[role]), *_LEADING[lead])
             g.read(
                 "frame",
-                lambda group, done, on=on: Triggered(on(group), with_subject(Ref("event"), done)),
+                lambda group, done, on=on, out=out: _those_out(group, done, on(group), out),
                 f"[all|each|every|any] {{group}} {sent} {words}{head} {{done:predicates}}",
             )
             g.read(
@@ -307,6 +310,17 @@ def _in_passing(g: Grammar) -> None:
         "(all|each) [of] [the] ninja in (1|one|a) of {team:group}",
     )
     g.read("ref", lambda: Ref("target's user"), "the user of target ( 1 )".replace("( 1 )", "\\( 1 \\)"))
+
+
+def _those_out(group: Group, done: tuple[Instruction, ...], on: On, out: tuple[Filter, ...]) -> Plain | Triggered:
+    """What holds of those that are out holds for as long as they are; what is done to them is as they go."""
+    if all(isinstance(each, LASTING) and getattr(each, "duration", "") == UNSAID for each in done):
+        return Plain(with_subject(Every(replace(group, filters=ordered((*group.filters, *out)))), done))
+    return Triggered(on, with_subject(Ref("event"), done))
+
+
+_OUT: dict[Role | None, Standing] = {None: "battling", "attack": "attacking", "block": "blocking"}
+_LEADING: dict[bool, tuple[Filter, ...]] = {False: (), True: (Is("head"),)}
 
 
 def _for_a_time(done: tuple[Instruction, ...]) -> tuple[Instruction, ...]:

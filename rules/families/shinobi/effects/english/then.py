@@ -1,0 +1,50 @@
+"""What comes after "then": whether it is part of what may be declined before it, or is done whatever was declined."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import If, Instruction
+from rules.families.shinobi.effects.conditions import Did
+from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref
+from rules.families.shinobi.effects.moving import Arrange, Move, Shuffle
+from rules.families.shinobi.effects.verbs import Damage, Injure, Pay, RemoveCoin
+
+
+def goes_on(first: Instruction, then: Instruction) -> bool:
+    """Whether what comes after "then" is done whatever was declined: it tidies up, or has a condition of its own.
+
+    What is given up for it goes before it all the same.
+    """
+    if _tidies_up(then):
+        return True
+    points = any(
+        isinstance(node, Did | Done) or (isinstance(node, Ref) and node.name in _BEFORE) for node in nodes(then)
+    )
+    return isinstance(then, If) and not points and not any(map(_is_given_up, nodes(first)))
+
+
+_BEFORE = frozenset({"last", "they", "moved", "chosen", "selected", "seen", "rest", "that card", "that ninja"})
+
+
+def _is_given_up(node: object) -> bool:
+    """Whether it takes something away from who does it."""
+    if isinstance(node, Pay):
+        return True
+    if not isinstance(node, Move | Injure | RemoveCoin | Damage):
+        return False
+    what = node.what if isinstance(node, Move) else node.who
+    return what.group.whose == "you" if isinstance(what, Choose | Every) else getattr(what, "whose", "you") == "you"
+
+
+def _tidies_up(do: Instruction) -> bool:
+    """Whether it puts back what was looked at, which is done whatever was declined."""
+    return isinstance(do, Shuffle | Arrange) or any(node in (Ref("rest"), Ref("seen")) for node in nodes(do))
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """What comes after "then", until the sentence is whole: after what may be declined it is part of that."""
+
+    do: Instruction
