@@ -178,3 +178,20 @@ def test_a_symbol_is_chosen_and_all_cards_of_it_go() -> None:
     play = Scenario(CCG, Side(hand=[mission("M", text)]), theirs).act("play mission", "M")
     play.state.apply(next(one for one in play.state.legal_actions() if one.name == "choose mode" and one.args[-1] == 1))
     assert len(resolved(play).area(1, "chakra")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "power"), [("While this Ninja is in the Village", 3), ("While another Ninja is injured", 5)]
+)
+def test_what_holds_while_some_card_is_so(text: str, power: int) -> None:
+    host = with_text("A", f"{text}, this Ninja gets +2/+0.")
+    play = battle(Side(village=[host], injured=[ninja("C")]), Side(village=[ninja("B")]))
+    assert play.power("A")[0] == power
+
+
+def test_a_cost_in_signs_and_one_in_words() -> None:
+    text = "[EOJ] (1): Discard this Ninja: Give 2 Damage to 1 Ninja opposing this Ninja."
+    play = battle(Side(village=[with_text("A", text)], chakra=[blank(1)]), Side(village=[ninja("B")]))
+    resolved(play.act("use effect", "A").pass_all("pay jutsu cost"))
+    assert "A" in play.area(0, "discard")
+    assert "B" in play.area(1, "discard")

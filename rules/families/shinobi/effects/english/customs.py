@@ -27,9 +27,10 @@ from rules.families.shinobi.effects.english.bans import owned
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.conditions import team_has
 from rules.families.shinobi.effects.english.events import owned_by
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.nouns import HERE, ordered
 from rules.families.shinobi.effects.english.paragraphs import if_instead
 from rules.families.shinobi.effects.english.replacements import guarding
+from rules.families.shinobi.effects.english.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -38,6 +39,7 @@ from rules.families.shinobi.effects.groups import (
     Count,
     Done,
     Every,
+    Figure,
     Filter,
     Group,
     Includes,
@@ -52,7 +54,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Duration, On, Why
-from rules.families.shinobi.effects.verbs import Change, Injure, ReduceDamage
+from rules.families.shinobi.effects.verbs import Change, Injure, Pay, PlaceCoin, ReduceDamage
 
 _TIME = "[this turn|during (this|the|that) turn|in this turn]"
 
@@ -70,6 +72,8 @@ def add(g: Grammar) -> None:
         _stays,
         _nouns,
         _done,
+        _so_it_is,
+        _paid_twice,
     ):
         part(g)
 
@@ -323,6 +327,57 @@ def _done(g: Grammar) -> None:
         lambda player, cause: On("discarded", owned_by(Group("card", zones=("hand",)), player), cause=cause),
         "{player:whoever} discard (a|1 or more|any) card [from (their|your) hand] {cause:why}",
     )
+
+
+def _so_it_is(g: Grammar) -> None:
+    """What is so of some card, of a card in the village, of a turn."""
+    g.read(
+        "condition",
+        lambda group, what: Holds(Count(replace(group, filters=ordered((*group.filters, Is(what))))), ">=", 1),
+        "(a|an|any|1 or more|one or more|at least 1) {group:noun} is [in] {what:state}",
+        "(1|one) of {group:group} is [in] {what:state}",
+    )
+    g.read(
+        "condition",
+        lambda group, what: Holds(
+            Count(replace(group, filters=ordered((*group.filters, Other(HERE), Is(what))))), ">=", 1
+        ),
+        "another {group:noun} is [in] {what:state}",
+        "another of {group:group} is [in] {what:state}",
+    )
+    g.read(
+        "condition",
+        lambda: Fits(Ref("self"), Group("card", filters=(Is("standby"),))),
+        "this ninja is in (the|its|its controller's) village",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("gains", player=player))),
+        f"{{player}} (win|got) no battle reward {_TIME}",
+        f"{{player}} (did not|has not) (win|gained|get|got) [any|a] battle reward {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player: Happened(On("uses jutsu", Group("ninja", player))),
+        f"{{player}} (used|has used|played|has played) (a|any) jutsu [card] {_TIME}",
+    )
+    does(
+        g,
+        lambda who, coin, n=1: PlaceCoin(who, coin, n),
+        "get (a|an) {coin:coin name} coin",
+        "get {n:number} {coin:coin name} coin",
+    )
+    g.read("countable", lambda of: Figure(of, "symbols"), "of {of:ref's} symbol")
+
+
+def _paid_twice(g: Grammar) -> None:
+    """A cost in signs, and behind it what else is given: "(F): Discard this Ninja: ..."."""
+    g.read(
+        "cost",
+        lambda amount, more: sequence(amount, more),
+        r"\( {amount:jutsu payment} \) : {more:clauses}",
+    )
+    g.read("jutsu payment", lambda cost: Pay(cost), "{cost:jutsu cost}")
 
 
 __all__ = ["add"]
