@@ -27,6 +27,7 @@ _SAMPLE = 5
 
 _TWO = 2
 _LONGEST_CODE = 6
+_ABOUT_COLUMNS = frozenset({"schema", "jsonschema", "columndefs", "fielddefs"})
 _SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
@@ -109,6 +110,8 @@ class Finder:
                 raise DataError(f"is nested too deep at {inner}", Location(self._name))
             if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
                 continue  # it says of which set the others are
+            if column_key(key) in _ABOUT_COLUMNS and self._best_in({k: i for k, i in value.items() if k != key}, 0) > 1:
+                continue  # it says which columns the others have
             if _has_inner_of(item):
                 there = note
                 if under_sets and column_key(key) not in _NO_SET:
@@ -244,6 +247,8 @@ class Finder:
 
     def _columns(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
         """An object of columns of one length, or of `columns` and the `data` under them: its rows as objects."""
+        if rows := self._columns_by_key(value):
+            return rows
         lists = {key: item for key, item in value.items() if isinstance(item, list) and len(item) > 0}
         if rows := self._below_a_header([*lists.values()]):
             return rows
@@ -257,6 +262,22 @@ class Finder:
         (length,) = lengths
         columns = {key: item for key, item in lists.items() if len(item) == length}
         return [{key: item[at] for key, item in columns.items()} for at in range(length)]
+
+    def _columns_by_key(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
+        """An object of columns, each an object of the same row numbers or ids: its rows as objects, with these ids."""
+        told = [item for key, item in value.items() if self._knows(key)]
+        columns = {key: item for key, item in value.items() if isinstance(item, dict)}
+        rows = next((list(item) for item in columns.values()), [])
+        if len(told) < _TWO or len(columns) < len(value) or not any(map(self._names, columns)):
+            return None
+        if not rows or any(list(item) != rows for item in columns.values()):
+            return None
+        counted = all(map(str.isdecimal, rows))
+        if not counted and not all(looks_like_id(row) and any(map(str.isdigit, row)) for row in rows):
+            return None
+        under = [{key: item[row] for key, item in columns.items()} for row in rows]
+        has_ids = counted or any(column_key(key) in _IDS for key in columns)
+        return under if has_ids else [{"id": row, **each} for row, each in zip(rows, under, strict=True)]
 
     def _below_a_header(self, lists: list[list[Json]]) -> list[dict[str, Json]] | None:
         """Of lists that lie side by side, one of known columns, the rows of another that are as long as that."""

@@ -7,7 +7,7 @@ attribute `IMPORTER`. A game without one is read by the names and aliases of its
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -122,7 +122,8 @@ class GameImporter:
     """How one game's cards are read.
 
     `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
-    (`genin` to a rank). `adapt` sees each row's values after columns are mapped and puts
+    (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field (`k` a
+    rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
     and says in a sentence why the whole file is not of this game, or None.
     """
@@ -130,6 +131,7 @@ class GameImporter:
     game: Game
     aliases: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    telling: Mapping[str, Collection[str]] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
 

@@ -178,6 +178,13 @@ _ALIASES = {
     "effets": "text",
     "texte": "text",
     "piège": "trap",
+    "in play": "ongoing",
+    "while in play": "ongoing",
+    "en jeu": "ongoing",
+    "en juego": "ongoing",
+    "im spiel": "ongoing",
+    "in gioco": "ongoing",
+    "em jogo": "ongoing",
 }
 
-IMPORTER = GameImporter(GAME, aliases=_ALIASES, adapt=_adapt)
+IMPORTER = GameImporter(GAME, aliases=_ALIASES, telling={"rank": RANKS.keys()}, adapt=_adapt)

@@ -10,6 +10,7 @@ from importers.grids import (
     another_header,
     apart,
     find_header,
+    group_under,
     has_no_header,
     header_names,
     heading,
@@ -66,11 +67,11 @@ class Sheet:
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
         columns, under = apart(columns, chain(self.sample[at + height :], self._lines), self._entry)
         header = header_names(columns, self.where(self.sample[at][0]), self._entry)
-        group = self.title
+        group: str | None = self.title
         for number, values in under:
             texts = ["" if value is None else str(value) for value in values]
             if again := another_header(texts, header, self.where(number), self._entry):
-                header = again
+                header, group = again, group_under(again, group, self._entry)
                 continue
             if (title := heading(texts, header, self._entry)) is not None:
                 group = title

@@ -21,6 +21,7 @@ from importers.grids import (
     another_header,
     apart,
     find_header,
+    group_under,
     has_no_header,
     header_names,
     heading,
@@ -153,7 +154,7 @@ def _rows_under(
         cells = read if isinstance(read, list) else list(read)
         if not hidden and (line > before + 1 or len(cells) != len(header) or cells.count("") == len(cells) - 1):
             if again := another_header(cells, header, where, entry):
-                header, before = again, line
+                header, before, group = again, line, group_under(again, group, entry)
                 continue
             if (title := heading(cells, header, entry)) is not None:
                 group, before = title, line - 1  # a header may come right below

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from importers.games import importer_for
@@ -12,7 +14,7 @@ from rules.core.errors import Location
 from rules.core.registry import game
 
 
-def facts(game_id: str, **values: Json) -> dict[str, Json]:
+def facts(game_id: str, **values: Json) -> Mapping[str, Json]:
     return Normaliser(importer_for(game(game_id))).record(Row(values, Location("x"))).facts
 
 
