@@ -307,7 +307,7 @@ class Columns:
         elif key in self.by_hand:
             name = self.by_hand[key]
             name = self._importer.columns.get(name, name) if name == "text" else name
-        elif "/" in column and (fields := self._importer.fields_in(column)):
+        elif ("/" in column or "／" in column) and (fields := self._importer.fields_in(column)):
             self.compounds[column] = fields
             name = COMPOUND
         else:

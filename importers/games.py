@@ -171,6 +171,8 @@ class GameImporter:
         known = self.columns.get(column_key(column))
         if known:
             return known
+        if asked := _QUESTION.fullmatch(column):
+            return self._meaning_as_it_is(asked["what"])
         if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
             return self._meaning_as_it_is(without)
         either = [part for part in _EITHER.split(column) if column_key(part)]
@@ -201,6 +203,7 @@ class GameImporter:
 
     def fields_in(self, column: str) -> tuple[str, ...]:
         """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
+        column = column.replace("／", "/").strip("【】[]「」")
         inner, state = _IN_BRACKETS.fullmatch(column), _STATE_OF_ALL.fullmatch(column)
         words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
         around = state["state"] if state else inner["state"].strip() if inner else ""
@@ -213,7 +216,7 @@ class GameImporter:
 
     def knows(self, column: str) -> bool:
         """Whether a column means a field, or several."""
-        return self.field_of(column) is not None or ("/" in column and bool(self.fields_in(column)))
+        return self.field_of(column) is not None or (not _STROKES.isdisjoint(column) and bool(self.fields_in(column)))
 
     def names(self, column: str) -> bool:
         """Whether a column is a card's name, in some language."""
@@ -309,6 +312,13 @@ def _is_numbering(words: Sequence[str], column: str) -> bool:
     return _NUMBERED.issuperset(of_what) and not _SIGNS.isdisjoint(column)
 
 
+_QUESTION = re.compile(
+    r"\s*(?:(?:what|which)(?:['’]s| is| are)?|enter|please enter)\s+(?:the |its |your )?(?P<what>[^?]+?)\s*[?:*]*\s*",
+    re.IGNORECASE,
+)
+"""What forms ask for a field: `What is the card name?`."""
+
+_STROKES = frozenset("/／")
 _NUMBERED = frozenset({"collector", "collectors", "checklist", "n", "no"})
 _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)

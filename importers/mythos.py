@@ -161,6 +161,9 @@ def _read_id(values: Values) -> None:
     id_ = values.get("id")
     match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:")) if isinstance(id_, str) else None
     if match:
+        said = str(values.get("set") or match["set"])
+        if fold(said) != fold(match["set"]) and (" " in said or not said.isupper()):
+            values["set_title"], values["set"] = said, match["set"]  # the id has the code, the column the title
         values.setdefault("set", match["set"])
         values.setdefault("number", match["number"])
         if match["variant"]:

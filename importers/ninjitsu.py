@@ -168,6 +168,8 @@ _ALIASES = {
     "amount": "copies",
     "nombre": "copies",
     "nb": "copies",
+    "qte": "copies",
+    "qté": "copies",
     "nbre": "copies",
     "nb exemplaires": "copies",
     "quantité": "copies",

@@ -18,7 +18,7 @@ from importers.ids import complete_id, full_id, name_and_id, refuse_date, severa
 from importers.labelled import fields_in
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
-from importers.names import go_by_name, settle, take_name_of_another_language
+from importers.names import go_by_code, go_by_name, settle, take_name_of_another_language
 from importers.own_form import OwnForm
 from importers.rows import REJECT_COLUMNS, Row, SetNote
 from importers.sets import SetNames, as_date
@@ -139,6 +139,7 @@ class Normaliser:
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         self._importer.adapt(values, row)
+        title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
@@ -153,6 +154,8 @@ class Normaliser:
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
         code = self._set_code(printed, title)
+        if self._game.box:
+            go_by_code(printed, code)
         if not printed["number"]:
             go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))

@@ -102,6 +102,68 @@ FURTHER = {
         },
         game="ninjitsu",
     ),
+    "lines that say the set of the tables below them": Wild(
+        "Set: Ash Light (2006),,,\nNumber,Name,Type,Combat\nN-2901,Mira,Ninja,2\n\nSet: Second Ash (2007),,,\n"
+        "Number,Name,Type,Combat\nN-2902,Ito,Ninja,1\n",
+        {
+            "N-2901": {"set": "Ash-Light", "date": "2006", "extra": {}},
+            "N-2902": {"set": "Second-Ash", "date": "2007", "combat": 1},
+        },
+        game="naruto-ccg",
+    ),
+    "a table of a Japanese wiki": Wild(
+        "*一覧\n|番号|名前|種類|属性|【格闘／支援】|h\n|忍-971|[[ミラ]]|忍|風|3／2|\n|忍-972|&bold(){砂の番}|忍|土|5／1|\n",
+        {
+            "忍-971": {"name": "ミラ", "combat": 3, "support": 2},
+            "忍-972": {"name": "砂の番", "combat": 5, "support": 1},
+        },
+        game="naruto-cg",
+    ),
+    "short codes of cards that come in a box": Wild(
+        "Code;Nom;Type;Chakra;QTE\nX01;Pas de brume;technique;1;2\nX02;Pas de cendre;technique;2;1\n",
+        {"none-X01": {"number": "X01", "chakra": 1, "copies": 2}, "none-X02": {"number": "X02", "chakra": 2}},
+        game="akatsuki",
+    ),
+    "characteristics and words for fields of other languages": Wild(
+        'Number,Name,Type,Entry cost,Characteristics\nN-2901,Mira,Ninja,3,"Konoha, Femme"\n'
+        'N-2902,Ito,Ninja,X,"Konoha, Männlich"\n',
+        {"N-2901": {"entrance": 3, "gender": "Female"}, "N-2902": {"entrance": "X", "gender": "Male"}},
+        game="naruto-ccg",
+    ),
+    "quotes within quotes of a script": Wild(
+        "export const CARDS: Card[] = [\n { id: 'W1-901', name: 'Mira\\'s \"Fan\"', type: 'character', cost: 2 },\n] "
+        "as const;\n",
+        {"W1-901": {"name": 'Mira\'s "Fan"', "cost": 2}},
+    ),
+    "what a database says of its own records": Wild(
+        document(
+            [
+                {
+                    "_id": {"$oid": "5f0a"},
+                    "code": "W1-901",
+                    "name": "Mira Tsuru",
+                    "type": "CHARACTER",
+                    "stats": {"cost": 2, "power": 1},
+                    "createdAt": {"$date": "2024-01-01T00:00:00Z"},
+                }
+            ]
+        ),
+        {"W1-901": {**MIRA, "date": None}},
+    ),
+    "what a form asks": Wild(
+        "Timestamp,What is the card number?,What's the card name?,Card type?,Which power?\n"
+        "2024/03/01 10:00:00,W1-901,Mira Tsuru,Character,1\n",
+        {"W1-901": {"name": "Mira Tsuru", "power": 1}},
+    ),
+    "a set's title beside ids that have its code": Wild(
+        "Name,Code,Set,Rarity,Cost,Power,Type\nMira Tsuru,W1-901,Tea House,C,2,1,Character\n",
+        {"W1-901-C": {**MIRA, "set": "W1"}},
+    ),
+    "states over letters for figures": Wild(
+        "Club list,,,,,,\n#,Name,Type,Healthy,,Injured,\n,,,C,S,C,S\nN-2901,Mira,Ninja,4,2,1,0\n",
+        {"N-2901": {"combat": 4, "support": 2, "combat_injured": 1, "support_injured": 0}},
+        game="naruto-ccg",
+    ),
     "a module in Python that is values": Wild(
         '"""Cards."""\nimport os\n\nCARDS: list[dict] = [  # all\n    {"id": "W1-901", "name": "Mira Tsuru", '
         '"type": "character", "cost": 2, "power": 1, "x": None},\n]\n',
@@ -125,6 +187,8 @@ PROGRAMS = {
     "Go": 'package main\n\nvar cards = []Card{\n\t{ID: "W1-901", Name: "Mira"},\n}\n',
     "Rust": 'pub const CARDS: &[Card] = &[\n    Card { id: "W1-901", name: "Mira" },\n];\n',
     "C#": 'using System;\nvar cards = new List<Card> {\n  new Card { Id = "W1-901" },\n};\n',
+    "SQL": "-- MySQL dump\nDROP TABLE IF EXISTS `c`;\nLOCK TABLES `c` WRITE;\nINSERT INTO `c` VALUES (1,'Mira');\n",
+    "is SQL; load": "--\n-- dump\n--\nSET x = 0;\n\nCOPY public.cards (id, name) FROM stdin;\n1\tMira\n\\.\n",
     "Java": 'import java.util.*;\nfinal var cards = List.of(\n  new Card("W1-901", "Mira"));\n',
 }
 
@@ -143,7 +207,9 @@ def test_program_text_is_refused_by_what_it_is(language: str, tmp_path: Path) ->
     result = kage("import", "mythos", str(source))
     assert result.exit_code == 5
     assert language in result.stderr
-    assert "save that as .csv" in result.stderr or "write its cards as .json or .csv" in result.stderr
+    assert (
+        "save that as .csv" in result.stderr or "to a .csv file" in result.stderr or "as .json or .csv" in result.stderr
+    )
 
 
 @pytest.mark.usefixtures("catalogue_path")

@@ -10,7 +10,7 @@ from importers.games import importer_for
 from importers.normalise import Normaliser
 from importers.rows import Row
 from rules.core.cards import Json
-from rules.core.errors import Location
+from rules.core.errors import DataError, Location
 from rules.core.registry import game
 
 
@@ -71,8 +71,16 @@ def test_a_line_that_says_more_than_a_cost_is_an_effect() -> None:
 @pytest.mark.parametrize(
     ("written", "cost"),
     [("F oder 2", "F or 2"), ("2 o F", "2 or F"), ("NN ou FF", "N N or F F"), ("火火或2", "F F or 2"),
+     ("F/F", "F F"), ("F|F", "F F"), ("F/F/1", "F F 1"), ("F/1", "F 1"), ("2/F", "2 or F"),
+     ("WW1/LL1", "W W 1 or L L 1"),
+     ("2 Fire + 1", "F F 1"), ("2 fire, 2", "F F 2"), ("2 fire + X", "F F X"),
      ("2 colorless or F", "2 or F"), ("1 colourless", "1"), ("N или 3", "N or 3")],
 )  # fmt: skip
 def test_a_word_for_or_parts_the_ways_to_pay(written: str, cost: str) -> None:
     card = facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": written})
     assert card["jutsu_cost"] == cost
+
+
+def test_a_stroke_between_two_symbols_may_be_either_and_is_refused() -> None:
+    with pytest.raises(DataError, match="write F W, or write F or W"):
+        facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": "F/W"})
