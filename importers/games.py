@@ -162,6 +162,8 @@ class GameImporter:
 
     def _meaning(self, column: str) -> str | None:
         found = self._meaning_as_it_is(column)
+        if found is None and (asked := _QUESTION.fullmatch(column)):
+            return self._meaning(asked["what"])
         if found is None:
             translated = map(self._meaning_as_it_is, column_in_english(column))
             found = next(filter(None, translated), None)
@@ -171,8 +173,6 @@ class GameImporter:
         known = self.columns.get(column_key(column))
         if known:
             return known
-        if asked := _QUESTION.fullmatch(column):
-            return self._meaning_as_it_is(asked["what"])
         if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
             return self._meaning_as_it_is(without)
         either = [part for part in _EITHER.split(column) if column_key(part)]

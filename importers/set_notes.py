@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from importers.games import column_key
-from importers.rows import SetNote
+from importers.grids import heading
+from importers.rows import Entry, SetNote
 from importers.tongues import in_english
 from rules.core.cards import Json
 
@@ -72,7 +73,13 @@ def set_said(line: str) -> SetNote | None:
     return SetNote(title=found["title"].strip(), date=found["date"]) if named else None
 
 
-def set_alone(cells: Sequence[str]) -> SetNote | None:
-    """What the one cell of a line that is not empty says of the set of the cards below it; None for other lines."""
+Over = tuple[str | None, SetNote]
+"""What cards stand under: a heading, and what is said of their set."""
+
+
+def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over: Over) -> Over | None:
+    """What the cards below a line stand under, where it is a heading or says their set; None for other lines."""
+    title = heading(cells, header, entry)
     filled = [cell for cell in cells if cell.strip()]
-    return set_said(filled[0]) if len(filled) == 1 else None
+    of_set = set_said(filled[0]) if len(filled) == 1 else None
+    return (title or over[0], of_set or over[1]) if title is not None or of_set else None

@@ -13,13 +13,12 @@ from importers.grids import (
     group_under,
     has_no_header,
     header_names,
-    heading,
     no_card,
     numbered,
     turned,
 )
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
-from importers.set_notes import set_alone, set_said
+from importers.set_notes import set_said, stands_over
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
@@ -75,9 +74,8 @@ class Sheet:
             if again := another_header(texts, header, self.where(number), self._entry):
                 header, group = again, group_under(again, group, self._entry)
                 continue
-            title, of_set = heading(texts, header, self._entry), set_alone(texts)
-            if title is not None or of_set:
-                group, self.note = title or group, of_set or self.note
+            if over := stands_over(texts, header, self._entry, (group, self.note)):
+                group, self.note = over
                 yield SkippedRow(self.where(number), f'"{"".join(texts).strip()[:40]}" stands alone')
                 continue
             if any(value not in (None, "") for value in values[len(header) :]):

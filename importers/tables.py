@@ -24,13 +24,12 @@ from importers.grids import (
     group_under,
     has_no_header,
     header_names,
-    heading,
     no_card,
     numbered,
     turned,
 )
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow, SourceFormat
-from importers.set_notes import set_alone, set_said
+from importers.set_notes import set_said, stands_over
 from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
@@ -166,9 +165,8 @@ def _rows_under(
             if again := another_header(cells, header, where, entry):
                 header, before, group = again, line, group_under(again, group, entry)
                 continue
-            title, of_set = heading(cells, header, entry), set_alone(cells)
-            if title is not None or of_set:
-                group, note, before = title or group, of_set or note, line - 1  # a header may come right below
+            if over := stands_over(cells, header, entry, (group, note)):
+                (group, note), before = over, line - 1  # a header may come right below
                 yield SkippedRow(where, f'"{"".join(cells).strip()[:40]}" stands alone')
                 continue
         before = line

@@ -113,6 +113,18 @@ def _as_value(word: str) -> str:
     return f'"{bare}"' if " " in bare and bare[0] != '"' else bare
 
 
+def _in_brackets(text: str, plain: str) -> QueryError | None:
+    """The error for several values in brackets; None where there are none."""
+    found = _BRACKETED.search(plain)
+    if found is None:
+        return None
+    said = text[found.start("values") : found.end("values")].strip()
+    word = _BETWEEN_COMMAS if re.search(r"[|,]", said) else _BETWEEN_BLANKS
+    words = [each.strip() for each in re.findall(word, said) if each.strip().lower() != "or"]
+    either = f"{found['field']}:{'|'.join(map(_as_value, words))}"
+    return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
+
+
 def meant(text: str) -> QueryError | None:
     """The error for a query that does not parse because of a slip that many make; None for others.
 
@@ -128,12 +140,8 @@ def meant(text: str) -> QueryError | None:
         value = re.match(r'"[^"]*"|\S+', text[found.end() :])
         said = f"Leave out the space: {found[1]}:{value[0] if value else ''}"
         return QueryError(said, text, found.start(), len(found[0]))
-    if found := _BRACKETED.search(plain):
-        said = text[found.start("values") : found.end("values")].strip()
-        word = _BETWEEN_COMMAS if re.search(r"[|,]", said) else _BETWEEN_BLANKS
-        words = [each.strip() for each in re.findall(word, said) if each.strip().lower() != "or"]
-        either = f"{found['field']}:{'|'.join(map(_as_value, words))}"
-        return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
+    if wrong := _in_brackets(text, plain):
+        return wrong
     if found := _APART.search(plain):
         said = f"To leave cards out write -{found['word']}, without a space."
         return QueryError(said, text, found.start("sign"), 1)
