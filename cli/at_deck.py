@@ -28,7 +28,7 @@ from rules.core.deck import MAX_COPIES, MAYBE, Deck, DeckEntry
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import game
-from rules.core.text import counted, display_width
+from rules.core.text import counted, display_width, quoted
 from rules.query import Scope, parse
 from rules.query.plan import asks_texts
 from simulator.ask import check_size, find_piles, read_goal
@@ -194,7 +194,7 @@ class AtDeck:
                 return self._change(1 if text[0] == "+" else -1, text[1:].strip())
             command = self._commands.get(word.casefold())
             if command is None:
-                return Answer((f"{word!r} is no command. ? lists them; / QUERY searches.",))
+                return Answer((f"{quoted(word)} is no command. ? lists them; / QUERY searches.",))
             return command(rest.strip())
         except ChangedError as error:
             lines = (str(error), "merge puts your changes into their file; theirs takes it; w FILE saves a copy.")

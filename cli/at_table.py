@@ -16,7 +16,7 @@ from cli.talk import Answer, Then, card_lines, help_lines
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.registry import game
-from rules.core.text import display_width, fold
+from rules.core.text import display_width, fold, quoted
 from rules.play.sight import Area
 from simulator.figure_words import between
 from simulator.hints import GAMES, PLAYED_OUT, hints
@@ -115,7 +115,7 @@ class AtTable:
             return self._take(int(word))
         command = self._commands.get(word.casefold())
         if command is None:
-            return Answer((f"{word!r} is no command. Say the number of an action, or ? for help.",))
+            return Answer((f"{quoted(word)} is no command. Say the number of an action, or ? for help.",))
         return command(rest.strip())
 
     def _grow(self) -> None:
@@ -237,7 +237,11 @@ class AtTable:
     def _card(self, rest: str) -> Answer:
         found = self._cards_meant(rest)
         if not found:
-            about = f"Action {rest} is about no card that you see." if rest.isdigit() else f"You see no card {rest!r}."
+            about = (
+                f"Action {rest} is about no card that you see."
+                if rest.isdigit()
+                else f"You see no card {quoted(rest)}."
+            )
             return Answer((f"{about} c alone shows the cards of your hand.",) if rest else ("No cards.",))
         return Answer(tuple(line for printing in found for line in card_lines(printing)))
 

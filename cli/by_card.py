@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.output import Format, emit_line, emit_rows, end_table
+from cli.tables import GAP, terminal_width
 from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS
 from simulator.card_results import CardFigure, CardResult
 from simulator.same_luck import SEEN, SameLuck
@@ -48,6 +49,18 @@ def replays_of(asked: int | None, *, by_card: bool) -> int:
     return (REPLAYS if asked is None else asked) if by_card else 0
 
 
+def _kept(rows: Sequence[Mapping[str, Json]]) -> tuple[str, ...]:
+    """The columns that go last where there is no room: a name goes before the figures beside it do."""
+    width = terminal_width()
+    beside = [max((len(str(row.get(name) or "")) for row in rows), default=0) for name in ("Side", "Id", "Drawn")]
+    names = width is None or sum(beside) + _SHORT_NAME + len("Side") + 3 * len(GAP) <= width
+    return ("Card", "Id", "Drawn") if names else ("Id", "Drawn")
+
+
+_SHORT_NAME = 8
+"""Letters of a name that still say who it is."""
+
+
 def emit_by_card(found: Sequence[CardResult], form: Format) -> None:
     """A table of the cards that matter most, below an answer."""
     shown = found[:SHOWN]
@@ -60,7 +73,7 @@ def emit_by_card(found: Sequence[CardResult], form: Format) -> None:
         row |= {way.capitalize(): _said(result.figures.get(way)) for way in WAYS}
         rows.append(row | ({"Same luck": _again(result.same_luck)} if again else {}))
     emit_line("")
-    emit_rows(rows, tuple(rows[0]) if rows else ("Card",), form, asked=("Card", "Id", "Drawn"))
+    emit_rows(rows, tuple(rows[0]) if rows else ("Card",), form, asked=_kept(rows))
     end_table(form)
     emit_line(_NOTE)
     if again:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 
 from cli.catalogue import games_of
-from db.catalogue import Catalogue
+from cli.names_offered import names_of
 from db.opening import open_catalogue
 from db.search import search_scope
-from rules.core.errors import KageError
-from rules.core.registry import game_ids
 from rules.core.text import fold
 from rules.query import Scope
 from rules.query.parser import SHOWN
 from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
-
-MOST = 200
-"""So many completions are offered at most."""
 
 _MANY = 40
 """A field with more values than this is not offered value by value."""
@@ -37,48 +31,15 @@ def completions(args: Sequence[str], incomplete: str, game_id: str | None) -> Ca
                 yield from _values(scope, args[-1].lstrip("("), "")
             elif ":" in incomplete:
                 name, _, begun = incomplete.partition(":")
+                if _is_name(scope, name.lstrip("(")):
+                    yield from (f"{name}:{_quoted(each)}" for each in names_of(catalogue, begun, scope.game_ids))
                 yield from (f"{name}:{value}" for value in _values(scope, name.lstrip("("), begun))
             else:
                 yield from (f"{name}:" for name in _fields(scope) if name.startswith(incomplete))
                 if incomplete:
-                    yield from _names(catalogue, incomplete, scope.game_ids)
+                    yield from names_of(catalogue, incomplete, scope.game_ids)
 
     return find
-
-
-def offered(find: Callable[[], Iterator[str]]) -> list[str]:
-    """What a completion finds; nothing where something is wrong, for a shell cannot show an error."""
-    try:
-        found = list(islice(find(), MOST))
-    except KageError:
-        return []
-    return found
-
-
-def cards(incomplete: str) -> Iterator[str]:
-    """The ids and names of cards that begin with `incomplete`, ids with or without their game."""
-    with open_catalogue() as catalogue:
-        yield from _names(catalogue, incomplete, game_ids())
-        begun = fold(incomplete)
-        if begun:
-            rows = catalogue.connection.execute(
-                "SELECT id FROM printing WHERE id LIKE ? || '%' ESCAPE '\\' OR id LIKE '%:' || ? || '%' ESCAPE '\\'"
-                " LIMIT ?",
-                (_literal(begun), _literal(begun), MOST),
-            )
-            yield from (id_ if ":" in incomplete else id_.partition(":")[2] for (id_,) in rows)
-
-
-def _names(catalogue: Catalogue, begun: str, of_games: Sequence[str]) -> list[str]:
-    """The names of cards of some games that begin so, in whatever case, as they are printed."""
-    folded = fold(begun)
-    marks = ", ".join("?" * len(of_games))
-    rows = catalogue.connection.execute(
-        "SELECT DISTINCT c.name FROM facts f JOIN card c ON c.id = f.card_id"
-        f" WHERE f.f_name >= ? AND f.f_name < ? AND c.game IN ({marks}) ORDER BY f.f_name LIMIT ?",
-        (folded, folded + "\U0010ffff", *of_games, MOST),
-    )
-    return [name for (name,) in rows]
 
 
 def _fields(scope: Scope) -> Iterator[str]:
@@ -90,7 +51,16 @@ def _values(scope: Scope, name: str, begun: str) -> Iterator[str]:
     """The values of a field that begin with `begun`, quoted where the language needs it."""
     for value in _known_values(scope, name):
         if value.startswith(fold(begun)):
-            yield value if value.replace("-", "").isalnum() else f'"{value}"'
+            yield _quoted(value)
+
+
+def _quoted(value: str) -> str:
+    return value if value.replace("-", "").isalnum() else f'"{value}"'
+
+
+def _is_name(scope: Scope, name: str) -> bool:
+    """Whether a word of a query asks for the names of cards."""
+    return any(found.field.name == "name" for found in scope.find(name))
 
 
 def _known_values(scope: Scope, name: str) -> list[str]:
@@ -110,7 +80,3 @@ def _known_values(scope: Scope, name: str) -> list[str]:
         return []
     values = sorted({value for each in found if each.field.closed for value in scope.vocabulary.values(each.field)})
     return values if len(values) <= _MANY else []
-
-
-def _literal(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from rules.core.errors import UsageError
+from rules.core.text import quoted
 
 
 def day_of(text: str | None) -> date:
@@ -12,4 +13,4 @@ def day_of(text: str | None) -> date:
     try:
         return date.fromisoformat(text) if text is not None else date.today()
     except ValueError:
-        raise UsageError(f"{text!r} is no day. Write it like 2026-04-01.") from None
+        raise UsageError(f"{quoted(text)} is no day. Write it like 2026-04-01.") from None

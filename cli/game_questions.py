@@ -13,7 +13,7 @@ from cli.resting import FIELDS, field_in_words, fields_made_up
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
-from rules.core.text import counted
+from rules.core.text import counted, quoted
 from rules.play.questions import Question, Reply, question_of, questions_of
 from simulator.figure_words import shown
 from simulator.figures import Figure
@@ -68,7 +68,7 @@ def _pairs(question: Question, given: Sequence[str]) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not equals:
             known = ", ".join(option.name for option in question.options)
-            raise UsageError(f"{text!r} should read NAME=VALUE. {question.id} has: {known}.")
+            raise UsageError(f"{quoted(text)} should read NAME=VALUE. {question.id} has: {known}.")
         pairs[name.strip()] = value.strip()
     return pairs
 

@@ -18,7 +18,7 @@ from rules.core.suggest import nearest
 _LIKES: Mapping[str, Sequence[str]] = {
     "search": ("find", "query", "lookup", "grep", "filter", "cards", "list", "ls"),
     "show": ("card", "view", "info", "print", "display", "details", "cat"),
-    "deck check": ("validate", "verify", "legal", "legality", "lint", "valid"),
+    "deck check": ("validate", "verify", "status", "legal", "legality", "lint", "valid"),
     "deck show": ("list", "ls", "open", "view", "print", "display"),
     "deck convert": ("export", "save", "to", "import", "copy", "cp"),
     "deck add": ("edit", "insert"),
@@ -111,11 +111,13 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
         return [turned]
     if Path(word).is_file():
         return [f"kage deck check {word}"]
-    return own or found
+    return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
 
 
 def made_when_needed(word: str, path: str) -> str:
     """What to say of `init`, `drop` and the like where there is nothing of the kind; empty for other words, groups."""
+    if path == "kage" and re.fullmatch(r"[A-Z_]+=.*", word):
+        return f"A variable is set before the program: {word} kage ..."
     if word == "kage" and path == "kage":
         return "It is typed once: kage COMMAND ..."
     if path == "kage" and word.lower() in _UPGRADING:
@@ -210,8 +212,10 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return " No file here fits this pattern."
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
         return f" Bots are named with commas and no spaces: --bots greedy,{name}"
-    if len(words) > 3 and words[0] == "odds" and all(word.isdecimal() for word in words[1:4]):
-        return f" For plain numbers: kage odds --size {words[1]} --hits {words[2]} --draws {words[3]}"
+    if taken := _taken_already(name, arguments):
+        return taken
+    if words[:1] == ["odds"] and (plain := _plain_numbers(words[1:])):
+        return f" For plain numbers: kage odds {plain}"
     if arguments[0] == "deck" and re.fullmatch(r"[\w:-]*\d[\w-]*", name):
         return f" For a card: kage show {name}"
     if path_typed(arguments) in _ONE_DECK and (deck := _deck_behind(name, arguments)):
@@ -220,6 +224,33 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
     return ""
 
 
+def _plain_numbers(words: Sequence[str]) -> str:
+    """`50 3 7` and `3 of 50 in 7` as options; empty for words that are no such question.
+
+    >>> _plain_numbers(["50", "3", "7"]), _plain_numbers(["3", "of", "50", "in", "7"]), _plain_numbers(["3", "naruto"])
+    ('--size 50 --hits 3 --draws 7', '--size 50 --hits 3 --draws 7', '')
+    """
+    numbers = [word for word in words if word.isdecimal()]
+    if len(numbers) != 3 or not {word.lower() for word in words} <= {*numbers, *_BETWEEN_NUMBERS}:
+        return ""
+    if "of" in words:
+        numbers = [numbers[1], numbers[0], numbers[2]]
+    return "--size {} --hits {} --draws {}".format(*numbers)
+
+
+def _taken_already(name: str, arguments: Sequence[str]) -> str:
+    """What to say of a word that stands behind the value of an option, `--set KS SS`; empty for others, and files."""
+    at = list(arguments).index(name)
+    option, value = arguments[max(0, at - 2)], arguments[at - 1]
+    takes = f"{option}=VALUE" in OPTIONS.get(path_typed(arguments), "").split()
+    if at < 2 or not takes or value.startswith("-") or not name.replace("_", "").isalnum():
+        return ""
+    return f" {option} takes one value, and has {value} already."
+
+
+_BETWEEN_NUMBERS = frozenset(
+    ("of", "in", "from", "out", "cards", "card", "deck", "draws", "drawn", "draw", "hits", "/")
+)
 _ONE_DECK = frozenset(
     ("deck show", "deck stats", "deck convert", "deck add", "deck remove", "deck move", "deck build", "odds", "hand",
      "mulligan", "goldfish", "tune", "archive nearest")

@@ -56,14 +56,15 @@ def columns_meant(query: Query, scope: Scope, columns: str | None) -> str:
     behind: list[str] = []
     terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
     for term in reversed(terms if columns else ()):
-        name = words_of_term(term)
+        name = words_of_term(term).strip(",")
         if not isinstance(term, ast.Word) or not (name.lower() in PRINTED or scope.find(name)):
             break
         behind.insert(0, name)
     if not behind or columns is None:
         return ""
     are = "was looked for as a word" if len(behind) == 1 else "were looked for as words"
-    return f"{' and '.join(behind)} {are}. Columns have commas between: --columns {','.join([columns, *behind])}"
+    listed = ",".join([columns.strip(", "), *behind])
+    return f"{' and '.join(behind)} {are}. Columns have commas between: --columns {listed}"
 
 
 def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: Sequence[str]) -> Iterator[str]:
@@ -81,6 +82,8 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
     yield _sign_hint(query.text)
+    if alone or " " not in words:
+        yield _of_other_programs(query.text)
     if _conditions(query):
         yield _of_different_games(catalogue, query, scope)
         yield _empty_condition(catalogue, query, scope)
@@ -167,13 +170,20 @@ def _sign_hint(text: str) -> str:
         return f"For any letters write *: {found[0].replace('%', '*')}"
     if found := re.search(r'"[^"]*\*[^"]*"', text):
         return "In quotes * is a star; outside them it stands for any letters."
+    if (found := re.search(r"(?<!\S)(\w+:)?(\^?[^\s\"/]*(?:\.\*|\.\+|\[[^\]]+\]|\\\w)[^\s\"/]*)", text)) and found[2]:
+        return f"A regular expression stands between slashes: {found[1] or ''}/{found[2]}/"
     if found := re.search(r"(\w+[:=])\^(\w+)", text):
         return f"For what begins so write {found[1]}{found[2]}*"
-    if found := re.search(r"(?<!\S)(\w+):?~=?(\w+)", text):
-        return f"For a part of a text write {found[1]}:{found[2]}"
     if found := re.search(r"(?<!\S)#(\w*\d\w*)", text):
         return f"For a card's number write number:{found[1]}"
     return ""
+
+
+def _of_other_programs(text: str) -> str:
+    """What to write for signs and words of other programs and languages; empty where there are none."""
+    from rules.query.elsewhere import written_here
+
+    return written_here(text)
 
 
 def _plain_quotes(text: str) -> str:

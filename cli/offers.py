@@ -76,7 +76,7 @@ def argument_offers(path: str, arguments: Sequence[str], named: str | None, begu
         saved = _begun(lambda: (f"@{name}" for name in _saved()), begun) if begun.startswith("@") else []
         return [*saved, *_query(arguments, begun, named)]
     if path == "show" or (command in ("add", "remove", "move") and (arguments or path.startswith("collection"))):
-        from cli.completion import cards, offered
+        from cli.names_offered import cards, offered
 
         return offered(lambda: cards(begun))
     if path == "db forget":
@@ -258,7 +258,8 @@ def _sets(of: Sequence[Game]) -> Iterator[str]:
 
 
 def _query(arguments: Sequence[str], begun: str, game_id: str | None, without: Collection[str] = ()) -> list[str]:
-    from cli.completion import completions, offered
+    from cli.completion import completions
+    from cli.names_offered import offered
 
     found = offered(completions(arguments, begun, game_id if game_id in game_ids() else None))
     return [text for text in found if text.partition(":")[0] not in without]

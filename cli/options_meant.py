@@ -65,6 +65,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
 }
 """Options, and what other programs call them."""
 
+_ORDERS = frozenset(("asc", "ascending", "up", "desc", "descending", "down", "reverse", "reversed", "rev", "r"))
 _TRACED = frozenset(("debug", "verbose", "trace", "traceback"))
 _TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
 _COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
@@ -94,6 +95,10 @@ def option_like(option: str, known: Sequence[str]) -> str:
     word = _worded(option)
     if f"--{word}s" in known:
         return f' Did you mean "--{word}s"?'
+    if word in _ORDERS and "--sort" in known:
+        falls = word not in ("asc", "ascending", "up")
+        said = "A hyphen in front of a field sorts downwards" if falls else "Fields are sorted upwards"
+        return f" {said}: --sort {'-' * falls}cost"
     if word in _COLOURS:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
     if word in _TRACED and "--debug" not in known:
@@ -121,10 +126,17 @@ def option_elsewhere(option: str, path: str) -> str:
 
         if word in format_ids():
             return f" Write --to {word}"
+    return _in_other_commands(option, path)
+
+
+def _in_other_commands(option: str, path: str) -> str:
+    """Which other commands have an option, in a sentence after a space; empty where none or many do."""
+    if path == "help":
+        return ""
     of = [other for other in OPTIONS if option in known_to(other)]
     group = path.partition(" ")[0]
     near = [other for other in of if " " in other and other.startswith(f"{group} ")] or of
-    if not near or len(near) > _FEW or len(option) < len("--x"):
+    if not near or len(near) > _FEW or (len(option) < len("--x") and near is of):
         return ""
     *most, last = [f"kage {other}" for other in near]
     return f" It is one of {', '.join(most)} and {last}." if most else f" It is one of {last}."

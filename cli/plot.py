@@ -84,7 +84,7 @@ def check_plot(path: str | None, theme: Theme | None, *, replace: bool) -> Targe
     if path is None:
         return None
     if Path(path).suffix.lower() not in _FORMATS:
-        raise UsageError(f"{path} is neither .svg nor .png.")
+        raise UsageError(f"{path} is neither .svg nor .png. Write {Path(path).with_suffix('.svg')}")
     if find_spec("matplotlib") is None:
         raise UsageError("Drawing needs matplotlib. Install it with: pip install 'kagedeck[plot]'")
     check_target(path, replace=replace)

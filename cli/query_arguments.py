@@ -51,13 +51,14 @@ def complete_query(ctx: typer.Context, incomplete: str) -> list[str]:
 
     bash breaks words at `:` and `=` and asks for what follows, so the field may be among the words before.
     """
-    from cli.completion import completions, offered
+    from cli.completion import completions
+    from cli.names_offered import offered
 
     return offered(completions(ctx.params.get("words") or [], incomplete, ctx.params.get("game")))
 
 
 def complete_card(incomplete: str) -> list[str]:
     """The names and ids of cards that begin so."""
-    from cli.completion import cards, offered
+    from cli.names_offered import cards, offered
 
     return offered(lambda: cards(incomplete))

@@ -10,6 +10,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import Game
+from rules.core.text import quoted
 from simulator.budget import Budget
 from simulator.contenders import seat_table
 from simulator.search import OPEN_LISTS, Search
@@ -22,7 +23,7 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
     for pair in given:
         name, equals, value = (part.strip() for part in pair.partition("="))
         if not equals or not name:
-            raise UsageError(f"--option {pair!r} should read name=value, e.g. --option effects=false.")
+            raise UsageError(f"--option {quoted(pair)} should read name=value, e.g. --option effects=false.")
         try:
             options[name] = json.loads(value)
         except ValueError:

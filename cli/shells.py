@@ -37,7 +37,7 @@ def completed() -> bool:
     found = _offers(words, incomplete)
     if found is None:
         return False
-    _ANSWERS[shell](list(dict.fromkeys(found))[:MOST], broken)
+    _ANSWERS[shell](list(dict.fromkeys(found))[:MOST], incomplete if shell == "fish" else broken)
     sys.stdout.flush()
     return True
 
@@ -179,10 +179,29 @@ def _zsh(found: Sequence[str], _broken: str) -> None:
             sys.stdout.write(f"compadd {matched} {end}-- {quoted};\n")
 
 
-def _fish(found: Sequence[str], _broken: str) -> None:
+def _as_typed(text: str, begun: str) -> str:
+    """A value of a field with the letters that were typed, in their case: fish looks at case behind a quote.
+
+    >>> _as_typed('faction:"sand village"', "faction:Sa"), _as_typed('name:"Rock Lee"', "name:ro")
+    ('faction:"Sand village"', 'name:"rock Lee"')
+    >>> _as_typed("Gaara", "gaa")
+    'Gaara'
+    """
+    if ":" not in text or (begun == begun.lower() and '"' not in text):
+        return text
+    letters, at = list(text), 0
+    for place, letter in enumerate(text):
+        if at < len(begun) and letter.lower() == begun[at].lower():
+            letters[place], at = begun[at], at + 1
+        elif letter != '"':
+            break
+    return "".join(letters)
+
+
+def _fish(found: Sequence[str], begun: str) -> None:
     if os.environ.get("_TYPER_COMPLETE_FISH_ACTION") == "is-args":
         os._exit(0 if found else 1)
-    sys.stdout.write("".join(f"{text}\n" for text in found))
+    sys.stdout.write("".join(f"{_as_typed(text, begun)}\n" for text in found))
 
 
 _ANSWERS: dict[str, Callable[[Sequence[str], str], None]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}

@@ -21,7 +21,7 @@ from typer.core import TyperGroup
 from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_elsewhere, option_like, option_set
 from cli.settings_meant import setting_meant
-from cli.values_meant import asks_for_help, number_apart, slashed, swallowed
+from cli.values_meant import asks_for_help, number_apart, number_meant, slashed, swallowed
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -35,8 +35,8 @@ _DASHES = "—–−‐"
 _KINDS = {
     "is not a valid int range": "is not a whole number",
     "is not a valid int": "is not a whole number",
-    "is not a valid float range": "is not a number, e.g. 0.01 for 1 %",
-    "is not a valid float": "is not a number, e.g. 0.01 for 1 %",
+    "is not a valid float range": "is not a number",
+    "is not a valid float": "is not a number",
     "Got unexpected extra argument(s)": "Unexpected argument",
     "Got unexpected extra arguments": "Unexpected arguments",
     "Got unexpected extra argument": "Unexpected argument",
@@ -141,25 +141,26 @@ def _in_our_words(said: str) -> str:
         said = said.replace(theirs, ours)
     if signed := re.search(r"'(-\w)'.*: '=(\S+)'", said):
         said = f"{said} Write {signed[1]} {signed[2]}."
-    if number := _written_out(said):
-        said = f"{said} Write {number}."
+    said += number_meant(said)
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
     if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):
         said = f'{said} A list is shown by its number; kage archive list player:"{word[1]}" lists those of a player.'
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
-    return re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
+    said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
+    return said.replace("'", '"')
 
 
 def _missing(said: str, context: Context | None, path: str, more: str) -> str | None:
     """What to say where the game or the files are missing; None where something else is."""
     games = ", ".join(game_ids())
+    told = said.replace("'", '"')
     if "'DECK" in said and context is not None:
         if taken := _taken_for_a_value(context):
-            return f"{said} {taken}"
+            return f"{told} {taken}"
         if _piped():
-            return f"{said} For a deck on standard input write -: {path} -"
-        return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
+            return f"{told} For a deck on standard input write -: {path} -"
+        return f"{told} Usage: {path} {_arguments_of(context)}. {more}"
     if "--game" in said:
         first = next((word for word in _typed(context) if word in game_ids()), None)
         if first and path == "kage deck new":
@@ -168,7 +169,7 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if "'--goal'" in said:
         return f"What is the goal? Say --goal and a condition, e.g. --goal 'count(cost<=2) >= 2'. {more}"
     if "'POSITION'" in said:
-        return f"{said} It is a log, as written by: kage play GAME DECK DECK --log game.txt"
+        return f"{told} It is a log, as written by: kage play GAME DECK DECK --log game.txt"
     if "'GAME'" in said:
         return f"Which game? Games: {games}. {more}"
     if "SOURCE" not in said:
@@ -256,15 +257,6 @@ def _hyphenated(words: str, known: Sequence[str]) -> str:
     if f"--{name}" in known:
         return f"Write two hyphens: --{name}{shown.rstrip()}"
     return f"Write a hyphen: -{name}{shown.rstrip()}" if f"-{name}" in known else ""
-
-
-def _written_out(said: str) -> str | None:
-    """The digits of a whole number that is written otherwise: `1,000`, `10k`, `1e3`; None where that is not clear."""
-    found = re.search(r"'(\d{1,3}(?:[,._' ]\d{3})+|\d{1,6}[kK]|\d[eE]\d)' is not a whole number", said)
-    if found is None:
-        return None
-    digits = re.sub(r"[,._' ]", "", found[1])
-    return str(int(float(digits.lower().replace("k", "e3"))))
 
 
 def _unknown_option(path: str, option: str, context: Context | None, more: str) -> str:

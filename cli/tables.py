@@ -20,7 +20,7 @@ _FIRST_COLUMN = Late(r" *\S+(?: \S+)* {2,}")
 _NARROWEST = 12
 """A column is not made narrower than this to fit; the last columns go instead."""
 
-_FIGURES = Late(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no)*", re.IGNORECASE)
+_FIGURES = Late(r"(?:[-+±−<>~]?\d[\d.,:]*\s?%?|[\[\](),/±x×–-]|inf|-|\s|yes|no|of)*", re.IGNORECASE)
 """Cells that are figures, alone or with an interval."""
 
 _COLOURED = Late("\ufdd0[0-9a-f]{12}([0-9]+);", needs="\ufdd0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from db.catalogue import Catalogue
 from db.search import count, within
@@ -23,6 +24,25 @@ def whole_value(catalogue: Catalogue, query: Query, scope: Scope) -> str:
         if found:
             word = "is a word" if len(words) == 1 else "are words"
             return f'{" ".join(words)} {word} beside {match.name}. For the value write {match.name}:"{value}"'
+    return ""
+
+
+def field_in_two(query: Query, scope: Scope) -> str:
+    """What to write where a word and the field behind it are one field's name, `entrance cost<=2`; empty for others."""
+    from rules.query.synonyms import called_here
+
+    terms = query.where.terms if isinstance(query.where, ast.And) else ()
+    for one, other in pairwise(terms):
+        name = other.name if isinstance(other, ast.Match) else ""
+        if isinstance(other, ast.Compare) and isinstance(other.left, ast.FieldRef):
+            name = other.left.name
+        if not name or not isinstance(one, ast.Word) or not isinstance(one.value, ast.Text):
+            continue
+        word = one.value.text
+        found = [each.field.name for each in scope.find(f"{word}{name}")] or called_here(f"{word}{name}", scope)
+        if found:
+            behind = query.text[slice(*other.span)].strip()[len(name) :]
+            return f"{word} is a word beside {name}. For the figure write '{found[0]}{behind}'"
     return ""
 
 

@@ -56,3 +56,46 @@ def asks_for_help(word: str) -> bool:
     (True, True, False)
     """
     return word.lower() in _HELP
+
+
+def number_meant(said: str) -> str:
+    """What to write for a number written otherwise, in a sentence after a space; `said` is Typer's complaint.
+
+    >>> number_meant("Invalid value for '--games': '10k' is not a whole number.")
+    ' Write 10000.'
+    >>> number_meant("Invalid value for '--max-seconds': '2 min' is not a number.")
+    ' It is in seconds: write 120.'
+    """
+    found = re.search(r"'([^']*)' is not a (whole )?number", said)
+    if found is None:
+        return ""
+    word, whole = found[1].strip().casefold(), bool(found[2])
+    if "'--workers'" in said and word in _ALL:
+        return " Leave it out: one plays for each core."
+    if time := re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hours?)", word):
+        if "seconds'" in said:
+            return f" It is in seconds: write {float(time[1]) * _SECONDS[time[2][0]]:g}."
+        return ""
+    if share := re.fullmatch(r"(\d+(?:[.,]\d+)?)\s*%", word):
+        return "" if whole else f" Write {float(share[1].replace(',', '.')) / 100:g}."
+    if not whole:
+        return f" Write {word.replace(',', '.')}." if re.fullmatch(r"\d*,\d+", word) else ""
+    if (counted := re.fullmatch(r"(\d+)\s*(?:x|times|games?|cards?|copies|hands?|turns?|cores?)", word)) is not None:
+        return f" Write {counted[1]}."
+    if re.fullmatch(r"\d{1,3}(?:[,._' ]\d{3})+|\d{1,6}k|\d+(?:\.\d+)?m|\d+\.0+|\d(?:\.\d+)?e\d", word):
+        return f" Write {_spelled_out(word)}."
+    from rules.query.in_words import in_digits  # only a slip asks for it
+
+    number = in_digits(word)
+    return f" Write {number}." if number else ""
+
+
+_ALL = frozenset(("all", "auto", "max", "every", "cores", "cpus", "nproc"))
+_SECONDS = {"s": 1, "m": 60, "h": 3600}
+
+
+def _spelled_out(number: str) -> str:
+    """The digits of a whole number with thousands in groups, or in short."""
+    if re.fullmatch(r"\d{1,3}(?:[,._' ]\d{3})+", number):
+        return re.sub(r"[,._' ]", "", number)
+    return str(int(float(number.replace("k", "e3").replace("m", "e6"))))

@@ -19,6 +19,7 @@ from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, replace
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import plug_ins
+from rules.core.text import quoted
 
 if TYPE_CHECKING:
     from db.kept import Kept
@@ -69,7 +70,7 @@ class Catalogue:
         """The printing with that id. Raises NotFoundError."""
         found = self.find(printing_id)
         if found is None:
-            raise NotFoundError(f"There is no printing {printing_id!r} in the catalogue.")
+            raise NotFoundError(f"There is no printing {quoted(printing_id)} in the catalogue.")
         return found
 
     def printings(self, printing_ids: Iterable[str]) -> list[Printing]:

@@ -16,7 +16,7 @@ from db.connecting import transaction
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 
 
 def owned(catalogue: Catalogue, name: str | None = None) -> dict[str, int]:
@@ -147,7 +147,7 @@ def _refuse_unknown(connection: sqlite3.Connection, ids: Iterable[str], known: M
     asked = json.dumps([id_ for id_ in ids if id_ not in known])
     missing = [id_ for (id_,) in connection.execute(query, (asked, asked))]
     if missing:
-        raise NotFoundError(f"There is no printing {missing[0]!r} in the catalogue.")
+        raise NotFoundError(f"There is no printing {quoted(missing[0])} in the catalogue.")
 
 
 def _write(connection: sqlite3.Connection, counts: Mapping[str, int], name: str | None) -> None:

@@ -10,7 +10,7 @@ from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids
 from rules.core.registry import games as all_games
-from rules.core.suggest import names_like
+from rules.core.suggest import did_you_mean, names_like
 from rules.core.text import fold, loose_key
 
 
@@ -36,7 +36,8 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         catalogue, wanted, games
     ):  # fmt: skip
         return Found(_one_a_card(exact), exact=True)
-    if like := _by_words(catalogue, wanted, games):
+    numbered = _by_number(catalogue, wanted, games) if wanted.isdecimal() else []
+    if like := [*numbered, *_by_words(catalogue, wanted, games)]:
         return Found(_one_a_card(like), exact=False)
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
     if wanted in game_ids():
@@ -45,6 +46,9 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
     if why := _no_such_number(catalogue, wanted, games):
         raise NotFoundError(why)
+    of = wanted.partition(":")[0]
+    if of != wanted and (near := did_you_mean(of, game_ids())):
+        raise NotFoundError(f'{named} There is no game "{of}".{near}')
     if set("<>=:") & set(wanted):
         raise NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
     others = [other.id for other in all_games() if other not in games and _by_name(catalogue, wanted, [other])]
@@ -170,8 +174,17 @@ def _by_words(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> list[
     found = [p for name in dict.fromkeys(names) for p in catalogue.by_name(fold(name)) if p.game in ids]
     if found:
         return sorted(found, key=lambda p: (names.index(p.card.name) if p.card.name in names else len(names), p.id))
+    quoted = wanted.replace('"', " ")
+    return _searched(catalogue, f'text:"{quoted}"', games) if quoted.strip() else []
+
+
+def _by_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> list[Printing]:
+    """The cards with that number in any set."""
+    return _searched(catalogue, f"number:{wanted}", games)
+
+
+def _searched(catalogue: Catalogue, query: str, games: Sequence[Game]) -> list[Printing]:
     from db.search import search, search_scope
     from rules.query import parse
 
-    quoted = wanted.replace('"', " ")
-    return list(search(catalogue, parse(f'text:"{quoted}"'), search_scope(catalogue, games))) if quoted.strip() else []
+    return list(search(catalogue, parse(query), search_scope(catalogue, games)))

@@ -20,7 +20,7 @@ from rules.core.cards import Card
 from rules.core.errors import DataError, Location, NotFoundError, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 
 _MOST_BYTES = 1_000_000
 _SHOWN = 60
@@ -71,7 +71,7 @@ def drop_own_readings(path: Path, game: Game, lines: Iterable[str] | None = None
     wanted = list(known) if lines is None else [fold(line) for line in lines]
     for line in wanted:
         if line not in known:
-            raise NotFoundError(f"No reading of {_short(line)!r}.{did_you_mean(line, known)}")
+            raise NotFoundError(f"No reading of {quoted(_short(line))}.{did_you_mean(line, known)}")
     with transaction(path) as connection:
         connection.executemany(
             "DELETE FROM own_reading WHERE game = ? AND line = ?", [(game.id, one) for one in wanted]
@@ -119,21 +119,19 @@ def _refusal(game: Game, line: str, wording: str, cards: Mapping[str, list[Card]
     """Why a reading is not taken; None where it is."""
     key = fold(line)
     if key not in cards:
-        return f"No card here has the line {_short(line)!r}.{did_you_mean(key, cards)}"
+        return f"No card here has the line {quoted(_short(line))}.{did_you_mean(key, cards)}"
     for card in cards[key]:
         if any(fold(one.line) == key and one.words is not None for one in game.effect_readings(card)):
-            return (
-                f"{_short(line)!r} is read already ({card.name}); only lines that are not read take a reading of yours."
-            )
+            said = f"{quoted(_short(line))} is read already ({card.name})"
+            return f"{said}; only lines that are not read take a reading of yours."
         given = card.read_as({key: wording})
         readings = [one for one in game.effect_readings(given) if one.given]
         if not readings:
             raise UsageError(f"{game.title} takes no readings of your own.")
         if stuck := next((one for one in readings if one.words is None), None):
-            at = f" It stops at {stuck.stuck!r}." if stuck.stuck else ""
-            return (
-                f"{_short(wording)!r} does not read on {card.name}.{at} See kage effects {game.id} for words that do."
-            )
+            at = f" It stops at {quoted(stuck.stuck)}." if stuck.stuck else ""
+            said = f"{quoted(_short(wording))} does not read on {card.name}.{at}"
+            return f"{said} See kage effects {game.id} for words that do."
     return None
 
 

@@ -18,7 +18,7 @@ from rules.core.cards import CardField, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game_ids
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan, asks_texts
 from rules.query.reader import SAVED_NAME
@@ -240,7 +240,7 @@ def save_query(catalogue: Catalogue, name: str, text: str) -> None:
     Raises UsageError for a name that `@name` could not say, and QueryError for a query that does not parse.
     """
     if not re.fullmatch(SAVED_NAME, name):
-        raise UsageError(f"{name!r} cannot be the name of a query: it takes letters, digits, _ and - only.")
+        raise UsageError(f"{quoted(name)} cannot be the name of a query: it takes letters, digits, _ and - only.")
     parse(text)
     with transaction(catalogue.path) as connection:
         connection.execute("INSERT OR REPLACE INTO saved_query (name, query) VALUES (?, ?)", (name, text))
@@ -250,7 +250,7 @@ def forget_query(catalogue: Catalogue, name: str) -> None:
     """Forget a saved query. Raises NotFoundError."""
     with transaction(catalogue.path) as connection:
         if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
-            raise NotFoundError(f"There is no saved query {name!r}. kage search --saved lists them.")
+            raise NotFoundError(f"There is no saved query {quoted(name)}. kage search --saved lists them.")
 
 
 def collected(catalogue: Catalogue, name: str) -> tuple[str, Mapping[str, int]]:

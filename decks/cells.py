@@ -139,7 +139,7 @@ class TableRows:
             return [(check_count(str(count)), section) for count, section in copies]
         counted = _COUNT.fullmatch(said.get("count", ""))
         if counted is None:
-            raise ValueError(f"the count {said.get('count', '')!r} is no whole number.")
+            raise ValueError(f"the count {quoted(said.get('count', ''))} is no whole number.")
         return [(check_count(counted["count"]), None)]
 
 

@@ -26,6 +26,7 @@ from rules.core.dataclass import dataclass, replace
 from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import KageError, Location, NotFoundError
 from rules.core.registry import game, game_ids
+from rules.core.text import quoted
 
 NOT_READ = "unreadable-line"
 """The code of a line that no reader understands, for a checker that goes on with the rest."""
@@ -111,7 +112,7 @@ class DeckChecker:
                 if told not in self._told and not index.named(name) and not index.referred(name):
                     self._told.add(told)
                     where = clause.written.where(clause.kind, name)
-                    yield f"{where}: the clause {clause.id!r} lists {name!r}, which is no card here."
+                    yield f"{where}: the clause {quoted(clause.id)} lists {quoted(name)}, which is no card here."
 
     def _rules(self, deck: Deck) -> Format:
         key = (deck.game, self.format or format_of(game(deck.game), deck))
@@ -151,7 +152,7 @@ def deck_files(paths: Iterable[str]) -> Iterator[str]:
         top = Path(path)
         inside = _decks_among(top, top.iterdir()) or _decks_among(top, top.rglob("*"))
         if not inside:
-            raise NotFoundError(f"The folder {path!r} has no deck files ({', '.join(sorted(deck_endings()))}).")
+            raise NotFoundError(f"The folder {quoted(path)} has no deck files ({', '.join(sorted(deck_endings()))}).")
         yield from map(str, inside)
 
 

@@ -18,7 +18,7 @@ from decks.preferred import config_folder
 from files.reading import read_text
 from rules.core.errors import DataError, Location
 from rules.core.registry import Game
-from rules.core.text import set_key
+from rules.core.text import quoted, set_key
 from rules.query.days import day_span, partial_day
 
 
@@ -75,7 +75,7 @@ def _days_of_the_user(of_game: Game) -> Mapping[str, str]:
         raise DataError(f"This is no TOML: {error}.", where) from None
     table = said.get(of_game.id, {})
     if not isinstance(table, dict):
-        raise DataError(f"{of_game.id} = {table!r}: write [{of_game.id}], and the days of its sets below.", where)
+        raise DataError(f"{of_game.id} = {quoted(table)}: write [{of_game.id}], and the days of its sets below.", where)
     days: dict[str, str] = {}
     for name, day in table.items():
         read = partial_day(str(day))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TextIO
@@ -33,6 +34,13 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
     except FileNotFoundError:
         if str(path).startswith(("http://", "https://")):
             raise NotFoundError("This is an address; save the page to a file first.", where) from None
+        if str(path).startswith("~") or "$" in str(path):
+            expanded = os.path.expandvars(Path(path).expanduser())
+            raise NotFoundError(
+                f"There is no such file. Shells expand ~ and $ outside quotes: {expanded}", where
+            ) from None
+        if meant := _written_otherwise(str(path)):
+            raise NotFoundError(f"There is no such file. Did you mean {meant}?", where) from None
         raise NotFoundError(f"There is no such file.{_near(Path(path))}", where) from None
     except IsADirectoryError:
         raise DataError(f"This is a folder; name a {what}.", where) from None
@@ -98,6 +106,17 @@ _emptied: TextIO | None = None
 """The standard input that was read: nothing more comes from it."""
 
 
+def _written_otherwise(name: str) -> str:
+    """The file that a name is for which a shell did not expand, or that is written as elsewhere; empty for others."""
+    from urllib.parse import unquote  # only a slip asks for it
+
+    bare = name.removeprefix("file://").strip(" \t'\"").rstrip("/")
+    for meant in (bare, os.path.expandvars(Path(bare).expanduser()), unquote(bare), bare.replace("\\", "/")):
+        if meant != name and Path(meant).is_file():
+            return meant
+    return ""
+
+
 def _near(path: Path) -> str:
     """Which file of the same folder was meant, in a sentence; empty where none is called anything like it."""
     from contextlib import suppress
@@ -105,7 +124,7 @@ def _near(path: Path) -> str:
     beside: list[str] = []
     with suppress(OSError, ValueError):
         beside = [entry.name for entry in path.parent.iterdir() if entry.is_file()] if path.name else []
-    near = [
+    near = [name for name in beside if Path(name).stem == path.name][:2] or [
         name
         for name in nearest(path.name, beside[:_LOOKED_AT], 2)
         if nearest(path.stem, [Path(name).stem])  # every .deck is like another by its end

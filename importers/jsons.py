@@ -17,6 +17,7 @@ from importers.encoding import decode
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
+from rules.core.text import quoted
 from rules.core.wording import given
 
 _SAYS_MUCH = 3
@@ -67,7 +68,7 @@ def _at(document: Json, path: str, name: str) -> tuple[Json, str]:
             inner = found[int(step)] if step.isdecimal() and int(step) < len(found) else _of_each(found, step)
         if inner is None:
             keys = ", ".join(found) if isinstance(found, dict) else "a list" if isinstance(found, list) else "a value"
-            raise UsageError(f"{given('records', path)}: there is no {step!r} in {name}. There is: {keys[:200]}.")
+            raise UsageError(f"{given('records', path)}: there is no {quoted(step)} in {name}. There is: {keys[:200]}.")
         found = inner
     return found, ".".join(steps)
 
@@ -155,7 +156,7 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 def _said_first(pairs: list[tuple[str, Json]]) -> str:
     """Which object it is, by its first plain value."""
     first = next(((key, value) for key, value in pairs if isinstance(value, str | int) and value != ""), None)
-    return f" (that with {first[0]} {str(first[1])[:40]!r})" if first else ""
+    return f" (that with {first[0]} {quoted(str(first[1])[:40])})" if first else ""
 
 
 def _no_constant(name: str) -> None:

@@ -30,6 +30,7 @@ from importers.games import PRINTED, column_key
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 from rules.core.wording import either, named
 from rules.query.beside import GROUPS
 
@@ -121,14 +122,14 @@ def _column_and_field(word: str) -> tuple[str, str]:
     """`Karte=name`; the last sign counts, because columns may have one in their names."""
     column, sign, name = word.rpartition("=")
     if not sign or not column.strip() or not name.strip():
-        raise UsageError(f"{named('columns')} {word!r} is not of the form 'Column=field'.")
+        raise UsageError(f"{named('columns')} {quoted(word)} is not of the form Column=field.")
     return column.strip(), name.strip()
 
 
 def _pair(word: str, option: str, form: str) -> tuple[str, str]:
     first, sign, second = word.partition("=")
     if not sign or not first.strip() or not second.strip():
-        raise UsageError(f"{option} {word!r} is not of the form '{form}'.")
+        raise UsageError(f"{option} {quoted(word)} is not of the form {form}.")
     return first.strip(), second.strip()
 
 
@@ -137,9 +138,9 @@ def _pattern(source: str, game: Game, where: str) -> str:
     try:
         groups = re.compile(source).groupindex
     except (re.error, RecursionError) as error:
-        raise UsageError(f"{where}: {source!r} is no regular expression: {error}.") from error
+        raise UsageError(f"{where}: {quoted(source)} is no regular expression: {error}.") from error
     if not groups:
-        raise UsageError(f"{where}: {source!r} has no named group. Write (?P<field>...) for each field.")
+        raise UsageError(f"{where}: {quoted(source)} has no named group. Write (?P<field>...) for each field.")
     for name in groups:
         _known(name, game, where)
     return source
@@ -220,9 +221,11 @@ def _known(name: str, game: Game, where: str, column: str = "") -> str:
         return name
     if name not in known:
         near = did_you_mean(name, known)
-        if column in known and not near:
-            raise UsageError(f"{where}: the column comes first, then the field: {shlex.quote(f'{name}={column}')}")
-        raise UsageError(f"{where}: {game.title} has no field {name!r}.{near} It has: {', '.join(known)}.")
+        if column in known:
+            turned = shlex.quote(f"{name}={column}")
+            said = f' "{name}" is no field.{near} The' if near else " the"
+            raise UsageError(f"{where}:{said} column comes first, then the field: {turned}")
+        raise UsageError(f"{where}: {game.title} has no field {quoted(name)}.{near} It has: {', '.join(known)}.")
     return name
 
 

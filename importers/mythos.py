@@ -161,9 +161,6 @@ def _read_id(values: Values) -> None:
     id_ = values.get("id")
     match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:")) if isinstance(id_, str) else None
     if match:
-        said = str(values.get("set") or match["set"])
-        if fold(said) != fold(match["set"]) and (" " in said or not said.isupper()):
-            values["set_title"], values["set"] = said, match["set"]  # the id has the code, the column the title
         values.setdefault("set", match["set"])
         values.setdefault("number", match["number"])
         if match["variant"]:
@@ -366,8 +363,9 @@ IMPORTER = GameImporter(
         "effect": "effects",
         "text": "effects",
         "description": "effects",
-        **dict.fromkeys(("manacost", "mana", "cmc", "chk"), "cost"),
-        **dict.fromkeys(("pt", "atk", "attack", "pow", "pwr"), "power"),
+        "manacost": "cost",
+        "pt": "power",
+        "cmc": "cost",
         "effets": "effects",
         "effet": "effects",
         "card effect": "effects",
@@ -386,6 +384,9 @@ IMPORTER = GameImporter(
         "chakra cost": "cost",
         "coût en chakra": "cost",
         "strength": "power",
+        "pow": "power",
+        "pwr": "power",
+        "chk": "cost",
         "force": "power",
         "mission points": "points",
         "subtitle": "title",

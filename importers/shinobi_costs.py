@@ -10,7 +10,7 @@ from importers.tongues import in_english
 from importers.values import figure, plain
 from rules.core.cards import Json
 from rules.core.errors import DataError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
 
 SIGNS = str.maketrans(
@@ -88,7 +88,7 @@ def _counted(cost: Mapping[str, Json]) -> str:
     for name, count in cost.items():
         times = figure(count)
         if not isinstance(times, int):
-            raise DataError(f"jutsu_cost: {str(count)[:40]!r} is no number of cards")
+            raise DataError(f"jutsu_cost: {quoted(str(count)[:40])} is no number of cards")
         if times:
             parts += [str(times)] if fold(name) in _ANY_SYMBOL else [name] * min(times, _MOST_OF_A_SYMBOL)
     return " ".join(parts) or "0"

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import NamedTuple
 
 from importers.columns import POSITION
-from importers.encoding import in_utf_8
 from importers.formats import format_for
 from importers.games import PRINTED, GameImporter, column_key, importer_for
 from importers.literals import EXTRA
@@ -57,7 +56,7 @@ def _first_rows(
     for source in sources:
         for entry in entries(source):
             known = replace(
-                in_utf_8(entry),
+                entry,
                 knows=importer.knows,
                 names=importer.names,
                 means=importer.word_column,

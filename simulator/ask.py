@@ -17,7 +17,7 @@ from rules.core.errors import UsageError
 from rules.core.opening import SEATS, Draw, KeepPolicy, Pile, Procedure, Reveal, piles
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import counted, fold
+from rules.core.text import counted, fold, quoted
 from rules.core.wording import given, named
 from rules.query import Condition, Counted, Scope, parse
 from simulator.classes import ANY, NONE, Classes, Rule
@@ -109,7 +109,7 @@ def fitting_piles(found: Sequence[Pile], asked: Asked, deck: Deck, title: str | 
         chosen = chosen or [pile for pile in found if fold(title) in fold(pile.title).split()]
         if len(chosen) != 1:
             titles = [pile.title for pile in found]
-            said = f"no cards are drawn from {title!r}.{did_you_mean(title, titles)}"
+            said = f"no cards are drawn from {quoted(title)}.{did_you_mean(title, titles)}"
             raise UsageError(f"{deck.source}: {said} They are drawn from: {', '.join(titles)}.")
         return chosen
     matching = [pile for pile in found if _names_any(asked, pile.cards)]

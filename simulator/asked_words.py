@@ -98,6 +98,10 @@ def _check(
             tell(said)
 
 
+_WITH_CHANCE = Late(
+    r"(?P<of>.*?)(?P<said>(?:\s(?:with|at|in|for)\s|\s=\s|^[<>]?=?)\s*\d+(?:[.,]\d+)?\s*%)", needs="%", digits=True
+)
+"""A share behind a question, or alone."""
 _BARE = Late(r"(?P<sign>[<>]=?|=)?\s*(?P<number>\d+)\s*(?:\+|or more)?", digits=True)
 """A number that says nothing of what."""
 
@@ -111,6 +115,9 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
     if by := _BY.search(text):
         beside = f", or takes {named('by')} {by['turn']}" if takes_turn else ""
         raise UsageError(f'Leave out "{by["said"]}": the answer goes turn by turn{beside}.')
+    if chance := _WITH_CHANCE.fullmatch(said):
+        asked = chance["of"].strip() or "count(cost<=2) >= 2"
+        raise UsageError(f"{chance['said'].strip()} is a chance, which is the answer. Ask for cards: {asked}")
     if bare := _BARE.fullmatch(said):
         sign, number = bare["sign"] or ">=", bare["number"]
         known = ", ".join(scope.measures)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 from rules.play.action import Action
 from rules.play.chance import RandomSource, drawn_best, in_drawn_order
 from rules.play.engine import Engine
@@ -205,5 +206,5 @@ def bot(name: str) -> Bot:
     if not colon:
         return BOTS[known]()
     if known != Search.id:
-        raise UsageError(f"{name!r}: only {Search.id} takes a budget.")
+        raise UsageError(f"{quoted(name)}: only {Search.id} takes a budget.")
     return Search.read(budget)

@@ -9,6 +9,7 @@ from itertools import count
 from time import perf_counter
 
 from rules.core.errors import UsageError
+from rules.core.text import quoted
 
 PLAYOUTS = 200
 """Playouts a decision where nobody says how many."""
@@ -27,7 +28,7 @@ class Budget:
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(s|ms)?", text.strip(), re.ASCII)
         number = float(found[1]) if found else 0.0
         if found is None or not number or (found[2] is None and not number.is_integer()):
-            raise UsageError(f"{text!r} is no budget for search. Give playouts, e.g. 400, or a time, e.g. 0.5s.")
+            raise UsageError(f"{quoted(text)} is no budget for search. Give playouts, e.g. 400, or a time, e.g. 0.5s.")
         if found[2] is None:
             return cls(int(number))
         return cls(PLAYOUTS, number / 1000 if found[2] == "ms" else number)

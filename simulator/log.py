@@ -19,7 +19,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.json_text import json_text
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.play.action import CHANCE, Action
 from rules.play.engine import Engine
 from rules.play.state import State
@@ -83,7 +83,7 @@ class LogView:
         found = [number for number, seat in enumerate(seats) if wanted and wanted in fold(seat)]
         if len(found) != 1:
             known = ", ".join(["all", *SEAT_NAMES[: len(seats)]])
-            raise UsageError(f"No seat {name!r} to see the game from. There are: {known}.")
+            raise UsageError(f"No seat {quoted(name)} to see the game from. There are: {known}.")
         return cls(found[0])
 
     @property
@@ -261,7 +261,7 @@ def replay(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck], sou
         except (ValueError, KeyError, IndexError, TypeError, AttributeError):
             _check_before(engine, logged, decks, source, number)
             line = logged.at[number - 1] if logged.at else None
-            said = f"Action {number} of the log, {action.name!r}, is not legal there."
+            said = f"Action {number} of the log, {quoted(action.name)}, is not legal there."
             raise DataError(said, Location(source, line)) from None
     scores = engine.view.scores(state)
     if logged.result not in (None, scores):
@@ -308,7 +308,7 @@ def _check_lines(engine: Engine[State], logged: LoggedGame, decks: Sequence[Deck
     worst = max(_first_difference(engine, logged, decks, intentions=told) for told in (False, True))
     if worst[0] < len(logged.lines):
         number, line = worst
-        instead = f"which is {line[:_SHOWN]!r}{'...' if line[_SHOWN:] else ''}" if line else "which has none here"
+        instead = f"which is {quoted(line[:_SHOWN])}{'...' if line[_SHOWN:] else ''}" if line else "which has none here"
         raise DataError(f"This line is not what the game gives, {instead}.", Location(source, number + 1))
 
 

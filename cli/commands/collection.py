@@ -25,7 +25,7 @@ from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
 from rules.core.cards import Json
 from rules.core.errors import UsageError
-from rules.core.text import counted
+from rules.core.text import counted, quoted
 
 app = typer.Typer(cls=SuggestingGroup, rich_markup_mode=None, no_args_is_help=True)
 
@@ -186,7 +186,7 @@ def export(
         raise UsageError(f"{file}: {ending} says no format. End the name in {', '.join(by_name)}, or add -o FORMAT.")
     form = "json" if as_json else output or by_name.get(ending, "csv")
     if form not in FORMATS:
-        raise UsageError(f"There is no collection format {form!r}. The formats are: {', '.join(FORMATS)}.")
+        raise UsageError(f"There is no collection format {quoted(form)}. The formats are: {', '.join(FORMATS)}.")
     if file is not None and file != STDIN:
         check_target(file, replace=force)
     with opened() as catalogue:

@@ -152,7 +152,12 @@ def gauntlet(
         draw_by_card(target, "What cards did in the gauntlet", results_by_card(asked, played))
     elif target and played.pairings:
         what = "bot" if ranks_bots(asked) else "deck"
-        draw_matrix(target, f"Share of the row's {what}", titles(asked), _matrix(asked, played.pairings))
+        draw_matrix(
+            target,
+            f"Share won by the {what} of the row against that of the column",
+            titles(asked),
+            _matrix(asked, played.pairings),
+        )
     end(played.interrupted, sum(one.pairs for one in played.pairings), wanted * pairs, played.lost, "pairs of games")
 
 

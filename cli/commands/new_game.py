@@ -16,6 +16,7 @@ from cli.output import tell
 from files.writing import write_file
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
+from rules.core.text import quoted
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -43,12 +44,14 @@ def new_game(
       kage new-game scroll-race race --title 'Scroll race'
     """
     if not _NAME.fullmatch(name):
-        raise UsageError(f"{name!r} cannot be the id of a game. Take small letters, digits and dashes, as in my-game.")
+        raise UsageError(
+            f"{quoted(name)} cannot be the id of a game. Take small letters, digits and dashes, as in my-game."
+        )
     if name in game_ids():
-        raise UsageError(f"There is a game {name!r} already. Take another name.")
+        raise UsageError(f"There is a game {quoted(name)} already. Take another name.")
     package = name.replace("-", "_")
     if keyword.iskeyword(package) or package in sys.stdlib_module_names or find_spec(package) is not None:
-        raise UsageError(f"Python has another package {package!r}, which yours would meet. Take another name.")
+        raise UsageError(f"Python has another package {quoted(package)}, which yours would meet. Take another name.")
     said = title if title is not None else name.replace("-", " ").capitalize()
     if not said.strip() or any(c in said for c in '"\\') or not said.isprintable():
         raise UsageError("--title takes words without quotes and backslashes.")

@@ -28,6 +28,7 @@ from rules.core.errors import DataError, Location, NotFoundError, QueryError
 from rules.core.intervals import Estimate, share
 from rules.core.registry import game
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 from rules.query import parse
 from rules.query.lists import list_condition
 
@@ -87,9 +88,9 @@ def _found(shelf: Shelf, rule: Archetype, lists: Sequence[ArchivedList]) -> list
     try:
         condition = list_condition(parse(rule.query), shelf.scope([rule.game] if rule.game else None))
     except QueryError as error:
-        raise DataError(f"The query of the archetype {rule.name!r} is wrong. {error}", rule.where) from None
+        raise DataError(f"The query of the archetype {quoted(rule.name)} is wrong. {error}", rule.where) from None
     if "archetype" in condition.fields:
-        raise DataError(f"The query of the archetype {rule.name!r} asks for archetypes.", rule.where)
+        raise DataError(f"The query of the archetype {quoted(rule.name)} asks for archetypes.", rule.where)
     return matching(shelf, condition, lists)
 
 
@@ -102,7 +103,9 @@ def read_archetypes(path: str | Path) -> Archetypes:
         raise DataError(f"This is no TOML: {error}.", where) from None
     if unknown := [key for key in said if key not in ("archetype", "game")]:
         guess = did_you_mean(unknown[0], ["archetype", "game"])
-        raise DataError(f"Unknown key {unknown[0]!r}.{guess} A file of archetypes has [[archetype]] tables.", where)
+        raise DataError(
+            f"Unknown key {quoted(unknown[0])}.{guess} A file of archetypes has [[archetype]] tables.", where
+        )
     tables = said.get("archetype", [])
     if not isinstance(tables, list):
         raise DataError("Write [[archetype]] with two brackets, once for each.", where)
@@ -118,11 +121,13 @@ def _rule(table: object, where: Location, game_id: object = None, *, inner: bool
     if not isinstance(table, dict):
         raise DataError(f"Write each {what} as a table: [[archetype{'.variant' if inner else ''}]].", where)
     if unknown := [key for key in table if key not in known]:
-        said = f"The {what} {table.get('name', '')!r} has the unknown key {unknown[0]!r}."
+        said = f"The {what} {quoted(table.get('name', ''))} has the unknown key {quoted(unknown[0])}."
         raise DataError(f"{said}{did_you_mean(unknown[0], known)}", where)
     for key in ("name", "query"):
         if not isinstance(table.get(key), str) or not table[key].strip():
-            raise DataError(f"The {what} {table.get('name', '')!r} has no {key}: it needs a name and a query.", where)
+            raise DataError(
+                f"The {what} {quoted(table.get('name', ''))} has no {key}: it needs a name and a query.", where
+            )
     of_game = table.get("game", game_id)
     if of_game is not None:
         try:
@@ -132,10 +137,10 @@ def _rule(table: object, where: Location, game_id: object = None, *, inner: bool
     try:
         parse(table["query"])
     except QueryError as error:
-        raise DataError(f"The query of the archetype {table['name']!r} is wrong. {error}", where) from None
+        raise DataError(f"The query of the archetype {quoted(table['name'])} is wrong. {error}", where) from None
     inside = table.get("variant", [])
     if not isinstance(inside, list):
-        raise DataError(f"The archetype {table['name']!r}: write [[archetype.variant]] with two brackets.", where)
+        raise DataError(f"The archetype {quoted(table['name'])}: write [[archetype.variant]] with two brackets.", where)
     variants = tuple(_rule(each, where, inner=True) for each in inside)
     return Archetype(table["name"], table["query"], of_game, variants, where)
 

@@ -32,7 +32,7 @@ from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAYBE, Deck, DeckList
 from rules.core.errors import DataError, KageError, Location, NotFoundError
-from rules.core.text import counted, fold
+from rules.core.text import counted, fold, quoted
 
 LINES = ".jsonl"
 """The ending of files with a list a line, as `kage archive export` writes them."""
@@ -137,7 +137,7 @@ class ListReader:
             else:
                 self.left_out.append(LeftOut(str(file), "This is no file, or a link to none."))
         if not inside:
-            raise NotFoundError(f"The folder {path!r} has no lists in it ({', '.join(sorted(endings))}).")
+            raise NotFoundError(f"The folder {quoted(path)} has no lists in it ({', '.join(sorted(endings))}).")
         for file in inside:
             yield str(file), (*(part for part in file.relative_to(top).parts[-2::-1]), top.resolve().name)
 

@@ -22,7 +22,7 @@ h3 { font-size: 10.5pt; margin: 3mm 0 1mm }
 .form span { display: flex; gap: 2mm; white-space: nowrap }
 .form span::after { content: ""; flex: 1; border-bottom: .5pt solid #111 }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .2mm 2mm .2mm 0; overflow-wrap: anywhere; vertical-align: top;
+th, td { text-align: left; padding: .2mm 2mm .2mm 0; overflow-wrap: break-word; vertical-align: top;
   border-bottom: .25pt solid #bbb }
 th { font-size: 8.5pt; font-weight: 600; color: #444 }
 td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm; white-space: nowrap; overflow-wrap: normal }
@@ -35,7 +35,8 @@ h2, h3 { break-after: avoid }
 .checks { margin-top: 8mm; border: 1pt solid #111; padding: 3mm 4mm }
 .checks .form { margin: 2mm 0 0 }
 .sheet { break-after: page }
-@media screen and (max-width: 190mm) { body { padding: 0 4mm } td.box { width: 6mm } }
+@media screen and (max-width: 190mm) { body { padding: 0 4mm } table { font-size: 9.5pt } td.box { width: 6mm }
+  td.n, th.n { width: 8mm } td:nth-child(4) { white-space: normal } }
 @media print { body { margin: 0; max-width: none } }
 """
 

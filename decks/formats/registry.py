@@ -14,6 +14,7 @@ from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckLine, DeckList
 from rules.core.errors import NotFoundError
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 
 Reader = Callable[[str, str], DeckList]
 """Reads a file's text; the second argument names it for messages. Raises DataError with every line it cannot read."""
@@ -103,7 +104,9 @@ def deck_format(format_id: str) -> DeckFormat:
     by_extension = format_of_extension(f".{format_id}")
     if by_extension is None:
         guess = did_you_mean(format_id, _MODULES)
-        raise NotFoundError(f"There is no deck format {format_id!r}.{guess} The formats are: {', '.join(_MODULES)}.")
+        raise NotFoundError(
+            f"There is no deck format {quoted(format_id)}.{guess} The formats are: {', '.join(_MODULES)}."
+        )
     return by_extension
 
 

@@ -11,6 +11,7 @@ refuse_strangers()
 
 from rules.core.cards import Json  # noqa: E402 - only once it is known to be ours
 from rules.core.errors import NotFoundError  # noqa: E402
+from rules.core.text import quoted  # noqa: E402
 
 _FOLDER = Path(__file__).parent
 
@@ -23,6 +24,6 @@ def schema_names() -> list[str]:
 def schema(name: str) -> dict[str, Json]:
     """The JSON schema (draft 2020-12) of an answer's `to_dict()`. Raises NotFoundError."""
     if name not in schema_names():
-        raise NotFoundError(f"There is no schema {name!r}. There are: {', '.join(schema_names())}.")
+        raise NotFoundError(f"There is no schema {quoted(name)}. There are: {', '.join(schema_names())}.")
     found: dict[str, Json] = json.loads((_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found

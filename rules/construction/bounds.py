@@ -20,7 +20,7 @@ class Bounds(NamedTuple):
         at_least, at_most = table.optional_number("at_least"), table.optional_number("at_most")
         if exactly is not None:
             if at_least is not None or at_most is not None:
-                raise table.error("'exactly' leaves no room for 'at_least' or 'at_most' beside it.", "exactly")
+                raise table.error('"exactly" leaves no room for "at_least" or "at_most" beside it.', "exactly")
             return cls(exactly, exactly)
         if at_least is None and at_most is None:
             raise table.error("A number is missing: exactly, at_least or at_most.")

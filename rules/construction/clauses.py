@@ -21,7 +21,7 @@ from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import Location, QueryError
 from rules.core.registry import Game
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.query import Scope, parse
 
 WHOLE_DECK = "The whole deck"
@@ -49,7 +49,7 @@ class Where:
         try:
             return cls.compile(query, game)
         except QueryError as error:
-            raise table.error(f"{key!r} is no query on {game.title}. {error.message}", key) from None
+            raise table.error(f"{quoted(key)} is no query on {game.title}. {error.message}", key) from None
 
     def __call__(self, printing: Printing) -> bool:
         return self.test(printing)
@@ -237,7 +237,7 @@ class Noun:
         """The `noun` of a table: one text, or a singular and a plural. Raises DataError for more."""
         words = table.texts("noun")
         if len(words) > _NOUN_FORMS:
-            raise table.error("'noun' is one text, or a list of the singular and the plural.", "noun")
+            raise table.error('"noun" is one text, or a list of the singular and the plural.', "noun")
         return cls(words[0], words[-1]) if words else default
 
     def of(self, number: int) -> str:
@@ -255,6 +255,6 @@ def read_section(table: Table, key: str, game: Game) -> str:
     section = table.text(key)
     known = [s.id for s in game.sections]
     if section not in known:
-        message = f"{game.title} has no deck section {section!r}. It has: {', '.join(known)}."
+        message = f"{game.title} has no deck section {quoted(section)}. It has: {', '.join(known)}."
         raise table.error(message, key, needle=section)
     return section

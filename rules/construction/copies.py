@@ -14,6 +14,7 @@ from rules.core.cards import CardField, Kind, field_value
 from rules.core.dataclass import dataclass
 from rules.core.deck import DeckEntry
 from rules.core.registry import Game
+from rules.core.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Restricted:
         table = clause.table("restricted")
         rule = cls(Names.of(table.texts("cards")), table.optional_number("at_most", 1) or 1)
         if not rule.cards.names:
-            raise table.error("'restricted' lacks 'cards', a list of names.")
+            raise table.error('"restricted" lacks "cards", a list of names.')
         table.done()
         return rule
 
@@ -112,11 +113,11 @@ def _at_most(table: Table, game: Game) -> int | CardField:
         name = table.text("at_most")
         card_field = game.fields().get(name)
         if card_field is None or card_field.kind is not Kind.NUMBER:
-            raise table.error(f"{game.title} has no field {name!r} with a number in it.", "at_most")
+            raise table.error(f"{game.title} has no field {quoted(name)} with a number in it.", "at_most")
         return card_field
     at_most = table.optional_number("at_most", 1)
     if at_most is None:
-        raise table.error("'copies' lacks 'at_most'. To keep a card out altogether, use 'banned' or 'forbid'.")
+        raise table.error('"copies" lacks "at_most". To keep a card out altogether, use "banned" or "forbid".')
     return at_most
 
 

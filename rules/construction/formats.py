@@ -26,6 +26,7 @@ from rules.core.deck import Deck
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 
 RULES: tuple[Kind, ...] = (
     Kind("size", SIZE_CODES, Size.read),
@@ -179,7 +180,7 @@ def _load(files: FormatFiles, path: Path, heirs: tuple[str, ...]) -> Format:
     dropped, part = root.texts("without"), root.flag("part")
     for name in dropped:
         if all(clause.id != name for clause in inherited):
-            raise root.error(f"There is no inherited clause {name!r} to do without.", "without", needle=name)
+            raise root.error(f"There is no inherited clause {quoted(name)} to do without.", "without", needle=name)
     own = [_clause(table, files.game) for table in root.tables("clause")]
     _refuse_twins(root, own)
     root.done()
@@ -231,14 +232,14 @@ def _parent(files: FormatFiles, root: Table, name: str, path: Path, heirs: tuple
         circle = " -> ".join(Path(heir).stem for heir in (*line[line.index(_real(parent)) :], _real(parent)))
         raise root.error(f"This format inherits from itself: {circle}.", "inherits", needle=name)
     if not _is_file(parent):
-        raise root.error(f"There is no file {str(parent)!r} to inherit from.", "inherits", needle=name)
+        raise root.error(f"There is no file {quoted(str(parent))} to inherit from.", "inherits", needle=name)
     return _load(files, parent, line)
 
 
 def _refuse_other_game(root: Table, game: Game) -> None:
     named = root.text("game")
     if named != game.id:
-        raise root.error(f"This format is for the game {named!r}, not for {game.id!r}.", "game")
+        raise root.error(f"This format is for the game {quoted(named)}, not for {quoted(game.id)}.", "game")
 
 
 def _refuse_twins(root: Table, own: Sequence[Clause]) -> None:
@@ -246,7 +247,7 @@ def _refuse_twins(root: Table, own: Sequence[Clause]) -> None:
     for index, clause in enumerate(own):
         if clause.id in seen:
             where = root.document.at(("clause", index, "id"))
-            raise DataError(f"Two clauses of this file have the id {clause.id!r}.", where)
+            raise DataError(f"Two clauses of this file have the id {quoted(clause.id)}.", where)
         seen.add(clause.id)
 
 
@@ -288,7 +289,7 @@ def _sections(table: Table, game: Game) -> tuple[str, ...]:
     sections = table.texts("section")
     for section in sections:
         if section not in known:
-            message = f"{game.title} has no deck section {section!r}. It has: {', '.join(known)}."
+            message = f"{game.title} has no deck section {quoted(section)}. It has: {', '.join(known)}."
             raise table.error(message, "section", needle=section)
     return sections
 
@@ -301,7 +302,7 @@ def _severity(table: Table) -> Severity:
         return Severity(said)
     except ValueError:
         choices = ", ".join(severity.value for severity in Severity)
-        raise table.error(f"A severity is one of {choices}, not {said!r}.", "severity") from None
+        raise table.error(f"A severity is one of {choices}, not {quoted(said)}.", "severity") from None
 
 
 def _composed(parents: Iterable[Format]) -> tuple[Clause, ...]:
@@ -324,7 +325,7 @@ def _refuse_impossible(found: Format) -> None:
     for index, (clause, size) in enumerate(sizes):
         for earlier, other in sizes[:index]:
             if _same_pool(clause, earlier) and not size.bounds.meets(other.bounds):
-                message = f"No deck can meet this: {size.bounds} here, {other.bounds} by clause {earlier.id!r}."
+                message = f"No deck can meet this: {size.bounds} here, {other.bounds} by clause {quoted(earlier.id)}."
                 raise DataError(message, clause.where)
 
 

@@ -8,7 +8,7 @@ from rules.construction.toml import Table
 from rules.core.cards import Printing, field_value
 from rules.core.dataclass import dataclass
 from rules.core.registry import Game
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 
 _BUILT_IN: Mapping[str, Callable[[Printing], str]] = {
     "card": lambda printing: printing.card_id,
@@ -39,7 +39,9 @@ class Key:
         known = game.fields()
         if name not in known:
             choices = ", ".join([*_BUILT_IN, *known])
-            raise table.error(f"{game.title} has no field {name!r} to tell cards apart by. It has: {choices}.", key)
+            raise table.error(
+                f"{game.title} has no field {quoted(name)} to tell cards apart by. It has: {choices}.", key
+            )
         return cls(name, lambda printing: _folded(field_value(printing, known[name])))
 
     def __call__(self, printing: Printing) -> str:

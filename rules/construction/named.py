@@ -17,6 +17,7 @@ from rules.construction.problems import Problem
 from rules.construction.toml import Table
 from rules.core.dataclass import dataclass
 from rules.core.registry import Game
+from rules.core.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Check:
         known = named_checks(game.package)
         if name not in known:
             choices = ", ".join(known) or "none"
-            raise clause.error(f"{game.title} has no check {name!r}. It has: {choices}.", "check")
+            raise clause.error(f"{game.title} has no check {quoted(name)}. It has: {choices}.", "check")
         return cls(name, known[name])
 
     def problems(self, pool: Pool) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckEntry
 from rules.core.errors import QueryError
 from rules.core.registry import Game
+from rules.core.text import quoted
 from rules.query import Condition, Scope, parse
 
 
@@ -102,7 +103,7 @@ class Points:
         at_most = table.optional_number("at_most")
         cards = table.numbers("cards", 1)
         if at_most is None or not cards:
-            raise table.error("'points' takes 'at_most' and 'cards', a table of points by name.")
+            raise table.error('"points" takes "at_most" and "cards", a table of points by name.')
         table.done()
         return cls(at_most, read_spoken(cards))
 
@@ -167,7 +168,7 @@ class Holds:
         try:
             return cls(text, parse(text).condition(Scope.of(game)))
         except QueryError as error:
-            raise clause.error(f"'condition' is no condition on {game.title}. {error.message}", "condition") from None
+            raise clause.error(f'"condition" is no condition on {game.title}. {error.message}', "condition") from None
 
     def problems(self, pool: Pool) -> Iterator[Problem]:
         """A problem where the condition is not true."""
@@ -181,7 +182,7 @@ class Holds:
 def _query(table: Table, key: str, game: Game) -> Where:
     where = Where.read(table, key, game)
     if where is None:
-        raise table.error(f'{key!r} is missing: it must be a query, like "type:ninja".')
+        raise table.error(f'{quoted(key)} is missing: it must be a query, like "type:ninja".')
     return where
 
 

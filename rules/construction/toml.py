@@ -18,6 +18,7 @@ from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, Location, NotFoundError
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 
 TomlPath: TypeAlias = "tuple[str | int, ...]"
 
@@ -51,7 +52,7 @@ class Document:
                 raise DataError("This is larger than 1 MB, so it is no format file.", Location(str(path)))
             return cls(data.decode("utf-8-sig").replace("\r\n", "\n"), source or str(path))
         except FileNotFoundError:
-            raise NotFoundError(f"There is no file {str(path)!r}.") from None
+            raise NotFoundError(f"There is no file {quoted(str(path))}.") from None
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text, or no name of a file"
             raise DataError(f"Cannot be read: {reason}.", Location(str(path))) from None
@@ -102,7 +103,7 @@ class Table:
         """A string that must be there."""
         value = self.optional_text(key)
         if value is None:
-            raise self.error(f"{self._name()} lacks {key!r}.")
+            raise self.error(f"{self._name()} lacks {quoted(key)}.")
         return value
 
     def optional_text(self, key: str) -> str | None:
@@ -111,7 +112,7 @@ class Table:
         if value is None:
             return None
         if not isinstance(value, str) or not value.strip():
-            raise self.error(f"{key!r} must be a text that is not empty.", key)
+            raise self.error(f"{quoted(key)} must be a text that is not empty.", key)
         return value
 
     def optional_number(self, key: str, least: int = 0) -> int | None:
@@ -120,7 +121,9 @@ class Table:
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= _LARGEST:
-            raise self.error(f"{key!r} must be a whole number from {least} to {_LARGEST}, not {value!r}.", key)
+            raise self.error(
+                f"{quoted(key)} must be a whole number from {least} to {_LARGEST}, not {quoted(value)}.", key
+            )
         return value
 
     def optional_date(self, key: str) -> date | None:
@@ -133,7 +136,9 @@ class Table:
         try:
             return date.fromisoformat(value if isinstance(value, str) else "")
         except ValueError:
-            raise self.error(f"{key!r} must be a day such as 2026-04-01, not {str(value)!r}.", key) from None
+            raise self.error(
+                f"{quoted(key)} must be a day such as 2026-04-01, not {quoted(str(value))}.", key
+            ) from None
 
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of strings, one string standing for a list of one; empty where there is none."""
@@ -142,14 +147,14 @@ class Table:
             return ()
         items = [value] if isinstance(value, str) else value
         if not isinstance(items, list) or not all(isinstance(item, str) and item.strip() for item in items):
-            raise self.error(f"{key!r} must be a text or a list of texts, none of them empty.", key)
+            raise self.error(f"{quoted(key)} must be a text or a list of texts, none of them empty.", key)
         return tuple(items)
 
     def flag(self, key: str) -> bool:
         """True or false; false where there is none."""
         value = self._take(key)
         if value is not None and not isinstance(value, bool):
-            raise self.error(f"{key!r} must be true or false, not {value!r}.", key)
+            raise self.error(f"{quoted(key)} must be true or false, not {quoted(value)}.", key)
         return bool(value)
 
     def numbers(self, key: str, least: int = 0) -> dict[str, int]:
@@ -164,7 +169,7 @@ class Table:
         """A table that must be there."""
         value = self._take(key)
         if not isinstance(value, dict):
-            raise self.error(f"{key!r} must be a table, like {key} = {{ ... }}.", key if key in self else None)
+            raise self.error(f"{quoted(key)} must be a table, like {key} = {{ ... }}.", key if key in self else None)
         return Table(self.document, value, (*self.path, key))
 
     def optional_table(self, key: str) -> Table | None:
@@ -180,7 +185,7 @@ class Table:
         if value is None:
             return
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.error(f"{key!r} must be an array of tables, each under [[{key}]].", key)
+            raise self.error(f"{quoted(key)} must be an array of tables, each under [[{key}]].", key)
         for index, item in enumerate(value):
             yield Table(self.document, item, (*self.path, key, index))
 
@@ -194,7 +199,9 @@ class Table:
         for key in self._data:
             if key not in known:
                 hint = did_you_mean(key, known)
-                raise self.error(f"{self._name()} has no field {key!r}.{hint} It may have: {', '.join(known)}.", key)
+                raise self.error(
+                    f"{self._name()} has no field {quoted(key)}.{hint} It may have: {', '.join(known)}.", key
+                )
 
     def _take(self, key: str) -> object:
         self._known.append(key)

@@ -15,7 +15,7 @@ from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry, made_up_fields
 from rules.core.errors import UsageError
 from rules.core.registry import Game, game
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
@@ -27,10 +27,10 @@ def check(deck: Deck, rules: Format, day: date | None = None, unread: Iterable[U
     Raises UsageError where deck and format are of different games, or the format is only a part of one.
     """
     if deck.game != rules.game:
-        raise UsageError(f"The deck is for {deck.game}, the format {rules.id!r} for {rules.game}.")
+        raise UsageError(f"The deck is for {deck.game}, the format {quoted(rules.id)} for {rules.game}.")
     if rules.part:
         example = f"{game(deck.game).default_format}+{rules.id}"
-        raise UsageError(f"{rules.id!r} is only a part of a format. Put it beside a whole one, like {example}.")
+        raise UsageError(f"{quoted(rules.id)} is only a part of a format. Put it beside a whole one, like {example}.")
     the_game = game(deck.game)
     in_force = rules.on(day or date.today())
     lost = tuple(unread)
@@ -113,7 +113,7 @@ def _unknown_sections(deck: Deck, the_game: Game) -> Iterator[Problem]:
         entries = deck.section(section)
         yield Problem(
             code="unknown-section",
-            message=f"{the_game.title} has no deck section {section!r}. It has: {', '.join(known)}.",
+            message=f"{the_game.title} has no deck section {quoted(section)}. It has: {', '.join(known)}.",
             cards=tuple(entry.printing.id for entry in entries),
             lines=tuple(entry.line for entry in entries if entry.line is not None),
             fix=remove(entries, sum(entry.count for entry in entries)),

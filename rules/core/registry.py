@@ -20,7 +20,7 @@ from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, NotFoundError
 from rules.core.late import Late
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold, set_key
+from rules.core.text import fold, quoted, set_key
 
 if TYPE_CHECKING:
     from rules.core.box import BoxContents
@@ -129,7 +129,9 @@ class Game:
 
         spec = find_spec(self.package)
         if spec is None or not spec.submodule_search_locations:
-            raise NotFoundError(f"The package {self.package!r} of game {self.id!r} is not a folder with data files.")
+            raise NotFoundError(
+                f"The package {quoted(self.package)} of game {quoted(self.id)} is not a folder with data files."
+            )
         return Path(next(iter(spec.submodule_search_locations)))
 
     @cached_property
@@ -182,7 +184,7 @@ class Game:
             if card_type.type_id == type_id:
                 return card_type
         known = ", ".join(t.type_id for t in self.card_types)
-        raise NotFoundError(f"{self.title} has no card type {type_id!r}. It has: {known}.")
+        raise NotFoundError(f"{self.title} has no card type {quoted(type_id)}. It has: {known}.")
 
     def fields(self) -> dict[str, CardField]:
         """Every field that a query on this game may name."""
@@ -195,7 +197,7 @@ class Game:
                 return section
         known = ", ".join(s.id for s in self.sections)
         guess = did_you_mean(section_id, [s.id for s in self.sections])
-        raise NotFoundError(f"{self.title} has no deck section {section_id!r}.{guess} It has: {known}.")
+        raise NotFoundError(f"{self.title} has no deck section {quoted(section_id)}.{guess} It has: {known}.")
 
     def section_for(self, card: Card) -> Section:
         """Where a card goes when a list does not say: the first section that holds its type, or the first of all."""
@@ -230,9 +232,9 @@ def engine_at(place: str) -> Engine[State]:
     except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
         if place.startswith(f"{_BUILT_IN}."):
             raise
-        raise DataError(f"The engine {place!r} of a plug-in cannot be loaded ({said_by(error)}).") from error
+        raise DataError(f"The engine {quoted(place)} of a plug-in cannot be loaded ({said_by(error)}).") from error
     if isinstance(engine, type) or not all(hasattr(engine, part) for part in ("game_id", "start", "has_goldfish")):
-        raise DataError(f"{place!r} of a plug-in is no Engine.")
+        raise DataError(f"{quoted(place)} of a plug-in is no Engine.")
     if not place.startswith(f"{_BUILT_IN}."):
         _played[:] = [place]
     return engine

@@ -14,6 +14,7 @@ from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.suggest import did_you_mean, nearest
+from rules.core.text import quoted
 
 FILE_NAME = "rulings.toml"
 OPTION = "rulings"
@@ -69,7 +70,7 @@ def load_rulings(folder: Path) -> tuple[Ruling, ...]:
                 )
             )
         except KeyError as error:
-            raise DataError(f"A ruling has no {error.args[0]!r}. Add it.", Location(str(path))) from None
+            raise DataError(f"A ruling has no {quoted(error.args[0])}. Add it.", Location(str(path))) from None
     return tuple(found)
 
 

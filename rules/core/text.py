@@ -84,6 +84,17 @@ def set_key(name: str) -> str:
 _PLAIN_NUMERALS = str.maketrans("壱壹弐貳参參拾", "一一二二三三十", "のノ之")
 
 
+def quoted(value: object) -> str:
+    """A value as messages show it: a text in double quotes, and in one line.
+
+    >>> print(quoted("a\\tb"), quoted(3), quoted(True), quoted(None))
+    "a\\tb" 3 true none
+    """
+    if isinstance(value, str):
+        return f'"{"".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in value)}"'
+    return str(value).lower() if isinstance(value, bool) or value is None else str(value)
+
+
 def one_of(words: Iterable[_Word], said: str) -> _Word:
     """The one of some words that somebody wrote. Raises ValueError where it is none of them.
 
@@ -93,7 +104,7 @@ def one_of(words: Iterable[_Word], said: str) -> _Word:
     for word in words:
         if word == said:
             return word
-    raise ValueError(f"{said!r} is not known here")
+    raise ValueError(f"{quoted(said)} is not known here")
 
 
 def counted(number: int, noun: str) -> str:

@@ -10,6 +10,7 @@ from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
+from rules.core.text import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Question:
         names = [option.name for option in self.options]
         if unknown := [name for name in given if name not in names]:
             near = did_you_mean(unknown[0], names)
-            raise UsageError(f"{self.id} has no option {unknown[0]!r}.{near} It has: {', '.join(names)}.")
+            raise UsageError(f"{self.id} has no option {quoted(unknown[0])}.{near} It has: {', '.join(names)}.")
         if missing := [option.name for option in self.options if option.needed and not given.get(option.name)]:
             raise UsageError(f"{self.id} needs {' and '.join(f'{name}={name.upper()}' for name in missing)}.")
         return given
@@ -79,4 +80,4 @@ def question_of(game: Game, name: str) -> Question:
         raise NotFoundError(f"{game.title} has no questions to ask.")
     there_are = [question.id for question in known]
     near = did_you_mean(name, there_are)
-    raise NotFoundError(f"{game.title} has no question {name!r}.{near} There are: {', '.join(there_are)}.")
+    raise NotFoundError(f"{game.title} has no question {quoted(name)}.{near} There are: {', '.join(there_are)}.")

@@ -117,6 +117,12 @@ class Query:
         return " ".join(filter(None, [to_text(self.where), *shown]))
 
 
+_STATEMENTS = frozenset(
+    ("select", "delete", "insert", "update", "drop t", "drop", "alter", "alter t", "where", "where c")
+)
+"""How statements of SQL begin."""
+
+
 def parse(text: str) -> Query:
     """Parse `text`, with the signs of a Japanese keyboard read as their likes (`：`, `≦`). Raises QueryError."""
     text = as_typed(text)
@@ -142,10 +148,11 @@ def parse(text: str) -> Query:
 
         if wrong := grouped(text):
             raise wrong
-    if text[:7].casefold() == "select ":
+    if text[:6].strip().casefold() in _STATEMENTS:
+        from rules.query.elsewhere import statement
         from rules.query.slips import sql
 
-        if wrong := sql(text):
+        if wrong := sql(text) or statement(text):
             raise wrong
     return Query(text, tree, tuple(parser.sort), parser.unique, parser.direction)
 

@@ -35,6 +35,8 @@ class Figures(Question):
         number = self.calculation(left)
         if isinstance(right, ast.Range):
             return in_range(number, right.low, right.high)
+        if isinstance(right, ast.FieldRef) and (said := self.without_order(right.span)):
+            raise self.error(said.strip(), right.span)
         other = self.calculation(right)
         if isinstance(right, ast.Number) and right.percent:
             number = self.as_share(number, right.span)
@@ -163,10 +165,22 @@ class Figures(Question):
                 several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
             if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…|~|to|bis)(\d[\d.]*)", text):
                 several = f" A range has two dots: {dots[1]}..{dots[2]}"
+            if lucene := re.match(r"[\[{](-?\d+|\*) TO (-?\d+|\*)[\]}]", self.text[span[0] :], re.IGNORECASE):
+                several = f" A range has two dots: {lucene[1].strip('*')}..{lucene[2].strip('*')}"
             if "," in text:
                 several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"
+            several = several or (" Numbers are compared: write 3 or another figure." if text.isalpha() else "")
             raise self.error(f'"{text}" is neither a number nor a field.{several}', span)
         return self.calculation(expr)
+
+    def without_order(self, span: ast.Span) -> str:
+        """What to write where a text such as the rarity is compared, in a sentence after a space; empty for others."""
+        compared = re.search(r"([^\W\d][\w-]*)\s*[<>]=?\s*$", self.text[: span[0]])
+        found = self.scope.find(compared[1]) if compared else ()
+        if not found or found[0].field.kind is Kind.NUMBER or not found[0].field.closed:
+            return ""
+        name = found[0].field.name
+        return f" Values of {name} have no order here; write {name}:{self.text[slice(*span)]}, several with | between."
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"
@@ -178,7 +192,8 @@ class Figures(Question):
             )
         if self.text[: span[0]].rstrip().endswith(("<", ">", "=")):
             near = near or _number_in_words(name) or nothing_asked(self.text, self.scope)
-            near = near or did_you_mean(name, self.scope.field_names())
+            near = near or self.without_order(span) or did_you_mean(name, self.scope.field_names())
+            near = near or " Numbers are compared: write 3 or another figure."
             return QueryError(f'"{name}" is neither a number nor a field.{near}', self.text, span[0], len(name))
         near = near or _field_meant(name, self.scope) or did_you_mean(name, self.scope.field_names())
         near = near or of_other_games(name, self.scope) or _misspelt(name, self.scope)

@@ -33,9 +33,11 @@ _RANGE = (
     rf"(?i){_FIELD}(?:between\s+|from\s+|in\s+)?"
     rf"(?P<low>{_NUMBER})\s*(?:and|to|,|-|–|\.\.)\s*(?P<high>{_NUMBER})(?!\w)"
 )
+_BEFORE = rf"(?i)(?<![\w:.-])(?P<number>{_NUMBER})(?:-|\s+)(?P<field>[^\W\d][\w-]*)(?![\w:<>=])"
 _FORMS = (
     *((sign, rf"(?i){_FIELD}(?P<number>{_NUMBER})\s*(?:{words})(?!\w)") for sign, words in _BEHIND.items()),
     *((sign, rf"(?i){_FIELD}(?:{words})\s*(?P<number>{_NUMBER})(?!\w)") for sign, words in _SIGNS.items()),
+    ("=", _BEFORE),
 )
 
 

@@ -257,6 +257,8 @@ class Resolver(Figures):
             or _elsewhere(needle, self.scope)
             or listed
         )
+        if "," in value.text:
+            hint = f" Several values have | between: {field.name}:{value.text.replace(',', '|')}"
         hint = hint or nothing_asked(self.text, self.scope)
         hint = hint or f" For cards with this word write {value.text} alone."
         if field.kind is Kind.VALUES:

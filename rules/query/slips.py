@@ -6,6 +6,7 @@ import re
 
 from rules.core.errors import QueryError
 from rules.core.late import Late
+from rules.query.elsewhere import called, dashed, statement
 from rules.query.reader import MAX_DEPTH
 
 _QUOTED = Late(r'"[^"]*"|/[^/]*/')
@@ -26,6 +27,7 @@ _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _GROUPED = Late(r"(?<=[<>=:])\s*(?P<number>[1-9]\d{0,2}(?:[.,'’]\d{3})+)(?![\w.])")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _NOT = Late(r"(?P<field>[^\W\d]\w*)\s?(?:!\s?:|:\s?!=?|=!|!~|(?<!\bsort):-(?=[^\W\d]))\s?(?P<value>\w\S*|(?=\"))")
+_SHARE = Late(r"\s*(?P<of>.*?)\s*(?:[<>]=?|=|with|at)\s*\d+(?:\.\d+)?\s*%\s*", re.IGNORECASE)
 _PATH = Late(r"(?<!\w)in:((?:/|[A-Za-z]:\\)[^\s\"]*)")
 _CHANCE = Late(r"\s*(?:p|prob|probability|chance|odds)\s*\((?P<of>.*)\)\s*(?:[<>=].*)?", re.IGNORECASE)
 _WORDS = Late(r"(?P<word>\b(?!count\b)[count]{4,6})\s*\(|^\s*(?P<bare>count\s*\(.*\))\s*$", re.IGNORECASE)
@@ -103,27 +105,6 @@ def sql(text: str) -> QueryError | None:
 LONGEST = 2_000
 """A slip is looked for in no more letters than so many: the time that takes grows with their square."""
 
-_BETWEEN_COMMAS = r'"[^"]*"|[^|,\s][^|,]*'
-_BETWEEN_BLANKS = r'"[^"]*"|[^\s"]+'
-
-
-def _as_value(word: str) -> str:
-    """A word of a list as a value: in quotes where it is several."""
-    bare = word.strip("'")
-    return f'"{bare}"' if " " in bare and bare[0] != '"' else bare
-
-
-def _in_brackets(text: str, plain: str) -> QueryError | None:
-    """The error for several values in brackets; None where there are none."""
-    found = _BRACKETED.search(plain)
-    if found is None:
-        return None
-    said = text[found.start("values") : found.end("values")].strip()
-    word = _BETWEEN_COMMAS if re.search(r"[|,]", said) else _BETWEEN_BLANKS
-    words = [each.strip() for each in re.findall(word, said) if each.strip().lower() != "or"]
-    either = f"{found['field']}:{'|'.join(map(_as_value, words))}"
-    return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
-
 
 def meant(text: str) -> QueryError | None:
     """The error for a query that does not parse because of a slip that many make; None for others.
@@ -131,7 +112,15 @@ def meant(text: str) -> QueryError | None:
     >>> print(meant("cost==2").message)
     Write = for ==.
     """
-    if wrong := sql(text) or grouped(text) or _of_chance(text) or _of_path(text) or without(text):
+    if (
+        wrong := sql(text)
+        or statement(text)
+        or dashed(text)
+        or grouped(text)
+        or _of_chance(text)
+        or _of_path(text)
+        or without(text)
+    ):
         return wrong
     if found := _SIGNS.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)):
         return QueryError(_of_sign(found), text, found.start(), len(found[0]))
@@ -140,8 +129,9 @@ def meant(text: str) -> QueryError | None:
         value = re.match(r'"[^"]*"|\S+', text[found.end() :])
         said = f"Leave out the space: {found[1]}:{value[0] if value else ''}"
         return QueryError(said, text, found.start(), len(found[0]))
-    if wrong := _in_brackets(text, plain):
-        return wrong
+    if found := _BRACKETED.search(plain):
+        either = f"{found['field']}:{'|'.join(re.split(r' +(?:or )?| *[|,] *', found['values'].strip()))}"
+        return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
     if found := _APART.search(plain):
         said = f"To leave cards out write -{found['word']}, without a space."
         return QueryError(said, text, found.start("sign"), 1)
@@ -159,7 +149,7 @@ def meant(text: str) -> QueryError | None:
             return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
         said = found["bare"]
         return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
-    return None
+    return called(text)
 
 
 def _of_path(text: str) -> QueryError | None:
@@ -172,8 +162,8 @@ def _of_path(text: str) -> QueryError | None:
 
 def _of_chance(text: str) -> QueryError | None:
     """The error for `P(naruto)`; None for others."""
-    found = _CHANCE.fullmatch(text)
-    if found is None:
+    found = _CHANCE.fullmatch(text) or _SHARE.fullmatch(text)
+    if found is None or "in-archive" in text:
         return None
     return QueryError(f"The chance is the answer. Ask for the cards alone: {found['of']}", text, 0, len(text))
 

@@ -43,6 +43,23 @@ _FIELDS: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """Our fields, and what others call them; the first that the cards asked about have is told."""
 
+_ABROAD: Mapping[str, str] = {
+    "cost": "kosten coste costo custo prix koszt コスト",
+    "entrance": "eintrittskosten entrée エントランスコスト",
+    "power": "stärke kraft poder puissance potenza 力 パワー",
+    "combat": "stärke kraft poder puissance 戦闘力",
+    "name": "nom nombre nome 名前 カード名",
+    "type": "typ tipo 種類",
+    "faction": "fraktion facción dorf camp 陣営",
+    "text": "texte texto testo 効果",
+    "rarity": "seltenheit rareza rarità レアリティ",
+    "set": "edition ausgabe edición serie",
+    "keywords": "schlagworte schlüsselwörter mots-clés",
+    "title": "titel titre titolo título",
+    "points": "punkte puntos punti",
+}
+"""Our fields, and what they are called in other languages."""
+
 _FORMAT = "A format is asked for as legal:standard"
 _SAID: Mapping[str, str] = {
     "format": f"{_FORMAT}.",
@@ -68,6 +85,13 @@ _BESIDE = frozenset(
 """What sources may say beside the fields."""
 
 
+def called_here(name: str, scope: Scope) -> list[str]:
+    """The fields of a scope that a name of other programs, games or languages is for."""
+    word = normal(name)
+    abroad = [ours for ours, theirs in _ABROAD.items() if word in map(normal, theirs.split())]
+    return [ours for ours, theirs in _FIELDS.items() if (word in theirs or ours in abroad) and _is_known(ours, scope)]
+
+
 def field_meant(name: str, scope: Scope) -> str:
     """What to write for a name that is no field, in a sentence after a space; empty where that is unknown."""
     word = normal(name)
@@ -76,8 +100,7 @@ def field_meant(name: str, scope: Scope) -> str:
     if types := scope.types(name):
         type_id = min(type_id for _, type_id in types)
         return f" It is a card type: write type:{type_id} and the name beside it."
-    known = [ours for ours, theirs in _FIELDS.items() if word in theirs and _is_known(ours, scope)]
-    if known:
+    if known := called_here(name, scope):
         quoted = [f'"{ours}"' for ours in known[:3]]
         return f" Did you mean {' or '.join(quoted)}?"
     if word in _BESIDE:

@@ -208,8 +208,8 @@ def _nearest(
             values = [field_value(card, field) for card in cards for field in fields if field.name in _names(card)]
             choices = {str(each) for value in values for each in (value if isinstance(value, tuple) else (value,))}
             choices = choices - {"None", ""} or {card.card.name for card in cards}
-        case ast.Word(ast.Text(word)) if any(map(str.isdecimal, word)) and _has_id(cards, word):
-            return [f"id:{word}"]
+        case ast.Word(ast.Text(word)) if any(map(str.isdecimal, word)) and (ids := _ids_of(cards, word)):
+            return ids
         case ast.Word(ast.Text(word)) | ast.ExactName(word):
             choices = {card.card.name for card in cards} | set(also)
         case _:
@@ -237,9 +237,15 @@ def _number_meant(term: _Asked, text: str) -> str:
     return f" Write {meant}" if meant else ""
 
 
-def _has_id(cards: Sequence[Printing], word: str) -> bool:
-    """Whether a word is the id of one of these cards, with its game or without."""
-    return any(word.casefold() in (card.id.casefold(), card.id.partition(":")[2].casefold()) for card in cards)
+def _ids_of(cards: Sequence[Printing], word: str) -> list[str]:
+    """What asks for the cards whose ids a word is or begins, with their game or without, or whose number it is."""
+    asked = word.casefold()
+    ids = [(card.id, card.id.partition(":")[2]) for card in cards]
+    whole = [own for full, own in ids if asked in (full.casefold(), own.casefold())]
+    begun = [
+        own for full, own in ids if own.casefold().startswith(f"{asked}-") or full.casefold().startswith(f"{asked}-")
+    ]
+    return [f"id:{each}" for each in (whole or begun)[:_CHOICES]]
 
 
 def _names(card: Printing) -> Iterable[str]:

@@ -15,6 +15,7 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.core.opening import Draw
 from rules.core.registry import Game
 from rules.core.rulings import settings_in
+from rules.core.text import quoted
 from rules.core.wording import given
 from rules.query import Scope, parse
 from simulator.figures import Figure
@@ -147,7 +148,7 @@ def fitting_pool(of_game: Game, found: Sequence[Printing], query: str | None) ->
     sections = drawn_sections(of_game)
     fitting = [printing for printing in found if of_game.section_for(printing.card).id in sections]
     if not fitting:
-        raise NotFoundError(f"No card of {of_game.title} fits the pool {query!r}.")
+        raise NotFoundError(f"No card of {of_game.title} fits the pool {quoted(query)}.")
     return fitting
 
 

@@ -373,7 +373,7 @@ def test_a_format_that_another_game_of_the_archive_has_is_no_slip(event: Path) -
         ("[[archetype]]\nname = 'x'\nquery = ' '", "has no query"),
         ("[[archetype]]\nname = 'x'\nquery = 'archetype:y'", "asks for archetypes"),
         ("[[archetype]]\nname = 'x'\nquery = 'legal'\nvariant = 'v'", "two brackets"),
-        ("[[archetype]]\nname = 'x'\nquery = 'legal'\n[[archetype.variant]]\nname = 'v'", "variant 'v' has no query"),
+        ("[[archetype]]\nname = 'x'\nquery = 'legal'\n[[archetype.variant]]\nname = 'v'", 'variant "v" has no query'),
         ("game = 'mythso'\n[[archetype]]\nname = 'x'\nquery = 'legal'", 'Did you mean "mythos"'),
         ("archetype = 5", "two brackets"),
         ("archetype = [5]", "as a table"),

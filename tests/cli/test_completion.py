@@ -180,11 +180,20 @@ def test_collections_with_a_name(own_catalogue: object) -> None:
         assert offered(f"kage {words}")[0].endswith("wishes"), words
 
 
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_names_are_offered_behind_their_field(shell: str) -> None:
+    said = {"COMP_WORDS": "kage\nsearch\nname\n:\ntont", "COMP_CWORD": "4"}
+    found = _answer(_KAGE_COMPLETE=f"complete_{shell}", _TYPER_COMPLETE_ARGS="kage search name:tont", **said)
+    assert "onton" in " ".join(found or [])
+
+
 def test_zsh_is_told_to_match_in_either_case_and_fish_gets_plain_lines() -> None:
     zsh = _answer(_KAGE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="kage search tont")
     assert zsh == ["compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 'Tonton';"]
     assert _answer(_KAGE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="kage deck check ex") == ["_files"]
     assert _answer(_KAGE_COMPLETE="complete_fish", _TYPER_COMPLETE_ARGS="kage show 'tont") == ["Tonton"]
+    value = _answer(_KAGE_COMPLETE="complete_fish", _TYPER_COMPLETE_ARGS="kage search -g mythos faction:Sa")
+    assert value == ['faction:"Sand village"']
     assert _answer(_KAGE_COMPLETE="complete_powershell", _TYPER_COMPLETE_ARGS="kage sea") is None
 
 
@@ -255,7 +264,7 @@ _NONE_FOUND = (
     "No card of",
     "No card has",
     "is in main already",
-    "no cards are drawn from 'missions'",
+    'no cards are drawn from "missions"',
     "has 0 Tsunade",
     "locks every card",
 )

@@ -113,7 +113,7 @@ def test_a_sample_hand_is_dealt_as_the_game_says(deck: Path) -> None:
         ("u", "There is nothing to take back."),
         ("r", "Nothing was taken back."),
         ("c", "Say which card"),
-        ("fly", "'fly' is no command"),
+        ("fly", '"fly" is no command'),
         ("\x1b[2J", "is no command"),
     ],
 )

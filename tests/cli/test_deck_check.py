@@ -249,7 +249,7 @@ def test_a_listed_card_that_nobody_knows_is_told_once(leaf: Path, tmp_path: Path
         encoding="utf-8",
     )
     result = kage(str(leaf), LEAF, "--format", str(house), "--json")
-    assert result.stderr == f"{house}:8: the clause 'bans' lists 'Tsunadee', which is no card here.\n"
+    assert result.stderr == f'{house}:8: the clause "bans" lists "Tsunadee", which is no card here.\n'
     assert [len(report["problems"]) for report in json.loads(result.stdout)] == [2, 2]
 
 
@@ -258,7 +258,7 @@ def test_an_error_in_a_house_format_points_at_its_line(leaf: Path, tmp_path: Pat
     house.write_text('game = "mythos"\n\n[[clause]]\nid = "a"\nsays = "b"\nsize = { exactly = -1 }\n', encoding="utf-8")
     result = kage(str(leaf), "--format", str(house))
     assert result.exit_code == 5
-    assert result.stderr.startswith(f"kage: {house}:6: 'exactly' must be a whole number")
+    assert result.stderr.startswith(f'kage: {house}:6: "exactly" must be a whole number')
 
 
 def test_check_imports_nothing_heavy() -> None:

@@ -145,10 +145,10 @@ def test_standard_input_and_json_lines() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("mythos", "nowhere.csv"), 3, "nowhere.csv: there is no such file or folder."),
+        (("mythos", "nowhere.csv"), 3, "nowhere.csv: There is no such file or folder."),
         (("chess", "nowhere.csv"), 3, 'There is no game "chess"'),
-        (("mythos", "a.csv", "--map", "Karte"), 2, "is not of the form 'Column=field'"),
-        (("mythos", "a.csv", "--map", "Karte=colour"), 2, "has no field 'colour'"),
+        (("mythos", "a.csv", "--map", "Karte"), 2, "is not of the form Column=field"),
+        (("mythos", "a.csv", "--map", "Karte=colour"), 2, 'has no field "colour"'),
         (("mythos", "a.csv", "--mapping", "nowhere.toml"), 3, "nowhere.toml: There is no such file."),
         (("mythos", "a.csv", "--format", "word"), 2, 'There is no format "word"'),
         (("mythos", "a.csv", "--rejects", "x.csv"), 2, "--rejects goes with --keep-going"),

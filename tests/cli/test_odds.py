@@ -159,7 +159,7 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK], "what to have seen"),
         ([DECK, ""], "question is empty"),
         ([DECK, "naruto", "--seat", "left"], "say play or draw"),
-        ([DECK, "naruto", "--pile", "hat"], "no cards are drawn from 'hat'"),
+        ([DECK, "naruto", "--pile", "hat"], 'no cards are drawn from "hat"'),
         ([DECK, "naruto", "--players", "3"], "makes no difference"),
         ([DECK, "naruto", "--seat", "play"], "--seat makes no difference"),
         ([DECK, "naruto", "-n", "10"], "Add --simulate"),

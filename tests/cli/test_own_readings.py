@@ -77,7 +77,7 @@ def test_a_card_is_whole_by_a_reading_of_ones_own_and_the_answer_says_so(mine: P
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ('"Sing of \\"Rain\\" until it falls." = "Sing a song."', ":2: 'Sing a song.' does not read on Rain."),
+        ('"Sing of \\"Rain\\" until it falls." = "Sing a song."', ':2: "Sing a song." does not read on Rain.'),
         ('"Nobody has this line." = "Draw 1 card."', ":2: No card here has the line"),
         ('"Sing of \\"Rain\\" until it falls." = 3', ':2: Expected "line" = "wording"'),
         ("no toml", "This is no TOML"),

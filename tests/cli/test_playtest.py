@@ -95,11 +95,11 @@ def test_help_lists_every_command_that_is_understood() -> None:
     [
         ("99", "There is no action 99: say a number from 1 to 2"),
         ("0", "There is no action 0"),
-        ("fly", "'fly' is no command"),
+        ("fly", '"fly" is no command'),
         ("u", "There is no decision to take back."),
         ("h 1", "h takes a number of games from 2"),
         ("h many", "h takes a number of games from 2"),
-        ("c Nobody", "You see no card 'Nobody'"),
+        ("c Nobody", 'You see no card "Nobody"'),
         ("save", "Say where to: save FILE."),
         ("\x1b[2J", "is no command"),
     ],

@@ -20,7 +20,7 @@ LEAF, ILLEGAL = "examples/mythos-leaf.deck", "examples/mythos-illegal.deck"
     [
         (["search", "cost:0", "-g", "mythos", "-o", "ids"], 0, "mythos:KS-101-C\n", ""),
         (["search", "cots:0", "-g", "mythos"], 2, "", "kage: "),
-        (["search", "--limit", "x"], 2, "", "kage: Invalid value for '--limit': 'x' is not a whole number."),
+        (["search", "--limit", "x"], 2, "", 'kage: Invalid value for "--limit": "x" is not a whole number.'),
         (["search", "naruto", "-g", "chess"], 3, "", "kage: "),
         (["nothing"], 2, "", 'kage: "nothing" is no command of kage.'),
         (["deck", "check", LEAF], 0, f"{LEAF}: legal (mythos, standard).\n", ""),

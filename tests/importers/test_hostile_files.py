@@ -147,7 +147,7 @@ HOSTILE: dict[str, Hostile] = {
     "a NUL byte in json": Hostile(lambda: card(name="a\0b"), "a NUL byte"),
     "a NUL byte in a table": Hostile(text(HEADER + "a\0b,1,2,KS,901,C,character\n"), "is in no format"),
     "a NUL byte far down a table": Hostile(text(HEADER + GOOD * 400 + "a\0b,1,2,KS,902,C,character\n"), "NUL"),
-    "an unknown card type": Hostile(table("One,1,2,KS,901,C,Dragon"), "'Dragon' is no card type"),
+    "an unknown card type": Hostile(table("One,1,2,KS,901,C,Dragon"), '"Dragon" is no card type'),
     "no card type": Hostile(text("name,set,number\nOne,KS,901\n"), "the card type is missing"),
     "no number": Hostile(text("title,cost,power,set,type\n,1,2,KS,character\n"), "has no number"),
     "an id with blanks": Hostile(lambda: card(id="KS 901 C D", number=None), "cannot be an id"),

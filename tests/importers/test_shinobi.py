@@ -180,7 +180,7 @@ def test_a_name_in_another_spelling_is_kept_and_said(tmp_path: Path, catalogue_p
 
 def test_an_unknown_symbol_or_cost_is_rejected_with_its_word(tmp_path: Path, catalogue_path: Path) -> None:
     row = "number,name,set,symbols,jutsu cost\nJ-901,A,S01,Plasma,1\n"
-    with pytest.raises(DataError, match="'Plasma' names no symbol"):
+    with pytest.raises(DataError, match='"Plasma" names no symbol'):
         bring(tmp_path / "a.csv", row, catalogue_path)
     row = "number,name,set,symbols,jutsu cost\nJ-901,A,S01,Fire,Q Q\n"
     with pytest.raises(DataError, match="no jutsu cost"):

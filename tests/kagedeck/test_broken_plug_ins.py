@@ -175,7 +175,7 @@ except kagedeck.DataError as error:
     assert "WARNING:kagedeck:The starter cards of the plug-in cards_torn are left out" in told.stderr
     assert names == str(sorted(LEFT_OUT))
     assert where == "{'<string>'} {<class 'RuntimeWarning'>}"
-    assert error.startswith("The engine 'engine_raises.play:ENGINE' of a plug-in cannot be loaded (ZeroDivisionError")
+    assert error.startswith('The engine "engine_raises.play:ENGINE" of a plug-in cannot be loaded (ZeroDivisionError')
 
 
 @pytest.mark.parametrize(

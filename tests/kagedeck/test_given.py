@@ -72,7 +72,7 @@ SLIPS: list[tuple[Callable[[], object], str]] = [
     (lambda: kd.odds(LEAF, GOAL, by=0), "by=0: rounds count from 1."),
     (lambda: kd.odds(LEAF, GOAL, seat="third"), "seat=third: say play or draw."),
     (lambda: kd.odds(LEAF, GOAL, players=3), "players= makes no difference"),
-    (lambda: kd.odds("examples/naruto-ccg-leaf.deck", "type:ninja", pile="x"), "no cards are drawn from 'x'"),
+    (lambda: kd.odds("examples/naruto-ccg-leaf.deck", "type:ninja", pile="x"), 'no cards are drawn from "x"'),
     (lambda: kd.goldfish(LEAF, 1), "games=1 is too few"),
     (lambda: kd.goldfish(LEAF, cast("int", 10.5)), "games takes a whole number, not 10.5."),
     (lambda: kd.goldfish(LEAF, precision=-1), "precision takes a number above 0, not -1."),

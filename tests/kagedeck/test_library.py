@@ -311,7 +311,7 @@ def test_cards_are_imported_into_the_catalogue_that_is_given(tmp_path: Path) -> 
         assert "cost" in found.reasons[0]
         assert [card.set for card in catalogue.search("name:wanderer")] == ["MINE"]
         assert not [path for path in tmp_path.iterdir() if "rejects" in path.name]
-        with pytest.raises(kd.UsageError, match=r"columns=: .* has no field 'nmae'"):
+        with pytest.raises(kd.UsageError, match=r'columns=: .* has no field "nmae"'):
             kd.import_cards("mythos", cards, columns={"Karte": "nmae"})
         strange = tmp_path / "strange.csv"
         strange.write_text("Zahl,Karte\n901,Wanderer\n", "utf-8")
@@ -353,7 +353,7 @@ def test_an_archive_takes_lists_and_says_what_is_played(tmp_path: Path, monkeypa
         kd.open_archive("none.sqlite").lists()
     with pytest.raises(kd.UsageError, match=r"by=moon: say one of .*month"):
         archive.top(by="moon")
-    with pytest.raises(kd.NotFoundError, match="no deck section 'nope'"):
+    with pytest.raises(kd.NotFoundError, match='no deck section "nope"'):
         archive.top(section="nope")
     with pytest.raises(kd.UsageError, match=r"open_archive\(archetypes=FILE\)"):
         archive.lists("archetype:rush")

@@ -14,6 +14,7 @@ from functools import cache
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
+from rules.core.text import quoted
 from rules.families.shinobi import facts as ready
 from rules.families.shinobi import tokens
 from rules.families.shinobi.adviser import ShinobiAdviser
@@ -224,9 +225,9 @@ def _read_options(options: Mapping[str, Json]) -> tuple[int | None, bool, bool]:
     check_options(options, ("first", "effects", "partial"), "this game")
     first, effects, partial = options.get("first"), options.get("effects", True), options.get("partial", False)
     if first is not None and (first not in (0, 1) or not isinstance(first, int)):
-        raise UsageError(f"first={first!r}: give the seat that goes first, 0 or 1.")
+        raise UsageError(f"first={quoted(first)}: give the seat that goes first, 0 or 1.")
     if not isinstance(effects, bool):
-        raise UsageError(f"effects={effects!r}: give true or false.")
+        raise UsageError(f"effects={quoted(effects)}: give true or false.")
     if not isinstance(partial, bool):
-        raise UsageError(f"partial={partial!r}: give true or false.")
+        raise UsageError(f"partial={quoted(partial)}: give true or false.")
     return (None if first is None else int(first)), effects, partial

@@ -12,7 +12,7 @@ from typing import Literal
 
 from rules.core.cards import OUT_OF_REACH, Card, amount, payable
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carrying.texts import NO_TEXTS, Texts, texts
 from rules.families.shinobi.chakra import GENERIC, mask
@@ -97,7 +97,7 @@ def facts(card: Card, missing: Missing) -> Facts:
     if isinstance(card, ClientCard):
         ready = replace(_common(card, "client", missing), need=payable(card.entrance), hand=amount(card.hand))
         return replace(ready, words=ready.words | _folded(card.characteristics))
-    raise UsageError(f"{card.name!r} is a {card.type_id}: this game has no such cards.")
+    raise UsageError(f"{quoted(card.name)} is a {card.type_id}: this game has no such cards.")
 
 
 def without_texts(ready: Facts) -> Facts:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
@@ -75,7 +75,7 @@ class Solitaire(Goldfish):
         given = dict(options)
         each = given.pop("each_ninja", False)
         if not isinstance(each, bool):
-            raise UsageError(f"each_ninja={each!r}: give true or false.")
+            raise UsageError(f"each_ninja={quoted(each)}: give true or false.")
         partial = given.pop("partial", False)
         first = first_of(given, "each_ninja", "partial")
         self._start = start([deck, deck], {"first": first, "partial": partial})
@@ -140,7 +140,7 @@ def first_of(options: Mapping[str, Json], *also: str) -> int:
     check_options(options, ("policy", "first", *also), "this goldfish")
     first = options.get("first", TESTED)
     if first not in (TESTED, PASSIVE) or not isinstance(first, int):
-        raise UsageError(f"first={first!r}: 0 is on the play, 1 on the draw.")
+        raise UsageError(f"first={quoted(first)}: 0 is on the play, 1 on the draw.")
     return int(first)
 
 

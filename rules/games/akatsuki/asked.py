@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rules.core.cards import Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.games.akatsuki.cards import Enemy
 from rules.games.akatsuki.setting import Setting
 
@@ -22,9 +22,9 @@ def named(printings: Sequence[Printing], name: str, what: str) -> Printing:
     if not found:
         names = [p.card.name for p in printings]
         near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
-        raise NotFoundError(f"There is no {what} {name!r}.{near} There are: {', '.join(dict.fromkeys(names))}.")
+        raise NotFoundError(f"There is no {what} {quoted(name)}.{near} There are: {', '.join(dict.fromkeys(names))}.")
     if len(found) > 1 and not exact:
-        raise UsageError(f"{name!r} fits {' and '.join(p.card.name for p in found)}: name one.")
+        raise UsageError(f"{quoted(name)} fits {' and '.join(p.card.name for p in found)}: name one.")
     return found[0]
 
 

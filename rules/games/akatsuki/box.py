@@ -17,7 +17,7 @@ from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.games.akatsuki.cards import Die, Enemy, Hero, Member, Summon, Technique, Trap, Zone
 from rules.games.akatsuki.owned import MOST_HEROES, as_played, heroes, meant, owners_pieces
 from rules.games.akatsuki.setting import LAST_ROUND, MODE_NAMES, MODES, Mode, board_problems
@@ -44,7 +44,8 @@ def mode_of(options: Mapping[str, Json], deck: Deck | None = None) -> Mode:
     name = _mode(str(asked)) if asked else next((mode for mode in written if mode in MODES), "normal")
     if name not in MODES:
         raise UsageError(
-            f"There is no mode {name!r}.{did_you_mean(name, [*MODES, *MODE_NAMES])} The modes are: {', '.join(MODES)}."
+            f"There is no mode {quoted(name)}.{did_you_mean(name, [*MODES, *MODE_NAMES])}"
+            f" The modes are: {', '.join(MODES)}."
         )
     return MODES[name]
 
@@ -102,7 +103,7 @@ def _team(box: Sequence[Printing], options: Mapping[str, Json]) -> list[Printing
     if not names:
         count = options.get("players", TEAM)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_HEROES:
-            raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {count!r}.")
+            raise UsageError(f"A team has 1 to {MOST_HEROES} heroes, not {quoted(count)}.")
         ready = [hero for hero in known if techniques(box, hero)]
         return (ready if len(ready) >= count else known)[:count]
     if (players := options.get("players", len(names))) != len(names):
@@ -139,9 +140,9 @@ def _hero(heroes: Sequence[Printing], name: str) -> Printing:
         names = [hero.card.name for hero in heroes]
         _check_apart(name, names)
         near = did_you_mean(name, [part for whole in names for part in (whole, *whole.split())])
-        raise NotFoundError(f"There is no hero {name.strip()!r}.{near} The heroes are: {', '.join(names)}.")
+        raise NotFoundError(f"There is no hero {quoted(name.strip())}.{near} The heroes are: {', '.join(names)}.")
     if len(found) > 1:
-        raise UsageError(f"{name.strip()!r} fits {' and '.join(hero.card.name for hero in found)}: name one.")
+        raise UsageError(f"{quoted(name.strip())} fits {' and '.join(hero.card.name for hero in found)}: name one.")
     return found[0]
 
 
@@ -245,7 +246,8 @@ def _without_token(pieces: Sequence[Piece]) -> Iterator[str]:
         card = piece.printing.card
         for talent in card.talents if isinstance(card, Enemy) else ():
             if talent.does == "summon" and fold(talent.what or "") not in tokens:
-                yield f"{card.name} ({piece.printing.id}) summons {talent.what!r}, and no token here is called that."
+                what = quoted(talent.what)
+                yield f"{card.name} ({piece.printing.id}) summons {what}, and no token here is called that."
 
 
 def _left_out(pieces: Sequence[Piece], box: Sequence[Printing]) -> Iterator[str]:
@@ -263,7 +265,7 @@ def _why_left_out(card: Card, heroes: Sequence[str]) -> str:
     if unsaid:
         return f"no source says its {' and '.join(unsaid)}"
     if isinstance(card, Technique) and meant(card.hero, heroes) is None:
-        return f"no hero here is called {card.hero!r}"
+        return f"no hero here is called {quoted(card.hero)}"
     return "others of yours take its place"
 
 

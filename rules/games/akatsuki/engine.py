@@ -43,7 +43,7 @@ from dataclasses import dataclass
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.games.akatsuki import box as the_box
 from rules.games.akatsuki import variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
@@ -243,21 +243,23 @@ def _without(setting: Setting, cards: Sequence[int], names: Json) -> list[int]:
         if found is not None:
             left.remove(found)
         elif wanted:
-            raise UsageError(f"There is no {str(name).strip()!r} among the Akatsuki cards to leave out.")
+            raise UsageError(f"There is no {quoted(str(name).strip())} among the Akatsuki cards to leave out.")
     return left
 
 
 def _summons_stay(asked: Json) -> bool:
     """Whether summoned tokens come to their summoner's zone. Raises UsageError."""
     if asked not in (None, "tobi", "summoner"):
-        raise UsageError(f"Summoned tokens come to tobi or to the summoner, not to {asked!r}: --option summons=tobi")
+        raise UsageError(
+            f"Summoned tokens come to tobi or to the summoner, not to {quoted(asked)}: --option summons=tobi"
+        )
     return asked == "summoner"
 
 
 def _extra(options: Mapping[str, Json], name: str) -> int:
     value = options.get(name, 0)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 9:
-        raise UsageError(f"The option {name} is a number from 0 to 9, not {value!r}.")
+        raise UsageError(f"The option {name} is a number from 0 to 9, not {quoted(value)}.")
     return value
 
 

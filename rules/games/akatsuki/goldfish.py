@@ -12,7 +12,7 @@ from typing import cast
 from rules.core.cards import Json, Printing, amount, payable
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.games.akatsuki.cards import Hero, Technique
 from rules.games.akatsuki.owned import meant
 from rules.games.akatsuki.setting import Mode
@@ -33,7 +33,7 @@ def _hero(deck: Deck, name: Json) -> Hero:
     team = [printing.card for printing in deck.printings("team") if isinstance(printing.card, Hero)]
     hero = next((hero for hero in team if fold(str(name or "")) in fold(hero.name)), None)
     if hero is None:
-        of_name = f" of the name {name!r}" if name else ""
+        of_name = f" of the name {quoted(name)}" if name else ""
         raise UsageError(f"A goldfish is about one hero's techniques; this deck has no hero{of_name}.")
     return hero
 

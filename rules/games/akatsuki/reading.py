@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from rules.core.text import one_of
+from rules.core.text import one_of, quoted
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Does, Effect, Face, Talent, TalentDoes, Tier, When, Who
 from rules.games.akatsuki.french import effect_from_french, talent_from_french
@@ -78,21 +78,23 @@ def _parts(text: str, between: str) -> list[str]:
 def _effect(words: str) -> Effect:
     match = _EFFECT.fullmatch(words)
     if not match:
-        raise ValueError(f"{words!r} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
+        raise ValueError(f"{quoted(words)} is no effect; one reads like 'wound 1' or 'heal 1 (near)'")
     who: Who = one_of(get_args(Who), (match["who"] or "self").lower())
     does: Does = one_of(get_args(Does), match["does"].lower())
     count = int(match["amount"] or 1)
     if does in ONE_AT_A_TIME and count != 1:
-        raise ValueError(f"{words!r} is more than is played: {does} is about one at a time")
+        raise ValueError(f"{quoted(words)} is more than is played: {does} is about one at a time")
     if does in FOR_ITSELF and who != "self":
-        raise ValueError(f"{words!r} is not played: {does} is for the hero whose card it is")
+        raise ValueError(f"{quoted(words)} is not played: {does} is for the hero whose card it is")
     return Effect(does, count, who)
 
 
 def _talent(words: str) -> Talent:
     match = _TALENT.fullmatch(words)
     if not match:
-        raise ValueError(f"{words!r} is no talent; one reads like 'wounding: paralyse' or 'entry: summon Serpent'")
+        raise ValueError(
+            f"{quoted(words)} is no talent; one reads like 'wounding: paralyse' or 'entry: summon Serpent'"
+        )
     return Talent(
         one_of(get_args(When), match["when"].lower()),
         one_of(get_args(TalentDoes), match["does"].lower()),
@@ -105,5 +107,7 @@ def _talent(words: str) -> Talent:
 def _tier(words: str) -> Tier:
     match = _TIER.fullmatch(words)
     if not match:
-        raise ValueError(f"{words!r} is no step of a gauge; one reads like 'from 2: 3/4/4' (Force/Chakra/Strategy)")
+        raise ValueError(
+            f"{quoted(words)} is no step of a gauge; one reads like 'from 2: 3/4/4' (Force/Chakra/Strategy)"
+        )
     return Tier(*(int(match[name]) for name in ("experience", "force", "chakra", "strategy")))

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from rules.core.cards import Card, Printing, amount, payable
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.games.akatsuki.cards import Die, Enemy, Face, Hero, Member, Summon, Talent, Technique, Tier, Trap, Zone
 
 T = TypeVar("T", bound=Card)
@@ -208,7 +208,7 @@ def board_problems(printings: Iterable[Printing]) -> Iterator[str]:
     for shipped, zone in zones:
         for other in zone.adjacent:
             if fold(other) not in names and not shipped:
-                yield f"A path leads from {zone.name!r} to {other!r}, which is no zone of the board."
+                yield f"A path leads from {quoted(zone.name)} to {quoted(other)}, which is no zone of the board."
     numbers = [zone.track for _, zone in zones]
     for number in range(1, LAST_ROUND + 1):
         if numbers.count(number) != 1:
@@ -219,7 +219,7 @@ def board_problems(printings: Iterable[Printing]) -> Iterator[str]:
         steps = _steps_from(numbers.index(LAST_ROUND), _paths(cards))
         for far, zone in zip(steps, cards, strict=True):
             if far > len(cards):
-                yield f"No way leads from {cards[numbers.index(LAST_ROUND)].name!r} to {zone.name!r}."
+                yield f"No way leads from {quoted(cards[numbers.index(LAST_ROUND)].name)} to {quoted(zone.name)}."
 
 
 def _paths(zones: Sequence[Zone]) -> tuple[tuple[int, ...], ...]:

@@ -21,6 +21,7 @@ from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, UsageError
 from rules.core.rulings import OPTION
+from rules.core.text import quoted
 from rules.games.mythos import setup
 from rules.games.mythos.adviser import MythosAdviser
 from rules.games.mythos.cards import Character, Mission
@@ -58,7 +59,7 @@ class MythosEngine(Engine[MythosState]):
         edge = asked.get("edge")
         check_options(asked, ("edge", "effects", "partial", OPTION), "mythos")
         if edge not in (None, 0, 1):
-            raise UsageError(f"edge={edge!r}: give the seat that has the Edge, 0 or 1.")
+            raise UsageError(f"edge={quoted(edge)}: give the seat that has the Edge, 0 or 1.")
         effects, partial = _switch(asked, "effects", default=True), _switch(asked, "partial", default=False)
         state = MythosState(self._table(decks, effects=effects, partial=partial, rulings=rulings))
         setup.begin(state, edge=None if edge is None else int(str(edge)))
@@ -117,7 +118,7 @@ def _switch(asked: Mapping[str, Json], name: str, *, default: bool) -> bool:
     """An option that is true or false. Raises UsageError for anything else."""
     given = asked.get(name, default)
     if not isinstance(given, bool):
-        raise UsageError(f"{name}={given!r}: give true or false.")
+        raise UsageError(f"{name}={quoted(given)}: give true or false.")
     return given
 
 

@@ -29,7 +29,7 @@ from rules.core.box import copies
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import UsageError
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.core.wording import given
 from rules.games.ninjitsu.adviser import NinjitsuAdviser
 from rules.games.ninjitsu.board import Rules
@@ -88,7 +88,7 @@ class NinjitsuEngine(Engine[NinjitsuState]):
         known = {fold(name): name for p in cards if isinstance(p.card, NinjitsuCard) for name in additions(p.card)}
         if unknown := asked.keys() - known.keys() - {"all"}:
             raise UsageError(
-                f"There is no expansion {asked[min(unknown)]!r} among the cards here. "
+                f"There is no expansion {quoted(asked[min(unknown)])} among the cards here. "
                 f"There are: {', '.join(sorted(known.values())) or 'none'}."
             )
         own = [p for p in cards if isinstance(p.card, NinjitsuCard) and _is_asked_for(p.card, asked)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from rules.core.text import one_of
+from rules.core.text import one_of, quoted
 from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, Whose
 
 _OTHER_VERBS = {"destroy": "discard"}
@@ -56,7 +56,7 @@ def _parts(text: str, between: str) -> list[str]:
 def _step(words: str) -> Step:
     match = _STEP.fullmatch(words.lower().replace("’", "'").removesuffix("."))
     if not match:
-        raise ValueError(f"{words!r} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
+        raise ValueError(f"{quoted(words)} is no step; one reads like 'discard 1 opponent treasure' or 'may play 1'")
     return Step(
         one_of(get_args(Verb), _OTHER_VERBS.get(match["verb"], match["verb"])),
         _NUMBERS.get(match["count"]) or int(match["count"] or 1),
@@ -69,9 +69,9 @@ def _step(words: str) -> Step:
 def _ongoing(words: str) -> Ongoing:
     match = _ONGOING.fullmatch(words.lower().removeprefix("ongoing, "))
     if not match:
-        raise ValueError(f"{words!r} is no ongoing effect; one reads like 'as a secret: worth-each +2 secret'")
+        raise ValueError(f"{quoted(words)} is no ongoing effect; one reads like 'as a secret: worth-each +2 secret'")
     if match["amount"] is None and match["does"] != "protect":
-        raise ValueError(f"{words!r} does not say how much; one reads like 'as a secret: worth 5'")
+        raise ValueError(f"{quoted(words)} does not say how much; one reads like 'as a secret: worth 5'")
     return Ongoing(
         "secret" if match["place"] == "secret" else "treasure",
         one_of(get_args(OngoingDoes), match["does"]),

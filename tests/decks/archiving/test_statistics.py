@@ -181,9 +181,9 @@ def test_a_list_is_of_the_first_archetype_that_fits_and_matchups_follow(
     ("text", "said"),
     [
         ("[[archetype]]\nname = 'x'\n", "a name and a query"),
-        ("[[archetype]]\nname = 'x'\nquery = 'rank<='\n", "query of the archetype 'x' is wrong"),
+        ("[[archetype]]\nname = 'x'\nquery = 'rank<='\n", 'query of the archetype "x" is wrong'),
         ("[[archetyp]]\nname = 'x'\n", 'Did you mean "archetype"'),
-        ("[[archetype]]\nname = 'x'\nquery = 'a'\nqeury = 'b'\n", "unknown key 'qeury'"),
+        ("[[archetype]]\nname = 'x'\nquery = 'a'\nqeury = 'b'\n", 'unknown key "qeury"'),
         ("x = [", "This is no TOML"),
         ("", "There is no"),
     ],

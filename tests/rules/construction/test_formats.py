@@ -99,13 +99,13 @@ def test_a_format_file_tells_its_game(tmp_path: Path) -> None:
 # What is wrong in a file: the TOML below the line `game = "mythos"`, the line of the error, and part of what it says.
 WRONG: dict[str, tuple[str, int, str]] = {
     "no TOML": ("title = \n", 2, "This is not TOML"),
-    "unknown field": ('tilte = "x"\n', 2, "no field 'tilte'"),
+    "unknown field": ('tilte = "x"\n', 2, 'no field "tilte"'),
     "unknown field of a clause": (clause('banned = ["X"]\nseverty = "note"'), 6, 'Did you mean "severity"'),
-    "unknown rule": (clause("sise = { exactly = 3 }"), 5, "no field 'sise'"),
+    "unknown rule": (clause("sise = { exactly = 3 }"), 5, 'no field "sise"'),
     "no rule": (clause('section = "main"'), 2, "exactly one rule; this has none"),
     "two rules": (clause('banned = ["X"]\nallow = "type:mission"'), 2, "has banned and allow"),
-    "no id": ('[[clause]]\nsays = "x"\nbanned = ["X"]\n', 2, "lacks 'id'"),
-    "no sentence": ('[[clause]]\nid = "x"\nbanned = ["X"]\n', 2, "lacks 'says'"),
+    "no id": ('[[clause]]\nsays = "x"\nbanned = ["X"]\n', 2, 'lacks "id"'),
+    "no sentence": ('[[clause]]\nid = "x"\nbanned = ["X"]\n', 2, 'lacks "says"'),
     "clause is no array": ("clause = 3\n", 2, "array of tables"),
     "the same id twice": (clause('banned = ["X"]') + clause('banned = ["Y"]'), 7, "Two clauses of this file"),
     "bad date": (clause('banned = ["X"]\nsince = "2026-02-30"'), 6, "must be a day such as"),
@@ -118,50 +118,50 @@ WRONG: dict[str, tuple[str, int, str]] = {
     "size without a number": (clause('size = { noun = "card" }'), 5, "exactly, at_least or at_most"),
     "exactly and at least": (clause("size = { exactly = 5, at_least = 4 }"), 5, "no room"),
     "size is no table": (clause("size = 50"), 5, "must be a table"),
-    "unknown field of a size": (clause("size = { exactly = 3, section = 'x' }"), 5, "no field 'section'"),
+    "unknown field of a size": (clause("size = { exactly = 3, section = 'x' }"), 5, 'no field "section"'),
     "sizes that never meet": (
         clause('section = "main"\nsize = { exactly = 50 }') + clause('section = "main"\nsize = { at_most = 40 }', "b"),
         8,
-        "No deck can meet this: at most 40 here, exactly 50 by clause 'a'",
+        'No deck can meet this: at most 40 here, exactly 50 by clause "a"',
     ),
     "sizes that never meet, inherited": (
         'inherits = "standard"\n' + clause('section = "main"\nsize = { at_most = 20 }', "b"),
         4,
-        "No deck can meet this: at most 20 here, at least 30 by clause 'deck-size'",
+        'No deck can meet this: at most 20 here, at least 30 by clause "deck-size"',
     ),
     "too many nouns": (clause('size = { exactly = 5, noun = ["a", "b", "c"] }'), 5, "singular and the plural"),
-    "unknown section": (clause('section = "sideboard"\nbanned = ["X"]'), 5, "no deck section 'sideboard'"),
+    "unknown section": (clause('section = "sideboard"\nbanned = ["X"]'), 5, 'no deck section "sideboard"'),
     "unknown severity": (clause('severity = "bad"\nbanned = ["X"]'), 5, "error, warning, note"),
-    "query that does not parse": (clause('allow = "type:("'), 5, "'allow' is no query on Naruto Mythos TCG"),
+    "query that does not parse": (clause('allow = "type:("'), 5, '"allow" is no query on Naruto Mythos TCG'),
     "query on a field that is not there": (clause('count = { where = "chakre=3", at_most = 1 }'), 5, "no query"),
     "query on another type": (clause('forbid = "type:jutsu"'), 5, "no query"),
-    "query about one card as a condition": (clause('condition = "cost>=3"'), 5, "'condition' is no condition on"),
-    "condition as a query": (clause('allow = "count(cost>=3) > 1"'), 5, "'allow' is no query on"),
+    "query about one card as a condition": (clause('condition = "cost>=3"'), 5, '"condition" is no condition on'),
+    "condition as a query": (clause('allow = "count(cost>=3) > 1"'), 5, '"allow" is no query on'),
     "empty query": (clause('forbid = " "'), 5, "not empty"),
     "count of nothing": (clause("count = { at_most = 1 }"), 5, "Say which cards to count"),
     "count of both": (clause('count = { where = "cost=1", cards = ["X"], at_most = 1 }'), 5, "Say which cards"),
-    "copies of what": (clause("copies = { at_most = 3 }"), 5, "lacks 'key'"),
-    "copies of an unknown key": (clause('copies = { key = "nmae", at_most = 3 }'), 5, "no field 'nmae'"),
-    "copies without a limit": (clause('copies = { key = "name" }'), 5, "lacks 'at_most'"),
+    "copies of what": (clause("copies = { at_most = 3 }"), 5, 'lacks "key"'),
+    "copies of an unknown key": (clause('copies = { key = "nmae", at_most = 3 }'), 5, 'no field "nmae"'),
+    "copies without a limit": (clause('copies = { key = "name" }'), 5, 'lacks "at_most"'),
     "no copies at all": (clause('copies = { key = "name", at_most = 0 }'), 5, "whole number from 1"),
     "copies by a field of text": (
         clause('copies = { key = "name", at_most = "name" }'),
         5,
-        "no field 'name' with a number",
+        'no field "name" with a number',
     ),
     "limit of none": (clause('copies = { key = "name", at_most = 3, limits = { X = 0 } }'), 5, "from 1"),
     "bans by number": (clause("banned = [3]"), 5, "list of texts"),
-    "restricted without cards": (clause("restricted = { at_most = 1 }"), 5, "lacks 'cards'"),
-    "points without cards": (clause("points = { at_most = 7 }"), 5, "'points' takes"),
-    "belongs nowhere": (clause('belongs = { where = "cost=1", to = "sideboard" }'), 5, "no deck section 'sideboard'"),
-    "belongs without where": (clause('belongs = { to = "main" }'), 5, "'where' is missing"),
-    "moves nowhere": (clause('forbid = "cost=1"\nfix = { move_to = "attic" }'), 6, "no deck section 'attic'"),
-    "fix on a rule without one": (clause('banned = ["X"]\nfix = { move_to = "main" }'), 6, "no field 'fix'"),
-    "match with nothing": (clause('match = { key = "name", by = "name" }'), 5, "lacks 'with'"),
-    "each of nothing": (clause('each = { key = "name", by = "name", exactly = 1 }'), 5, "lacks 'of'"),
-    "unknown check": (clause('check = "os.system"'), 5, "has no check 'os.system'"),
-    "source without heading": (clause('banned = ["X"]\nsource = { document = "d" }'), 6, "lacks 'heading'"),
-    "nothing to drop": ('inherits = "standard"\nwithout = ["x"]\n', 3, "no inherited clause 'x'"),
+    "restricted without cards": (clause("restricted = { at_most = 1 }"), 5, 'lacks "cards"'),
+    "points without cards": (clause("points = { at_most = 7 }"), 5, '"points" takes'),
+    "belongs nowhere": (clause('belongs = { where = "cost=1", to = "sideboard" }'), 5, 'no deck section "sideboard"'),
+    "belongs without where": (clause('belongs = { to = "main" }'), 5, '"where" is missing'),
+    "moves nowhere": (clause('forbid = "cost=1"\nfix = { move_to = "attic" }'), 6, 'no deck section "attic"'),
+    "fix on a rule without one": (clause('banned = ["X"]\nfix = { move_to = "main" }'), 6, 'no field "fix"'),
+    "match with nothing": (clause('match = { key = "name", by = "name" }'), 5, 'lacks "with"'),
+    "each of nothing": (clause('each = { key = "name", by = "name", exactly = 1 }'), 5, 'lacks "of"'),
+    "unknown check": (clause('check = "os.system"'), 5, 'has no check "os.system"'),
+    "source without heading": (clause('banned = ["X"]\nsource = { document = "d" }'), 6, 'lacks "heading"'),
+    "nothing to drop": ('inherits = "standard"\nwithout = ["x"]\n', 3, 'no inherited clause "x"'),
     "unknown parent": ('inherits = ["standard", "vintage"]\n', 2, 'no format "vintage"'),
     "parent file that is not there": ('inherits = "lists/none.toml"\n', 2, "There is no file"),
     "part in words": ('part = "yes"\n', 2, "must be true or false"),
@@ -194,18 +194,18 @@ def test_a_format_that_inherits_itself_by_name_is_refused(tmp_path: Path) -> Non
 
 def test_an_error_in_an_inherited_file_points_into_that_file(tmp_path: Path) -> None:
     saved(tmp_path, "base", 'game = "mythos"\n' + clause("size = { exactly = -3 }"))
-    with pytest.raises(DataError, match=r"base\.toml:5: 'exactly' must be"):
+    with pytest.raises(DataError, match=r'base\.toml:5: "exactly" must be'):
         house(tmp_path, "mythos", 'inherits = "base.toml"\n')
 
 
 def test_a_format_of_another_game_is_refused(tmp_path: Path) -> None:
     path = saved(tmp_path, "other", 'title = "x"\ngame = "naruto-cg"\n')
-    with pytest.raises(DataError, match=r"other\.toml:2: This format is for the game 'naruto-cg', not for 'mythos'"):
+    with pytest.raises(DataError, match=r'other\.toml:2: This format is for the game "naruto-cg", not for "mythos"'):
         load_format(MYTHOS, str(path))
 
 
 def test_a_format_without_a_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="lacks 'game'"):
+    with pytest.raises(DataError, match='lacks "game"'):
         load_format(MYTHOS, str(saved(tmp_path, "x", "")))
 
 

@@ -89,7 +89,7 @@ def test_values_come_out_typed() -> None:
     [
         ("a = 1", "text", "must be a text"),
         ('a = "  "', "text", "not empty"),
-        ("b = 1", "text", "lacks 'a'"),
+        ("b = 1", "text", 'lacks "a"'),
         ("a = true", "optional_number", "whole number"),
         ("a = -1", "optional_number", "whole number"),
         ("a = 1.5", "optional_number", "whole number"),
@@ -113,7 +113,7 @@ def test_a_key_nobody_asked_for_is_refused_with_the_nearest_one() -> None:
     root = Document('title = "x"\nsays = "y"\ntilte = "z"\n', "f.toml").root
     root.optional_text("title")
     root.optional_text("says")
-    with pytest.raises(DataError, match=r"^f\.toml:3: The file has no field 'tilte'\. Did you mean .title.\?"):
+    with pytest.raises(DataError, match=r'^f\.toml:3: The file has no field "tilte"\. Did you mean .title.\?'):
         root.done()
 
 

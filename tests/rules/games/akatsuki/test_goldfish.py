@@ -35,7 +35,7 @@ def test_the_hero_can_be_named() -> None:
     team = ENGINE.set_up((), starter("akatsuki"), {"team": "naruto,shikamaru"})[0]
     turns = ENGINE.goldfish(team, {"hero": "shika"}).play(Stream(1))
     assert all("Shikamaru" in printing.card.name for printing in turns[0].in_play)
-    with pytest.raises(UsageError, match="no hero of the name 'lee'"):
+    with pytest.raises(UsageError, match='no hero of the name "lee"'):
         ENGINE.goldfish(team, {"hero": "lee"})
 
 

@@ -226,8 +226,8 @@ def test_an_owners_board_replaces_every_stand_in_zone_and_its_dice_the_dice() ->
 @pytest.mark.parametrize(
     ("zones", "message"),
     [
-        ([Zone(name="Nowhere", track=1, adjacent=("Elsewhere",))], "'Elsewhere', which is no zone"),
-        ([Zone(name="Alone", track=1, adjacent=())], "No way leads from 'Konoha' to 'Alone'"),
+        ([Zone(name="Nowhere", track=1, adjacent=("Elsewhere",))], '"Elsewhere", which is no zone'),
+        ([Zone(name="Alone", track=1, adjacent=())], 'No way leads from "Konoha" to "Alone"'),
         (
             [Zone(name=f"V{n}", track=n, adjacent=("V1",)) for n in range(1, 10)]
             + [Zone(name="Twin", track=3, adjacent=("V1",))],
@@ -352,7 +352,7 @@ def test_an_owners_technique_belongs_to_the_hero_that_it_means() -> None:
     ("card", "why"),
     [
         (Technique(name="Lotus", kind="combat", chakra=1, force=1), "no source says its hero"),
-        (Technique(name="Lotus", hero="Neji", kind="combat", chakra=1, force=1), "no hero here is called 'Neji'"),
+        (Technique(name="Lotus", hero="Neji", kind="combat", chakra=1, force=1), 'no hero here is called "Neji"'),
         (Trap(name="Zetsu niveau 1", health=1, defence=2), "no source says its colour"),
         (Die(name="Dé", role="combat"), "no source says its faces"),
     ],
@@ -376,7 +376,7 @@ def test_a_heros_figure_that_no_source_says_is_that_of_ours_or_a_usual_one(lacki
 def test_an_enemy_that_summons_what_the_box_lacks_is_told() -> None:
     dragon = (Talent("entry", "summon", what="Dragon"),)
     madara = own(Member(name="Madara", health=9, defence=9, talents=dragon), "1")
-    said = "Madara (akatsuki:MINE-1) summons 'Dragon', and no token here is called that."
+    said = 'Madara (akatsuki:MINE-1) summons "Dragon", and no token here is called that.'
     assert said in contents((*BOX, madara)).does_not_add_up
     token = own(Summon(name="Dragon", summoner="Madara", health=1, defence=1), "2")
     assert said not in contents((*BOX, madara, token)).does_not_add_up

@@ -39,5 +39,5 @@ def test_a_stored_game_knows_whether_they_are_played() -> None:
 
 
 def test_partial_is_true_or_false() -> None:
-    with pytest.raises(UsageError, match="partial='yes': give true or false"):
+    with pytest.raises(UsageError, match='partial="yes": give true or false'):
         ENGINE.goldfish(deck(HALF, *PLAIN_MISSIONS, copies=8), {"partial": "yes"})

@@ -1,0 +1,128 @@
+"""Queries as other programs have them, Lucene, SQL, jq or a web search: what each is written as here.
+
+Looked at only where a query does not parse or finds nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules.core.errors import QueryError
+from rules.core.late import Late
+
+_WRITES = Late(r"\s*(?:delete\s+from|insert\s+into|update\s+\S+\s+set|drop\s+table|alter\s+table)\b", re.IGNORECASE)
+_WHERE = Late(r"\s*where\s+(?P<rest>.*[<>=:].*)", re.IGNORECASE | re.DOTALL)
+_CALLED = Late(r"(?<![\w-])(?P<name>(?!count\b|and\b|or\b|not\b)[^\W\d]\w{2,})\((?P<of>[^()]*)\)?")
+_HIGHEST = frozenset(("max", "maximum", "highest", "most", "top", "largest"))
+_LOWEST = frozenset(("min", "minimum", "lowest", "least", "bottom", "smallest"))
+
+
+_COUNTING = frozenset(
+    (
+        "number",
+        "num",
+        "any",
+        "some",
+        "amount",
+        "copies",
+        "cards",
+        "atleast",
+        "at_least",
+        "has",
+        "contains",
+        "draw",
+        "drawn",
+    )
+) | {"sum", "total"}
+
+
+def statement(text: str) -> QueryError | None:
+    """The error for a statement of SQL that changes something, and for WHERE before a query; None for others.
+
+    >>> print(statement("WHERE cost > 3").message)
+    Write the conditions alone: cost > 3
+    """
+    if _WRITES.match(text):
+        return QueryError("kage search only finds cards. What changes the catalogue: kage help db", text, 0, len(text))
+    if found := _WHERE.fullmatch(text):
+        return QueryError(f"Write the conditions alone: {found['rest'].strip()}", text, 0, len("where"))
+    return None
+
+
+def dashed(text: str) -> QueryError | None:
+    """The error for the dash of an editor, or another program's sign, in front of what is left out; None for others.
+
+    >>> print(dashed("cost<=2 –keyword:jutsu").message)
+    To leave cards out write a hyphen: -keyword:jutsu
+    """
+    found = re.search(r"(?<!\S)[—–−‐~¬](?=[^\W\d])(\S+)", text)
+    if found is None:
+        return None
+    return QueryError(f"To leave cards out write a hyphen: -{found[1]}", text, found.start(), 1)
+
+
+def called(text: str) -> QueryError | None:
+    """The error for a function that there is not; None for other queries.
+
+    >>> print(called("max(cost)").message)
+    For the highest first write sort:-cost, and --limit 1 for one.
+    >>> print(called("select(.cost>3)").message)
+    There is no "select": a condition stands alone, as in cost>3
+    """
+    found = _CALLED.search(re.sub(r'"[^"]*"|/[^/]*/', lambda part: "x" * len(part[0]), text))
+    if found is None:
+        return None
+    if found["name"].casefold() in _COUNTING:
+        return None  # which is told where the query is read
+    name, of = found["name"], text[found.start("of") : found.end("of")].strip().lstrip(".")
+    lower = name.casefold()
+    if lower in _HIGHEST | _LOWEST and re.fullmatch(r"\w+", of):
+        order, first = ("-", "highest") if lower in _HIGHEST else ("", "lowest")
+        said = f"For the {first} first write sort:{order}{of}, and --limit 1 for one."
+    else:
+        alone = f", as in {of}" if re.search(r"[<>=:]", of) else f", as in {of}:..." if of.isalpha() else ""
+        said = f'There is no "{name}": a condition stands alone{alone}'
+    return QueryError(said, text, found.start("name"), len(name))
+
+
+_SIGNS = (
+    (r"(?<!\S)(?P<field>[^\W\d]\w*)\s*:?~=?\s*(?P<word>[^\W\d]\w*)", "For a part of a text write {field}:{word}"),
+    (r"(?<!\S)(?P<word>\w+)~\d*(?!\S)", "For names that are spelt nearly so: --fuzzy {word}"),
+    (r"(?<!\S)\+(?P<word>[^\W\d]\S*)", "All words are needed without a +: {word}"),
+    (r"(?<!\S)(?P<word>\w+)\^[\d.]+(?!\S)", "Words have no weight; leave it out: {word}"),
+    (
+        r"(?<!\S)(?P<field>\w+)[:=](?P<low>\d+)/(?P<word>\d+)(?!\S)",
+        "Several values have | between: {field}:{low}|{word}",
+    ),
+)
+_JOINED = (
+    ("or", ("oder", "ou", "または", "u")),
+    ("a space", ("und", "et", "y", "e", "&", "und/oder")),
+    (
+        "- before what is left out",
+        ("nicht", "sans", "pas", "ohne", "sin", "non", "without", "except", "excluding", "but"),
+    ),
+)
+
+
+def written_here(text: str) -> str:
+    """What a query of other signs or words is here, as a sentence; empty where it has none.
+
+    >>> written_here("narto~2"), written_here("naruto oder sasuke")
+    ('For names that are spelt nearly so: --fuzzy narto', 'For oder write or.')
+    >>> written_here("power:4/5")
+    'Several values have | between: power:4|5'
+    """
+    return next(_written_here(re.sub(r'"[^"]*"|/[^/]*/(?=\s|$)', '""', text)), "")
+
+
+def _written_here(text: str) -> Iterator[str]:
+    for sign, said in _SIGNS:
+        if found := re.search(sign, text):
+            yield said.format(**found.groupdict())
+    words = text.casefold().split()
+    for ours, theirs in _JOINED:
+        for word in words[1:-1]:
+            if word in theirs:
+                yield f"For {word} write {ours}."

@@ -1,0 +1,100 @@
+"""Slips of people who know other programs, languages and shells: each is answered with what to write here."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+
+SLIPS: list[tuple[str, int, str]] = [
+    # queries
+    ("search -g mythos 'WHERE power < 2'", 2, "Write the conditions alone: power < 2"),
+    ("search 'delete from printing'", 2, "kage search only finds cards."),
+    ("search -g mythos 'min(power)'", 2, "For the lowest first write sort:power, and --limit 1 for one."),
+    ("search -g mythos 'filter(.power>=4)'", 2, 'There is no "filter": a condition stands alone, as in power>=4'),
+    ("search -g mythos 'upper(title)=x'", 2, 'There is no "upper": a condition stands alone, as in title:...'),
+    ("search -g mythos 'title ~ rasen'", 0, "For a part of a text write title:rasen"),
+    ("search -g mythos 'saskue~1'", 0, "For names that are spelt nearly so: --fuzzy saskue"),
+    ("search -g mythos '+sakura tsunade'", 0, "All words are needed without a +: sakura"),
+    ("search -g mythos gaara^3", 0, "Words have no weight; leave it out: gaara"),
+    ("search -g mythos cost:1/2", 0, "Several values have | between: cost:1|2"),
+    ("search -g mythos 'cost:[1 TO *]'", 2, "A range has two dots: 1.."),
+    ("search -g mythos 'gaara oder temari'", 0, "For oder write or."),
+    ("search -g mythos 'gaara sans temari'", 0, "For sans write - before what is left out."),
+    ("search -g mythos kosten<=2", 2, 'Did you mean "cost"?'),
+    ("search -g mythos パワー>=4", 2, 'Did you mean "power"?'),
+    ("search -g mythos 'rarity>=uncommon'", 2, "Values of rarity have no order here; write rarity:uncommon"),
+    ("search -g mythos 'cost>=high'", 2, "Numbers are compared: write 3 or another figure."),
+    ("search -g mythos '4-cost'", 0, "for the figure write 'cost=4'"),
+    ("search -g naruto-ccg 'entrance cost<=2'", 0, "For the figure write 'entrance<=2'"),
+    ("search -g naruto-ccg 'chakra cost:2'", 0, "For the figure write 'cost:2'"),
+    ("search -g mythos naruto --descending", 2, "A hyphen in front of a field sorts downwards: --sort -cost"),
+    ("search -g mythos naruto --columns id, name, cost", 0, "--columns id,name,cost"),
+    ("search -g mythos 'title:^na.*o$'", 0, "A regular expression stands between slashes: title:/^na.*o$/"),
+    ("search -g mythos –keyword:jutsu", 2, "To leave cards out write a hyphen: -keyword:jutsu"),
+    ("search -g mythos 'cost<=2 ~keyword:jutsu'", 2, "To leave cards out write a hyphen: -keyword:jutsu"),
+    ("search -g mythos faction:sand,sound", 2, "Several values have | between: faction:sand|sound"),
+    (f"deck status {LEAF}", 2, 'Did you mean "kage deck check"?'),
+    # questions
+    (
+        f"odds {LEAF} 'count(naruto)>=1 with 50%'",
+        2,
+        "with 50% is a chance, which is the answer. Ask for cards: count(naruto)>=1",
+    ),
+    (f"mulligan {LEAF} --goal 90%", 2, "90% is a chance, which is the answer."),
+    (f"odds {LEAF} KS-013", 2, 'Did you mean "id:KS-013-C"?'),
+    ("odds 4 of 40 in 6", 3, "For plain numbers: kage odds --size 40 --hits 4 --draws 6"),
+    (f"odds {LEAF} “Rock Lee”", 2, "In a shell plain quotes hold words together"),
+    # values of options
+    (f"hand {LEAF} -n four", 2, "Write 4."),
+    (f"hand {LEAF} -n '6 hands'", 2, "Write 6."),
+    (f"goldfish {LEAF} --workers auto", 2, "Leave it out: one plays for each core."),
+    (f"play mythos {LEAF} {LEAF} --max-seconds 2m", 2, "It is in seconds: write 120."),
+    (f"play mythos {LEAF} {LEAF} --max-seconds 0,5", 2, "Write 0.5."),
+    (f"goldfish {LEAF} --precision 2.5%", 2, "Write 0.025."),
+    (f"goldfish {LEAF} --plot my.pdf", 2, "my.pdf is neither .svg nor .png. Write my.svg"),
+    # files and cards
+    ("deck check examples/mythos-leaf", 3, "Did you mean examples/mythos-leaf.deck?"),
+    ("hand 'examples\\mythos-leaf.deck'", 3, "Did you mean examples/mythos-leaf.deck?"),
+    ("hand '~/none.deck'", 3, "Shells expand ~ and $ outside quotes: "),
+    ("show mythso:KS-009", 3, 'There is no game "mythso". Did you mean "mythos"?'),
+    ("import mythos nowhere.json --set KS SS", 3, "nowhere.json: There is no such file or folder."),
+    ("help --all", 2, "See kage help --help."),
+    (f"deck show {LEAF} -f standard", 2, "It is one of kage deck check"),
+    ("KAGE_GAME=mythos search naruto", 2, "A variable is set before the program: KAGE_GAME=mythos kage ..."),
+]
+
+
+def kage(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+@pytest.mark.parametrize(("line", "code", "said"), SLIPS)
+def test_a_slip_is_answered_with_what_to_write_here(line: str, code: int, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_a_file_that_a_quoted_address_names_is_found(tmp_path: Path) -> None:
+    deck = tmp_path / "my leaf.deck"
+    deck.write_text("2 Gaara\n", "utf-8")
+    assert f"Did you mean {deck}?" in kage(f"hand 'file://{str(deck).replace(' ', '%20')}'").stderr
+
+
+def test_a_number_alone_shows_the_cards_with_it() -> None:
+    result = kage("show 9 -g mythos")
+    assert (result.exit_code, "KS-009-C" in result.stdout) == (4, True)
+    assert "KS-009-C" in kage("show 009 -g mythos").stdout
+
+
+def test_words_of_other_programs_that_cards_have_are_searched_for() -> None:
+    assert kage("search -g mythos 'naruto not sasuke' --count").exit_code == 0
+    assert "Note" not in kage("search -g mythos 'naruto cost<=2'").stderr
