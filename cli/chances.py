@@ -18,7 +18,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game
-from rules.core.text import counted
+from rules.core.text import counted, fold
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
 from simulator.ask import check_seat
 from simulator.asked_words import check_goal, check_keep
@@ -71,6 +71,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=notes.append)
     _check_figures(loaded, asked.expressions, given)
+    _name_in_words(loaded, asked.expressions)
     for note in notes:
         tell(note)
     _check_played(asked, given)
@@ -78,6 +79,14 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     if drawing:
         _plot(noted(drawing, loaded) or drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
+
+
+def _name_in_words(deck: Deck, expressions: Sequence[str]) -> None:
+    """Say of words that are together the name of a card in the deck that each of them was asked for alone."""
+    words = " ".join(expressions)
+    names = {fold(entry.printing.card.name) for entry in deck.entries}
+    if len(expressions) > 1 and fold(words) in names:
+        tell(f'Note: each word is a question of its own. For the card put its name in quotes: "{words}"')
 
 
 def _check_turn(expressions: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cli.bars import share_bar
 from cli.catalogue import opened
-from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table
+from cli.output import Format, Row, emit_json, emit_line, emit_rows, end_table, tell
 from cli.resting import FIELDS, field_in_words, fields_made_up
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -80,6 +80,8 @@ def _print_list(of_game: Game, form: Format) -> None:
         for option in q.options
     ]
     emit_rows(rows, ("question", "option", "needed", "says"), form)
+    if not rows:
+        tell(f"{of_game.title} has no questions of its own.")
 
 
 def _print(of_game: Game, question: Question, options: Mapping[str, str], reply: Reply, form: Format) -> None:

@@ -237,6 +237,8 @@ def _deck_meant(word: str, context: Context | None, path: str) -> str:
     first = str(context.params.get("deck")) if context is not None else ""
     if first in game_ids() and not Path(first).exists():
         return f'"{first}" is a game, which a deck file says itself: {path} {word}'
+    if first.isdecimal() and "-n" in _options_of(context) and Path(word).is_file():
+        return f"Write {path} {shlex.quote(word)} -n {first}"
     taken = _arguments_of(context).split()[:-1]
     if said := next(filter(None, map(between_files, _typed(context))), ""):
         return said.strip()

@@ -222,6 +222,10 @@ def counted_in_words(text: str) -> str | None:
     """
     if found := re.fullmatch(r"\s*([^<>=():]*[^<>=():\s])\s+[x×*]\s?(\d+)\s*", text, re.IGNORECASE):
         return f"count({found[1]}) >= {found[2]}"
+    if found := re.fullmatch(
+        r"\s*at\s+least\s+(\d+)\s+(?:of\s+)?((?!count\b)\w+\s?(?:[<>]=?|!?=|:)\s?\S+)\s*", text, re.IGNORECASE
+    ):
+        return f"count({found[2]}) >= {found[1]}"
     if found := _NUMBERED.fullmatch(text):
         return f"count({found[2]}) >= {found[1]}"
     if found := re.fullmatch(r"\s*count\s+([^()<>=]+?)\s*([<>]=?|!?=)\s*(\d+)\s*", text, re.IGNORECASE):

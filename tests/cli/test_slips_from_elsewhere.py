@@ -53,6 +53,11 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} KS-013", 2, 'Did you mean "id:KS-013-C"?'),
     ("odds 4 of 40 in 6", 3, "For plain numbers: kage odds --size 40 --hits 4 --draws 6"),
     (f"odds {LEAF} “Rock Lee”", 2, "In a shell plain quotes hold words together"),
+    (f"odds {LEAF} Rock Lee", 0, 'For the card put its name in quotes: "Rock Lee"'),
+    (f"odds {LEAF} 'at least 3 cost<=2'", 2, "Write count(cost<=2) >= 3"),
+    ("odds -g mythos --ask list", 0, "Naruto Mythos TCG has no questions of its own."),
+    (f"hand 7 {LEAF}", 2, f"Write kage hand {LEAF} -n 7"),
+    (f"goldfish 50 {LEAF}", 2, f"Write kage goldfish {LEAF} -n 50"),
     # values of options
     (f"hand {LEAF} -n four", 2, "Write 4."),
     (f"hand {LEAF} -n '6 hands'", 2, "Write 6."),
