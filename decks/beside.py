@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from db.names import NameRow
 from decks.guids import is_guid
-from decks.index import CardIndex
+from decks.index import CardIndex, matching
 from decks.problems import LineProblem, Trouble, quoted
 from decks.readings import fitting
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
+from rules.core.text import fold
 
 
 def with_reference(index: CardIndex, line: DeckLine) -> DeckLine:
@@ -48,9 +49,15 @@ def _reads_as_ours(index: CardIndex, said: str) -> bool:
 
 
 def _meant(index: CardIndex, line: DeckLine, said: str) -> list[NameRow]:
-    """The printings that an id can mean: by set and number, or as what sets apart a card of the line's name."""
+    """The printings that an id can mean: by set and number, or as what sets apart a card of the line's name.
+
+    Behind `#` stands what is called a number and has no set.
+    """
+    if said.startswith("#"):
+        return matching(index.named(line.name), said[1:])
     if not any(map(str.isalpha, said)) or is_guid(said):
         return []
     if any(map(str.isdecimal, said)) and (found := index.referred(said)):
         return found
-    return index.titled(f"{line.name} {said}")
+    rarity = [row for row in index.named(line.name) if row.variant and fold(row.variant) == fold(said)]
+    return rarity or index.titled(f"{line.name} {said}")

@@ -166,6 +166,11 @@ _IN_DECK = frozenset(
     ("in deck", "# in deck", "in list", "im deck", "dans le deck", "en el mazo", "deck qty", "in the deck")
 )
 
+_OF_PRINTINGS = frozenset(
+    ("version", "subtitle", "epithet", "titre", "titel", "titolo", "titulo", "rarity", "rarete", "seltenheit", "rareza")
+)
+"""Columns that may say which card of a name is meant, besides those of `COLUMNS`."""
+
 _TWO_MEANINGS = "nombre"
 """A count in French, a name in Spanish: a name where another column has the counts."""
 
@@ -243,6 +248,19 @@ def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Seq
             meanings[numbered] = "number"
     elif blank is not None and blank < meanings.index("name"):
         meanings[blank] = "count"
+
+
+def ids_in_cells(titles: Sequence[str], meanings: Sequence[str | None], row: Sequence[str]) -> tuple[str, ...]:
+    """What a row says of its card's printing besides name and reference: a title, a rarity, a second number."""
+    said: list[str] = []
+    for title, meaning, cell in zip(titles, meanings, row, strict=False):
+        word, value = _word(title), cell.strip()
+        means = _MEANING.get(word)
+        beside = meaning is None and (means in ("name", "printing", "number") or word in _OF_PRINTINGS)
+        if value and (beside or (meaning == "number" and "printing" in meanings)):
+            numbered = means in ("number", "printing") and value.isdecimal()
+            said.append(f"#{value}" if numbered else value)
+    return tuple(said)
 
 
 def there_twice(cells: Sequence[str]) -> str | None:

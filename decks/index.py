@@ -52,6 +52,7 @@ class CardIndex:
         self._by_reference: dict[str, list[NameRow]] = {}
         self._by_loose: dict[str, list[NameRow]] = {}
         self._sets: frozenset[str] | None = None
+        self._by_set: dict[str, list[NameRow]] | None = None
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
         for row in self.rows:
@@ -108,6 +109,15 @@ class CardIndex:
         if self._sets is None:
             self._sets = frozenset(name for row in self.rows for name in (row.set_code, *row.set_names))
         return any(fold(name) == word or (len(name) > 3 and key.startswith(reference_key(name))) for name in self._sets)
+
+    def of_set(self, said: str) -> list[NameRow]:
+        """The printings of the set with that code or name, and nothing else said; none where there is no such set."""
+        if self._by_set is None:
+            self._by_set = {}
+            for row in self.rows:
+                for name in {fold(each) for each in (row.set_code, *row.set_names)}:
+                    self._by_set.setdefault(name, []).append(row)
+        return self._by_set.get(fold(said), [])
 
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""

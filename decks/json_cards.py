@@ -251,8 +251,15 @@ def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:
     """What a flat card's object says beside the name and printing under words for ids, numbers and versions."""
     if not isinstance(card.get("name"), str):
         return ()
-    said = (value.strip() for key in _IDS_BESIDE if isinstance(value := card.get(key), str) and key != "printing")
+    keys = (*_IDS_BESIDE, "title", "rarity")
+    said = (_numbered(key, value) for key in keys if isinstance(value := card.get(key), str) and key != "printing")
     return tuple(dict.fromkeys(each for each in said if each and each not in (card["name"], card.get("printing"))))
+
+
+def _numbered(key: str, value: str) -> str:
+    """What stands under a key for ids; a number of three figures under one for numbers with `#` in front."""
+    value = value.strip()
+    return f"#{value}" if key in _NUMBERS and value.isdecimal() and len(value) > 2 else value
 
 
 def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:

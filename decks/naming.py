@@ -347,6 +347,13 @@ def comment_behind(rest: str) -> tuple[str | None, str]:
     return (found["comment"].strip() or None, rest[: found.start()]) if found else (None, rest)
 
 
+def without_comment(said: str) -> str:
+    """A card's line without what stands behind the mark of a comment, of any kind."""
+    text = comment_behind(said)[1]
+    found = _OTHER_COMMENTS.search(text)
+    return text[: found.start()] if found else text
+
+
 def _reference(found: re.Match[str]) -> str:
     groups = found.groupdict()
     return groups.get("reference") or f"{groups['set']} {groups['number']}"

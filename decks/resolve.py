@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
 from db.names import NameRow
+from decks.agreeing import agreeing, says_two_ids
 from decks.announcing import may_be_titles
 from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
@@ -89,7 +90,8 @@ def _index_for(deck: DeckList, of_game: Game, cards: CardSource) -> CardIndex:
     for line in deck.lines:
         named = narrow.named(line.name)
         said = (*line.ids, *((line.printing,) if line.printing is not None else ()))
-        if line.unsure or is_mere_remark(line) or not named or not all(matching(named, each) for each in said):
+        several = line.unsure or is_mere_remark(line) or (line.said is not None and says_two_ids(line.said))
+        if several or not named or not all(matching(named, each) for each in said):
             return CardIndex(cards.names(of_game.id))
     return narrow
 
@@ -254,6 +256,10 @@ class _Resolver:
 
         `why` is what to say first where it is.
         """
+        rows, contradiction = agreeing(self.index, line, rows)
+        if contradiction:
+            self._complain(Trouble.UNKNOWN, line, f"{quoted(line.said or line.name)}: {contradiction}")
+            return None
         section = game_section(self.game, line.section) if line.section is not None else None
         rows = of_section(rows, self.game, section, self.cards)
         versions = versions_of(rows)

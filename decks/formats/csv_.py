@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice
+from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
@@ -76,6 +76,7 @@ def read(text: str, source: str) -> DeckList:
         raise DataError(
             f"The column {quoted(again)} is there twice. Write one card a line.", Location(source, place + 1)
         )
+    called = list(titles)
     rows = list(_rows(text, delimiter, place, source))
     if lists := lists_in_column(titles, [row for _, row in rows]):
         column, first, second = lists
@@ -84,10 +85,11 @@ def read(text: str, source: str) -> DeckList:
     if asked := places_or_counts(titles, [row for _, row in rows]):
         raise DataError(f"{asked[0].upper()}{asked[1:]}", Location(source, place + 1))
     if _numbers_its_rows(meanings, [row for _, row in rows]):
-        meanings[meanings.index("number")] = None
+        places = meanings.index("number")
+        meanings[places], called[places] = None, ""
     if (at := section_column(titles, meanings, [row for _, row in rows])) is not None:
         meanings[at] = "section"
-    table = _Table(meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
+    table = _Table(called, meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
     known = table.counting.places if table.counting is not None else frozenset()
     apart = divided(titles, [row for _, row in rows], {*known, *([] if at is None else [at])})
     for each in apart:
@@ -102,6 +104,7 @@ def read(text: str, source: str) -> DeckList:
 class _Table:
     """A table while it is read: what its columns mean, how they count copies, and the section that a row has named."""
 
+    titles: list[str]
     meanings: list[str | None]
     counting: Counting | None
     cards: Gatherer
@@ -140,6 +143,7 @@ class _Table:
                 cell.get("comment"),
                 number,
                 tags_of(cell.get("tags", "")),
+                ids_in_cells(self.titles, self.meanings, row),
             )
 
     def _is_sum(self, row: list[str], count: str) -> bool:
