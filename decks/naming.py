@@ -82,7 +82,6 @@ _FIELD = Late(
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
-_SET_AND_NUMBER = Late(r"[^\W\d_]{1,5}[- ]?\d{1,4}(?:-[^\W\d_]{1,4})?", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
 _STROKES = Late(r"[IVXLil|/\\\s]+")
 """What may be a count in strokes or Roman figures."""
@@ -209,18 +208,13 @@ def _further(part: _Part) -> Iterator[_Part]:
     if part.printing is None:
         yield from _references_of(part)
     elif found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None):
-        if not _says_which(_reference(found)) and not section_said(_reference(found)):
+        if not is_count(_reference(found)) and not section_said(_reference(found)):
             yield replace(part, text=found["name"], comment=f"{_reference(found)} {part.comment or ''}".strip())
-        if not _says_which(part.printing) and not section_said(part.printing):
+        if not is_count(part.printing) and not section_said(part.printing):
             yield replace(part, text=found["name"], printing=_reference(found), comment=part.printing)
     yield from _remarks_of(part)
     for plainer in _plainer(text):
         yield replace(part, text=plainer)
-
-
-def _says_which(reference: str) -> bool:
-    """Whether words in brackets are a count or a whole number of a card, which no remark is: `(KS 009) [S]`."""
-    return is_count(reference) or _SET_AND_NUMBER.fullmatch(reference) is not None
 
 
 def _with_section(part: _Part) -> Iterator[_Part]:
