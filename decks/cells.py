@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
-from decks.columns import columns_of_cells, number_the_rows, places_or_counts, there_twice, without_counts
+from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice, without_counts
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
 from decks.dividing import divided
@@ -129,7 +129,8 @@ class TableRows:
         copies = self._copies(cells, said)
         if "name" not in said:
             raise ValueError("a row without a card's name.")
-        return [_card_of(said, count, within) for count, within in copies]
+        ids = ids_in_cells(_cells(self.header), self.columns, cells)
+        return [replace(_card_of(said, count, within), ids=ids) for count, within in copies]
 
     def _copies(self, cells: Sequence[str], said: Mapping[str, str]) -> list[tuple[int, str | None]]:
         """How many copies a row says, by section. Raises ValueError where it does not."""

@@ -28,6 +28,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
             "stk",
             "数量",
             "pcs",
+            "anz",
+            "anz.",
             "pcs.",
             "pieces",
             "stuck",
@@ -97,6 +99,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
             "num",
             "numero",
             "nummer",
+            "nr",
+            "nr.",
+            "n°",
             "番号",
         ),
         *("collector no", "collector no.", "cn", "番号"),
@@ -182,17 +187,37 @@ def number_the_rows(meanings: Sequence[str | None], values: Sequence[str]) -> bo
 
 
 def places_or_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str | None:
-    """What to ask of a table whose one column of numbers, `#`, runs 1, 2, 3 and on; None for any other table."""
+    """What to ask of a table whose column `#` may be no count; None for any other table.
+
+    It runs 1, 2, 3 and on, or the column of numbers beside it may as well have the counts, or the places of the rows.
+    """
     words = list(map(_word, titles))
     if "#" not in words or any(_MEANING.get(word) == "count" for word in words):
         return None
     at = words.index("#")
     values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]
     if not number_the_rows((), values):
-        return None
+        return _which_counts(titles, words, rows, at)
     return (
         f"are the numbers below {quoted(titles[at])} counts, or those of the rows? Call the column Qty if they count."
     )
+
+
+def _which_counts(titles: Sequence[str], words: Sequence[str], rows: Sequence[Sequence[str]], at: int) -> str | None:
+    """What to ask where `#`, at that place, stands beside a column of numbers, and either may have the counts."""
+    beside = next((place for place, word in enumerate(words) if place != at and _MEANING.get(word) == "number"), None)
+    if beside is None or "printing" in map(_MEANING.get, words):
+        return None
+    held = [(row[at].strip(), row[beside].strip()) for row in rows if len(row) > max(at, beside)]
+    counts = all(_FEW.fullmatch(count) for count, _ in held if count)
+    if counts and all(_NO_COUNT.search(number) for _, number in held if number):
+        return None
+    return f"is {quoted(titles[at])} the count, or {quoted(titles[beside])}? Call the column of the counts Qty."
+
+
+_FEW = Late(r"[x×]?\s?[1-9]?\d\s?[x×]?", digits=True)
+_NO_COUNT = Late(r"[^\W\d_]|\d{3}")
+"""What shows that a number is a card's: a letter, or three figures."""
 
 
 def without_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str | None:

@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
+from decks.carried import UnclearSectionError, carried_down
 from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice
 from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
@@ -22,6 +23,8 @@ from rules.core.dataclass import dataclass
 from rules.core.deck import DeckList
 from rules.core.errors import DataError, Location
 
+_OWN = ["count", "name", "section", "printing", "comment"]
+"""The columns that `write` writes, where an empty cell says that a card has no section."""
 _LINES_BEFORE = 10
 """How far down a table may begin: tools write a title or a separator's name above it."""
 _LINES_BELOW = 40
@@ -90,6 +93,8 @@ def read(text: str, source: str) -> DeckList:
     if (at := section_column(titles, meanings, [row for _, row in rows])) is not None:
         meanings[at] = "section"
     table = _Table(called, meanings, counting_of(titles, [row for _, row in rows]), Gatherer(source))
+    if titles[: len(_OWN)] != _OWN:
+        rows = _with_sections(meanings, rows, table.cards)
     known = table.counting.places if table.counting is not None else frozenset()
     apart = divided(titles, [row for _, row in rows], {*known, *([] if at is None else [at])})
     for each in apart:
@@ -172,6 +177,27 @@ def _numbers_its_rows(meanings: Sequence[str | None], rows: Sequence[Sequence[st
     return number_the_rows(meanings, [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))])
 
 
+def _with_sections(
+    meanings: Sequence[str | None], rows: list[tuple[int, list[str]]], cards: Gatherer
+) -> list[tuple[int, list[str]]]:
+    """The rows with the empty cells of their sections filled from above, or a complaint where that is not clear."""
+    if "section" not in meanings:
+        return rows
+    at = meanings.index("section")
+    held = [place for place, (_, row) in enumerate(rows) if len(row) > at and _named(meanings, row) and len(row) > 1]
+    try:
+        sections = carried_down([rows[place][1][at] for place in held])
+    except UnclearSectionError as unclear:
+        number, row = rows[held[unclear.place]]
+        cards.complain(f"{quoted(_named(meanings, row))}: {unclear.asked}", number)
+        return rows
+    filled = dict(zip(held, sections, strict=True))
+    return [
+        (number, [*row[:at], filled[place], *row[at + 1 :]] if place in filled else row)
+        for place, (number, row) in enumerate(rows)
+    ]
+
+
 def _named(meanings: Sequence[str | None], row: Sequence[str]) -> str:
     """What a row calls its card, or the row where no column has names."""
     at = next((at for at, meaning in enumerate(meanings) if meaning in ("name", "printing")), len(row))
@@ -212,7 +238,7 @@ def write(deck: DeckList) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     tagged = any(line.tags for line in deck.lines)
-    writer.writerow(["count", "name", "section", "printing", "comment", *(["tags"] if tagged else [])])
+    writer.writerow([*_OWN, *(["tags"] if tagged else [])])
     for line in deck.lines:
         tags = [", ".join(line.tags)] if tagged else []
         writer.writerow([line.count, line.name, line.section or "", line.printing or "", line.comment or "", *tags])

@@ -93,6 +93,8 @@ def test_a_set_that_agrees_with_the_number_is_read(line: str, cards: CatalogueCa
         "Qty,Name,Title,Number\n2,Naruto Uzumaki,Rasengan,KS-009\n",
         "Qty;Name;Version;Code\n2;Naruto Uzumaki;Rasengan;KS-009\n",
         "Qty,Name,Rarity,Code\n2,Naruto Uzumaki,S,KS-009\n",
+        "| Qty | Name | Title | Code |\n|---|---|---|---|\n| 2 | Naruto Uzumaki | Rasengan | KS-009 |\n",
+        "| Qty | Name | Rarity | No. |\n|---|---|---|---|\n| 2 | Naruto Uzumaki | S | KS-009 |\n",
         "Qty,Name,Code,Set No\n2,Naruto Uzumaki,KS-009,133\n",
         "Qty,Name,No,Code\n2,Naruto Uzumaki,9,KS-010\n1,Gama Bunta,94,KS-094\n",
         '[{"name": "Naruto Uzumaki", "title": "Rasengan", "number": "KS-009", "count": 2}]',
@@ -110,6 +112,8 @@ def test_columns_and_keys_of_one_record_must_agree(text: str, cards: CatalogueCa
     [
         "Qty,Name,Title,Number\n2,Naruto Uzumaki,Leaf Village Genin,KS-009\n",
         "Qty,Name,Rarity,Code\n2,Naruto Uzumaki,C,KS-009\n",
+        "| Qty | Name | Title | Code |\n|---|---|---|---|\n| 2 | Naruto Uzumaki | Leaf Village Genin | KS-009 |\n",
+        "| No. | Qty | Name | Code |\n|---|---|---|---|\n| 1 | 2 | Naruto Uzumaki | KS-009 |\n",
         "Qty,Name,No,Code\n2,Naruto Uzumaki,9,KS-009\n",
         "No,Qty,Name,Code\n1,2,Naruto Uzumaki,KS-009\n",
         '[{"name": "Naruto Uzumaki", "title": "Leaf Village Genin", "number": "KS-009", "count": 2}]',

@@ -1,0 +1,39 @@
+"""Empty cells in a column of sections: carried down, as merged cells of a spreadsheet leave them, or asked about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from decks.problems import quoted
+from decks.titles import section_meaning
+
+
+class UnclearSectionError(ValueError):
+    """An empty cell below a section that may say none as well: the place of its row (from 0), and what to ask."""
+
+    def __init__(self, place: int, asked: str) -> None:
+        super().__init__(asked)
+        self.place = place
+        self.asked = asked
+
+
+def carried_down(cells: Sequence[str]) -> list[str]:
+    """The cells of the column, each empty one below the first of its section with what stands above it.
+
+    Empty cells that stand on top only, or everywhere, say no section. Raises UnclearSectionError where one below a
+    section may say none as well.
+    """
+    cells = [cell.strip() for cell in cells]
+    said = [cell for cell in cells if cell]
+    gap = next((at for at in range(1, len(cells)) if not cells[at] and any(cells[:at])), None)
+    if gap is None:
+        return cells
+    once = max(Counter(map(section_meaning, said)).values()) == 1
+    if not cells[0] or not once or (len(said) == 1 and section_meaning(said[0]) != "main"):
+        above = next(cell for cell in reversed(cells[:gap]) if cell)
+        asked = f"is this row's section {quoted(above)}, as that above it, or none? Fill in the cell."
+        raise UnclearSectionError(gap, asked)
+    for at in range(1, len(cells)):
+        cells[at] = cells[at] or cells[at - 1]
+    return cells
