@@ -188,6 +188,12 @@ def _note_words(
         if meant := columns_meant(query, scope, columns):
             tell(f"Note: {meant}")
             return
+    if " or " in query.text.lower():
+        from rules.query.either import other_value
+
+        if meant := other_value(query.where, scope):
+            tell(f"Note: {meant}")
+            return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
         from cli.taken_apart import whole_value

@@ -15,6 +15,7 @@ from rules.core.registry import Game, game
 from rules.core.text import fold
 from rules.core.wording import named
 from rules.query import Scope, parse
+from rules.query.either import other_value
 from rules.query.slips import counted_in_words
 from rules.query.unmet import check_counts, check_words, out_of_reach
 from simulator.ask import keep_policies
@@ -90,6 +91,8 @@ def _check(
     beside = {"sort": query.sort, "direction": query.direction, "unique": query.unique}
     if shown := next((name for name, said in beside.items() if said), None):
         raise UsageError(f"Leave out {shown}: it says how found cards are listed, and nothing is listed here.")
+    if meant := other_value(query.where, scope):
+        raise UsageError(meant)
     check_counts(query)
     check_words(query, scope, cards, source, also)
     if tell:

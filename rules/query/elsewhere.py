@@ -50,6 +50,24 @@ def statement(text: str) -> QueryError | None:
     return None
 
 
+def listed(text: str) -> QueryError | None:
+    """The error for conditions with commas between, `points>=10, power>=5`; None for others.
+
+    >>> print(listed("points>=10, power>=5").message)
+    Conditions are joined by and: points>=10 and power>=5
+    """
+    found = re.search(r"[<>=]\s*\d+(\s*[,;])\s*(?=[^\W\d]\w*\s*[<>=:])", text)
+    if found is None:
+        return None
+    joined = f"{text[: found.start(1)]} and {text[found.end() :]}"
+    return QueryError(f"Conditions are joined by and: {joined}", text, found.start(1), 1)
+
+
+def punctuated(text: str) -> QueryError | None:
+    """The error for signs between or before conditions that are none here; None for other queries."""
+    return dashed(text) or listed(text)
+
+
 def dashed(text: str) -> QueryError | None:
     """The error for the dash of an editor, or another program's sign, in front of what is left out; None for others.
 
@@ -118,6 +136,8 @@ def written_here(text: str) -> str:
 
 
 def _written_here(text: str) -> Iterator[str]:
+    if "%20" in text:
+        yield f"Write spaces for %20: {text.replace('%20', ' ')}"
     for sign, said in _SIGNS:
         if found := re.search(sign, text):
             yield said.format(**found.groupdict())

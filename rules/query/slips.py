@@ -6,7 +6,7 @@ import re
 
 from rules.core.errors import QueryError
 from rules.core.late import Late
-from rules.query.elsewhere import called, dashed, statement
+from rules.query.elsewhere import called, punctuated, statement
 from rules.query.reader import MAX_DEPTH
 
 _QUOTED = Late(r'"[^"]*"|/[^/]*/')
@@ -115,7 +115,7 @@ def meant(text: str) -> QueryError | None:
     if (
         wrong := sql(text)
         or statement(text)
-        or dashed(text)
+        or punctuated(text)
         or grouped(text)
         or _of_chance(text)
         or _of_path(text)

@@ -43,7 +43,16 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos 'cost<=2 ~keyword:jutsu'", 2, "To leave cards out write a hyphen: -keyword:jutsu"),
     ("search -g mythos faction:sand,sound", 2, "Several values have | between: faction:sand|sound"),
     (f"deck status {LEAF}", 2, 'Did you mean "kage deck check"?'),
+    (
+        "search -g mythos 'cost:2 or 3' --count",
+        0,
+        "Note: 3 is a word of its own behind or. For either value write cost:2|3",
+    ),
+    ("search -g mythos 'faction:sand or sound' --count", 0, "For either value write faction:sand|sound"),
+    ("search -g mythos rock%20lee", 0, "Write spaces for %20: rock lee"),
     # questions
+    (f"odds {LEAF} 'count(cost:2 or 3) >= 2'", 2, "For either value write cost:2|3"),
+    (f"goldfish {LEAF} --goal 'points>=10, power>=5'", 2, "Conditions are joined by and: points>=10 and power>=5"),
     (
         f"odds {LEAF} 'count(naruto)>=1 with 50%'",
         2,
@@ -103,3 +112,4 @@ def test_a_number_alone_shows_the_cards_with_it() -> None:
 def test_words_of_other_programs_that_cards_have_are_searched_for() -> None:
     assert kage("search -g mythos 'naruto not sasuke' --count").exit_code == 0
     assert "Note" not in kage("search -g mythos 'naruto cost<=2'").stderr
+    assert "Note" not in kage("search -g mythos 'cost:2 or naruto' --count").stderr

@@ -1,0 +1,60 @@
+"""`cost:2 or 3`: a word behind `or` that is likelier another value of the field before it than a word of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules.core.cards import Kind
+from rules.query import ast
+from rules.query.reader import as_number
+from rules.query.scope import Scope
+
+
+def other_value(node: ast.Node, scope: Scope) -> str:
+    """What to write for either value, where a field is followed by `or` and a word that can be one; empty for others.
+
+    A number behind a figure can be one, and any word behind a field whose values are words.
+    """
+    return next(_other_values(node, scope), "")
+
+
+def _other_values(node: ast.Node, scope: Scope) -> Iterator[str]:
+    match node:
+        case ast.Or(terms):
+            for one, other in pairwise(_flat(terms)):
+                if said := _as_value(one, other, scope):
+                    yield said
+            for term in terms:
+                yield from _other_values(term, scope)
+        case ast.And(terms):
+            for term in terms:
+                yield from _other_values(term, scope)
+        case ast.Not(term):
+            yield from _other_values(term, scope)
+        case ast.Compare(ast.Count(where), _, _):
+            yield from _other_values(where, scope)
+        case _:
+            return
+
+
+def _flat(terms: tuple[ast.Node, ...]) -> list[ast.Node]:
+    """The terms that stand side by side around each `or`: the last and the first of those joined by and."""
+    found: list[ast.Node] = []
+    for term in terms:
+        found.extend(term.terms if isinstance(term, ast.And) else (term,))
+    return found
+
+
+def _as_value(one: ast.Node, other: ast.Node, scope: Scope) -> str:
+    if not isinstance(one, ast.Match) or one.operator == "!=" or not isinstance(other, ast.Word):
+        return ""
+    if not isinstance(other.value, ast.Text) or not (fields := scope.find(one.name)):
+        return ""
+    word = other.value.text
+    numeric = fields[0].field.kind is Kind.NUMBER
+    values = [value.text for value in one.values.items if isinstance(value, ast.Text)]
+    if not values or numeric != (as_number(word) is not None) or (not numeric and not word.isalpha()):
+        return ""
+    either = f"{one.name}{one.operator}{'|'.join([*values, word])}"
+    return f"{word} is a word of its own behind or. For either value write {either}"
