@@ -5,10 +5,14 @@ from __future__ import annotations
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.problems import quoted
 from decks.second import NamesOfLists
+from decks.several import counted_parts
 from decks.suspect import counted_card
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
+from rules.core.late import Late
 from rules.core.text import fold
+
+_COUNTED = Late(r"[1-9]\d?\s?[x×]\s+[^\W\d]", digits=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class AboutTheList:
 
     def _take_misspelt(self, key: str, value: str, line: str) -> Heard | None:
         """The deck's name by another word for it, or one of our keys with a slip in it."""
+        if key in NAME_KEYS and (counted_parts(value) or _COUNTED.match(value)):
+            return None  # cards, and not the deck's name
         if key in NAME_KEYS and "name" not in self.metadata:
             return self.take("name", value)
         meant = key_like(key)

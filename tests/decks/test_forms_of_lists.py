@@ -230,3 +230,9 @@ def test_a_number_is_never_a_remark_beside_a_rarity_or_another_number(cards: Cat
     assert lines_told("2 Naruto Uzumaki (KS 009) [S]", cards, "mythos") == [1]
     assert lines_told("2 Tsunade [KS 003] (UC)", cards, "mythos") == [1]
     assert lines_told("2 Naruto Uzumaki (KS-009) KS-010", cards, "mythos") == [1]
+
+
+def test_cards_behind_a_word_for_the_list_are_no_name_of_it(cards: CatalogueCards) -> None:
+    assert cards_of(resolved("Deck: 2 Rasa, 1 Manda\n2 Ebisu", cards, "mythos")) == f"{SAND}, 2 KS-046-C"
+    assert cards_of(resolved("Deck: 2x Rasa\n1x Manda", cards, "mythos")) == SAND
+    assert resolved("Deck: Sand, fast and cheap\n2 Rasa", cards, "mythos").deck.name == "Sand, fast and cheap"
