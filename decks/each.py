@@ -33,11 +33,21 @@ _BARE = Late(r"\W*(?:[x×]\s?(?P<behind>[1-9])|(?P<front>[1-9])\s?[x×])\W*", re
 """A count and nothing else, which heads names only where it stands above them."""
 
 
+_IN_WORDS = Late(
+    r"\W*(?:(?:\d\s*x?\s*)?(?:full |complete |whole )?(?P<set>play\s?-?sets?|(?:full|complete) sets?)(?: of)?"
+    r"|(?P<one>singletons?|singles|one-?offs?)|(?P<two>pairs|doubles)|(?P<three>trios|triples|triplets)|(?P<four>quads))"
+    r"\W*?(?:[:：]\s*(?P<rest>[^\W\d].*)|\W*)",
+    re.IGNORECASE,
+)
+"""A heading that says the copies of each card in a word; how many a playset has is the game's to say."""
+
+
 @dataclass(slots=True)
 class Each:
     """The copies of each card that stands below such a heading.
 
-    `title` is that of the section beside it, `named` the cards on its own line; `over` says that a gap followed.
+    It is 0 where a word says them that means another number in each game. `title` is that of the section beside it,
+    `named` the cards on its own line; `over` says that a gap followed.
     """
 
     count: int
@@ -55,9 +65,11 @@ class Each:
         card = read_card(line)
         self.started = True
         if card.counted and not card.unsure:
-            if card.count != self.count:
+            if self.count and card.count != self.count:
                 raise ValueError(f"the heading above says {self.count} of each; write a count on each line.")
             return [card]
+        if not self.count:
+            raise ValueError("how many copies is a set, as the heading above says? Write the count in front.")
         if self.over:
             raise ValueError(f"is its count {self.count}, as of those above? Write it in front.")
         return [read_card(f"{self.count} {without_bullet(line)}")]
@@ -77,6 +89,9 @@ def each_of(line: str) -> Each | None:
     >>> each_of("3 of each:").count, each_of("Missions (one of each)").count, each_of("3 Kunai")
     (3, 1, None)
     """
+    if (words := _IN_WORDS.fullmatch(line)) is not None:
+        kinds = (words["set"], words["one"], words["two"], words["three"], words["four"])
+        return Each(next(count for count, said in enumerate(kinds) if said), None, _names(words["rest"]))
     found = _HEADING.fullmatch(line)
     if found is None:
         return None
@@ -85,5 +100,14 @@ def each_of(line: str) -> Each | None:
     title = title_of(found["title"]) if found["title"] else None
     if not count or (found["title"] and title is None):
         return None
-    named = [name for name in _BETWEEN.split(found["rest"].rstrip(" .")) if name] if found["rest"] else []
-    return Each(count, title, tuple(named))
+    return Each(count, title, _names(found["rest"]))
+
+
+def _names(rest: str | None) -> tuple[str, ...]:
+    """The cards' names behind such a heading, on its line."""
+    return tuple(name for name in _BETWEEN.split(rest.rstrip(" .")) if name) if rest else ()
+
+
+def counts_in_words(line: str) -> bool:
+    """Whether a heading says copies in a word, whatever mark it has in front: `## Playsets`."""
+    return _IN_WORDS.fullmatch(line) is not None

@@ -73,6 +73,8 @@ _SECTIONS = (
     *("categories", "group", "groups", "label", "labels", "sections", "folder", "column"),
 )
 _TITLES = ("section", "board", "zone", "name", "title", "category", "type")
+_WHOSE = ("player", "author", "pilot", "owner", "user", "username", "rank", "standing", "deck_id", "deckid", "deck id")
+"""Keys around cards that say whose deck they are."""
 _NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
 """Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
 GIVEN_A_NAME = Late(
@@ -146,18 +148,62 @@ def _is_of_the_deck(key: str) -> bool:
     return word.endswith(("id", "_at")) or word in (*_NOT_CARDS, "name", "owner", "title", "format", "game", "url")
 
 
-def second_list(document: Json) -> str | None:
-    """What stands first in the second of several lists of cards within one list; None where there are none such."""
+def second_list(document: Json) -> tuple[str, str | None] | None:
+    """What the second of several decks within one list is called or begins with, and the first; None for one deck."""
     if isinstance(document, dict):
         return next((two for inner in document.values() if (two := second_list(inner)) is not None), None)
     if not isinstance(document, list):
         return None
     decks = [inner for inner in document if isinstance(inner, dict) and _is_whole_deck(inner)]
     if len(decks) > 1:
-        return next((str(said) for said in decks[1].values() if isinstance(said, str | int)), "the second")
+        return _called(decks[1]) or "the second", _called(decks[0])
+    if (again := _begun_again(document)) is not None:
+        return again
     lists = [inner for inner in document if isinstance(inner, list) and inner and _pair(inner) is None]
     firsts = [inner[0] for inner in lists if all(_is_counted(card) or _is_pair(card) for card in inner)]
-    return str(firsts[1]) if len(firsts) > 1 else None
+    return (str(firsts[1]), None) if len(firsts) > 1 else None
+
+
+def _called(deck: Mapping[str, Json]) -> str | None:
+    """What an object says first of the deck that it holds."""
+    return next((str(said) for said in deck.values() if isinstance(said, str | int)), None)
+
+
+def _begun_again(document: list[Json]) -> tuple[str, str | None] | None:
+    """Two objects of a list with cards under the same key, neither of which says a section: two decks.
+
+    One card alone under such a key makes a deck where the objects say whose they are.
+    """
+    seen: dict[str, Mapping[str, Json]] = {}
+    for part in document:
+        if not isinstance(part, dict) or is_card(part) or _says_part(part):
+            continue
+        keys = [fold(key) for key, inner in part.items() if _holds_a_deck(inner, owned=_whose(part) is not None)]
+        first = next((seen[key] for key in keys if key in seen), None)
+        if first is not None:
+            names = _whose(part) or _called(part), _whose(first) or _called(first)
+            return (names[0], names[1]) if names[0] and names[0] != names[1] else (keys[0], None)
+        seen.update(dict.fromkeys(keys, part))
+    return None
+
+
+def _says_part(part: Mapping[str, Json]) -> bool:
+    """Whether an object says which part of a deck it holds."""
+    return section_in(part) is not None or any(
+        isinstance(said, str) and fold(key) in _TITLES for key, said in part.items()
+    )
+
+
+def _whose(part: Mapping[str, Json]) -> str | None:
+    """Whose deck an object says that it holds, or which place that has won."""
+    said = _first({fold(key): value for key, value in part.items()}, _WHOSE)
+    return str(said) if said is not None else None
+
+
+def _holds_a_deck(inner: Json, *, owned: bool) -> bool:
+    if isinstance(inner, dict) and is_card(inner):
+        return owned
+    return isinstance(inner, list | dict) and next(cards_in(inner, depth=1), None) is not None
 
 
 def _is_whole_deck(part: Mapping[str, Json]) -> bool:

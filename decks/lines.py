@@ -14,7 +14,7 @@ from decks.about_list import AboutTheList, Heard
 from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
-from decks.each import Each, bare_each, each_of
+from decks.each import Each, bare_each, counts_in_words, each_of
 from decks.keys import METADATA
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
@@ -47,7 +47,9 @@ from rules.core.late import Late
 MAX_LINES = 20_000
 """More lines than any deck file has."""
 
-_OURS = Late(r"^\s*((game|format|name)\s*:|\[[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE)
+_OURS = Late(
+    r"^\s*((game|format|name)\s*:|\[(?!/?(?:spoiler|collapse|hide)\b)[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE
+)
 _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
@@ -212,7 +214,11 @@ class _Reader:
             return True
         if self.counted and begins_signature(self.coming, self.place):
             self.signed = number
-        elif not self.ours and not line.startswith(_COMMENTS) and (each := self._each(line)) is not None:
+        elif (
+            not self.ours
+            and (not line.startswith(_COMMENTS) or counts_in_words(line))
+            and (each := self._each(line)) is not None
+        ):
             self._begin_each(number, each)
             return True
         return self.signed == number

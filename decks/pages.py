@@ -64,6 +64,15 @@ _HTML_ALONE = Late(
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
+_BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
+_COUNTED = Late(
+    r"(?:[-*•+]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*(?:\s[x×]\s?\d{1,2}|\(\d{1,2}\))$)", re.IGNORECASE
+)
+"""A card with its count, or a title with its total, in a cell."""
+_SPOILER = Late(
+    r"\[(?:spoiler|collapse|details|hide)\s*=\s*[\"']?(?P<title>[^\[\]\"']+)[\"']?\]", re.IGNORECASE, needs="["
+)
+"""What a forum shows of a part that it hides: a heading."""
 _ITEMS = Late(r"(?=\[(?:\*|li)\])|(?=\[/(?:list|ul|ol)\])", re.IGNORECASE, needs="[")
 """Where an item of a forum's list begins: several may stand on one line."""
 
@@ -77,13 +86,24 @@ def lines_of(text: str) -> list[str]:
     if "<" in _OWN_COMMENT.sub("", text):
         text = _without_styled(text)
         text = _of_page(text)
+    if "=" in text and "[" in text:
+        text = _SPOILER.sub(r"<br>## \g<title><br>", text)
     return on_one_line(text)
 
 
 def pieces_of(line: str) -> list[str]:
-    """The lines that a page or a forum shows for one of its text."""
+    """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
+    lists of cards."""
+    if "|" in line and "<" in line:
+        cells = [[piece for piece in _HTML_ENDS.split(cell) if _shown(piece)] for cell in _BETWEEN_CELLS.split(line)]
+        if any(len(cell) > 1 and any(_COUNTED.match(_shown(piece)) for piece in cell) for cell in cells):
+            return [piece for cell in cells for piece in cell]
     pieces = _HTML_ENDS.split(line) if "<" in line else [line]
     return [item for piece in pieces for item in (_ITEMS.split(piece) if "[" in piece else [piece])]
+
+
+def _shown(piece: str) -> str:
+    return re.sub(r"<[^<>]*>", "", piece).strip(" *_`")
 
 
 def _struck_lines(found: re.Match[str]) -> str:

@@ -17,6 +17,16 @@ _WHEN = Late(
 _WROTE = Late(
     r"(?:.*\d:\d{2}(?:\s?[ap]\.?m\.?)?,?\s+)?(?P<who>.{1,40}?) (?:wrote|said|writes|a écrit|schrieb)\s*:", re.IGNORECASE
 )
+_POSTED = Late(
+    r"\W*(?:re:\s*)?(?:posted|written|submitted|shared|uploaded|sent|posté|publié|envoyé|gepostet|geschrieben|eingereicht"
+    r"|publicado|enviado|pubblicato|inviato)\s+(?:by|par|von|por|da)\s*:?\s+(?P<who>\S.{0,39}?)"
+    r"(?:\s*[,(|–—-]\s*|\s+(?:on|at|le|am|um|el|il)\s|\s+(?=\d)|\s+(?:today|yesterday)\b|\W*$).*",
+    re.IGNORECASE,
+    needs=("by", "par", "von", "por", "da"),
+)
+"""`Posted by Kim on Jan 3`."""
+_QUOTE = Late(r"\[quote(?:=|\s+(?:name|author|user)=)\s*[\"']?(?P<who>[^\]\"',;]{1,40})", re.IGNORECASE, needs="[quote")
+"""The start of a quote in a forum, with whom it quotes."""
 _IN_FRONT = Late(r"(?:<[@!+%~&]*(?P<mark>[^<>]+)>|(?P<who>[^\W\d][^:<>\[\]]*):)\s*$")
 
 
@@ -34,6 +44,8 @@ def who_wrote(line: str, lines: Sequence[str], place: int) -> str | None:
     if in_front := stamp_in_front(lines[place]):
         found = _IN_FRONT.search(in_front)
         who = (found["who"] or found["mark"]) if found else None
+    elif found := _QUOTE.search(lines[place]) or _POSTED.fullmatch(line):
+        who = found["who"]
     elif is_stamp(line):
         who = _WHEN.sub("", line)
     elif is_remark(line) and (wrote := _WROTE.fullmatch(line)):

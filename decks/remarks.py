@@ -31,6 +31,8 @@ _NO_COUNTS = Late(
 """Words for numbers that say no count of cards."""
 _ARTICLES = frozenset(("a", "an", "un", "une", "ein", "eine", "einen", "uno", "una", "um", "uma", "single", "sei"))
 _COUNTS = (NUMBER_WORDS - _ARTICLES) | {"zero", "none", "half", "both", "eleven", "twelve", "pair", "couple"}
+_SET = Late(r"\b(?:play\s?-?sets?|full sets?)\b", re.IGNORECASE, needs="set")
+"""Words for as many copies as a game allows."""
 _HASH = Late(r"\s#")
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
@@ -83,7 +85,8 @@ def _count_in_words(said: str) -> str | None:
 def _has_number_behind(line: DeckLine) -> bool:
     """Whether a remark behind a card without a count says a number, which may be its count."""
     said = line.comment or ""
-    return not line.counted and is_mere_remark(line) and (any(map(str.isnumeric, said)) or is_strokes(said))
+    numbered = any(map(str.isnumeric, said)) or is_strokes(said) or _SET.search(said) is not None
+    return not line.counted and is_mere_remark(line) and numbered
 
 
 def says_a_count(reference: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decks.left_out import NO, YES
 from decks.owners import PERHAPS, owner
 from decks.problems import LineProblem, Trouble, quoted
+from decks.prose import place_won
 from decks.set_aside import heads_others
 from decks.titles import is_known
 from rules.core.cards import Json
@@ -69,6 +70,13 @@ _LIST_COLUMNS = frozenset(
     )
 )
 """What columns and keys are called that say which list a card is of."""
+_NUMBERED_LISTS = frozenset(
+    (
+        *("deck id", "deck_id", "deckid", "deck no", "deck nr", "deck number", "list id", "list_id", "listid"),
+        *("player id", "player_id", "playerid", "decklist id", "decklist_id", "decklistid"),
+    )
+)
+"""Such names of columns where a number tells the lists apart."""
 
 
 def two_lists(second: str, first: str | None = None) -> str:
@@ -149,7 +157,8 @@ class NamesOfLists:
         for heading in self.headings:
             behind = cards[heading.first].line if heading.first < len(cards) else None
             about = owner(heading.said, frozenset[str]().__contains__) if behind == heading.line else None
-            if about is None or about[0] == PERHAPS:
+            placed = behind == heading.line and place_won(heading.said) is not None
+            if not placed and (about is None or about[0] == PERHAPS):
                 continue
             if earlier is not None and earlier.line == heading.line and earlier.first < heading.first:
                 yield LineProblem(Trouble.UNREADABLE, two_lists(heading.said, earlier.said), heading.line)
@@ -174,12 +183,13 @@ def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tup
 
     Numbers, marks and the sections of a deck below such a title are something else.
     """
-    places = [place for place, title in enumerate(titles) if fold(title.strip().strip("*_`:")) in _LIST_COLUMNS]
+    named = [(place, fold(title.strip().strip("*_`:"))) for place, title in enumerate(titles)]
+    places = [(place, title) for place, title in named if title in _LIST_COLUMNS | _NUMBERED_LISTS]
     held = list(rows) if places else []
-    for place in places:
+    for place, title in places:
         said = list(dict.fromkeys(row[place].strip() for row in held if place < len(row) and row[place].strip()))
         if len(said) > 1 and not any(
-            is_known(word) or word.casefold() in YES | NO or word.isdecimal() for word in said
+            is_known(word) or word.casefold() in YES | NO or word.isdecimal() for word in said if title in _LIST_COLUMNS
         ):
             return titles[place].strip(), said[0], said[1]
     return None
@@ -187,8 +197,8 @@ def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tup
 
 def lists_in_records(cards: Sequence[Mapping[str, Json]]) -> tuple[str, str, str] | None:
     """What `lists_in_column` finds for cards that are objects, whose keys are the columns."""
-    keys = list(dict.fromkeys(key for card in cards for key in card if fold(key) in _LIST_COLUMNS))
-    rows = [[value if isinstance(value := card.get(key), str) else "" for key in keys] for card in cards]
+    keys = list(dict.fromkeys(key for card in cards for key in card if fold(key) in _LIST_COLUMNS | _NUMBERED_LISTS))
+    rows = [[str(value) if isinstance(value := card.get(key), str | int) else "" for key in keys] for card in cards]
     return lists_in_column(keys, rows)
 
 

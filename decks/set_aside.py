@@ -24,6 +24,7 @@ _OUT = Late(
     r"|replace|(?:replace|remove) (?:it|this|them|with|by|for|later|from|if)\b.*|no longer\b.*"
     r"|not (?:yet|in|here|sure|played|playing|used|using|included|any ?more|running|counted|part)\b.*"
     r"|(?:do|did|does|wo|is|was)(?:n['’]t| not) (?:play|run|use|count|want|include|make|in|part)\b.*"
+    r"|optional(?:ly)?|optionn?el(?:le)?|opcional|opzionale|任意"
     r"|unused|sold|traded(?: away)?|nope|no|undecided|unsure|wish ?list|want(?:ed)?"
     r"|(?:still )?to (?:buy|get|try|test|add)|banned|ignore(?: this| it)?|skip(?:ped)?|was here|used to be\b.*"
     rf"|(?:[-=]*>|→|⇒|to|into|move to|goes to)\s*{_SIDE}"

@@ -34,13 +34,24 @@ _TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔⬇👎🗑]\ufe0f?\s*\S")
 _BOX = Late(
     r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
 )
-_ROW_SPAN = Late(r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE, needs=("rowspan",))
+_ROW_SPAN = Late(
+    r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)|(?:<t[dh]\b[^<>]*>|\|)\s*[x×]?\d{1,2}[x×]?\s*<br\s*/?>\s*[x×]?\d{1,2}[x×]?\s*<",
+    re.IGNORECASE,
+    needs=("rowspan", "<br"),
+)
+"""A cell that stands for several rows, or has the counts of several."""
+_DITTO = Late(
+    r"\s*(?:[-*•]\s+)?(?:[\"“”„″〃]|''|(?:ditto|dito|idem)\b[.,:]?)\s+[^\W\d][^\"“”„″〃]*|[^\"“”„″〃]*[^\W\d]\s+[\"″〃]\s*"
+)
+"""A mark for what stands above in the place of a count."""
 
 
 def why_left_out(line: str, raw: str) -> str | None:
     """Why a line may be no part of the list, for a person; None where nothing says so. `raw` is the line as written."""
     if not raw.isascii() and _TAKEN_OUT.match(raw):
         return f"{quoted(raw)}: is this one taken out? Leave it out, or the mark."
+    if _DITTO.fullmatch(raw):
+        return f"{quoted(raw)}: is its count that of the line above? Write it as a number."
     return f"{quoted(line.replace('~~', ''))}: {CROSSED_OUT}" if is_crossed_out(line) else None
 
 

@@ -183,7 +183,7 @@ def _cards_of(document: Json, source: str) -> list[Found]:
     if isinstance(document, dict) and isinstance(cards, list) and all(isinstance(card, dict) for card in cards):
         return [*(Found(None, card) for card in cards), *beside_cards(document)]
     if two := second_list(document):
-        raise DataError(two_lists(two), Location(source))
+        raise DataError(two_lists(*two), Location(source))
     if found := list(cards_in(document)):
         return found
     raise DataError('There are no cards here: a deck in JSON is an object with a list of "cards".', Location(source))

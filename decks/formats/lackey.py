@@ -10,9 +10,10 @@ from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.json_cards import COUNTS, cards_in, counting_in, flat, ids_beside, section_in
+from decks.json_cards import COUNTS, cards_in, counting_in, flat, ids_beside, second_list, section_in
 from decks.left_out import why_out
 from decks.problems import quoted
+from decks.second import two_lists
 from decks.titles import section_meaning
 from decks.xml_ import as_json, element, opening, parse
 from importers.xml_tree import Element
@@ -53,7 +54,10 @@ def read(text: str, source: str) -> DeckList:
 
 def _of_another_tool(root: Element, cards: Gatherer) -> DeckList:
     """Whatever cards the XML of a tool that nobody described has: elements with a name or id, and a count or none."""
-    found = [(section, _card_of(card)) for section, card in cards_in({root.tag: as_json(root)})]
+    document: Json = {root.tag: as_json(root)}
+    if two := second_list(document):
+        raise DataError(two_lists(*two), Location(cards.source))
+    found = [(section, _card_of(card)) for section, card in cards_in(document)]
     each_copy = not any(_count(said) for _, said in found)
     for section, said in found:
         if (out := why_out(said)) is not None:

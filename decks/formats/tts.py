@@ -12,7 +12,8 @@ from decks.formats.json_ import load_json
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.titles import is_section_word, section_meaning
+from decks.second import two_lists
+from decks.titles import is_known, is_section_word, section_meaning
 from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
@@ -32,6 +33,8 @@ def read(text: str, source: str) -> DeckList:
     objects = document.get("ObjectStates") if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(objects, list):
         raise DataError('This is no saved object: it has no list "ObjectStates".', Location(source))
+    if (two := _second_deck(objects)) is not None:
+        raise DataError(two_lists(*two), Location(source))
     cards = Gatherer(source)
     games: set[str | None] = set()
     for card, section in _cards(objects, None, source):
@@ -65,6 +68,30 @@ def _cards(
             yield item, here
         elif kind in (*_DECKS, *_BAGS) and isinstance(inside, list):
             yield from _cards(inside, here, source, depth + 1)
+
+
+def _second_deck(objects: list[Json]) -> tuple[str, str] | None:
+    """The names of the second and the first deck of a save, which are none of sections or groups; None of one deck.
+
+    Bags with decks in them are told apart by theirs where the decks have none.
+    """
+    for kinds in (_DECKS, _BAGS):
+        names = list(dict.fromkeys(_names_of(objects, kinds)))
+        if len(names) > 1:
+            return names[1], names[0]
+    return None
+
+
+def _names_of(objects: list[Json], kinds: tuple[str, ...], depth: int = 0) -> Iterator[str]:
+    """The nicknames of all objects of some kinds that hold others, but for those of parts of a deck."""
+    for item in objects if depth <= _MAX_DEPTH else ():
+        inside = item.get("ContainedObjects") if isinstance(item, dict) else None
+        if not isinstance(item, dict) or not isinstance(inside, list) or not inside:
+            continue
+        name = _text(item, "Nickname").strip()
+        if name and item.get("Name") in kinds and not _text(item, "Memo").startswith(_MEMO) and not is_known(name):
+            yield name
+        yield from _names_of(inside, kinds, depth + 1)
 
 
 def _section_of(item: dict[str, Json]) -> str | None:

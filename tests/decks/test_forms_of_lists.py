@@ -74,6 +74,11 @@ OTHERS: list[tuple[str, str]] = [
     ("Fall Regional 2026 – 1st place\n2 Rasa\n1 Manda", SAND),
     ("Sand Four (4-1-0), 3rd of 22\n2 Rasa\n1 Manda", SAND),
     ("Salut Marc,\n\n2 Rasa\n1 Manda\n\nÀ bientôt\nJulie", SAND),
+    ("Singletons:\nManda\n\nPairs:\nRasa", "1 KS-102-UC, 2 KS-083-UC"),
+    ("Playsets:\n2 Rasa\n1 Manda", SAND),
+    ('[{"id": 1, "card": {"name": "Rasa", "count": 2}}, {"id": 2, "card": {"name": "Manda", "count": 1}}]', SAND),
+    ("[spoiler=Summons]\n2 Rasa\n1 Manda\n[/spoiler]", SAND),
+    ("<table><tr><td>2 Rasa<br>1 Manda</td><td>1 Ebisu<br>Played a lot</td></tr></table>", f"{SAND}, 1 KS-046-C"),
     ("---\ntitle: Sand\n---\n2 Rasa\n1 Manda", SAND),
 ]
 SIDES: list[tuple[str, str]] = [
@@ -81,6 +86,13 @@ SIDES: list[tuple[str, str]] = [
     ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "categories": ["Sideboard"]}]', "side"),
     ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "labels": ["maybe"]}]', "maybeboard"),
     ("count,name,labels\n3,Kunai,\n2,Tayuya,maybe", "maybeboard"),
+    ("<table><tr><td><b>Main</b><br>3 Kunai</td><td><b>Sideboard</b><br>2 Tayuya</td></tr></table>", "side"),
+    ("| Main deck<br>3 Kunai | Sideboard<br>2 Tayuya |", "side"),
+    (
+        "<table><tr><td><p>Main</p><p>Kunai x3</p></td><td><p>Maybeboard</p><p>Tayuya x2</p></td></tr></table>",
+        "maybeboard",
+    ),
+    ("[spoiler=Main]\n3 Kunai\n[/spoiler]\n[spoiler=Sideboard]\n2 Tayuya\n[/spoiler]", "side"),
     ("3 Kunai  // main\n2 Tayuya  // sideboard", "side"),
 ]
 NO_LINE: list[tuple[str, str]] = [
@@ -89,6 +101,44 @@ NO_LINE: list[tuple[str, str]] = [
     ('<cards><card name="Rasa" need="3"/><card name="Manda" need="2"/></cards>', 'is it "need"'),
     ('[{"name": "Rasa", "count": 3}, {"name": "Manda", "count": 2, "note": "sideboard"}]', '"note" says "sideboard"'),
     ('[{"author": "Ann", "cards": ["2 Rasa"]}, {"author": "Tom", "cards": ["1 Manda"]}]', "two lists"),
+    ('{"id": 7, "deck": {"Rasa": 2}}\n{"id": 8, "deck": {"Manda": 1}}', '"8" comes after "7"'),
+    ('{"main": {"Rasa": 2}}\n{"main": {"Manda": 1}}', '"main" begins anew'),
+    (
+        (
+            '[{"pilot": "Ann", "card": {"name": "Rasa", "count": 2}}, {"pilot": "Tom", "card": {"name":'
+            ' "Manda", "count": 1}}]'
+        ),
+        '"Tom" comes after "Ann"',
+    ),
+    (
+        (
+            '<event><entry player="Ann"><card qty="2">Rasa</card></entry><entry player="Tom"><card qty='
+            '"1">Manda</card></entry></event>'
+        ),
+        '"Tom" comes after "Ann"',
+    ),
+    (
+        (
+            '<top><decklist rank="3"><card qty="2" name="Rasa"/></decklist><decklist rank="4"><card qty'
+            '="1" name="Manda"/></decklist></top>'
+        ),
+        '"4" comes after "3"',
+    ),
+    (
+        (
+            '{"ObjectStates":[{"Name":"Deck","Nickname":"Ann","ContainedObjects":[{"Name":"Card","Nickn'
+            'ame":"Rasa"}]},{"Name":"DeckCustom","Nickname":"Tom","ContainedObjects":[{"Name":"Card","Nickname":"Manda"}]}]}'
+        ),
+        '"Tom" comes after "Ann"',
+    ),
+    (
+        (
+            '{"ObjectStates":[{"Name":"Bag","Nickname":"Ann","ContainedObjects":[{"Name":"Card","Nickna'
+            'me":"Rasa"}]},{"Name":"Bag","Nickname":"Tom","ContainedObjects":[{"Name":"Card","Nickname":"Manda"}]}]}'
+        ),
+        '"Tom" comes after "Ann"',
+    ),
+    ("deck_id,card,qty\n4,Rasa,2\n5,Manda,1", '"5" comes after "4"'),
     ('[{"id": 1, "cards": ["2 Rasa"]}, {"id": 2, "cards": ["1 Manda"]}]', "two lists"),
 ]
 LEFT_OUT: list[tuple[str, list[int]]] = [
@@ -107,6 +157,21 @@ LEFT_OUT: list[tuple[str, list[int]]] = [
     ("---\nRasa: 2\n---\nManda: 1", [3]),
     ("From: ann@mail.example\n2 Rasa\n\nFrom: tom@mail.example\n1 Manda", [4]),
     ("<h2>Kenji</h2><ul><li>2 Rasa</li></ul><h2>Mika</h2><ul><li>1 Manda</li></ul>", [1]),
+    ("Posted by ann77 on May 3\n2 Rasa\nPosted by tom, 4 May\n1 Manda", [3, 3]),
+    ("Gepostet von Ann am 3. Mai\n2 Rasa\nGepostet von Tom am 4. Mai\n1 Manda", [1, 3, 3]),
+    ("[quote=Ann]2 Rasa[/quote]\n[quote=Tom]1 Manda[/quote]", [2]),
+    ('[quote name="Ann"]\n2 Rasa\n[/quote]\n[quote name="Tom"]\n1 Manda\n[/quote]', [1, 4, 4]),
+    ("[spoiler=Ann]\n2 Rasa\n[/spoiler]\n[spoiler=Tom]\n1 Manda\n[/spoiler]", [4]),
+    ("<h3>3rd - Ann</h3><p>2 Rasa</p><h3>4th - Tom</h3><p>1 Manda</p>", [1]),
+    ("Playsets:\nRasa\nManda\n\nSingletons:\nEbisu", [2, 3]),
+    ("## Full sets\nRasa", [2]),
+    ("Full playsets: Rasa, Manda", [1, 1]),
+    ("2 Ebisu\nRasa (playset)", [2]),
+    ('2 Rasa\n" Manda', [2]),
+    ("2 Rasa\n〃 Manda", [2]),
+    ("2 Rasa\nditto Manda", [2]),
+    ("2 Rasa\n1 Manda (optional)", [2]),
+    ("2 Rasa\n1 Manda - optional", [2]),
     ("⬆️ 2 Rasa\n⬇️ 1 Manda", [2]),
     ("Missions,1,Rescue a Friend\n,2,Rasa", [2]),
     ("Name,Cost\nRasa,4\nManda,3", [1]),
