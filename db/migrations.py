@@ -147,7 +147,7 @@ MIGRATIONS: tuple[Migration, ...] = (
 
 SCHEMA_VERSION = len(MIGRATIONS)
 
-STARTER_VERSION = 26
+STARTER_VERSION = 27
 """The version of the starter cards of all games. Raise it with every change to a `starter.json`; a test asks for it."""
 
 

@@ -11,13 +11,14 @@ from rules.core.text import fold
 from rules.families.shinobi.carrying.depends import POWERS
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
-from rules.families.shinobi.carrying.lookup import ANYWHERE, seats
+from rules.families.shinobi.carrying.lookup import seats
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.derived import Layer, Now, Reckoning, Room, Ruling, Terms
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import SYMBOLS
 

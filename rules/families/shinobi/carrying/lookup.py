@@ -15,18 +15,6 @@ from rules.families.shinobi.effects.names import Comparison, FigureName, Player,
 from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
-ANYWHERE: tuple[Zone, ...] = (
-    "play",
-    "chain",
-    "hand",
-    "deck",
-    "chakra",
-    "discard",
-    "rewards",
-    "removed",
-    "reinforcement",
-)
-
 Team = tuple[int, ...]
 """The ninja of a team, the head first."""
 

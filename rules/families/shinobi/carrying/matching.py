@@ -7,10 +7,10 @@ from dataclasses import replace
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import belongs, team_fits
-from rules.families.shinobi.carrying.lookup import ANYWHERE, ref, seats, team_of
+from rules.families.shinobi.carrying.lookup import ref, seats, team_of
 from rules.families.shinobi.carrying.rulings import is_one
 from rules.families.shinobi.effects.groups import Filter, Group, Includes, Not, Ref
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import ANYWHERE, Zone
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.state import ShinobiState
 
@@ -38,7 +38,7 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
         return None
     if not _caused_so(state, frame, on, happening):
         return None
-    if isinstance(on.who, Group) and on.event in _WHENCE and _lies(on.who.zones):
+    if isinstance(on.who, Group) and on.event in _WHENCE:
         who = _lay_there(state, frame, on.who, happening)
         if who is None:
             return None
@@ -50,7 +50,10 @@ def _subjects(state: ShinobiState, frame: Frame, on: On, happening: Happening) -
 
 
 def _lay_there(state: ShinobiState, frame: Frame, who: Group, happening: Happening) -> Group | None:
-    """What else those must be that come from where a group says that they lie; None where they come from elsewhere."""
+    """What else those must be that come from where a group says that they lie; None where they come from elsewhere.
+
+    A Ninja is in play (rulebook, Ninja Cards and "Your Cards"); in a hand or a pile it is a Ninja card, no more.
+    """
     if not _is_among(happening.origin, who.zones):
         return None
     if happening.origin != "rewards" or who.whose == "any":

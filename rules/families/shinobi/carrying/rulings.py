@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.groups import belongs, team_fits
-from rules.families.shinobi.carrying.lookup import ANYWHERE
 from rules.families.shinobi.derived import Ruling
 from rules.families.shinobi.effects.bans import Act, Cannot
 from rules.families.shinobi.effects.groups import Filter, Group, Includes, Is, Not
+from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 
 

@@ -11,10 +11,10 @@ from dataclasses import replace
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import FOREVER, NOBODY, Modifier
 from rules.families.shinobi.carrying.groups import belongs
-from rules.families.shinobi.carrying.lookup import ANYWHERE
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.derived import Room
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 

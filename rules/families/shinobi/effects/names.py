@@ -25,6 +25,20 @@ Zone = Literal[
 """`play` is village and battlefield together. `chain`: a jutsu, mission or effect being played."""
 
 
+ANYWHERE: tuple[Zone, ...] = (
+    "play",
+    "chain",
+    "hand",
+    "deck",
+    "chakra",
+    "discard",
+    "rewards",
+    "removed",
+    "reinforcement",
+)
+"""Wherever a card may lie: what is no more than "a Ninja card" may be in play, in a hand or in a pile."""
+
+
 CardKind = Literal["card", "ninja", "jutsu", "mission", "client", "team", "effect"]
 
 

@@ -33,7 +33,7 @@ from rules.families.shinobi.effects.groups import (
     Top,
     UsedBy,
 )
-from rules.families.shinobi.effects.names import CardKind, FigureName, Player, Zone
+from rules.families.shinobi.effects.names import ANYWHERE, CardKind, FigureName, Player, Zone
 
 
 def groups_(grammar: Grammar) -> None:
@@ -123,6 +123,8 @@ def _write_place(grammar: Grammar, value: Group) -> str | None:
         return owner if owner == "" or any(isinstance(each, Among) for each in value.filters) else None
     if value.zones == ("chain",) and value.kind in ("jutsu", "effect"):
         return "" if whose == "any" else {"you": "you control", "opponent": "your opponent control"}.get(whose)
+    if value.zones == ANYWHERE and whose == "any":
+        return "in any area"
     if value.zones == ("play",):
         mine = {
             "any": "",
@@ -132,18 +134,22 @@ def _write_place(grammar: Grammar, value: Group) -> str | None:
             "that player": "that player controls",
         }
         return mine[whose] if whose in mine else f"of {grammar.write('possessor', whose)} in-play cards"
-    if value.zones == ("battlefield",):
-        return "on the battlefield" if whose == "any" else _and_whose(whose, "on the battlefield")
-    if value.zones == ("removed",):
-        return "removed from the game" if whose == "any" else _and_whose(whose, "removed from the game")
-    if value.zones == ("chain",):
-        return "being played" if whose == "any" else _and_whose(whose, "being played")
+    if place := _PLACES.get(value.zones):
+        return place if whose == "any" else _and_whose(whose, place)
     zones = grammar.write("zones", value.zones)
     if zones is None:
         return None
     if whose in ("any", "each"):
         return f"in all {zones}" if whose == "each" else f"in any {zones}"
     return f"in {grammar.write('possessor', whose)} {zones}"
+
+
+_PLACES: dict[tuple[Zone, ...], str] = {
+    ("battlefield",): "on the battlefield",
+    ("removed",): "removed from the game",
+    ("chain",): "being played",
+}
+"""What a place is called that is no pile of a player's."""
 
 
 def _and_whose(whose: str, place: str) -> str | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from rules.cardtext.tokens import QUOTES
+from rules.families.shinobi.effects.english.going import anywhere
 from rules.families.shinobi.effects.english.seldom import SELDOM
 
 
@@ -24,7 +25,7 @@ def said(text: str) -> str:
                 text = pattern.sub(plain, text)
                 small = text.casefold()
                 break
-    return _with_modes_marked(text)
+    return _with_modes_marked(anywhere(text) if "card" in text else text)
 
 
 _REMINDERS = re.compile(

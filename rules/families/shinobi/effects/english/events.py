@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
+from rules.families.shinobi.effects.english.going import write_event
 from rules.families.shinobi.effects.english.nouns import AT_ONCE, ordered
 from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
@@ -45,6 +46,7 @@ def add(grammar: Grammar) -> None:
     g.wording("someone", Group, "a {it:group}", lambda group: {"it": group})
     for part in (_comings, _harms, _jutsu):
         part(g)
+    g.writer("event", lambda value: write_event(g, value))
     g.same("on", "event")
     g.read("on", lambda a, b: OnEither((a, b)), "{a:event} or [when|if] {b:event}")
     g.form("on", OnEither, "either {events:event list}")

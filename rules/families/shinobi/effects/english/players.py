@@ -6,7 +6,7 @@ from itertools import permutations
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.nouns import EACH_APART, THAT_NINJA, Place, unsettled
-from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.names import ANYWHERE, Zone
 
 
 def players(grammar: Grammar) -> None:
@@ -79,7 +79,7 @@ def places(grammar: Grammar) -> None:
         )
         if first < second:
             grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
-    grammar.values("zones", {"open areas": ("chakra", "discard", "play")})
+    grammar.values("zones", {"open areas": ("chakra", "discard", "play"), "hand or elsewhere": ANYWHERE})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
     grammar.read(
         "place",
@@ -91,6 +91,7 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(("play",)), "in play", "in-play")
     grammar.read("place", lambda: Place(("battlefield",)), "on the battlefield", "on the field")
     grammar.read("place", lambda: Place(("removed",)), "removed from [the] game")
+    grammar.read("place", lambda: Place(ANYWHERE), "in any area")
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
     grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
     grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")

@@ -1,0 +1,45 @@
+"""Cards that go, told apart by the word: "a Ninja" goes from play, "a Ninja card" from wherever it lies."""
+
+from __future__ import annotations
+
+import re
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.groups import Group
+from rules.families.shinobi.effects.triggers import On
+
+_WORD = (
+    r"(?:\"[^\"]*\"|(?!(?:this|that|those|these|the|in|from|being|control|controls|own|owns|attached)\b)[^\s,.;:\"]+)"
+)
+_GOING = re.compile(
+    r"(?P<before>\b(?:when|whenever|each time|every time|if) )"
+    rf"(?P<who>(?:{_WORD} )*?(?:Ninja |Mission |Client |Jutsu |a |any |1 or more |one or more )cards?)"
+    rf"(?= (?:{_WORD} )*?(?:is|are|(?:was|were)(?=[^.,]*\bthis turn\b)) "
+    r"(?:discarded(?! from)|removed from the game"
+    r"|(?:moved|sent|put|returned) (?:in|to|into) (?:your|its|their|the|an?) [^.,]*?(?:hand|area|deck|pile)\b)"
+    r"(?![^.]*\binstead\b|[^.,]*\b(?:this way|this effect)\b))",
+    re.IGNORECASE,
+)
+
+
+def anywhere(text: str) -> str:
+    """A line in which it is said where cards lie that are cards and no more.
+
+    Rulebook, Ninja Cards and "Your Cards": a Ninja, a Client, a Mission is in play and so is "your card"; a Ninja card
+    may lie in a hand or in a pile as well. What goes "instead" is said of what is in play.
+
+    >>> anywhere("When a Ninja card is discarded, draw 1 card.")
+    'When a Ninja card in any area is discarded, draw 1 card.'
+    """
+    return _GOING.sub(r"\g<before>\g<who> in any area", text)
+
+
+def write_event(g: Grammar, value: object) -> str | None:
+    """An event in words; of what goes from play it is not said that it is a card, and no more."""
+    words = g.write_by_forms("event", value)
+    if words is None or not isinstance(value, On) or not isinstance(value.who, Group):
+        return words
+    if value.event not in ("discarded", "moved") or value.who.zones not in (("play",), ("chain",)):
+        return words
+    kind = value.who.kind
+    return words.replace("a card", "a card in play", 1) if kind == "card" else words.replace(f"{kind} card", kind, 1)
