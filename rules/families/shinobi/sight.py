@@ -1,6 +1,7 @@
 """What a seat sees of a game of the family, area by area, and how it hears of an action.
 
-Decks, the other hand and face-down battle rewards are counted; a card there has no name, but while it is looked at.
+Decks, the other hand and face-down battle rewards are counted; a card there has no name, but while it is looked at or
+a text has it lie open.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import hidden
+from rules.families.shinobi.carrying.lookup import lying_open
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.state import ShinobiState
 from rules.play.sight import Area, Hidden, Piece, Pile, in_short
 
@@ -69,7 +72,8 @@ def due(state: ShinobiState) -> str:
 
 def _side(state: ShinobiState, seat: int, player: int) -> list[Area]:
     whose = "Your" if seat == player else f"{SEATS[seat]}'s"
-    return [*_in_play(state, seat, whose), *_face_up(state, seat, whose), *_in_hand_of(state, seat, player, whose)]
+    lying = [*_face_up(state, seat, whose), *_lying_open(state, seat, player, whose)]
+    return [*_in_play(state, seat, whose), *lying, *_in_hand_of(state, seat, player, whose)]
 
 
 def _in_play(state: ShinobiState, seat: int, whose: str) -> Iterator[Area]:
@@ -103,6 +107,18 @@ def _face_up(state: ShinobiState, seat: int, whose: str) -> Iterator[Area]:
             yield Area(f"{whose} {title}", tuple(_symbols(state, card) for card in pile))
     if own.face_up:
         yield Area(f"{whose} face-up battle rewards", tuple(Piece(_named(state, card), card) for card in own.face_up))
+
+
+def _lying_open(state: ShinobiState, seat: int, player: int, whose: str) -> Iterator[Area]:
+    """The cards of a hand and of a deck that a text has the seat play with open, for as long as it works."""
+    if not state.lays(OpenCards):
+        return
+    own, open_ = state.seats[seat], lying_open(state)
+    hand = [card for card in own.hand if card in open_]
+    if seat != player and hand:
+        yield Area(f"{whose} open hand", tuple(_in_hand(state, card) for card in hand))
+    if own.deck and own.deck[-1] in open_:
+        yield Area(f"{whose} deck, its top card open", (_in_hand(state, own.deck[-1]),))
 
 
 def _in_hand_of(state: ShinobiState, seat: int, player: int, whose: str) -> Iterator[Area]:
