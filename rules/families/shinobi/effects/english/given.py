@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import GiveText, Sequence
 from rules.families.shinobi.effects.english.clauses import changes, does, lasting, verb
-from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair, titled
 from rules.families.shinobi.effects.groups import (
     Which,
 )
@@ -231,4 +231,4 @@ def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Du
 
 
 def _word_list(value: object) -> str | None:
-    return " and ".join(f'"{word.title()}"' for word in value) if isinstance(value, tuple) else None
+    return " and ".join(f'"{titled(word)}"' for word in value) if isinstance(value, tuple) else None

@@ -11,7 +11,7 @@ from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import Later
 from rules.families.shinobi.effects.english.joining import Joined
 from rules.families.shinobi.effects.english.sentences import sequence
-from rules.families.shinobi.effects.english.vocabulary import Pair
+from rules.families.shinobi.effects.english.vocabulary import Pair, titled
 from rules.families.shinobi.effects.groups import Amount, Ref
 from rules.families.shinobi.effects.moving import Move, PutToken, Token
 from rules.families.shinobi.effects.names import Player
@@ -131,8 +131,8 @@ def _token(name: str, pair: Pair, words: tuple[str, ...] = ()) -> Token:
 def _written(token: object) -> str | None:
     if not isinstance(token, Token):
         return None
-    words = " and ".join(f'"{word.title()}"' for word in token.words)
-    return f'"{token.name.title()}" {token.combat}/{token.support}' + (f" with {words}" if words else "")
+    words = " and ".join(f'"{titled(word)}"' for word in token.words)
+    return f'"{titled(token.name)}" {token.combat}/{token.support}' + (f" with {words}" if words else "")
 
 
 __all__ = ["add"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import cast
 
@@ -262,8 +263,17 @@ def vocabulary(grammar: Grammar) -> frozenset[str]:
     return frozenset(grammar.vocabulary | _NUMBERS.keys())
 
 
+def titled(word: str) -> str:
+    """A folded name as names are written.
+
+    >>> titled("heron's guard")
+    "Heron's Guard"
+    """
+    return re.sub(r"(?<=\w)['’]\w\b", lambda match: match[0].lower(), word.title())
+
+
 def _in_quotes(value: object) -> str | None:
-    return f'"{value.title()}"' if isinstance(value, str) else None
+    return f'"{titled(value)}"' if isinstance(value, str) else None
 
 
 def _plain_number(value: object) -> str | None:
@@ -298,6 +308,6 @@ def add(grammar: Grammar) -> None:
     grammar.terminal("figures", ("figures",), _figures, _pair)
     grammar.terminal("delta", ("delta",), _delta, _signed)
     grammar.terminal("quoted", ("quoted",), _quoted, _in_quotes)
-    grammar.terminal("bracket", ("bracket",), _bracket, lambda value: f"[{str(value).title()}]")
+    grammar.terminal("bracket", ("bracket",), _bracket, lambda value: f"[{titled(str(value))}]")
     grammar.terminal("tier", ("tier",), _tier, lambda value: f"{value}+")
     grammar.terminal("name", ("name",), Names(grammar), _in_quotes)
