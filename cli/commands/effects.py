@@ -191,6 +191,8 @@ def _lines(
         if people:
             words = "(not understood: not played)" if words is None else words + (" (your reading)" * reading.given)
         row: dict[str, Json] = {"line": reading.line, "reading": words, **_nature(reading, people=people)}
+        if unread:
+            row["stuck"] = reading.stuck
         if shares is not None:
             row["declined"] = _share(shares.get(reading.line), people=people)
         rows.append(row | {"cards": _shortened(cards) if people else [printing.id for printing in cards]})

@@ -47,7 +47,9 @@ def test_a_line_that_is_not_understood_is_listed_and_not_guessed(tmp_path: Path)
         "decider": None,
         "self": None,
         "rulings": [],
+        "stuck": row["stuck"],
     }
+    assert row["stuck"] in row["line"].split()
 
 
 def test_each_line_says_who_decides_and_what_cannot_be_declined() -> None:

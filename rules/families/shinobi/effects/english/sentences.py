@@ -346,7 +346,8 @@ def _sentence(g: Grammar) -> None:
         "by {a:paying} , you can {b:clauses}",
     )
     g.read("sentence", InThatCase, "{then:clauses} by {first:paying}")
-    g.wording("sentence", May, "{by:player} can {do:clauses}")
+    g.writer("their option", lambda value: _their_option(g, value))
+    g.wording("sentence", May, "{it:their option}", lambda value: {"it": value})
     g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
@@ -382,3 +383,11 @@ def _sentence(g: Grammar) -> None:
                 *((f"{{do:sentence}} where {word} (=|is|equals) {{amount:quantity}}",) if mark == "," else ()),
             )
     g.same("sentence", "clauses")
+
+
+def _their_option(g: Grammar, value: object) -> str | None:
+    """What a player can do; who does it is said once."""
+    if not isinstance(value, May):
+        return None
+    who, do = g.write("player", value.by), g.write("clauses", value.do)
+    return None if who is None or do is None else f"{who} can {do.removeprefix(f'{who} ')}"
