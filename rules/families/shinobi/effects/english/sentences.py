@@ -386,8 +386,11 @@ def _sentence(g: Grammar) -> None:
 
 
 def _their_option(g: Grammar, value: object) -> str | None:
-    """What a player can do; who does it is said once."""
+    """What a player can do; who draws is said once."""
     if not isinstance(value, May):
         return None
     who, do = g.write("player", value.by), g.write("clauses", value.do)
-    return None if who is None or do is None else f"{who} can {do.removeprefix(f'{who} ')}"
+    if who is None or do is None:
+        return None
+    once = isinstance(value.do, Draw) and value.by in ("owner", "controller")
+    return f"{who} can {do.removeprefix(f'{who} ') if once else do}"
