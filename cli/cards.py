@@ -9,7 +9,7 @@ from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
-from rules.query.beside import column_asked, value_said
+from rules.query.beside import EXTRA, column_asked, value_said
 from rules.query.figures import of_other_games
 from rules.query.scope import reserved
 
@@ -64,9 +64,16 @@ def default_columns(printings: Sequence[Printing], *, every_printing: bool) -> l
 
 
 def all_columns(printings: Sequence[Printing]) -> list[str]:
-    """Every column that some of these cards have, for files that other programs read."""
+    """Every column that some of these cards have, for files that other programs read; `file_row` has them all."""
     fields = dict.fromkeys(name for p in printings for name in card_fields(type(p.card)))
-    return [*_FIRST, *(name for name in fields if name not in _FIRST), *PRINTED]
+    beside = dict.fromkeys(f"{EXTRA}{name}" for p in printings for name in p.extra)
+    of_all = (name for name in PRINTED if name != "extra")
+    return [*_FIRST, *(name for name in fields if name not in _FIRST), *of_all, *beside]
+
+
+def file_row(printing: Printing) -> dict[str, Json]:
+    """A printing as a row of a file for other programs, what a source says beside the fields in columns of its own."""
+    return {**printing.to_dict(), **{f"{EXTRA}{name}": value for name, value in printing.extra.items()}}
 
 
 class Columns:

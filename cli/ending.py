@@ -62,7 +62,10 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     except Exception as error:
         # Typer ends commands by exceptions of its own; any other one is our defect.
         if type(error).__module__.startswith(("typer", "click")):
-            raise
+            if type(error).__name__ != "Abort":
+                raise
+            tell("\nInterrupted.")  # at a question, by Ctrl-C or the end of what was typed
+            raise SystemExit(exit_code()) from None
         _unexpected(error, debug=debug)
     finally:
         for name, why in broken_plug_ins().items():

@@ -29,11 +29,23 @@ def can_ask(sources: Sequence[str]) -> bool:
     return is_somebody_there() and sys.stderr.isatty() and STDIN not in sources
 
 
-def mapping_of_person(game: Game, sources: Sequence[str], format_id: str | None) -> SourceMapping:
-    """What a person at a terminal says of the columns that no field is known for; nothing where nobody is there."""
-    nothing = SourceMapping()
-    unknown = unmapped_columns(game, sources, nothing, format_id) if can_ask(sources) else []
-    return ask_mapping(game, unknown) if unknown else nothing
+def mapping_of_person(
+    game: Game, sources: Sequence[str], format_id: str | None, said: SourceMapping, *, is_saved: bool
+) -> SourceMapping:
+    """What is said of a source, with what a person at a terminal says of the columns that no field is known for.
+
+    Who has named columns is not asked, nor anybody where nobody is there. Where the answers are saved anyway, no file
+    is asked for.
+    """
+    if said.named or not can_ask(sources):
+        return said
+    unknown = unmapped_columns(game, sources, said, format_id)
+    answers = ask_mapping(game, unknown) if unknown else SourceMapping()
+    if answers.says_nothing:
+        return said
+    if not is_saved:
+        _save(answers.over(said))
+    return answers.over(said)
 
 
 def ask_mapping(game: Game, columns: Sequence[Unmapped]) -> SourceMapping:
@@ -54,10 +66,7 @@ def ask_mapping(game: Game, columns: Sequence[Unmapped]) -> SourceMapping:
             ignored.append(each.column)
         elif answer != _BESIDE:
             meant[each.column] = answer
-    said = SourceMapping(columns=meant, ignore=tuple(ignored))
-    if not said.says_nothing:
-        _save(said)
-    return said
+    return SourceMapping(columns=meant, ignore=tuple(ignored))
 
 
 def _answer(column: Unmapped, known: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 from typing import cast
 
-from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, table_row
+from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, file_row, table_row
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_FINE
 from cli.output import WHOLE, Format, cell, emit_data, emit_json, emit_rows, emit_text, tell, tell_left_out
@@ -258,7 +258,7 @@ def _emit(found: Sequence[Printing], output: Output, asked: Columns | None, want
         emit_rows([asked.row(row) for row in rows] if asked else rows, (), Format(output))
         return
     for_people = output in (Output.TABLE, Output.MD)
-    rows = [table_row(printing) if for_people else printing.to_dict() for printing in found]
+    rows = [table_row(printing) if for_people else file_row(printing) for printing in found]
     if asked:
         names, rows = list(asked.names), [asked.row(row) for row in rows]
     elif for_people:

@@ -216,6 +216,8 @@ IMPORTER = GameImporter(
         "count": "copies",
         "nombre": "copies",
         "nb": "copies",
+        "qte": "copies",
+        "qté": "copies",
         "nbre": "copies",
         "nb exemplaires": "copies",
         "how many": "copies",

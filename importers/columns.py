@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 
 from importers.cells import Cells
 from importers.games import ONLY_A_CARD, GameImporter, column_key
 from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
+from importers.labelled import say_fields
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
@@ -24,6 +25,9 @@ _APART = "\0of the source"
 
 COMPOUND = "\0\0"
 """The name of columns that hold several fields at once."""
+
+LABELLED = "\0\0\0"
+"""The name of columns that hold several fields with their names in each cell."""
 
 _NUMBERED = re.compile(r"column \d+")
 
@@ -93,14 +97,21 @@ class Columns:
         ids = [column for column in free if _are_ids(column, said[column])]
         self._find_type([column for column in free if meant[column] not in known], said, known)
         coded = self._find_ids(free, said, ids, known)
+        self._find_ids_of_other_tables(ids, rows)
         self._find_words(free, said, known)
+        self._find_told(free, said, known)
         self._find_nicknames(free, said)
         self._find_names_called_counts(free, said, known)
+        for column in free:
+            if self.names[column] == column and say_fields(said[column], self._importer.field_of):
+                self.names[column] = LABELLED
         if known.isdisjoint({"name", *self._importer.names_in_languages}):
             self._find_second(free, said, ids)
             self._find_names_called_titles(free)
         if "name" not in map(self.names.get, columns):
             self._find_names(free, coded, said, rows, typed="type" in known)
+        else:
+            self._find_names_of_other_tables(free, rows, typed="type" in known)
 
     def _find_ids(
         self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
@@ -117,6 +128,13 @@ class Columns:
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
         return coded
+
+    def _find_ids_of_other_tables(self, ids: Sequence[str], rows: Sequence[Row]) -> None:
+        """The columns of ids that are called so in further tables of a file only: `Code` where others have `No`."""
+        telling = {column for column, name in self.names.items() if name in ("id", "number")}
+        for column in ids:
+            if self.names[column] == column and telling and _are_apart(column, telling, rows):
+                self._means(column, "id")
 
     def _beside_counts(
         self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
@@ -183,6 +201,18 @@ class Columns:
                     self._means(column, field)
                     known.add(field)
 
+    def _find_told(self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """Columns of figures some of which are words that only another field has: 7, K and Joker are ranks."""
+        for field, words in self._importer.telling.items():
+            for column in free if field not in known else ():
+                told = [value for value in said[column] if fold(value) in words]
+                others = [value for value in said[column] if value not in told]
+                if told and all(isinstance(figure(value), int) for value in others) and self.names[column] != field:
+                    known.discard(self.names[column])
+                    self._means(column, field)
+                    known.add(field)
+                    break
+
     def field_meant(self, column: str) -> str | None:
         """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""
         name = self.names.get(column) or self.resolve(column)
@@ -234,6 +264,16 @@ class Columns:
             if not typed and each in named:
                 self.types_of_names[each] = types[fold(each)].type_id
 
+    def _find_names_of_other_tables(self, free: Sequence[str], rows: Sequence[Row], *, typed: bool) -> None:
+        """The names in further tables that are called after their cards, `Mission` where others have `Name`."""
+        named = {column for column, name in self.names.items() if name == "name"}
+        for column in free:
+            of_type = self._importer.type_called(column) if self.names.get(column) == column else None
+            if of_type and any(column in row.values for row in rows) and _are_apart(column, named, rows):
+                self._means(column, "name")
+                if not typed:
+                    self.types_of_names[column] = of_type.type_id
+
     def _means(self, column: str, name: str) -> None:
         self.names[column] = name
         self.labels[name] = column
@@ -267,7 +307,7 @@ class Columns:
         elif key in self.by_hand:
             name = self.by_hand[key]
             name = self._importer.columns.get(name, name) if name == "text" else name
-        elif "/" in column and (fields := self._importer.fields_in(column)):
+        elif ("/" in column or "／" in column) and (fields := self._importer.fields_in(column)):
             self.compounds[column] = fields
             name = COMPOUND
         else:
@@ -290,6 +330,11 @@ def _of_other_tables(column: str, others: Sequence[str], rows: Sequence[Row]) ->
     """A column, and those among others like it that are never in a row with it, as they are of other tables."""
     apart = (c for c in others if column in others and not any({c, column} <= row.values.keys() for row in rows))
     return [column, *apart]
+
+
+def _are_apart(column: str, others: Set[str], rows: Sequence[Row]) -> bool:
+    """Whether no row has a column and one of others."""
+    return not any(column in row.values and others & row.values.keys() for row in rows)
 
 
 def _are_names_with_ids(said: Sequence[str]) -> bool:

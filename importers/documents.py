@@ -27,6 +27,7 @@ _SAMPLE = 5
 
 _TWO = 2
 _LONGEST_CODE = 6
+_ABOUT_COLUMNS = frozenset({"schema", "jsonschema", "columndefs", "fielddefs"})
 _SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
@@ -107,8 +108,8 @@ class Finder:
             inner = f"{path}.{key}" if path else key
             if depth >= _DEEPEST:
                 raise DataError(f"is nested too deep at {inner}", Location(self._name))
-            if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
-                continue  # it says of which set the others are
+            if self._is_about_others(key, item, value):
+                continue
             if _has_inner_of(item):
                 there = note
                 if under_sets and column_key(key) not in _NO_SET:
@@ -116,6 +117,13 @@ class Finder:
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
                 yield from self._walk(item, inner, key, there, depth + 1)
+
+    def _is_about_others(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
+        """Whether a key has no cards under it: it says of which set the others are, or which columns they have."""
+        if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
+            return True
+        others = {name: each for name, each in beside.items() if name != key}
+        return column_key(key) in _ABOUT_COLUMNS and self._best_in(others, 0) > 1
 
     def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key says something of the cards under it: one of several, and no part of every document."""
@@ -244,6 +252,8 @@ class Finder:
 
     def _columns(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
         """An object of columns of one length, or of `columns` and the `data` under them: its rows as objects."""
+        if rows := self._columns_by_key(value):
+            return rows
         lists = {key: item for key, item in value.items() if isinstance(item, list) and len(item) > 0}
         if rows := self._below_a_header([*lists.values()]):
             return rows
@@ -257,6 +267,20 @@ class Finder:
         (length,) = lengths
         columns = {key: item for key, item in lists.items() if len(item) == length}
         return [{key: item[at] for key, item in columns.items()} for at in range(length)]
+
+    def _columns_by_key(self, value: Mapping[str, Json]) -> list[dict[str, Json]] | None:
+        """An object of columns, each an object of the same row numbers or ids: its rows as objects, with these ids."""
+        told = [item for key, item in value.items() if self._knows(key)]
+        columns = {key: item for key, item in value.items() if isinstance(item, dict)}
+        if len(told) < _TWO or len(columns) < len(value) or not any(map(self._names, columns)):
+            return None
+        rows = _row_keys([*columns.values()])
+        counted = all(map(str.isdecimal, rows))
+        under = [{key: item[row] for key, item in columns.items()} for row in rows]
+        has_ids = counted or any(column_key(key) in _IDS for key in columns)
+        if not rows:
+            return None
+        return under if has_ids else [{"id": row, **each} for row, each in zip(rows, under, strict=True)]
 
     def _below_a_header(self, lists: list[list[Json]]) -> list[dict[str, Json]] | None:
         """Of lists that lie side by side, one of known columns, the rows of another that are as long as that."""
@@ -312,6 +336,15 @@ class Finder:
         if in_sets or not keys.isdisjoint(CODES[:-1]):
             return own.over(note)
         return note
+
+
+def _row_keys(columns: list[dict[str, Json]]) -> list[str]:
+    """The row numbers, or ids, that objects of columns all have as their keys; none where they have others."""
+    rows = [*columns[0]]
+    if any([*column] != rows for column in columns):
+        return []
+    numbered = all(map(str.isdecimal, rows))
+    return rows if numbered or all(looks_like_id(row) and any(map(str.isdigit, row)) for row in rows) else []
 
 
 def _is_key_of(path: str, group: str) -> bool:

@@ -11,6 +11,7 @@ from importers.markup import HTML, WIKI
 from importers.octgn import OCTGN
 from importers.ods import ODS
 from importers.plain_xml import PLAIN_XML
+from importers.program_text import PYTHON, refuse_programs
 from importers.rows import Entry, SourceFormat
 from importers.tables import CSV, TSV
 from importers.tcgcsv import TCGCSV
@@ -33,6 +34,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     SCRIPT,
     YAML,
     TOML,
+    PYTHON,
     BLOCKS,
     TCGCSV,
     LACKEY,
@@ -44,7 +46,7 @@ FORMATS: tuple[SourceFormat, ...] = (
 """Every format; the first whose `sniff` agrees is taken, so the particular come before the general."""
 
 
-WITH_RECORDS = frozenset(each.id for each in (JSON, SCRIPT, YAML, TOML))
+WITH_RECORDS = frozenset(each.id for each in (JSON, PYTHON, SCRIPT, YAML, TOML))
 """Formats whose records may lie somewhere below others."""
 
 
@@ -61,6 +63,7 @@ def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
     if not entry.data.strip():
         raise DataError("is empty", Location(entry.name))
     refuse_unreadable(entry)
+    refuse_programs(entry)
     for candidate in FORMATS:
         if candidate.sniff(entry):
             return candidate

@@ -7,7 +7,7 @@ attribute `IMPORTER`. A game without one is read by the names and aliases of its
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -122,7 +122,8 @@ class GameImporter:
     """How one game's cards are read.
 
     `aliases` maps further column names to fields, `words` words of the game, folded, to the column they would stand in
-    (`genin` to a rank). `adapt` sees each row's values after columns are mapped and puts
+    (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field (`k` a
+    rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
     and says in a sentence why the whole file is not of this game, or None.
     """
@@ -130,6 +131,7 @@ class GameImporter:
     game: Game
     aliases: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    telling: Mapping[str, Collection[str]] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
 
@@ -160,6 +162,8 @@ class GameImporter:
 
     def _meaning(self, column: str) -> str | None:
         found = self._meaning_as_it_is(column)
+        if found is None and (asked := _QUESTION.fullmatch(column)):
+            return self._meaning(asked["what"])
         if found is None:
             translated = map(self._meaning_as_it_is, column_in_english(column))
             found = next(filter(None, translated), None)
@@ -199,6 +203,7 @@ class GameImporter:
 
     def fields_in(self, column: str) -> tuple[str, ...]:
         """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
+        column = column.replace("／", "/").strip("【】[]「」")
         inner, state = _IN_BRACKETS.fullmatch(column), _STATE_OF_ALL.fullmatch(column)
         words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
         around = state["state"] if state else inner["state"].strip() if inner else ""
@@ -211,7 +216,7 @@ class GameImporter:
 
     def knows(self, column: str) -> bool:
         """Whether a column means a field, or several."""
-        return self.field_of(column) is not None or ("/" in column and bool(self.fields_in(column)))
+        return self.field_of(column) is not None or (not _STROKES.isdisjoint(column) and bool(self.fields_in(column)))
 
     def names(self, column: str) -> bool:
         """Whether a column is a card's name, in some language."""
@@ -307,6 +312,13 @@ def _is_numbering(words: Sequence[str], column: str) -> bool:
     return _NUMBERED.issuperset(of_what) and not _SIGNS.isdisjoint(column)
 
 
+_QUESTION = re.compile(
+    r"\s*(?:(?:what|which)(?:['’]s| is| are)?|enter|please enter)\s+(?:the |its |your )?(?P<what>[^?]+?)\s*[?:*]*\s*",
+    re.IGNORECASE,
+)
+"""What forms ask for a field: `What is the card name?`."""
+
+_STROKES = frozenset("/／")
 _NUMBERED = frozenset({"collector", "collectors", "checklist", "n", "no"})
 _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)

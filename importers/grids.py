@@ -283,3 +283,8 @@ def heading(cells: Sequence[str], header: Sequence[str], entry: Entry) -> str | 
     filled = [cell.strip() for cell in cells if cell.strip()]
     alone = len(filled) == 1 and len(header) > 1 and entry.means(filled[0]) == "type"
     return filled[0] if alone else None
+
+
+def group_under(header: Sequence[str], group: str | None, entry: Entry) -> str | None:
+    """What the cards below a further header stand under: no heading of before where it has a card type's column."""
+    return None if any(entry.means(column) == "type" for column in header) else group

@@ -52,6 +52,11 @@ def refuse_date(column: str, said: str) -> None:
         raise DataError(f'{column}: "{said}" {what}')
 
 
+def full_id(game_id: str, given: str | None) -> str | None:
+    """A printing's id with its game in front."""
+    return given if given is None or given.startswith(f"{game_id}:") else f"{game_id}:{given}"
+
+
 def complete_id(printed: dict[str, str | None]) -> None:
     """Set, number and variant of a printing whose id alone names them. Raises DataError for what is a date by now."""
     for name in ("number", "id"):

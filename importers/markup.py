@@ -5,11 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
+from typing import NamedTuple
 
 from importers.encoding import decode
-from importers.grids import apart, find_header, header_names, heading, no_card, turned
+from importers.grids import (
+    Header,
+    another_header,
+    apart,
+    find_header,
+    group_under,
+    header_names,
+    heading,
+    no_card,
+    turned,
+)
 from importers.page_cards import page_cards
-from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.rows import AnyRow, Entry, Row, SetNote, SkippedRow, SourceFormat
 from rules.core.errors import DataError, Location
 
 _HEAD = 65_536
@@ -19,8 +30,24 @@ _WIDE = 3
 """A cell over so many columns is a line of its own."""
 
 _CELLS = ("td", "th")
+_TITLES = ("caption", "h1", "h2", "h3", "h4", "h5", "h6")
 
-Line = tuple[int, list[str]]
+
+class Line(NamedTuple):
+    """A line of a table: its number in the file, its cells, and whether all of them head columns."""
+
+    number: int
+    cells: list[str]
+    is_head: bool = False
+
+
+class Table(NamedTuple):
+    """A table of a page, and what stands over it: its caption, or the heading above."""
+
+    lines: list[Line]
+    title: str | None = None
+
+
 Below = dict[int, tuple[int, str]]
 """Column -> how many lines more a cell reaches down there, and its text."""
 
@@ -33,8 +60,11 @@ class _Tables(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.tables: list[list[Line]] = []
+        self.tables: list[Table] = []
         self._cell: list[str] | None = None
+        self._said: list[str] | None = None
+        self._heading: str | None = None
+        self._is_head = True
         self._span = (1, 1)
         self._raised_at = 0
         self._below: Below = {}
@@ -43,14 +73,18 @@ class _Tables(HTMLParser):
         told = dict(attrs)
         if tag == "table":
             self._end_line()
-            self.tables.append([])
+            self.tables.append(Table([], self._heading))
             self._below = {}
+        elif tag in _TITLES:
+            self._said = []
         elif tag == "tr" and self.tables:
             self._end_line()
-            self.tables[-1].append((self.getpos()[0], []))
-        elif tag in _CELLS and self.tables and self.tables[-1]:
+            self.tables[-1].lines.append(Line(self.getpos()[0], []))
+            self._is_head = True
+        elif tag in _CELLS and self.tables and self.tables[-1].lines:
             self._end_cell()
             self._cell = []
+            self._is_head = self._is_head and tag == "th"
             self._span = (_number(told.get("colspan")), _number(told.get("rowspan")))
         elif self._cell is not None and tag in ("br", "p", "li", "div"):
             self._cell.append("\n")
@@ -64,24 +98,37 @@ class _Tables(HTMLParser):
             self._end_cell()
         elif tag in ("tr", "table"):
             self._end_line()
+        elif tag in _TITLES and self._said is not None:
+            self._end_title(tag)
         elif tag == "sup" and self._cell is not None and _FOOTNOTE.fullmatch("".join(self._cell[self._raised_at :])):
             del self._cell[self._raised_at :]
 
     def handle_data(self, data: str) -> None:
         if self._cell is not None:
             self._cell.append(data.replace("\n", " "))
+        elif self._said is not None:
+            self._said.append(data)
+
+    def _end_title(self, tag: str) -> None:
+        title = " ".join("".join(self._said or ()).split()) or None
+        self._said = None
+        if tag == "caption" and self.tables:
+            self.tables[-1] = self.tables[-1]._replace(title=title)
+        elif self._cell is None:
+            self._heading = title
 
     def _end_line(self) -> None:
         self._end_cell()
-        if self.tables and self.tables[-1]:
-            _fill_up(self.tables[-1][-1][1], self._below)
+        if self.tables and (lines := self.tables[-1].lines):
+            _fill_up(lines[-1].cells, self._below)
+            lines[-1] = lines[-1]._replace(is_head=self._is_head)
 
     def _end_cell(self) -> None:
         if self._cell is None:
             return
         text = "\n".join(" ".join(line.split()) for line in "".join(self._cell).split("\n")).strip()
         self._cell = None
-        _put(self.tables[-1][-1][1], text, self._span, self._below)
+        _put(self.tables[-1].lines[-1].cells, text, self._span, self._below)
 
 
 def _put(cells: list[str], text: str, span: tuple[int, int], below: Below) -> None:
@@ -121,34 +168,50 @@ _NOTE = re.compile(r"<ref[^<>]*/>|<ref.*?</ref>|<!--.*?-->", re.DOTALL | re.IGNO
 _BREAK = re.compile(r"<\s*br\s*/?\s*>", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]{1,200}>")
 _ATTRIBUTES = re.compile(r"""\s*(?:[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s|"']+)\s*)+\|(?!\|)""")
+_WIKI_HEADING = re.compile(r"={1,6}\s*(.*?\S)\s*={1,6}")
 _SPAN = re.compile(r"""(?P<what>row|col)span\s*=\s*["']?(?P<count>\d{1,3})""", re.IGNORECASE)
 
 
-def _wiki_tables(text: str) -> Iterator[list[Line]]:
-    table: list[Line] | None = None
+def _wiki_tables(text: str) -> Iterator[Table]:
+    table: Table | None = None
+    title: str | None = None
     below: Below = {}
     for number, line in enumerate(_NOTE.sub("", text).split("\n"), 1):
         bare = line.strip()
         if bare.startswith("{|"):
-            table, below = [], {}
-        elif table is None or bare.startswith("|+"):
-            continue
+            table, below = Table([], title), {}
+        elif table is None:
+            title = plain_wikitext(found[1]) if (found := _WIKI_HEADING.fullmatch(bare)) else title
+        elif bare.startswith("|+"):
+            table = table._replace(title=plain_wikitext(_without_attributes(bare[2:])) or table.title)
         elif bare.startswith("|}"):
             yield table
             table = None
-        elif bare.startswith("|-"):
-            if table:
-                _fill_up(table[-1][1], below)
-            table.append((number, []))
-        elif bare[:1] in ("|", "!"):
-            if not table:
-                table.append((number, []))
-            for cell in re.split(r"\|\||!!" if bare[0] == "!" else r"\|\|", bare[1:]):
-                _put_wiki(table[-1][1], cell, below)
-        elif table and table[-1][1] and bare:
-            table[-1][1][-1] = f"{table[-1][1][-1]}\n{plain_wikitext(bare)}"
+        else:
+            _take_wiki_line(table.lines, bare, number, below)
     if table is not None:
         yield table
+
+
+def _take_wiki_line(lines: list[Line], bare: str, number: int, below: Below) -> None:
+    """Take a line within a wiki's table: the rule between two of its lines, cells, or more of the last cell."""
+    if bare.startswith("|-"):
+        if lines:
+            _fill_up(lines[-1].cells, below)
+        lines.append(Line(number, [], is_head=True))
+    elif bare[:1] in ("|", "!"):
+        if not lines:
+            lines.append(Line(number, [], is_head=True))
+        lines[-1] = lines[-1]._replace(is_head=lines[-1].is_head and bare[0] == "!")
+        for cell in re.split(r"\|\||!!" if bare[0] == "!" else r"\|\|", bare[1:]):
+            _put_wiki(lines[-1].cells, cell, below)
+    elif lines and lines[-1].cells and bare:
+        lines[-1].cells[-1] = f"{lines[-1].cells[-1]}\n{plain_wikitext(bare)}"
+
+
+def _without_attributes(cell: str) -> str:
+    attributes = _ATTRIBUTES.match(cell)
+    return cell[attributes.end() :] if attributes else cell
 
 
 def _put_wiki(cells: list[str], cell: str, below: Below) -> None:
@@ -166,35 +229,66 @@ def plain_wikitext(text: str) -> str:
     return _TAG.sub("", _BREAK.sub("\n", text.replace("'''", "").replace("''", ""))).strip()
 
 
-def _rows(tables: list[list[Line]], entry: Entry) -> Iterator[AnyRow]:
+def _rows(tables: list[Table], entry: Entry) -> Iterator[AnyRow]:
     found = False
-    for each in tables:
-        lines = [(number, cells) for number, cells in each if any(cells)]
-        if len(lines) < _SAMPLE and (table := turned([[*cells] for _, cells in lines], entry)):
-            lines = [(lines[0][0], ["" if cell is None else str(cell) for cell in cells]) for cells in table]
-        at, height, columns = find_header([cells for _, cells in lines[:_SAMPLE]], entry)
-        if not any(map(entry.knows, columns)):
-            continue
-        columns, under = apart(columns, lines[at + height :], entry)
-        header = header_names(columns, Location(entry.name, lines[at][0]), entry)
-        group: str | None = None
-        for number, cells in under:
+    headed = [(table, header) for each in tables if (header := _headed(table := _upright(each, entry), entry))]
+    titles = {table.title for table, _ in headed}
+    for table, header in headed:
+        is_several = len(titles) > 1 and table.title is not None and entry.means(table.title) is None
+        note = SetNote(heading=table.title) if is_several else SetNote()
+        for row in _rows_of(table, header, note, entry):
             found = True
-            where = Location(entry.name, number)
-            if (said := _said_over_all(cells, len(header))) is not None:
-                group = said if heading([said], header, entry) else group
-                yield SkippedRow(where, f'"{said[:40]}" stands alone')
-                continue
-            values = dict(zip(header, [*cells, *[""] * (len(header) - len(cells))], strict=False))
-            if reason := no_card(values, entry):
-                yield SkippedRow(where, reason)
-            else:
-                yield Row(values, where, group)
+            yield row
     if not found:
         raise DataError(
             "holds no table with a column of a card; copy the cards into a spreadsheet and save that as .csv",
             Location(entry.name),
         )
+
+
+def _upright(table: Table, entry: Entry) -> Table:
+    """A table without empty lines; one that has a card a column, turned round."""
+    lines = [line for line in table.lines if any(line.cells)]
+    if len(lines) < _SAMPLE and (again := turned([[*line.cells] for line in lines], entry)):
+        lines = [Line(lines[0].number, ["" if cell is None else str(cell) for cell in cells]) for cells in again]
+    return table._replace(lines=lines)
+
+
+def _headed(table: Table, entry: Entry) -> Header | None:
+    """The header of a table; None of one that does not speak of cards."""
+    header = find_header([line.cells for line in table.lines[:_SAMPLE]], entry)
+    return header if any(map(entry.knows, header.cells)) else None
+
+
+def _rows_of(table: Table, found: Header, note: SetNote, entry: Entry) -> Iterator[AnyRow]:
+    lines, group = table.lines[found.at + found.lines :], table.title
+    columns, under = apart(found.cells, list(enumerate(line.cells for line in lines)), entry)
+    header = header_names(columns, Location(entry.name, table.lines[found.at].number), entry)
+    for place, read in under:
+        where, cells = Location(entry.name, lines[place].number), [*read]
+        if (said := _said_over_all(cells, len(header))) is not None:
+            group = said if heading([said], header, entry) else group
+            yield SkippedRow(where, f'"{said[:40]}" stands alone')
+            continue
+        if again := _header_again(cells, header, where, entry, is_head=lines[place].is_head):
+            header, group = again, group_under(again, group, entry)
+            continue
+        values = dict(zip(header, [*cells, *[""] * (len(header) - len(cells))], strict=False))
+        if reason := no_card(values, entry):
+            yield SkippedRow(where, reason)
+        else:
+            yield Row(values, where, group, note)
+
+
+def _header_again(
+    cells: list[str], header: list[str], where: Location, entry: Entry, *, is_head: bool
+) -> list[str] | None:
+    """The columns of a further header in a table; None where a line is none."""
+    if again := another_header(cells, header, where, entry):
+        return again
+    is_header = is_head and len(set(filter(None, cells))) > 1 and any(map(entry.knows, cells))
+    names = header_names(cells, where, entry) if is_header else header
+    return None if names == header else names
 
 
 def _said_over_all(cells: Sequence[str], width: int) -> str | None:
@@ -208,7 +302,7 @@ def _read_html(entry: Entry) -> Iterator[AnyRow]:
     page = _Tables()
     page.feed(text)
     page.close()
-    if not any(entry.knows(cell) for table in page.tables for _, cells in table[:_SAMPLE] for cell in cells):
+    if not any(entry.knows(cell) for table in page.tables for line in table.lines[:_SAMPLE] for cell in line.cells):
         cards = [Row(values, Location(entry.name, line)) for line, values in page_cards(text, entry.knows, entry.names)]
         if cards:
             return iter(cards)

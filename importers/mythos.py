@@ -161,6 +161,9 @@ def _read_id(values: Values) -> None:
     id_ = values.get("id")
     match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:")) if isinstance(id_, str) else None
     if match:
+        said = str(values.get("set") or match["set"])
+        if fold(said) != fold(match["set"]) and (" " in said or not said.isupper()):
+            values["set_title"], values["set"] = said, match["set"]  # the id has the code, the column the title
         values.setdefault("set", match["set"])
         values.setdefault("number", match["number"])
         if match["variant"]:
@@ -363,9 +366,8 @@ IMPORTER = GameImporter(
         "effect": "effects",
         "text": "effects",
         "description": "effects",
-        "manacost": "cost",
-        "pt": "power",
-        "cmc": "cost",
+        **dict.fromkeys(("manacost", "mana", "cmc", "chk"), "cost"),
+        **dict.fromkeys(("pt", "atk", "attack", "pow", "pwr"), "power"),
         "effets": "effects",
         "effet": "effects",
         "card effect": "effects",
@@ -384,9 +386,6 @@ IMPORTER = GameImporter(
         "chakra cost": "cost",
         "coût en chakra": "cost",
         "strength": "power",
-        "pow": "power",
-        "pwr": "power",
-        "chk": "cost",
         "force": "power",
         "mission points": "points",
         "subtitle": "title",

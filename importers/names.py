@@ -19,6 +19,16 @@ def go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> 
         printed["number"], printed["id"] = "", by_name
 
 
+_SHORT_CODE = re.compile(r"[A-Za-z]{0,3}[-.]?\d{1,4}[a-z]?")
+
+
+def go_by_code(printed: dict[str, str | None], code: str | None) -> None:
+    """Of a game from a box, let a card go by the short code that its maker gave it, `H20`, in its set or in none."""
+    own = printed["id"]
+    if printed["number"] is None and own and _SHORT_CODE.fullmatch(own):
+        printed["number"], printed["id"] = own, f"{code or NO_SET}-{own}"
+
+
 def settle(values: Values, labels: Mapping[str, str]) -> None:
     """One name of several, and no variant or number where there is none; `labels` are the columns of the fields."""
     if isinstance(values.get("name"), list) and column_key(labels["name"]) == "names":

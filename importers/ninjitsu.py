@@ -168,6 +168,8 @@ _ALIASES = {
     "amount": "copies",
     "nombre": "copies",
     "nb": "copies",
+    "qte": "copies",
+    "qté": "copies",
     "nbre": "copies",
     "nb exemplaires": "copies",
     "quantité": "copies",
@@ -178,6 +180,13 @@ _ALIASES = {
     "effets": "text",
     "texte": "text",
     "piège": "trap",
+    "in play": "ongoing",
+    "while in play": "ongoing",
+    "en jeu": "ongoing",
+    "en juego": "ongoing",
+    "im spiel": "ongoing",
+    "in gioco": "ongoing",
+    "em jogo": "ongoing",
 }
 
-IMPORTER = GameImporter(GAME, aliases=_ALIASES, adapt=_adapt)
+IMPORTER = GameImporter(GAME, aliases=_ALIASES, telling={"rank": RANKS.keys()}, adapt=_adapt)

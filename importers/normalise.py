@@ -11,15 +11,16 @@ from db.origins import FILLED_IN
 from db.records import Record, made_up
 from db.rows import NO_SET
 from importers.cells import Cells
-from importers.columns import COMPOUND, IGNORED, Columns
+from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
 from importers.converters import converters, joint
 from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import complete_id, name_and_id, refuse_date, several_ids
+from importers.ids import complete_id, full_id, name_and_id, refuse_date, several_ids
+from importers.labelled import fields_in
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
-from importers.names import go_by_name, settle, take_name_of_another_language
+from importers.names import go_by_code, go_by_name, settle, take_name_of_another_language
 from importers.own_form import OwnForm
-from importers.rows import Row, SetNote
+from importers.rows import REJECT_COLUMNS, Row, SetNote
 from importers.sets import SetNames, as_date
 from importers.type_words import TypeWords
 from importers.values import (
@@ -53,9 +54,6 @@ _TRUTHS = ("TRUE", "True", "FALSE", "False")
 
 _TITLES = ("name", "title")
 """The fields that are titles, in any language."""
-
-REJECT_COLUMNS = ("reject_reason", "reject_at")
-"""The columns a file of rejects has in front; they are passed over when it is imported again."""
 
 
 class Normaliser:
@@ -141,6 +139,7 @@ class Normaliser:
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         self._importer.adapt(values, row)
+        title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
@@ -155,6 +154,8 @@ class Normaliser:
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
         code = self._set_code(printed, title)
+        if self._game.box:
+            go_by_code(printed, code)
         if not printed["number"]:
             go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))
@@ -170,7 +171,7 @@ class Normaliser:
             variant=printed["variant"],
             rarity=printed["rarity"],
             date=date,
-            id=self._full_id(printed["id"]),
+            id=full_id(self._game.id, printed["id"]),
             extra=extra,
             invented=made_up(flag(json_in_cell(marked)), facts) if marked is not None else (),
             where=row.where,
@@ -285,6 +286,11 @@ class Normaliser:
             if is_empty(value := self._cleaned(value)) or self._take_apart(column, value, values):
                 return
             name = column
+        elif name == LABELLED:
+            if (told := fields_in(value, self._importer.field_of)) and values.keys().isdisjoint(told):
+                values.update(told)
+                return
+            name = column
         elif column not in self._columns.parts:
             self._columns.plain[column] = name, Cells(partial(self._cell, name))
         said = self._cell(name, value)
@@ -392,8 +398,3 @@ class Normaliser:
                 if len(seen) < _SHOWN_VALUES and value not in seen:
                     seen.append(value)
         return facts, extra
-
-    def _full_id(self, given: str | None) -> str | None:
-        if given is None:
-            return None
-        return given if given.startswith(f"{self._game.id}:") else f"{self._game.id}:{given}"

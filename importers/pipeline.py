@@ -225,14 +225,15 @@ class _Run:
 
     def _checked(self, rows: Iterator[AnyRow], name: str) -> Iterator[AnyRow]:
         """The rows, as long as the first of them do not show that they are another game's."""
-        place = -1
+        place, found = -1, False
         for place, row in enumerate(rows):
+            found = found or not isinstance(row, SkippedRow)
             if place < _FIRST_ROWS and isinstance(row, Row):
                 refusal = self._importer.refuse(row)
                 if refusal:
                     raise DataError(refusal, row.where)
             yield row
-        if place < 0:
+        if not found:
             raise DataError("holds no cards: there is nothing under its header", Location(name))
 
     def _records(self, rows: Iterable[AnyRow]) -> Iterator[Record]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from db.records import Rejection
 from files.writing import write_file
 from importers.export import WRITERS
-from importers.normalise import REJECT_COLUMNS
+from importers.rows import REJECT_COLUMNS
 from rules.core.cards import Json
 
 

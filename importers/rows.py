@@ -9,6 +9,9 @@ from typing import NamedTuple
 from rules.core.cards import Json
 from rules.core.errors import Location
 
+REJECT_COLUMNS = ("reject_reason", "reject_at")
+"""The columns a file of rejects has in front; they are passed over when it is imported again."""
+
 
 class SetNote(NamedTuple):
     """What a source says of the set of a card beside the card: its code, its title, and when it came out.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from importers.games import column_key
-from importers.rows import SetNote
+from importers.grids import heading
+from importers.rows import Entry, SetNote
+from importers.tongues import in_english
 from rules.core.cards import Json
 
 SETS = frozenset(
@@ -47,3 +50,36 @@ def note_of(value: Mapping[str, Json]) -> SetNote:
     told = {column_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
     first = [next((told[name] for name in names if name in told), None) for names in (CODES, _TITLE, _DATE)]
     return SetNote(*first)
+
+
+_SAID = re.compile(
+    r"(?P<word>[^\W\d]{1,20}(?: (?:name|title))?)\s*[:：]\s*(?P<title>[^:：]{1,80}?)"
+    r"\s*(?:[(（\[]\s*(?P<date>[12]\d{3}(?:-\d\d){0,2})\s*[)）\]])?\s*"
+)
+_WORDS = frozenset({"set", "expansion", "edition", "extension", "setname", "settitle", "セット", "弾", "収録"})
+
+
+def set_said(line: str) -> SetNote | None:
+    """What a line that stands alone says of the set of the cards below it; None for others.
+
+    >>> set_said("Set: First Light (2006)"), set_said("Erweiterung: Asche").title, set_said("Note: x")
+    (SetNote(code=None, title='First Light', date='2006', heading=None), 'Asche', None)
+    """
+    found = _SAID.fullmatch(line.strip())
+    if found is None:
+        return None
+    word = column_key(found["word"])
+    named = word in _WORDS or not _WORDS.isdisjoint(in_english(word))
+    return SetNote(title=found["title"].strip(), date=found["date"]) if named else None
+
+
+Over = tuple[str | None, SetNote]
+"""What cards stand under: a heading, and what is said of their set."""
+
+
+def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over: Over) -> Over | None:
+    """What the cards below a line stand under, where it is a heading or says their set; None for other lines."""
+    title = heading(cells, header, entry)
+    filled = [cell for cell in cells if cell.strip()]
+    of_set = set_said(filled[0]) if len(filled) == 1 else None
+    return (title or over[0], of_set or over[1]) if title is not None or of_set else None

@@ -10,14 +10,15 @@ from importers.grids import (
     another_header,
     apart,
     find_header,
+    group_under,
     has_no_header,
     header_names,
-    heading,
     no_card,
     numbered,
     turned,
 )
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
+from importers.set_notes import set_said, stands_over
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import fold
@@ -63,18 +64,19 @@ class Sheet:
             at, height, columns = 0, 0, numbered(self.sample[0][1])
         for number, values in self.sample[:at]:
             said = " ".join(str(value) for value in values if value not in (None, ""))
+            self.note = set_said(said) or self.note
             yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
         columns, under = apart(columns, chain(self.sample[at + height :], self._lines), self._entry)
         header = header_names(columns, self.where(self.sample[at][0]), self._entry)
-        group = self.title
+        group: str | None = self.title
         for number, values in under:
             texts = ["" if value is None else str(value) for value in values]
             if again := another_header(texts, header, self.where(number), self._entry):
-                header = again
+                header, group = again, group_under(again, group, self._entry)
                 continue
-            if (title := heading(texts, header, self._entry)) is not None:
-                group = title
-                yield SkippedRow(self.where(number), f'"{title[:40]}" stands alone')
+            if over := stands_over(texts, header, self._entry, (group, self.note)):
+                group, self.note = over
+                yield SkippedRow(self.where(number), f'"{"".join(texts).strip()[:40]}" stands alone')
                 continue
             if any(value not in (None, "") for value in values[len(header) :]):
                 yield BadRow(self.where(number), "has cells beyond the header")

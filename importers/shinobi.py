@@ -13,7 +13,7 @@ from importers.ids import refuse_date
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
-from importers.values import flag, json_in_cell, listed, plain, without_marks
+from importers.values import flag, json_in_cell, listed, plain, unbracketed, without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game
@@ -69,9 +69,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
 
 def _without_brackets(name: str, value: Json) -> Json:
     """A list as programs print it, `['Leaf', 'Male']`, in words; in effects, brackets are their own."""
-    if name != "effects" and isinstance(value, str) and "」「" in value:
-        return value.replace("」「", "、").strip("「」")
-    if name == "effects" or not isinstance(value, str) or not (value[:1] == "[" and value[-1:] == "]"):
+    if name == "effects" or not isinstance(value, str) or unbracketed(value) == value.strip():
         return value
     words = listed(value)
     return ", ".join(map(str, words)) if isinstance(words, list) else value
@@ -328,19 +326,30 @@ def _read_characteristics(values: Values) -> None:
             values[name] = value
 
 
-_PRICE = re.compile(r"(?P<keyword>sacrifice|squad)(?::|\s*\()\s*(?P<list>[^().]+)\)?\.?", re.IGNORECASE)
+_PRICE = re.compile(
+    r"(?P<keyword>sacrifice|squad)(?:\s*[:：–—-]\s*(?P<behind>[^().]+?)|\s*[(（\[「](?P<list>[^()（）\[\]「」]+)[)）\]」])"
+    r"\s*[.,;]?\s*(?=(?:sacrifice|squad)\b|$)",
+    re.IGNORECASE,
+)
 
 
 def _read_price(lines: list[str], values: Values) -> None:
-    """What a ninja's first line says must be given up for it is no effect but its cost."""
-    found = _PRICE.fullmatch(lines[0]) if lines else None
-    if found is None or found["keyword"].lower() in values:
-        return
-    values[found["keyword"].lower()] = list(split_list(found["list"]))
-    keywords = values.get("keywords")
-    known = keywords if isinstance(keywords, list) else []
-    values["keywords"] = list(dict.fromkeys([*known, found["keyword"].capitalize()]))
-    del lines[0]
+    """What a ninja's first lines say must be given up for it is no effect but its cost."""
+    while lines and (found := _prices(lines[0])):
+        if any(each["keyword"].lower() in values for each in found):
+            return
+        for each in found:
+            values[each["keyword"].lower()] = list(split_list(each["list"] or each["behind"]))
+            keywords = values.get("keywords")
+            known = keywords if isinstance(keywords, list) else []
+            values["keywords"] = list(dict.fromkeys([*known, each["keyword"].capitalize()]))
+        del lines[0]
+
+
+def _prices(line: str) -> list[re.Match[str]]:
+    """The costs that a line says, where it says nothing else."""
+    found = list(_PRICE.finditer(line))
+    return found if found and "".join(each[0] for each in found) == line else []
 
 
 _WITH_ARGUMENT = re.compile(r"\s*[(（][^()（）]*[)）]$")

@@ -13,6 +13,9 @@ ALIASES = {
     "inj combat": "combat_injured",
     "inj support": "support_injured",
     "ec": "entrance",
+    "entry": "entrance",
+    "entry cost": "entrance",
+    "enter cost": "entrance",
     "ent": "entrance",
     "ent cost": "entrance",
     "tc": "entrance",
@@ -98,9 +101,12 @@ ALIASES |= {
     for alias in (f"{state} {name}", f"{name} {state}")
 }
 ALIASES |= {
-    f"{letter} {state}": f"{name}_injured"
+    alias: f"{name}{ending}"
     for letter, name in (("c", "combat"), ("s", "support"))
-    for state in ("inj", "injured", "damaged")
+    for ending, states in _STATUS.items()
+    for state in (*states, "inj")
+    if len(state) > len("in") and (state == "inj") <= (ending == "_injured")
+    for alias in (f"{letter} {state}", f"{state} {letter}")
 }
 ALIASES |= {"戦闘": "combat", "格闘力": "combat", "支援": "support", "ch": "combat", "sh": "support"}
 ALIASES |= {name: name for name in ("cost", "rank", "ranks", "gender", "sex", "village")}

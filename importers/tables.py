@@ -21,14 +21,15 @@ from importers.grids import (
     another_header,
     apart,
     find_header,
+    group_under,
     has_no_header,
     header_names,
-    heading,
     no_card,
     numbered,
     turned,
 )
-from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
+from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow, SourceFormat
+from importers.set_notes import set_said, stands_over
 from rules.core.errors import DataError, Location
 
 _HEAD = 4_096
@@ -42,6 +43,11 @@ _BAR = "\ue000"
 _RULE = re.compile(r":?-+:?|={2,}|")
 _HEAD_OF_BARS = re.compile(r"^[ \t]*\|\|(?:[^|\r\n]+\|\|)+[ \t]*(?=[\r\n]|\Z)", re.MULTILINE)
 """A header as trackers write it, `||Id||Name||`, above cells between single bars."""
+_BEHIND_BARS = re.compile(r"^(\|[^\n]*\|)[hcf][ \t]*(?=\r?$)", re.MULTILINE)
+"""What wikis of Japan have behind the last bar of a line that heads, lays out or ends a table."""
+_OF_A_FUNCTION = re.compile(r"&\w{1,20}\([^()\n]*\)\{([^{}\n]*)\};?")
+"""How they write bold and coloured words, `&bold(){Mira}`."""
+
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _DECK_LINE = re.compile(
     r"\s*(?:\d{1,2}\s*[xX×]?\s+\S|[xX×]?\d{1,2}[xX×]\s*\S|\[[^\]]+\]\s*$|//|#"
@@ -66,6 +72,7 @@ def read_table(
         text, mark = _with_one_mark(text, mark, entry)
     if mark == "|":
         text = _HEAD_OF_BARS.sub(lambda line: line[0].replace("||", "|"), text)
+        text = _OF_A_FUNCTION.sub(r"\1", _BEHIND_BARS.sub(r"\1", text))
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
     csv.field_size_limit(_LONGEST_CELL)
@@ -77,8 +84,10 @@ def read_table(
         raise DataError("This is a deck list, not a file of cards; kage deck check reads it.", Location(entry.name))
     if has_no_header([cells for _, cells in sample], entry):
         at, height, columns = 0, 0, numbered(sample[0][1])
+    note = SetNote()
     for line, cells in sample[:at]:
         said = " ".join(filter(None, map(str.strip, cells)))
+        note = set_said(said) or note
         yield SkippedRow(Location(entry.name, line), f'"{said[:40]}" stands above the header')
     columns, under = apart(columns, chain(sample[at + height :], lines.read(entry)), entry)
     header = header_names(columns, Location(entry.name, sample[at][0]), entry)
@@ -87,7 +96,7 @@ def read_table(
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
     cut = None if short_rows else _cut_off_at(text)
-    yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, cut=cut)
+    yield from _rows_under(header, under, entry, in_bars=mark == "|", hidden=hidden, cut=cut, note=note)
 
 
 def _first_lines(lines: _Cells, entry: Entry) -> list[tuple[int, list[str]]]:
@@ -142,6 +151,7 @@ def _rows_under(
     in_bars: bool,
     hidden: bool,
     cut: int | None,
+    note: SetNote,
 ) -> Iterator[AnyRow]:
     """The lines under a header as rows; below a blank line, or with another width, there may be another header.
 
@@ -153,30 +163,30 @@ def _rows_under(
         cells = read if isinstance(read, list) else list(read)
         if not hidden and (line > before + 1 or len(cells) != len(header) or cells.count("") == len(cells) - 1):
             if again := another_header(cells, header, where, entry):
-                header, before = again, line
+                header, before, group = again, line, group_under(again, group, entry)
                 continue
-            if (title := heading(cells, header, entry)) is not None:
-                group, before = title, line - 1  # a header may come right below
-                yield SkippedRow(where, f'"{title[:40]}" stands alone')
+            if over := stands_over(cells, header, entry, (group, note)):
+                (group, note), before = over, line - 1  # a header may come right below
+                yield SkippedRow(where, f'"{"".join(cells).strip()[:40]}" stands alone')
                 continue
         before = line
         if hidden:
             cells = _uncovered(cells, len(header))
         values = dict(zip(header, cells, strict=False))
         if _is_full(cells, values, header):
-            yield Row(values, where, group)
+            yield Row(values, where, group, note)
             continue
         lacking = len(header) - len(cells)
         if reason := no_card(values if lacking <= 0 else {**dict.fromkeys(header, ""), **values}, entry):
             yield SkippedRow(where, reason)
         elif not lacking:
-            yield Row(values, where, group)
+            yield Row(values, where, group, note)
         elif in_bars and len(cells) == 1:
             yield SkippedRow(where, f'"{cells[0].strip()[:40]}" is no line of the table')
         elif any(map(str.strip, cells[len(header) :])) or (lacking > 0 and (line == cut or len(cells) == 1)):
             yield BadRow(where, f"has {len(cells)} cells where the header has {len(header)}", values)
         else:
-            yield Row(values, where, group)
+            yield Row(values, where, group, note)
 
 
 def _uncovered(cells: list[str], width: int) -> list[str]:

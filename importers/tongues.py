@@ -30,9 +30,9 @@ _SAID = {
     "faction": "faccion fazione faccao fraktion фракция 阵营 势力 勢力",
     "village": "aldea villaggio aldeia vila dorf 村子 忍村",
     "group": "gruppe grupo gruppo группа",
-    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte stichworter "
-    "关键词 关键字 キーワード",
-    "keyword": "palabraclave parolachiave palavrachave schlusselwort",
+    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte "
+    "stichworter stichworte schlagworter schlagworte motscles motcles 关键词 关键字 キーワード",
+    "keyword": "palabraclave parolachiave palavrachave schlusselwort schlagwort stichwort motcle",
     "points": "puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント",
     "value": "valor valore wert",
     "symbols": "simbolos simboli symbole символы シンボル 属性 屬性 印记",

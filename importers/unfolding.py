@@ -31,6 +31,8 @@ class Unfolder:
         for key, item in value.items():
             if key.startswith(EXTRA):
                 flat[key] = item  # an export has it so
+            elif isinstance(item, dict) and len(item) == 1 and (bare := next(iter(item))).startswith("$"):
+                flat[key] = item[bare]  # a database's word for its kind: {"$date": ...}
             elif isinstance(item, dict):
                 for name, each in self._parts(key, item).items():
                     flat[name if name not in flat else f"{key} {name}"] = each

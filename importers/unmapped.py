@@ -8,6 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from importers.columns import POSITION
+from importers.encoding import in_utf_8
 from importers.formats import format_for
 from importers.games import PRINTED, GameImporter, column_key, importer_for
 from importers.literals import EXTRA
@@ -56,7 +57,7 @@ def _first_rows(
     for source in sources:
         for entry in entries(source):
             known = replace(
-                entry,
+                in_utf_8(entry),
                 knows=importer.knows,
                 names=importer.names,
                 means=importer.word_column,

@@ -27,7 +27,10 @@ _KINDS: tuple[tuple[re.Pattern[bytes], str], ...] = (
     ),
     (
         re.compile(
-            rb"\s*(?:--[^\n]*\n|/\*.*?\*/\s*|\s|SET [^;]*;)*(?:CREATE TABLE|INSERT INTO|BEGIN TRANSACTION|PRAGMA )",
+            rb"(?:\s|--[^\n]*\n|#[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/;?"
+            rb"|(?:SET|USE|DROP|LOCK|UNLOCK|START|ALTER|SELECT|DELETE|TRUNCATE)\b[^;]*;|\\\w+[^\n]*\n)*"
+            rb"(?:CREATE (?:TEMPORARY |UNLOGGED )?(?:TABLE|DATABASE|SCHEMA|TYPE|INDEX)|(?:INSERT|REPLACE) (?:\w+ )?INTO"
+            rb"|BEGIN TRANSACTION|PRAGMA |COPY [\w.\"` ]+\(?[^;]*FROM stdin)",
             re.IGNORECASE | re.DOTALL,
         ),
         "is SQL; load it into a database and write its table of cards to a .csv file",

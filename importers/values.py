@@ -35,7 +35,7 @@ _LATIN = re.compile(r"[A-Za-z]")
 _GREEK_OR_CYRILLIC = re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 _SEPARATORS = re.compile(r"(?:\s*[,/;|、・，／；｜•‧\n]\s*|\s+·\s+)(?![^(（]*[)）])")
 _COPIES = re.compile(r"\s*(?:(?P<before>\d{1,2})\s*[xX×*]|[xX×*]\s*(?P<behind>\d{1,2}))\s*")
-_BETWEEN_BRACKETS = re.compile(r"\]\s*[,;/|]?\s*\[")
+_BETWEEN_BRACKETS = re.compile(r"[\])）}」』】］>]\s*[,;/|・、]?\s*[\[(（{「『【［<]")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
 _FIGURE_AMONG_WORDS = re.compile(
     r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,]0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
@@ -231,12 +231,27 @@ def listed(value: Json) -> Json:
         given = json_in_cell(value)
         if isinstance(given, list):
             return listed(given)
-        if value[:1] == "[" and value[-1:] == "]":
-            value = _BETWEEN_BRACKETS.sub(", ", value[1:-1])
+        value = unbracketed(value)
         return [_bare(word) for word in _SEPARATORS.split(value.strip()) if _bare(word)]
     if isinstance(value, list):
         return [word if isinstance(word, str | dict | list) else plain(word) for word in value if not is_empty(word)]
     return [plain(value)]
+
+
+def unbracketed(text: str) -> str:
+    """A list without the brackets around all of it, or around each word.
+
+    >>> unbracketed("[Jutsu] [Team 7]"), unbracketed("「木ノ葉、下忍」"), unbracketed("{A;B}"), unbracketed("(A) x (B)")
+    ('Jutsu, Team 7', '木ノ葉、下忍', 'A;B', '(A) x (B)')
+    """
+    text = text.strip()
+    if (close := _BRACKETS.get(text[:1])) is None or text[-1:] != close:
+        return text
+    inner = _BETWEEN_BRACKETS.sub(", ", text[1:-1])
+    return text if text[0] in inner or close in inner else inner
+
+
+_BRACKETS = {"[": "]", "(": ")", "（": "）", "{": "}", "「": "」", "『": "』", "【": "】", "［": "］", "<": ">"}
 
 
 def _bare(word: str) -> str:

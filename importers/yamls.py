@@ -29,10 +29,15 @@ _BARE = re.compile(r"^[\w.-]+[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\s*$)[A-Za-z]
 """A value without quotation marks, as files of settings have it, and TOML does not."""
 _SCRIPT = re.compile(
     r"\s*(?:(?:import\b[^;\n]*[;\n]|[\"']use strict[\"'];?"
-    r"|(?:export\s+)?(?:type|interface)\s+\w+[^{;]*\{[^{}]*\};?)\s*)*"
-    r"(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|module\.exports\s*=|export\s+default)\s*(?=[\[{])"
+    r"|(?:export\s+)?(?:declare\s+)?(?:const\s+)?(?:type|interface|enum)\s+\w+[^{;]*\{[^{}]*\};?)\s*)*"
+    r"(?:(?:export\s+)?(?:const|let|var)\s+\w+(?:\s*:[^=\n]+)?\s*=|(?:[A-Za-z_]\w*\.)?exports(?:\.\w+)?\s*="
+    r"|export\s+default|(?:window|self|globalThis)\.\w+\s*=)\s*(?=[\[{])"
 )
+_MEMBER_BY_KEY = re.compile(r"(?<=[:,\[])(\s*)[A-Za-z_]\w*\[\s*(?P<mark>[\"'])(\w+)(?P=mark)\s*\]")
+"""A constant by its key, `CardType["Mission"]`, which is no list."""
+_CAST = re.compile(r"(?<=[\w\"'`\]}])\s+(?:as|satisfies)\s+(?:const|[A-Za-z_][\w.]*(?:\[\])*)(?=\s*[,\n}\];])")
 _TEMPLATE = re.compile(r"`((?:[^`\\$]|\$(?!\{))*)`")
+_SINGLE = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|`[^`]*`|'(?P<said>(?:[^'\\\n]|\\')*\\'(?:[^'\\\n]|\\')*)'")
 _COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
@@ -135,8 +140,16 @@ def _text_alone(match: re.Match[str]) -> str:
 
 def _read_script(entry: Entry) -> Iterator[AnyRow]:
     text = _SCRIPT.sub("", _COMMENT.sub(_text_alone, decode(entry)), count=1)
+    text = _SINGLE.sub(_in_double_quotes, text)
+    text = _CAST.sub("", _MEMBER_BY_KEY.sub(r'\1"\3"', text))
     text = _TEMPLATE.sub(lambda match: json.dumps(match[1], ensure_ascii=False), text[: _closing(text)])
     return read_document(parse_yaml(text.replace("\t", " "), entry.name), entry)
+
+
+def _in_double_quotes(match: re.Match[str]) -> str:
+    """A text between single quotes, which for YAML know no `\\'`, as one between double quotes."""
+    said = match["said"]
+    return match[0] if said is None else json.dumps(said.replace("\\'", "'"), ensure_ascii=False)
 
 
 def _closing(text: str) -> int | None:

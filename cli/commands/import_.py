@@ -154,11 +154,10 @@ def import_(
         split=split or (),
     )
     columns = said.over(load_mapping(mapping, wanted)) if mapping else said
-    _check_asked(columns, save_mapping)
     for named in filter(None, (rejects, save_mapping)):
         check_target(named, replace=force)
-    if columns.says_nothing:
-        columns = mapping_of_person(wanted, sources, format_)
+    columns = mapping_of_person(wanted, sources, format_, columns, is_saved=save_mapping is not None)
+    _check_asked(columns, save_mapping)
     options = Options(
         format=format_,
         mapping=columns,

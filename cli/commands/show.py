@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, default_columns, table_row
+from cli.cards import STAND_IN_MARK, STAND_IN_NOTE, all_columns, default_columns, file_row, table_row
 from cli.catalogue import games_of, opened
 from cli.ending import EXIT_AMBIGUOUS
 from cli.options import JsonFlag, OutputOption
@@ -142,8 +142,8 @@ def _known(catalogue: Catalogue, word: str, games: Sequence[Game]) -> bool:
 def _choices(wanted: str, printings: Sequence[Printing], output: Format) -> None:
     """The cards that fit, best first, as a table up to a screen or as rows."""
     if output in (Format.JSON, Format.JSONL, Format.CSV, Format.TSV):
-        rows = [printing.to_dict() for printing in printings]
-        emit_rows(rows, all_columns(printings), output)
+        as_row = file_row if output in (Format.CSV, Format.TSV) else Printing.to_dict
+        emit_rows([as_row(printing) for printing in printings], all_columns(printings), output)
     else:
         most = max(5, (shutil.get_terminal_size().lines if sys.stdout.isatty() else _SCREEN) - _AROUND)
         listed = printings[:most]
@@ -200,7 +200,7 @@ def _show(shown: Sequence[tuple[Printing, list[Printing]]], titles: SetTitles, o
             emit_rows(documents, (), output)
     else:
         every = [printing for _, printings in shown for printing in printings]
-        emit_rows([printing.to_dict() for printing in every], all_columns(every), output)
+        emit_rows([file_row(printing) for printing in every], all_columns(every), output)
 
 
 def _show_sources(catalogue: Catalogue, printings: Sequence[Printing], output: Format) -> None:

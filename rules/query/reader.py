@@ -80,11 +80,14 @@ class Reader:
     def listed(self, start: int) -> ast.Values | None:
         """A list as files write it, `['Jutsu', 'Team 7']`: all of them; None for anything else."""
         end = self.text.find("]", start) if self.text[start : start + 1] == "[" else -1
-        parts = [part.strip() for part in self.text[start + 1 : max(end, start + 1)].split(",")]
-        if end < 0 or not all(len(part) > len("''") and part[0] + part[-1] in _PAIRS for part in parts):
+        parts = [part.strip() for part in re.split("[,、]", self.text[start + 1 : max(end, start + 1)])]
+        quoted = [len(part) > len("''") and part[0] + part[-1] in _PAIRS for part in parts]
+        bare_figures = not any(quoted) and all(as_number(part) is not None for part in parts)
+        if end < 0 or not all(parts) or bare_figures or not (all(quoted) or len(parts) > 1):
             return None
         self.at = end + 1
-        return ast.Values(tuple(ast.Text(part[1:-1], span=(start, end + 1)) for part in parts), all=True)
+        bare = (part[1:-1] if is_quoted else part for part, is_quoted in zip(parts, quoted, strict=True))
+        return ast.Values(tuple(ast.Text(part, span=(start, end + 1)) for part in bare), all=True)
 
     def value(self, before: int, start: int) -> ast.Value:
         start = max(start, self.at)
@@ -201,7 +204,7 @@ def as_number(text: str) -> float | None:
 
 
 _SIGNS = {
-    **{ord(wide): narrow for wide, narrow in zip("：＝＜＞　－＋", ":=<> -+", strict=True)},
+    **{ord(wide): narrow for wide, narrow in zip("：＝＜＞　－＋｜＆＊［］", ":=<> -+|&*[]", strict=True)},
     **dict.fromkeys(map(ord, "≦≤⩽"), "<="),
     **dict.fromkeys(map(ord, "≧≥⩾"), ">="),
     **dict.fromkeys(map(ord, "≠"), "!="),
@@ -216,21 +219,31 @@ def as_typed(text: str) -> str:
 
     >>> as_typed("登場コスト≦３ 名前：ナルト"), as_typed('name:"＝"'), as_typed("（名前：忍　or　cost：1）")
     ('登場コスト<=3 名前:ナルト', 'name:"＝"', '(名前:忍 or cost:1)')
+    >>> as_typed("名前：「ミラ」 コスト：２～３"), as_typed("！『ミラ』"), as_typed("ミラ「一」")
+    ('名前:"ミラ" コスト:2..3', '!"ミラ"', 'ミラ「一」')
     >>> as_typed('extra."Print Run">5 text:"a b"')
     'extra.Print-Run>5 text:"a b"'
     """
     if text.isascii() and '."' not in text:
         return text
     signs = _SIGNS | _BRACKETS if re.search(_BRACKET_FIRST, text) else _SIGNS
+    text = re.sub(_CORNERS, lambda found: f'"{found["one"] or found["two"]}"', text)
     pieces = re.split(_QUOTED, text)
     for at, piece in enumerate(pieces):
         if at % 2 == 0:
-            pieces[at] = piece.translate(signs)
+            pieces[at] = re.sub(_SPAN, "..", re.sub(_EXACTLY, "!", piece.translate(signs)))
         elif re.search(_COLUMN_FIRST, pieces[at - 1]) and (words := re.findall(r"\w+", piece)):
             pieces[at] = "-".join(words)
     return "".join(pieces)
 
 
+_CORNERS = (
+    r"(?:(?<=[:：=＝!！|｜&＆(（\s\[［,、－-])|^)(?:「(?P<one>[^「」\"]+)」|『(?P<two>[^『』\"]+)』)"
+    r"(?=$|[\s|｜&＆)）\]］,、])"
+)
+"""Quotation marks of a Japanese keyboard around a whole value; within a word they are part of a name."""
+_EXACTLY = r"(?:(?<=[\s(-])|^)！|！(?==)"
+_SPAN = r"(?<=\d)\s?[～〜‥…]\s?(?=\d)"
 _QUOTED = r'("[^"]*"|“[^”]*”)'
 _COLUMN_FIRST = r"(?i)(?<!\w)extra\.$"
 _BRACKETS = {ord("（"): "(", ord("）"): ")"}

@@ -105,6 +105,27 @@ def sql(text: str) -> QueryError | None:
 LONGEST = 2_000
 """A slip is looked for in no more letters than so many: the time that takes grows with their square."""
 
+_BETWEEN_COMMAS = r'"[^"]*"|[^|,\s][^|,]*'
+_BETWEEN_BLANKS = r'"[^"]*"|[^\s"]+'
+
+
+def _as_value(word: str) -> str:
+    """A word of a list as a value: in quotes where it is several."""
+    bare = word.strip("'")
+    return f'"{bare}"' if " " in bare and bare[0] != '"' else bare
+
+
+def _in_brackets(text: str, plain: str) -> QueryError | None:
+    """The error for several values in brackets; None where there are none."""
+    found = _BRACKETED.search(plain)
+    if found is None:
+        return None
+    said = text[found.start("values") : found.end("values")].strip()
+    word = _BETWEEN_COMMAS if re.search(r"[|,]", said) else _BETWEEN_BLANKS
+    words = [each.strip() for each in re.findall(word, said) if each.strip().lower() != "or"]
+    either = f"{found['field']}:{'|'.join(map(_as_value, words))}"
+    return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
+
 
 def meant(text: str) -> QueryError | None:
     """The error for a query that does not parse because of a slip that many make; None for others.
@@ -129,9 +150,8 @@ def meant(text: str) -> QueryError | None:
         value = re.match(r'"[^"]*"|\S+', text[found.end() :])
         said = f"Leave out the space: {found[1]}:{value[0] if value else ''}"
         return QueryError(said, text, found.start(), len(found[0]))
-    if found := _BRACKETED.search(plain):
-        either = f"{found['field']}:{'|'.join(re.split(r' +(?:or )?| *[|,] *', found['values'].strip()))}"
-        return QueryError(f"Several values have | between: {either}", text, found.start(), len(found[0]))
+    if wrong := _in_brackets(text, plain):
+        return wrong
     if found := _APART.search(plain):
         said = f"To leave cards out write -{found['word']}, without a space."
         return QueryError(said, text, found.start("sign"), 1)

@@ -50,6 +50,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos 'cost:2,4'", 2, "Several values have | between: 2|4"),
     ("search -g mythos 'cost<=2,5'", 2, "Write 2.5 for 2,5."),
     ("search -g mythos 'keyword:(jutsu or taijutsu)'", 2, "Several values have | between: keyword:jutsu|taijutsu"),
+    ("search -g mythos 'keyword:(jutsu, team 7)'", 2, 'between: keyword:jutsu|"team 7"'),
     ("search -g mythos 'keyword:(jutsu, taijutsu)'", 2, "Several values have | between: keyword:jutsu|taijutsu"),
     ("search -g mythos 'cost: 2'", 2, "Leave out the space: cost:2"),
     ("""search -g mythos 'keyword: "team 7" cost:2'""", 2, 'Leave out the space: keyword:"team 7"'),

@@ -40,6 +40,7 @@ SAMPLES = {
     "yaml": "cards.yaml",
     "toml": "cards.toml",
     "js": "cards.js",
+    "python": "cards.py",
     "blocks": "fields.txt",
 }
 """Every format's id -> our example of it under `examples/cards`; docs/importing.md shows the same ones."""

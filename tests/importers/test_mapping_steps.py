@@ -45,8 +45,8 @@ def test_each_unknown_column_comes_with_values_and_a_likely_field() -> None:
 
 
 def test_enter_takes_the_likely_field_and_answers_are_kept() -> None:
-    result = kage("import", "mythos", "table.csv", "--const", "type=character", text="y\n")
-    assert "Say what they mean?" not in result.stderr  # who says something of the source is not asked
+    result = kage("import", "mythos", "table.csv", "--map", "Powr=power", "--dry-run", text="y\n")
+    assert "Say what they mean?" not in result.stderr  # who says what columns mean is not asked
     Path("typed.csv").write_text(TABLE.replace("Ref,", "Type,Ref,").replace("\nT1", "\nCharacter,T1"), encoding="utf-8")
     steps = kage("import", "mythos", "typed.csv", text="y\n\npwer\npower\n-\nclub.toml\n")
     assert steps.exit_code == 0, steps.stderr
@@ -58,6 +58,21 @@ def test_enter_takes_the_likely_field_and_answers_are_kept() -> None:
     assert 'ignore = ["Clan notes"]' in kept
     again = kage("import", "mythos", "typed.csv", "--mapping", "club.toml", "--json")
     assert json.loads(again.stdout)["unchanged"] == 2
+
+
+def test_who_says_the_set_and_the_type_is_asked_about_columns_and_keeps_all_of_it() -> None:
+    given = ("--set", "T1", "--const", "type=character")
+    steps = kage("import", "mythos", "club.csv", *given, text="y\npower\nclub.toml\n")
+    assert steps.exit_code == 0, steps.stderr
+    assert "Streingth: 3; 5\n" in steps.stderr
+    card = fields("T1-004")
+    assert (card["name"], card["cost"], card["power"]) == ("Oboro", 4, 5)
+    again = kage("import", "mythos", "club.csv", "--mapping", "club.toml", "--json")
+    assert json.loads(again.stdout)["unchanged"] == 2
+    saved = kage("import", "mythos", "club.csv", *given, "--save-mapping", "other.toml", text="y\npower\n")
+    assert saved.exit_code == 0, saved.stderr
+    assert "Keep these answers" not in saved.stderr
+    assert Path("other.toml").read_text(encoding="utf-8") == Path("club.toml").read_text(encoding="utf-8")
 
 
 def test_who_says_no_gets_the_columns_beside_the_cards() -> None:

@@ -40,7 +40,21 @@ RANKS: tuple[tuple[str, ...], ...] = (
 )
 """The ranks from lowest to highest ("Rank"); those in one line are level with each other."""
 
-_GENDERS = {"male": "Male", "female": "Female", "男": "Male", "女": "Female", "男性": "Male", "女性": "Female"}
+_GENDERS = {
+    word: gender
+    for gender, words in (
+        (
+            "Male",
+            "male 男 男性 homme masculin mannlich mann hombre masculino maschio maschile homem мужчина 남성",
+        ),
+        (
+            "Female",
+            "female 女 女性 femme feminin weiblich frau mujer femenino femmina femminile mulher feminino женщина 여성",
+        ),
+    )
+    for word in map(fold, words.split())
+}
+"""The words for a gender that cards and lists of them have, in the languages that imports are read in."""
 _KEYWORD_BY_FOLD = {fold(word): name for name, others in KEYWORDS.items() for word in (name, *others)}
 _RANK_LEVEL = {fold(word): level for level, words in enumerate(RANKS) for word in words}
 _WITH_ARGUMENT = re.compile(r"^(?P<word>[^(（:：]+?)\s*[(（](?P<argument>.*)[)）]$")

@@ -126,8 +126,24 @@ _ANY_WITH_OR = re.compile(r"\bcolou?rless\b")
 
 
 def _ways(text: str) -> list[str]:
-    """The ways to pay that a text has, folded; a word for any symbol that has "or" in it is another one."""
-    return _WAYS.split(_ANY_WITH_OR.sub("generic", fold(text)))
+    """The ways to pay that a text has, folded; a word for any symbol that has "or" in it is another one.
+
+    Strokes part symbols, and not ways, where one way would pay whatever another does: `F/F/1`. Raises DataError where
+    they may part either: `F/W`.
+    """
+    bare = _ANY_WITH_OR.sub("generic", fold(text))
+    pieces = [piece.strip() for piece in _STROKE.split(bare)]
+    if len(pieces) > 1 and all(piece in _BY_WORD or piece.isdecimal() for piece in pieces):
+        symbols = [_BY_WORD[piece] for piece in pieces if piece in _BY_WORD]
+        if len(set(symbols)) < len(symbols) or (symbols and "1" in pieces):
+            return [" ".join(pieces)]
+        if len(symbols) == len(pieces):
+            together, either = (between.join(map(str.upper, pieces)) for between in (" ", " or "))
+            raise DataError(f"{text!r} may be one way to pay or several: write {together}, or write {either}")
+    return _WAYS.split(bare)
+
+
+_STROKE = re.compile(r"\s*[/|]\s*")
 
 
 _PIECES = re.compile(r"\d+|[a-z]+|[^\s,+&、・()\[\]{}]")
@@ -135,7 +151,9 @@ _TIMES = re.compile(r"(?P<symbol>[a-z]{2,}|[\u3400-\u9fff])\s*(?:x|×|\*)\s*(?P<
 """A symbol and how many of it: `fire x2`. Single letters are left alone, for `l x 2` takes an amount X."""
 _NAMED = "|".join(symbol.casefold() for symbol in SYMBOLS)
 _COUNT = re.compile(rf"(?P<times>\d)\s*x?\s*(?P<symbol>{_NAMED})\b")
-_COUNTED = re.compile(rf"\s*(?:\d\s*x?\s*(?:{_NAMED}|any\w*(?:\s+(?:symbols?|chakra))?)\b\s*(?:[,+&]|and\b)?\s*)+")
+_COUNTED = re.compile(
+    rf"\s*(?:\d\s*x?\s*(?:{_NAMED}|any\w*(?:\s+(?:symbols?|chakra))?)\b\s*(?:[,+&]|and\b)?\s*)+(?:(?<=[,+&\s])(?:\d\d?|x)\s*)?"
+)
 """Each symbol with its number in front of it: `2 fire 1 wind`."""
 _ANY = re.compile(r"(?:\bof\s+)?\b(?:any(?:\s+(?:symbols?|chakra|type))?|generic|colou?rless)\b(?=\s*\d|\s*$|\s*[+,])")
 """What says of a number that it is of any symbol, as a number alone is."""
