@@ -202,13 +202,14 @@ class GameImporter:
         return self.columns.get("".join(words)) or (meant.pop() if len(meant) == 1 else None)
 
     def fields_in(self, column: str) -> tuple[str, ...]:
-        """The fields of a column that holds several at once, `Combat/Support`, `Cost (Turn/Hand)`; else none."""
+        """The fields of a column of several: `Combat/Support`, `Cost (Turn/Hand)`, `Healthy C/S`; else none."""
         column = column.replace("／", "/").strip("【】[]「」")
         inner, state = _IN_BRACKETS.fullmatch(column), _STATE_OF_ALL.fullmatch(column)
         words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
-        around = state["state"] if state else inner["state"].strip() if inner else ""
-        of_state = [self.columns.get(column_key(f"{around} {word}")) for word in words] if around else [None]
-        if all(of_state):
+        around = state["state"] if state else inner["state"].strip() if inner else words[0].rpartition(" ")[0]
+        bare = words if state or inner else [words[0].removeprefix(around), *words[1:]]
+        of_state = {self.columns.get(column_key(f"{around} {word}")): None for word in bare} if around else {None: None}
+        if None not in of_state and len(of_state) == len(words):
             return tuple(filter(None, of_state))
         parts = [(state and self.field_of(f"{word} ({state['state']})")) or self.field_of(word) for word in words]
         found = tuple(part for part in parts if part)

@@ -96,7 +96,6 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} 'number(naruto) >= 1'", 2, "cards are counted with count(...)"),
     (f"odds {LEAF} 'naruto x2'", 2, "Write count(naruto) >= 2"),
     ("search -g mythos cost:2...4", 2, "A range has two dots: 2..4"),
-    ("search -g mythos cost:2…4", 2, "A range has two dots: 2..4"),
     ("search -g mythos '/naru(?=to)/'", 2, "it cannot look ahead or behind"),
     ("search -g mythos naruto --offset 500", 0, "--offset 500 is past the last of"),
     (

@@ -91,7 +91,7 @@ def test_a_variant_of_an_archetype_has_no_variants_of_its_own(tmp_path: Path) ->
     path.write_text(outer + variant, "utf-8")
     assert [[each.name for each in kind.variants] for kind in read_archetypes(path).rules] == [["Fast"]]
     path.write_text(outer + variant + variant.replace("archetype.variant", "archetype.variant.variant"), "utf-8")
-    with pytest.raises(DataError, match="unknown key 'variant'"):
+    with pytest.raises(DataError, match='unknown key "variant"'):
         read_archetypes(path)
 
 
