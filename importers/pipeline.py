@@ -296,7 +296,7 @@ def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> 
     )
 
 
-_NO_TYPE = Late("type: '(?P<word>[^']*)' is no card type of ", needs=("is no card type of",))
+_NO_TYPE = Late('type: "(?P<word>[^"]*)" is no card type of ', needs=("is no card type of",))
 
 
 def _together(rejections: Sequence[Rejection]) -> str:

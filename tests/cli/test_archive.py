@@ -367,7 +367,7 @@ def test_a_format_that_another_game_of_the_archive_has_is_no_slip(event: Path) -
 @pytest.mark.parametrize(
     ("toml", "said"),
     [
-        ("[[archetype]]\nname = 'x'\nquery = 'hsa:rock'", "'x' is wrong"),
+        ("[[archetype]]\nname = 'x'\nquery = 'hsa:rock'", '"x" is wrong'),
         ("[[archetype]]\nname = 'x'\nqurey = 'has:rock'", 'Did you mean "query"'),
         ("[[archetype]]\nname = ''\nquery = 'has:rock'", "has no name"),
         ("[[archetype]]\nname = 'x'\nquery = ' '", "has no query"),

@@ -113,7 +113,7 @@ def test_lines_that_cannot_be_read_are_5_and_all_named(leaf: Path) -> None:
         (["none.deck"], 3, "none.deck"),
         ([LEAF, "-g", "chess"], 3, 'no game "chess"'),
         ([LEAF, "--format", "vintage"], 3, 'no format "vintage". The formats are: standard.'),
-        ([LEAF, "--format", "none.toml"], 3, "no file 'none.toml'"),
+        ([LEAF, "--format", "none.toml"], 3, 'no file "none.toml"'),
         ([LEAF, "--date", "soon"], 2, "2026-04-01"),
         (["-", "--fix"], 2, "needs a file"),
     ],

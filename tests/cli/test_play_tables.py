@@ -85,9 +85,9 @@ def test_a_log_tells_what_actions_set_off_and_replays(game_id: str, tmp_path: Pa
     [
         (["--players", "3"], 2, "Which game? Games: akatsuki, "),
         (["ninjitsu", "--players", "6"], 2, "takes 2 to 5"),
-        (["ninjitsu", "--option", "expansions=Moon"], 2, "no expansion 'Moon'"),
+        (["ninjitsu", "--option", "expansions=Moon"], 2, 'no expansion "Moon"'),
         (["akatsuki", "--mode", "brutal"], 2, "The modes are: easy, normal, expert"),
-        (["akatsuki", "--team", "gaara"], 3, "no hero 'gaara'"),
+        (["akatsuki", "--team", "gaara"], 3, 'no hero "gaara"'),
         (["akatsuki", "--players", "0"], 2, "1 to 6 heroes"),
     ],
 )

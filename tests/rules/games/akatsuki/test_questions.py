@@ -127,11 +127,11 @@ def test_se_deplacer_the_chance_to_reach_a_village_grows_with_turns_and_dice() -
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"hero": "gaara", "enemy": "hidan"}, "no hero 'gaara'"),
+        ({"hero": "gaara", "enemy": "hidan"}, 'no hero "gaara"'),
         ({"hero": "kakshi", "enemy": "hidan"}, 'Did you mean "Kakashi"'),
-        ({"hero": "naruto", "enemy": "gaara"}, "no enemy 'gaara'"),
+        ({"hero": "naruto", "enemy": "gaara"}, 'no enemy "gaara"'),
         ({"hero": "naruto", "enemy": "hidan", "dice": "many"}, "dice=many"),
-        ({"hero": "naruto", "enemy": "hidan", "card": "lotus"}, "no technique 'lotus'"),
+        ({"hero": "naruto", "enemy": "hidan", "card": "lotus"}, 'no technique "lotus"'),
         ({"hero": "naruto", "enemy": "hidan", "zone": "sea"}, "zone=sea: give land or water"),
         ({"hero": "naruto", "enemy": "hidan", "distance": "far"}, "distance=far: give no or yes"),
         ({"hero": "naruto", "enemy": "hidan", "mode": "facil"}, 'Did you mean "facile"'),

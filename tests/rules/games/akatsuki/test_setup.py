@@ -92,14 +92,14 @@ def test_questions_zetsu_cards_can_be_left_out() -> None:
     members = [*table.deck, *(enemy.card for enemy in table.members())]
     assert len(members) == 16
     assert [table.setting.name(card) for card in members].count("Zetsu") == 2
-    with pytest.raises(UsageError, match="no 'Gaara' among"):
+    with pytest.raises(UsageError, match='no "Gaara" among'):
         set_out(leave_out="Gaara")
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"mode": "brutal"}, "no mode 'brutal'"),
+        ({"mode": "brutal"}, 'no mode "brutal"'),
         ({"players": 7}, "1 to 6 heroes"),
         ({"team": "naruto,naruto"}, "in the team twice"),
         ({"team": "ha"}, "fits Sakura Haruno and Kakashi Hatake"),
@@ -138,7 +138,7 @@ def test_a_team_of_nobody_is_refused(said: str) -> None:
 
 
 def test_a_hero_who_is_not_in_the_box_is_named_with_those_who_are() -> None:
-    with pytest.raises(NotFoundError, match=r"no hero 'gaara'.*Naruto Uzumaki, Sakura Haruno"):
+    with pytest.raises(NotFoundError, match=r'no hero "gaara".*Naruto Uzumaki, Sakura Haruno'):
         ENGINE.set_up((), BOX, {"team": "gaara"})
 
 

@@ -52,7 +52,7 @@ def test_setup_leaves_expansions_out_unless_they_are_asked_for() -> None:
     assert ENGINE.set_up((), cards, {"expansions": ["Moon", "Scurvy!"]})[0].size() == 43
     assert ENGINE.set_up((), cards, {"expansions": "Moon, Scurvy!"})[0].size() == 43
     assert ENGINE.set_up((), cards, {"expansions": "all"})[0].size() == 43
-    with pytest.raises(UsageError, match="no expansion 'Sun'"):
+    with pytest.raises(UsageError, match='no expansion "Sun"'):
         ENGINE.set_up((), cards, {"expansions": "Sun"})
 
 
