@@ -27,6 +27,10 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
     problems: list[LineProblem] = []
     for number, argument in enumerate(arguments, start=1):
         try:
+            if not argument.strip():
+                raise ValueError(
+                    "a card is empty. Write its name or its id; a variable of the shell may have no value."
+                )
             if len(arguments) > 1 and count is None and is_count(argument):
                 card = arguments[number - 2] if number > 1 else arguments[1]
                 raise ValueError(f"write the count with the card, {quoted(f'{argument.strip(TIMES)} {card}')}.")

@@ -36,9 +36,11 @@ _GREEK_OR_CYRILLIC = re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 _SEPARATORS = re.compile(r"(?:\s*[,/;|、・，／；｜•‧\n]\s*|\s+·\s+)(?![^(（]*[)）])")
 _COPIES = re.compile(r"\s*(?:(?P<before>\d{1,2})\s*[xX×*]|[xX×*]\s*(?P<behind>\d{1,2}))\s*")
 _BETWEEN_BRACKETS = re.compile(r"[\])）}」』】］>]\s*[,;/|・、]?\s*[\[(（{「『【［<]")
-_FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,]0*)?")
+_FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,](?!000$)0*)?")
+"""A whole number, perhaps with noughts behind a point; `1,000` may be a thousand or one."""
+
 _FIGURE_AMONG_WORDS = re.compile(
-    r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,]0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
+    r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,](?!000(?!\d))0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
 )
 """One figure and words around it: `3 chakra`, `Coste: 3`, `4 de poder`."""
 
@@ -164,8 +166,8 @@ def figure(value: Json) -> Json:
 
     Words that only say what it is a figure of go: `3 chakra`.
 
-    >>> figure("3.0"), figure(3.0), figure("−1"), figure("３"), figure("-"), figure("abc")
-    (3, 3, -1, 3, None, 'abc')
+    >>> figure("3.0"), figure(3.0), figure("−1"), figure("３"), figure("-"), figure("abc"), figure("1,000")
+    (3, 3, -1, 3, None, 'abc', '1,000')
     """
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e18:
         return int(value)
