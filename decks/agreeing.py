@@ -99,7 +99,7 @@ def _claims(index: CardIndex, line: DeckLine, named: Sequence[NameRow]) -> Itera
         if meant := index.referred(found["id"]):
             rest = rest.replace(found["id"], " ", 1)
             yield _Claim(found["id"], tuple(meant))
-        elif found["id"][:2].isupper() and found["id"][-3:].isdigit():
+        elif (bare := _BARE_NUMBER.search(found["id"])) and not bare["said"]:
             # A set that nobody knows: its number is not that of a card of another set.
             rest = rest.replace(found["id"], " ", 1)
     yield from _bare_numbers(rest, named, line.count)

@@ -52,6 +52,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} 'points>=10'", 2, f"kage goldfish {LEAF} --goal 'points>=10'"),
     (f"deck add {LEAF} N-001 --dry-run", 3, "but one of naruto-ccg"),
     (f"deck add {LEAF} 'Gaara (XX 074)' --dry-run", 4, '"XX 074" is no card number here'),
+    (f"deck add {LEAF} 'Gaara (xx 074)' --dry-run", 4, '"xx 074" is no card number here'),
     ("deck add none.deck KS-074-C", 3, "kage deck new none.deck -g mythos"),
     ("archive show alice", 2, 'kage archive list player:"alice"'),
     ("search -g mythos cost<=2 --columns id name", 0, "--columns id,name"),
