@@ -11,33 +11,35 @@ from rules.core.archive import About
 from rules.core.deck import Deck
 
 _STYLE = """
-@page { size: A4; margin: 14mm }
+@page { size: A4; margin: 12mm 14mm }
 * { box-sizing: border-box }
 body { font: 10.5pt/1.35 system-ui, sans-serif; color: #111; max-width: 182mm; margin: 8mm auto }
 h1 { font-size: 17pt; margin: 0 }
 h2 { font-size: 12.5pt; margin: 6mm 0 1mm; border-bottom: 1.5pt solid #111 }
-h3 { font-size: 10.5pt; margin: 3mm 0 1mm }
 .about { margin: 0 0 4mm; color: #444 }
-.form { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 8mm; margin: 4mm 0 }
+.form { display: grid; grid-template-columns: repeat(auto-fit, minmax(56mm, 1fr)); gap: 3mm 6mm; margin: 4mm 0 }
 .form span { display: flex; gap: 2mm; white-space: nowrap }
 .form span::after { content: ""; flex: 1; border-bottom: .5pt solid #111 }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .2mm 2mm .2mm 0; overflow-wrap: break-word; vertical-align: top;
   border-bottom: .25pt solid #bbb }
-th { font-size: 8.5pt; font-weight: 600; color: #444 }
-td.n, th.n { text-align: right; width: 11mm; padding-right: 3mm; white-space: nowrap; overflow-wrap: normal }
-td:nth-child(4) { white-space: nowrap }
-td.box { width: 8mm }
+th { font-size: 8.5pt; font-weight: 600; color: #444; vertical-align: bottom }
+th.kind { font-size: 1em; color: #111; padding-top: 2mm }
+td.n { text-align: right; width: 8mm; padding-right: 3mm; white-space: nowrap; overflow-wrap: normal }
+td:nth-child(4) { width: 34mm; white-space: nowrap }
+td:nth-child(5) { width: 44mm }
+td.box { width: 6mm; padding-top: .6mm; font-size: 0 }
 td.box::before { content: ""; display: inline-block; width: 3mm; height: 3mm; border: .5pt solid #111 }
-tr, h2, h3 { break-inside: avoid; break-after: auto }
-h2, h3 { break-after: avoid }
+tr, h2, .checks { break-inside: avoid; break-after: auto }
+h2, tr.kinds { break-after: avoid }
 .totals { display: flex; flex-wrap: wrap; gap: 1mm 7mm; margin: 2mm 0; font-weight: 600 }
-.checks { margin-top: 8mm; border: 1pt solid #111; padding: 3mm 4mm }
-.checks .form { margin: 2mm 0 0 }
+.checks { margin-top: 6mm; border: 1pt solid #111; padding: 3mm 4mm }
+.checks .form { margin: 0 }
 .sheet { break-after: page }
-@media screen and (max-width: 190mm) { body { padding: 0 4mm } table { font-size: 9.5pt } td.box { width: 6mm }
-  td.n, th.n { width: 8mm } td:nth-child(4) { white-space: normal } }
-@media print { body { margin: 0; max-width: none } }
+@media screen and (max-width: 190mm) { body { padding: 0 4mm } table { font-size: 9.5pt }
+  td:nth-child(4), td:nth-child(5) { width: auto; white-space: normal } }
+@media print { body { font-size: 9.5pt; line-height: 1.15; margin: 0; max-width: none } h2 { margin-top: 3mm }
+  .form, .about, p { margin: 1.5mm 0 } .checks { margin-top: 3mm; padding: 2mm 4mm } }
 """
 
 
@@ -75,12 +77,11 @@ def _sheet(deck: Deck, said: About | None = None) -> list[str]:
                 "Deck checked by": None,
             }
         ),
-        *(f"<p>{escape(comment)}</p>" for comment in deck.comments if comment),
+        *([f"<p>{comments}</p>"] if (comments := "<br>".join(escape(said) for said in deck.comments if said)) else []),
         *([f"<p>Tags: {escape(', '.join(deck.tags))}</p>"] if deck.tags else []),
         _totals(sections),
         *(_section(section) for section in sections),
-        '<section class="checks"><h3>For the judge</h3>',
-        _totals(sections) + _form({"Counted": None, "Signature": None}) + "</section>",
+        f'<section class="checks">{_form({"Deck counted": None, "Judge": None})}</section>',
     ]
     if any(entry.printing.stand_in for entry in deck.entries):
         body.append("<p>Cards marked * are stand-ins: no source prints their facts.</p>")
@@ -127,19 +128,21 @@ def _counted(part: Part) -> str:
 
 
 def _section(section: LaidOut) -> str:
-    return "\n".join([f"<h2>{escape(section.title)} ({section.count})</h2>", *map(_part, section.parts)])
+    """One table for all types of a section, so that its columns stand below each other."""
+    parts = "\n".join(map(_part, section.parts))
+    return f"<h2>{escape(section.title)} ({section.count})</h2>\n<table>\n{parts}\n</table>"
 
 
 def _part(part: Part) -> str:
-    heads = "".join(f"<th>{escape(column)}</th>" for column in part.columns[:_COLUMNS])
+    kind = f'<th class="kind" colspan="3" scope="rowgroup">{escape(part.title)} ({part.count})</th>'
+    heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in part.columns[1:_COLUMNS])
     rows = "\n".join(
         f'<tr><td class="box"></td><td class="n">{row.count}</td>'
         + "".join(f"<td>{cell}</td>" for cell in _cells(row))
         + "</tr>"
         for row in part.rows
     )
-    head = f'<thead><tr><th></th><th class="n">copies</th>{heads}</tr></thead>'
-    return f"<h3>{escape(part.title)} ({part.count})</h3>\n<table>{head}\n<tbody>\n{rows}\n</tbody></table>"
+    return f'<tbody>\n<tr class="kinds">{kind}{heads}</tr>\n{rows}\n</tbody>'
 
 
 def _cells(row: Row) -> list[str]:
