@@ -15,9 +15,11 @@ from cli.days import day_of
 from cli.output import tell
 from db.archive import archived_lists, open_archive
 from db.location import catalogue_path
-from decks.archiving.asking import Shelf, one_game
+from decks.archiving.asking import Shelf, lists_of, one_game
+from decks.archiving.nearest_values import matching_none, unquoted
 from decks.preferred import format_folders, preferred_game
 from rules.core.archive import ArchivedList
+from rules.core.errors import NotFoundError
 from rules.core.text import counted
 
 ArchiveOption = Annotated[
@@ -53,6 +55,22 @@ def _archetypes(shelf: Shelf, of: ArchivedList) -> Sequence[str]:
     known = archetypes_for(None, needed=True)
     shelf.archetypes = known.names if known else None
     return known.names(shelf, of) if known else ()
+
+
+def asked_lists(shelf: Shelf, words: str, needed: str | None = None) -> list[ArchivedList]:
+    """The lists that a query means; told are a name in it that lacks its quotes, and that there are none.
+
+    `needed` says what cannot be done without any. Raises QueryError, NotFoundError where lists are needed.
+    """
+    found = lists_of(shelf, words)
+    if found and " " in words.strip() and (said := unquoted(shelf, words)):
+        tell(f"Note: {said}")
+    if not found and (needed is not None or words.strip()):
+        said = f"No list matches{needed or ''}{matching_none(shelf, words)}"
+        if needed is not None:
+            raise NotFoundError(said)
+        tell(said)
+    return found
 
 
 def of_one_game(lists: Sequence[ArchivedList], wanted: str | None = None) -> list[ArchivedList]:

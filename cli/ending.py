@@ -97,7 +97,7 @@ def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
 
 def complain(error: KageError) -> None:
     """Say what is wrong on stderr: for people, or as a JSON document in a line where `KAGE_ERRORS` is `json`."""
-    if os.environ.get("KAGE_ERRORS") != "json":
+    if os.environ.get("KAGE_ERRORS", "").lower() != "json":
         tell(f"kage: {error}")
         return
     from rules.core.json_text import json_text

@@ -16,6 +16,11 @@ def tell_of_misspelt() -> None:
         from cli.output import tell
 
         tell(f"Note: KAGE_CONFIG names {folder}, and there is no such folder: nothing is configured.")
+    form = os.environ.get("KAGE_ERRORS")
+    if form and form.lower() not in ("json", "text") and "_KAGE_COMPLETE" not in os.environ:
+        from cli.output import tell
+
+        tell(f'Note: KAGE_ERRORS is "{form}", and errors come as text; json is the other form there is.')
     others = [name for name in os.environ if name[:4].upper() == "KAGE" and name not in READ]
     if not others or "_KAGE_COMPLETE" in os.environ:
         return

@@ -13,8 +13,7 @@ from rules.core.rulings import OPTION, in_words, read_settings, settings_in
 
 def rulings_option(of_game: Game, given: Sequence[str] | None) -> dict[str, Json]:
     """The engine option for what was given or is configured; empty where all is at its default. Raises UsageError."""
-    every = [*preferences().rulings.get(of_game.id, ()), *(given or ())]
-    settings = read_settings(every, of_game.rulings, of_game.title) if every else {}
+    settings = read_settings(given or (), of_game.rulings, of_game.title, preferences().rulings.get(of_game.id, ()))
     return {OPTION: dict(settings)} if settings else {}
 
 

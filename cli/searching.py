@@ -188,6 +188,10 @@ def _note_words(
         if meant := columns_meant(query, scope, columns):
             tell(f"Note: {meant}")
             return
+    if left_out := next((word for word in query.text.split() if word[:1] == "-" and word[1:].isdecimal()), None):
+        tell(
+            f"Note: {left_out} leaves out cards with {left_out[1:]} in them. For so many cards: --limit {left_out[1:]}"
+        )
     if " or " in query.text.lower():
         from rules.query.either import other_value
 

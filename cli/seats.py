@@ -13,6 +13,7 @@ from rules.core.registry import Game
 from rules.core.text import quoted
 from simulator.budget import Budget
 from simulator.contenders import seat_table
+from simulator.once import each_once
 from simulator.search import OPEN_LISTS, Search
 from simulator.table import TableJob
 
@@ -25,9 +26,10 @@ def options_of(given: Sequence[str]) -> dict[str, Json]:
         if not equals or not name:
             raise UsageError(f"--option {quoted(pair)} should read name=value, e.g. --option effects=false.")
         try:
-            options[name] = json.loads(value)
+            said: Json = json.loads(value)
         except ValueError:
-            options[name] = value
+            said = value
+        options = each_once(options, {name: said})
     return options
 
 

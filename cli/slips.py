@@ -21,7 +21,7 @@ from typer.core import TyperGroup
 from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
 from cli.options_meant import option_elsewhere, option_like, option_set
 from cli.settings_meant import setting_meant
-from cli.values_meant import asks_for_help, number_apart, number_meant, slashed, swallowed
+from cli.values_meant import asks_for_help, number_apart, number_meant, slashed, swallowed, value_apart
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -212,11 +212,10 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     if re.search(r"[<>=]|^count\b", word) and (asked := _asked(word, known, path)):
         return asked
     typed = list(_typed(context))
-    if word[:1].isdecimal() and (said := number_apart(word, typed)):
+    if said := (word[:1].isdecimal() and number_apart(word, typed)) or value_apart(typed, path.removeprefix("kage ")):
         return said
     if word.isdecimal() and "-n" in known:
-        behind_value = word in typed and typed.index(word) > 2 and typed[typed.index(word) - 2].startswith("-")
-        return f"{'Put a value with spaces in quotes, or write' if behind_value else 'For a number write'} -n {word}"
+        return f"For a number write -n {word}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Collection, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
+from pathlib import Path
 
 from cli.option_table import OPTIONS
+from rules.core.registry import game_ids
 
 _GROUP = re.compile(r"\d{3}")
 _HELP = frozenset(("help", "?", "/?", "/h", "/help"))
@@ -24,6 +27,28 @@ def swallowed(typed: Sequence[str], path: str) -> str:
         if known.get(option) and value in known and value != option:
             return f'"{option}" needs a value: "{value}" was read as one.'
     return ""
+
+
+def value_apart(typed: Sequence[str], path: str) -> str:
+    """What to say of an option whose value lacks its quotes, `--name Leaf rush`; empty where there is none.
+
+    >>> value_apart(["deck", "new", "my.deck", "--name", "Leaf", "rush"], "deck new")
+    "A value with spaces stands in quotes: --name 'Leaf rush'"
+    """
+    takes = {each.partition("=")[0] for each in OPTIONS.get(path, "").split() if each.endswith("=VALUE")}
+    for at, (option, value) in enumerate(pairwise(typed)):
+        is_word = re.fullmatch(r"[^<>=()]*[^\d<>=()][^<>=()]*", value) is not None
+        if option not in takes or not is_word or not _may_be_words(value):
+            continue
+        behind = list(takewhile(_may_be_words, typed[at + 2 :]))
+        if behind:
+            return f"A value with spaces stands in quotes: {option} {shlex.quote(' '.join([value, *behind]))}"
+    return ""
+
+
+def _may_be_words(word: str) -> bool:
+    """Whether a word can be part of a value with spaces: it is no option, no game, and no file or like one."""
+    return word[:1] != "-" and word not in game_ids() and not re.search(r"[./\\]\w*$", word) and not Path(word).exists()
 
 
 def number_apart(words: str, typed: Sequence[str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Iterable, Sequence
 
 from db.catalogue import Catalogue
@@ -12,6 +14,7 @@ from rules.core.registry import Game, game_ids
 from rules.core.registry import games as all_games
 from rules.core.suggest import did_you_mean, names_like
 from rules.core.text import fold, loose_key
+from rules.query.patterns import without_total
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,15 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     numbered = _by_number(catalogue, wanted, games) if wanted.isdecimal() else []
     if like := [*numbered, *_by_words(catalogue, wanted, games)]:
         return Found(_one_a_card(like), exact=False)
+    if (alone := without_total(wanted)) != wanted:
+        return find_cards(catalogue, alone, games)
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
     if wanted in game_ids():
         raise NotFoundError(f"{named} It is a game: say -g {wanted}.")
     if wanted.isdecimal():
         raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
+    if meant := _several(catalogue, wanted, games) or _letters_for_figures(catalogue, wanted, games):
+        raise NotFoundError(f"{named} {meant}")
     if why := _no_such_number(catalogue, wanted, games):
         raise NotFoundError(why)
     of = wanted.partition(":")[0]
@@ -51,9 +58,11 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         raise NotFoundError(f'{named} There is no game "{of}".{near}')
     if set("<>=:") & set(wanted):
         raise NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
-    others = [other.id for other in all_games() if other not in games and _by_name(catalogue, wanted, [other])]
-    if others:
-        raise NotFoundError(f"{named} Cards of other games are: {', '.join(others)}.")
+    others = [other for other in all_games() if other not in games]
+    if named_so := [
+        each.id for each in others if _by_name(catalogue, wanted, [each]) or _by_id(catalogue, wanted, [each])
+    ]:
+        raise NotFoundError(f"{named} Cards of other games are: {', '.join(named_so)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
     raise NotFoundError(named + names_like(wanted, names))
 
@@ -138,6 +147,26 @@ _FEW = 3
 
 def _letters(text: str) -> str:
     return "".join(c for c in fold(text) if c.isalnum())
+
+
+def _several(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> str:
+    """What to say of several cards with commas between; empty for other words."""
+    parts = [part for part in re.split(r"\s*[,;|]\s*", wanted) if part]
+    if len(parts) < 2 or not all(_by_id(catalogue, part, games) or _by_name(catalogue, part, games) for part in parts):
+        return ""
+    return f"Cards have spaces between: {' '.join(map(shlex.quote, parts))}"
+
+
+def _letters_for_figures(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> str:
+    """What to say of an id with the letter O for 0, or l and I for 1; empty for others."""
+    if not re.search("(?i)[0-9]", wanted):
+        return ""
+    meant = re.sub(r"(?i)(?<=[\W_\d])[oil]+(?=[oil]*\d)|(?<=\d)[oil]+", lambda at: at[0].translate(_AS_FIGURES), wanted)
+    found = _by_id(catalogue, meant, games) if meant != wanted else []
+    return f"Did you mean {found[0].id.partition(':')[2]}, with figures for letters?" if found else ""
+
+
+_AS_FIGURES = str.maketrans("oOilIL", "001111")
 
 
 def _by_name(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Printing]:

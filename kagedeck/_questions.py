@@ -36,7 +36,7 @@ from simulator.answers.tune import (
     no_worse_than,
     tune_answer,
 )
-from simulator.asked_words import check_goal, check_keep
+from simulator.asked_words import check_goal, check_keep, check_turn
 from simulator.compare import compare as compare_sides
 from simulator.contenders import (
     Sides,
@@ -51,6 +51,7 @@ from simulator.contenders import (
 )
 from simulator.goldfish import GoldfishJob, first_of
 from simulator.limits import GOLDFISH_GAMES, PLAY_GAMES, games_to_compare, games_to_play
+from simulator.once import each_once
 from simulator.results import Results
 from simulator.runner import LostWorkersError, run
 from simulator.swaps import Task
@@ -176,11 +177,13 @@ def goldfish(
         brought = deck_of(deck, opened)
         of_game = game_of(brought.game)
         loaded = of_game.load_engine().set_up_alone(brought, box_of(of_game, opened))
-    given = options_of(of_game, options, rulings) | first_of(seat, of_game, loaded)
-    given |= {"policy": policy} if policy else {}
+    chosen: Options = {"policy": policy} if policy else {}
+    given = each_once(options_of(of_game, options, rulings), first_of(seat, of_game, loaded), chosen)
     wanted = games_to_play(games, precision, GOLDFISH_GAMES)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal)
     fish = job.goldfish()
+    if goal is not None:
+        check_turn(goal, takes_turn=False)
     check_goal(goal, [loaded], job.scope(fish))
     result = run(
         job if precision is not None else job.worth_compiling(wanted),
@@ -264,7 +267,7 @@ def compare(
         raise UsageError("drawn goes with a goal, and keep with drawn.")
     if seat is not None and goal is None:
         raise UsageError("seat goes with a goal: in whole games both decks begin equally often.")
-    given = options_of(played, options, rulings) | first_of(seat, played, decks[0])
+    given = each_once(options_of(played, options, rulings), first_of(seat, played, decks[0]))
     sides: Sides
     if goal is not None:
         alone = by_goal(decks, goal, by, policies, given)
@@ -321,7 +324,7 @@ def tune(
     seated = first_of(seat, of_game, loaded)
     if drawn:
         check_goal(goal, [loaded])
-    asked: Options = {**given, **seated, **({"policy": policy} if policy else {})}
+    asked = each_once(given, seated, {"policy": policy} if policy else {})
     judge, scope = goal_judge(loaded, of_game, goal, drawn=drawn, by=by, keep=keep, options=asked)
     if not drawn:
         check_goal(goal, [loaded], scope)
@@ -350,7 +353,7 @@ def box_of(played: Game, catalogue: Catalogue) -> list[Printing]:
 def options_of(played: Game, options: Options | None, rulings: Rulings | None) -> dict[str, Json]:
     """The options of the rules of play, with the rulings that are not at their default. Raises UsageError."""
     settings = not_at_default(rulings, played.rulings, played.title) if rulings else {}
-    return {**(options or {}), **({OPTION: dict(settings)} if settings else {})}
+    return each_once(options or {}, {OPTION: dict(settings)} if settings else {})
 
 
 def whole(lost: str | None, answer: A) -> A:

@@ -13,7 +13,7 @@ from rules.core.late import Late
 from rules.core.opening import Draw
 from rules.core.registry import Game, game
 from rules.core.text import fold
-from rules.core.wording import named
+from rules.core.wording import given, named
 from rules.query import Scope, parse
 from rules.query.either import other_value
 from rules.query.slips import counted_in_words
@@ -21,9 +21,11 @@ from rules.query.unmet import check_counts, check_words, out_of_reach
 from simulator.ask import keep_policies
 
 _BY = Late(
-    r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+))\s*$",
+    r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+)"
+    r"|(?:(?:on|in|at|within|before|until|till|after) )?(?:the )?(?:end of )?(?:turn|round) (?P<of>\d+)"
+    r"|(?:in|within|before|until|after) (?P<many>\d+) (?:turn|round)s?)\s*$",
     re.IGNORECASE,
-    needs=("by",),
+    needs=("by", "turn", "round"),
     digits=True,
 )
 _Tell: TypeAlias = Callable[[str], None]
@@ -109,15 +111,21 @@ _BARE = Late(r"(?P<sign>[<>]=?|=)?\s*(?P<number>\d+)\s*(?:\+|or more)?", digits=
 """A number that says nothing of what."""
 
 
+def check_turn(text: str, *, takes_turn: bool = True) -> None:
+    """Raise UsageError for a question that names its turn, `points>=10 by round 3`; see `check_wording`."""
+    if by := _BY.search(text):
+        turn = given("by", by["turn"] or by["of"] or by["many"])
+        beside = f"a turn is said as {turn}" if takes_turn else "the answer goes turn by turn"
+        raise UsageError(f'Leave out "{by["said"]}": {beside}.')
+
+
 def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn: bool = True) -> None:
     """Raise UsageError, with the query that was meant, for a question as people say it: `10 points by round 3`.
 
     `takes_turn` says that the turn can be given beside the question.
     """
     said = text.strip()
-    if by := _BY.search(text):
-        beside = f", or takes {named('by')} {by['turn']}" if takes_turn else ""
-        raise UsageError(f'Leave out "{by["said"]}": the answer goes turn by turn{beside}.')
+    check_turn(text, takes_turn=takes_turn)
     if chance := _WITH_CHANCE.fullmatch(said):
         asked = chance["of"].strip() or "count(cost<=2) >= 2"
         raise UsageError(f"{chance['said'].strip()} is a chance, which is the answer. Ask for cards: {asked}")

@@ -16,6 +16,7 @@ from simulator.caps import Caps
 from simulator.compare import Comparison, Contender, DuelContender, GoalContender, TableContender, counted
 from simulator.goldfish import GoldfishJob
 from simulator.judges import DrawnJudge
+from simulator.once import each_once
 from simulator.table import TableJob, dealt_like, seat_bots
 
 Sides = tuple[Contender, Contender | None]
@@ -74,7 +75,7 @@ def by_goal(
             GoldfishJob(
                 engine,
                 deck,
-                {**options, **chosen[min(place, len(chosen) - 1)]},
+                each_once(options, chosen[min(place, len(chosen) - 1)]),
                 goal,
                 like=in_deal_order(decks[0]) if place else None,
             ),

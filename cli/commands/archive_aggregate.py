@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
+from cli.archives import (
+    ArchiveOption,
+    AsOfOption,
+    ListQuery,
+    asked_day,
+    asked_lists,
+    of_one_game,
+    opened_shelf,
+    words_of,
+)
 from cli.options import ForceOption
 from cli.output import emit_data, emit_json, tell
 from cli.query_arguments import QueryCommand
 from decks.preferred import format_folders
 from rules.core.deck import DeckEntry
-from rules.core.errors import NotFoundError
 from rules.core.text import counted
 
 if TYPE_CHECKING:
@@ -49,15 +57,12 @@ def aggregate(
     format has nothing against them, up to the size that most lists have. Behind a card stands the share of lists that
     play so many copies.
     """
-    from decks.archiving.asking import lists_of
     from decks.archiving.vote import aggregate as voted
     from rules.construction.formats import load_format
     from rules.core.registry import game
 
     with opened_shelf(archive, asked_day(as_of)) as shelf:
-        lists = of_one_game(lists_of(shelf, words_of(query)))
-        if not lists:
-            raise NotFoundError("No list matches, so there is nothing to vote.")
+        lists = of_one_game(asked_lists(shelf, words_of(query), needed=", so there is nothing to vote"))
         of_game = game(lists[0].game)
         said = [of.format for of in lists if of.format]
         rules = load_format(

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
+from cli.archives import (
+    ArchiveOption,
+    AsOfOption,
+    ListQuery,
+    asked_day,
+    asked_lists,
+    of_one_game,
+    opened_shelf,
+    words_of,
+)
 from cli.options import ForceOption, JsonFlag, OutputOption, SeedOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -53,7 +62,6 @@ def archetypes(
     that play alike and names each by the cards that set it apart; it needs the extra archive.
     """
     from decks.archiving.archetypes import kinds
-    from decks.archiving.asking import lists_of
 
     if save is not None:
         from files.writing import check_target
@@ -62,7 +70,7 @@ def archetypes(
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=not propose)
         shelf.archetypes = known.names if known else None
-        lists = of_one_game(lists_of(shelf, words_of(query)), known.game if known else None)
+        lists = of_one_game(asked_lists(shelf, words_of(query)), known.game if known else None)
         named = {of.id: known.names(shelf, of) for of in lists} if known else {}
         cards: dict[str, tuple[str, ...]] = {}
         if propose:
@@ -97,5 +105,3 @@ def _print(lists: int, rows: Sequence[Kind], form: Format) -> None:
     ]
     if table or form is not Format.TABLE:
         emit_rows(table, ("archetype", "lists", "share", "won", "best", "told by"), form, asked=("share",))
-    else:
-        tell("No list matches.")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, opened_shelf, words_of
+from cli.archives import ArchiveOption, asked_lists, opened_shelf, words_of
 from cli.options import ForceOption
 from cli.output import emit_data, tell
 from cli.query_arguments import QueryCommand
@@ -33,7 +33,6 @@ def export(
       kage archive export lists.jsonl
       kage archive export - 'date>=2026' | wc -l
     """
-    from decks.archiving.asking import lists_of
     from decks.archiving.reading import LINES
     from decks.archiving.writing import as_lines, as_table, as_text, file_name
     from decks.formats.registry import Carries, deck_format
@@ -46,7 +45,7 @@ def export(
     if one_file and target != "-":
         check_target(target, replace=force)
     with opened_shelf(archive) as shelf:
-        lists = lists_of(shelf, words_of(query))
+        lists = asked_lists(shelf, words_of(query))
         if one_file:
             text = "".join(f"{line}\n" for line in as_lines(shelf, lists))
             if target == "-":

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, asked_lists, opened_shelf, words_of
 from cli.options import JsonFlag, OutputOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import QueryCommand
-from decks.archiving.asking import Shelf, lists_of
-from decks.archiving.nearest_values import matching_none
 from decks.archiving.writing import row
-from rules.core.archive import ArchivedList
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -52,8 +48,7 @@ def list_(
     if missing is not None:
         words = f"({words}) missing<={missing}" if words.strip() else f"missing<={missing}"
     with opened_shelf(archive, asked_day(as_of)) as shelf:
-        found = lists_of(shelf, words)
-        near = _near(shelf, words, found)
+        found = asked_lists(shelf, words)
         lacks = {each.id: shelf.missing(each) for each in found} if missing is not None else {}
     if count:
         _emit_count(len(found), as_json=as_json or output is Format.JSON)
@@ -65,13 +60,6 @@ def list_(
         emit_rows(shown, [*used, *(["missing"] if lacks else [])], form, asked=("missing",))
     if len(shown) < len(found):
         tell(f"{len(shown):,} of {counted(len(found), 'list')}.")
-    elif not found and words.strip():
-        tell(f"No list matches{near}")
-
-
-def _near(shelf: Shelf, words: str, found: Sequence[ArchivedList]) -> str:
-    """The end of what is said where no list was found."""
-    return "." if found else matching_none(shelf, words)
 
 
 def _emit_count(count: int, *, as_json: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from cli.archetypes import RulesFileOption, archetypes_for
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, asked_lists, opened_shelf, words_of
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -34,7 +34,6 @@ def matchups(
 
     A match is won by who won more of its games; a drawn one counts half. Shares come with their 95 % interval.
     """
-    from decks.archiving.asking import lists_of
     from decks.archiving.matchups import matchups as met
 
     target = None
@@ -45,7 +44,7 @@ def matchups(
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         known = archetypes_for(rules, needed=True)
         shelf.archetypes = known.names if known else None
-        lists = lists_of(shelf, words_of(query))
+        lists = asked_lists(shelf, words_of(query))
         named = {of.id: known.names(shelf, of) for of in lists} if known else {}
         found = met(shelf, lists, named)
     if target is not None and found:
@@ -71,5 +70,5 @@ def matchups(
     ]
     if table or form is not Format.TABLE:
         emit_rows(table, ("archetype", "against", "matches", "won", "low", "high"), form, asked=("against", "won"))
-    else:
+    elif lists:
         tell("No meetings of these lists are known; see kage archive add --help.")

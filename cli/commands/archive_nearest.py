@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, asked_day, opened_shelf, words_of
+from cli.archives import ArchiveOption, AsOfOption, asked_day, asked_lists, opened_shelf, words_of
 from cli.decks import load_deck
 from cli.options import DeckArgument, GameOption, JsonFlag, OutputOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
@@ -37,14 +37,14 @@ def nearest(
     The overlap is the weight of the copies that both have, of the weight of those that either has. A card weighs the
     more the fewer lists play it.
     """
-    from decks.archiving.asking import lists_of
     from decks.archiving.nearest import nearest as near
     from decks.archiving.writing import row
     from decks.catalogue import CatalogueCards
 
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         loaded = load_deck(deck, game, CatalogueCards(shelf.catalogue))
-        found = near(shelf, lists_of(shelf, words_of(query)), loaded, limit)
+        lists = asked_lists(shelf, words_of(query))
+        found = near(shelf, lists, loaded, limit)
     form = Format.JSON if as_json else output
     if form is Format.JSON:
         rows: list[Json] = [
@@ -67,5 +67,5 @@ def nearest(
     ]
     if table or form is not Format.TABLE:
         emit_rows(table, ("id", "overlap", "player", "name", "date", "rank", "differences"), form)
-    else:
+    elif lists:
         tell("No list shares a card with this deck.")

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, archive_path, opened_shelf, words_of
+from cli.archives import ArchiveOption, archive_path, asked_lists, opened_shelf, words_of
 from cli.output import emit_json, tell
 from cli.query_arguments import QueryCommand
 from rules.core.cards import Json
-from rules.core.errors import NotFoundError, UsageError
+from rules.core.errors import UsageError
 from rules.core.text import counted
 
 app = typer.Typer(rich_markup_mode=None)
@@ -32,8 +32,6 @@ def remove(
       kage archive remove 'event:"Leaf Open" date:2024' --dry-run
     """
     from db.archive import archived_list, open_archive, remove_lists
-    from decks.archiving.asking import lists_of
-    from decks.archiving.nearest_values import matching_none
 
     if bool(query) == every:
         raise UsageError("Say which lists: ids, a query, or --all.")
@@ -41,9 +39,7 @@ def remove(
         if query and all(word.isascii() and word.isdigit() for word in query):
             ids = [archived_list(shelf.connection, int(word)).id for word in query]
         else:
-            ids = [each.id for each in lists_of(shelf, words_of(query))]
-            if query and not ids:
-                raise NotFoundError(f"No list matches{matching_none(shelf, words_of(query))}")
+            ids = [each.id for each in asked_lists(shelf, words_of(query), needed="" if query else None)]
     if not dry_run:
         with open_archive(archive_path(archive), writing=True, apart=archive is not None) as connection:
             remove_lists(connection, ids)

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.archives import ArchiveOption, AsOfOption, ListQuery, asked_day, of_one_game, opened_shelf, words_of
+from cli.archives import (
+    ArchiveOption,
+    AsOfOption,
+    ListQuery,
+    asked_day,
+    asked_lists,
+    of_one_game,
+    opened_shelf,
+    words_of,
+)
 from cli.options import ForceOption, JsonFlag, OutputOption, PlotOption, ThemeOption
 from cli.output import Format, Row, emit_json, emit_rows, tell
 from cli.query_arguments import QueryCommand
@@ -55,7 +64,6 @@ def top(
 
     Shares come with their 95 % interval, as if the lists were drawn from all that are played.
     """
-    from decks.archiving.asking import lists_of
     from decks.archiving.played import GROUPS
     from decks.archiving.played import top as played
 
@@ -67,7 +75,7 @@ def top(
 
         target = check_plot(plot, theme, replace=force)
     with opened_shelf(archive, asked_day(as_of)) as shelf:
-        lists = of_one_game(lists_of(shelf, words_of(query)))
+        lists = of_one_game(asked_lists(shelf, words_of(query)))
         found = played(shelf, lists, _section(section, lists), by)
     shown = found.cards[:limit]
     form = Format.JSON if as_json else output
@@ -91,10 +99,8 @@ def top(
         )
     elif shown or form is not Format.TABLE:
         emit_rows([_row(card, found, form) for card in shown], _columns(found), form, asked=("id", "share"))
-    if not found.lists:
-        tell("No list matches.")
-        return
-    tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
+    if found.lists:
+        tell(f"{counted(found.lists, 'list')}; {len(shown)} of {counted(len(found.cards), 'card')} shown.")
 
 
 def _section(said: str | None, lists: Sequence[ArchivedList]) -> str | None:

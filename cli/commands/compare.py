@@ -53,7 +53,7 @@ from rules.core.deck_diff import deck_diff
 from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
-from simulator.asked_words import check_goal, check_keep
+from simulator.asked_words import check_goal, check_keep, check_turn
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.compare import compare
 from simulator.contenders import (
@@ -70,6 +70,7 @@ from simulator.contenders import (
 from simulator.figure_words import between
 from simulator.goldfish import first_of
 from simulator.limits import games_to_compare, games_to_play
+from simulator.once import each_once
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -163,11 +164,12 @@ def command(
         _plot(drawing, decks, found)
         return
     ruled = rulings_option(played, rulings)
-    options = options_of(option or []) | partial_option(partial) | first_of(seat, played, decks[0]) | ruled
+    options = each_once(options_of(option or []), partial_option(partial), first_of(seat, played, decks[0]), ruled)
     contenders: Sides
     if play:
         contenders = by_play(decks, rival, bots_of(bots, think, open_lists=open_lists), options, box_of(played))
     else:
+        check_turn(str(goal))
         alone = by_goal(decks, str(goal), by, policy or [], options)
         check_goal(goal, decks, alone[0].job.scope(alone[0].job.goldfish()), tell)
         contenders = alone

@@ -62,6 +62,7 @@ from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.figure_words import between
 from simulator.gauntlet import Gauntlet, Pairing, Played, play_gauntlet, standings
 from simulator.limits import check_games
+from simulator.once import each_once
 from simulator.rating import elo
 from simulator.results import Results
 
@@ -130,9 +131,8 @@ def gauntlet(
         refuse_illegal(*own, *rivals)
     check_games(pairs)
     met = _weights(weights, len(own), len(rivals))
-    options = (
-        options_of(option or []) | partial_option(partial) | (rulings_option(game(own[0].game), rulings) if own else {})
-    )
+    ruled = rulings_option(game(own[0].game), rulings) if own else {}
+    options = each_once(options_of(option or []), partial_option(partial), ruled)
     who, box = bots_of(bots, think, open_lists=open_lists), box_of(game(own[0].game))
     asked = ask_gauntlet([*own, *rivals], len(own) if field else None, who, pairs, seed, options, box)
     wanted = len(list(asked.pairings()))

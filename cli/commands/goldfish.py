@@ -56,6 +56,7 @@ from simulator.figures import Figure
 from simulator.games_log import check_log, run_logged
 from simulator.goldfish import GoldfishJob, GoldfishTally, first_of
 from simulator.limits import GOLDFISH_GAMES, games_to_play
+from simulator.once import each_once
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -121,12 +122,12 @@ def goldfish(
     wanted = games_to_play(games, precision, GOLDFISH_GAMES, of_shares=goal is not None)
     loaded = load_deck(deck, game_id)
     of_game = game(loaded.game)
-    given = (
-        options_of(option or [])
-        | partial_option(partial)
-        | first_of(seat, of_game, loaded)
-        | rulings_option(of_game, rulings)
-        | ({"policy": policy} if policy else {})
+    given = each_once(
+        options_of(option or []),
+        partial_option(partial),
+        first_of(seat, of_game, loaded),
+        rulings_option(of_game, rulings),
+        {"policy": policy} if policy else {},
     )
     again = replays_of(replays, by_card=by_card)
     brought, loaded = loaded, of_game.load_engine().set_up_alone(loaded, box_of(of_game))

@@ -62,6 +62,7 @@ from simulator.figure_words import between, spread
 from simulator.games_log import is_games_log, run_logged
 from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, Checked, LogView, checked_by, decks_of, read_log, replay, write_log
+from simulator.once import each_once
 from simulator.sensitivity import varied_job
 from simulator.table import Lots, TableJob, moves, says_cards, until_cut
 from simulator.tally import SEAT_NAMES, TableTally
@@ -162,11 +163,11 @@ def play(
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
     played = game(game_id)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
-    options = (
-        {name: value for name, value in asked.items() if value is not None}
-        | options_of(option or [])
-        | partial_option(partial)
-        | rulings_option(played, rulings)
+    options = each_once(
+        {name: value for name, value in asked.items() if value is not None},
+        options_of(option or []),
+        partial_option(partial),
+        rulings_option(played, rulings),
     )
     if legal:
         refuse_illegal(*brought)

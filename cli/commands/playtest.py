@@ -20,6 +20,7 @@ from files.reading import STDIN
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game
+from simulator.once import each_once
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -91,8 +92,8 @@ def playtest(
     others = [load_deck(against, own.game)] if against else [own]
     brought = [own] if engine.one_deck and not against else [own, *others]
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
-    options = {name: value for name, value in asked.items() if value is not None} | options_of(option or [])
-    options |= rulings_option(played, rulings)
+    said = {name: value for name, value in asked.items() if value is not None}
+    options = each_once(said, options_of(option or []), rulings_option(played, rulings))
     if legal:
         refuse_illegal(*brought)
     drawn = secrets.randbelow(_SEEDS) if seed is None else seed

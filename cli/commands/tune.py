@@ -63,9 +63,10 @@ from simulator.answers.tune import (
     no_worse_than,
     tune_answer,
 )
-from simulator.asked_words import check_goal, check_keep
+from simulator.asked_words import check_goal, check_keep, check_turn
 from simulator.figure_words import between, percent
 from simulator.goldfish import first_of
+from simulator.once import each_once
 from simulator.results import Results
 from simulator.swaps import Judge, Task, Tuned
 from simulator.tune import LEAST_BUDGET, Search
@@ -149,12 +150,12 @@ def tune(
     chosen = load_format(of_game, rules or file.deck.format, partial(format_folders, of_game.id))
     ruled = rulings_option(of_game, rulings)
     seated = first_of(seat, of_game, file.deck)
-    options = (
-        options_of(option or [])
-        | partial_option(partial_texts)
-        | seated
-        | ruled
-        | ({"policy": policy} if policy else {})
+    options = each_once(
+        options_of(option or []),
+        partial_option(partial_texts),
+        seated,
+        ruled,
+        {"policy": policy} if policy else {},
     )
     check_goal(lock, [file.deck])
     if legal:
@@ -253,6 +254,7 @@ def _judge(
 ) -> Judge:
     """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
     check_keep(keep, [deck])
+    check_turn(goal)
     if drawn:
         check_goal(goal, [deck])
     try:

@@ -74,8 +74,18 @@ def load_rulings(folder: Path) -> tuple[Ruling, ...]:
     return tuple(found)
 
 
-def read_settings(given: Sequence[str], rulings: Sequence[Ruling], title: str) -> dict[str, bool]:
-    """`ID=on` and `ID=off`, comma-separated: the rulings that are then not at their default. Raises UsageError."""
+def read_settings(
+    given: Sequence[str], rulings: Sequence[Ruling], title: str, configured: Sequence[str] = ()
+) -> dict[str, bool]:
+    """`ID=on` and `ID=off`, comma-separated: the rulings that are then not at their default.
+
+    What is given goes before what is configured. Raises UsageError, also for a ruling that is set both ways.
+    """
+    settings = {**_settings(configured, rulings), **_settings(given, rulings)}
+    return not_at_default(settings, rulings, title) if settings else {}
+
+
+def _settings(given: Sequence[str], rulings: Sequence[Ruling]) -> dict[str, bool]:
     settings: dict[str, bool] = {}
     for setting in (part.strip() for text in given for part in text.split(",") if part.strip()):
         name, equals, word = (part.strip() for part in setting.partition("="))
@@ -83,8 +93,9 @@ def read_settings(given: Sequence[str], rulings: Sequence[Ruling], title: str) -
             raise UsageError(
                 f'--rulings "{setting}" should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off.'
             )
-        settings[name] = _WORDS[word.casefold()]
-    return not_at_default(settings, rulings, title)
+        if settings.setdefault(name, value := _WORDS[word.casefold()]) != value:
+            raise UsageError(f"--rulings says both {name}=on and {name}=off. Leave out one of the two.")
+    return settings
 
 
 def not_at_default(settings: Mapping[str, bool], rulings: Sequence[Ruling], title: str) -> dict[str, bool]:

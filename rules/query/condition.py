@@ -16,7 +16,6 @@ from rules.core.dataclass import dataclass
 from rules.core.errors import QueryError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
-from rules.core.wording import named
 from rules.query import ast
 from rules.query.in_words import in_digits
 from rules.query.named import called
@@ -177,8 +176,7 @@ class ConditionCompiler:
         if word in self.resolver.scope.measures:
             return self.resolver.error(f"Compare {word} with a number, in quotes, e.g. '{word} >= 1'.", span)
         if word == "by":
-            beside = "" if self.resolver.scope.measures else f", or takes {named('by')}"
-            return self.resolver.error(f"Leave this out: the answer goes turn by turn{beside}.", span)
+            return self.resolver.error("Leave this out: a turn is said beside the question, not in it.", span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
         said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."

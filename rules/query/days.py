@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from rules.core.late import Late
@@ -27,6 +28,49 @@ def partial_day(text: str) -> str | None:
     return "-".join([year, *(f"{int(part):02}" for part in (month, day) if part)])
 
 
+COUNTED_BACK = r"(?i)-?\d+\s*(?:d|w|m|y|days?|weeks?|months?|years?)(?:\s*ago)?|today|yesterday|now|last\W?\w+"
+"""A day counted back from today, as other programs have it."""
+_WRITTEN = Late(r"(?P<first>\d{1,2})(?P<sign>[./-])(?P<second>\d{1,2})(?P=sign)(?P<year>\d{4})")
+_COMPACT = Late(r"(?P<year>\d{4})(?P<month>\d{2})(?P<day>\d{2})")
+_LOOSE = Late(r"(?P<day>\d{4}-\d{1,2}(?:-\d{1,2})?)(?:T[\d:.]*Z?)?|(?P<month>\d{4}[./]\d{1,2}(?:[./]\d{1,2})?)")
+_NAMED = Late(r"(?:(?P<day>\d{1,2})\W*)?(?P<month>[^\W\d]{3,9})\W*(?P<year>\d{4})", re.IGNORECASE)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def day_meant(text: str) -> str | None:
+    """A day written otherwise, as it is written here; None for what is none, or may be one of two.
+
+    >>> day_meant("01.04.2007"), day_meant("14/4/2007"), day_meant("04/14/2007"), day_meant("04/05/2007")
+    ('2007-04-01', '2007-04-14', '2007-04-14', None)
+    >>> day_meant("20070401"), day_meant("2007-4-1T00:00"), day_meant("2007.4"), day_meant("1 April 2007")
+    ('2007-04-01', '2007-04-01', '2007-04', '2007-04-01')
+    """
+    text = text.strip()
+    if found := _LOOSE.fullmatch(text):
+        return partial_day((found["day"] or found["month"]).replace(".", "-"))
+    if found := _COMPACT.fullmatch(text):
+        return partial_day("-".join(found.groups()))
+    if found := _NAMED.fullmatch(text):
+        month = found["month"][:3].lower()
+        day = f"-{found['day']}" if found["day"] else ""
+        return partial_day(f"{found['year']}-{_MONTHS.index(month) + 1}{day}") if month in _MONTHS else None
+    if (found := _WRITTEN.fullmatch(text)) is None:
+        return None
+    first, second = int(found["first"]), int(found["second"])
+    day_first = found["sign"] == "." or first > len(_MONTHS) or first == second
+    if not day_first and second <= len(_MONTHS):
+        return None
+    in_year = (second, first) if day_first else (first, second)
+    return partial_day(f"{found['year']}-{in_year[0]}-{in_year[1]}")
+
+
+def no_day(text: str) -> str:
+    """What to say of a text that is no day."""
+    if re.fullmatch(COUNTED_BACK, text.strip()):
+        return "Days are not counted back from today; write a day such as 2026-01-15."
+    return f'"{text}" is no date; write {day_meant(text) or "2026, 2026-01 or 2026-01-15"}.'
+
+
 def day_span(text: str) -> tuple[str, str]:
     """The first and last day of `2026`, `2026-01`, `2026-01-15`, or of a range with `..` between them.
 
@@ -40,7 +84,7 @@ def day_span(text: str) -> tuple[str, str]:
         return (day_span(low)[0] if low else _FIRST), (day_span(high)[1] if high else _LAST)
     day = partial_day(text)
     if day is None:
-        raise ValueError(f'"{text}" is no date; write 2026, 2026-01 or 2026-01-15.')
+        raise ValueError(no_day(text))
     return day + "-01" * (2 - day.count("-")), day + ("-12-31", "-31", "")[day.count("-")]
 
 

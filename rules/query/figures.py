@@ -12,7 +12,7 @@ from rules.core.registry import game_ids, games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, beside, collections, plan
-from rules.query.days import day_span
+from rules.query.days import day_span, no_day
 from rules.query.parser import Parser
 from rules.query.question import Question
 from rules.query.reader import as_number
@@ -56,7 +56,9 @@ class Figures(Question):
             text = f"{int(right.value):04}"
         if isinstance(right, ast.Binary):  # 01/02/2008 would be a number that every date is above
             said = self.text[slice(*right.span)].strip()
-            raise self.error(f'"{said}" is no date; write 2026, 2026-01 or 2026-01-15.', right.span)
+            raise self.error(no_day(said), right.span)
+        if isinstance(right, ast.Number) or (isinstance(right, ast.FieldRef) and not self.scope.find(right.name)):
+            text = text or self.text[slice(*right.span)]
         if text is None:
             return None
         return self.on_day(found[0].field, operator, text, right.span)
@@ -161,9 +163,9 @@ class Figures(Question):
         unknown = name is not None and not self.scope.find(name) and reserved(name) not in NUMBERS
         if reader.at != span[1] or unknown:
             several = _number_in_words(text) or nothing_asked(self.text, self.scope)
-            if (more := text.rstrip("+-")) != text and more.isdecimal():
+            if (more := text.rstrip("+-–—")) != text and more.isdecimal():
                 several = f" Write {'>=' if text.endswith('+') else '<='}{more} for it."
-            if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|…|~|to|bis)(\d[\d.]*)", text):
+            if dots := re.fullmatch(r"(-?[\d.]*\d)(?:\.{3,}|[…~–—‐‒]|to|bis|à)(\d[\d.]*)", text):
                 several = f" A range has two dots: {dots[1]}..{dots[2]}"
             if lucene := re.match(r"[\[{](-?\d+|\*) TO (-?\d+|\*)[\]}]", self.text[span[0] :], re.IGNORECASE):
                 several = f" A range has two dots: {lucene[1].strip('*')}..{lucene[2].strip('*')}"

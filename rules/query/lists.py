@@ -100,6 +100,11 @@ def list_condition(query: Query, scope: Scope) -> ListCondition:
     return ListCondition(tuple(compiler.counted), holds, frozenset(compiler.fields))
 
 
+def field_of(name: str) -> str | None:
+    """The field of a list that a word of a query names; None where it names none."""
+    return _BY_WORD.get(normal(name))
+
+
 def sort_field(key: ast.SortKey, query: Query) -> str:
     """The field of a list that `sort:` names. Raises QueryError."""
     found = _BY_WORD.get(normal(key.name))

@@ -104,6 +104,7 @@ class Parser(Reader):
     def term(self) -> ast.Node:
         self.count_term()
         self.depth += 1
+        start = self.at
         if self.depth > MAX_DEPTH + 1:  # what stands within the last brackets is a term too
             raise self.error(f"The query is nested more than {MAX_DEPTH} deep.", self.at)
         node = self.negation() or self.group() or self.condition()
@@ -113,7 +114,9 @@ class Parser(Reader):
                 named := re.search(rf"{_counting(self.text[self.at :])}$", self.text[: self.at])
             ):
                 raise self.error(f'There is no "{named[0]}": cards are counted with count(...).', *named.span())
-            raise self.error("A space is missing here.", self.at)
+            from rules.query.glued import behind  # only a slip asks for it
+
+            raise self.error(behind(self.text, start, self.at), self.at)
         return node
 
     def is_sort(self, node: ast.Node) -> bool:
@@ -297,7 +300,9 @@ class Parser(Reader):
         self.skip_space()
         operator = match_at(OPERATOR, self.text, self.at)
         if operator is None:
-            raise self.error("After arithmetic comes a comparison such as >= 8; put text in quotes.", start, end)
+            from rules.query.glued import between  # only a slip asks for it
+
+            raise self.error(between(self.text, self.at), start, end)
         self.at = operator.end()
         self.skip_space()
         sign = "=" if operator.group() == ":" else operator.group()
@@ -365,7 +370,9 @@ class Parser(Reader):
         if found := match_at(NAME_HERE, self.text, start):
             self.at = found.end()
             return ast.FieldRef(found.group(), span=(start, self.at))
-        raise self.error("A number or a field is missing here.", min(start, max(0, len(self.text) - 1)))
+        from rules.query.glued import missing  # only a slip asks for it
+
+        raise self.error(missing(self.text, start), min(start, max(0, len(self.text) - 1)))
 
     def count(self) -> ast.Expr:
         start = self.at

@@ -24,6 +24,8 @@ _LONG_VOWEL = Late(r"(?<=\w)[ー―−](?=[0-9])")
 """What keyboards give in place of a dash."""
 
 _NUMBER = Late(r"(?P<letters>[^\W\d_]*)-?0*(?P<digits>[0-9]{1,9})")
+_TOTAL = Late(r"(?<=\d)/\d{2,4}(?!\w)")
+"""How many cards a set has, behind a card's number."""
 _WITH_VARIANT = Late(_NUMBER.pattern + r"-?(?P<variant>[^\W\d_]{1,8})")
 _OF_WHOLE = Late(r"\\[Az]|\(\?(?!:|P?<)")
 """A question about the ends of a text, or a flag that is set, by which ends of lines may become something else."""
@@ -82,6 +84,15 @@ def given(source: str, must: str = "") -> Pattern:
     return Pattern(_FLAGS + source, must)
 
 
+def without_total(asked: str) -> str:
+    """A number without how many the set has, as cards print it behind a slash.
+
+    >>> without_total("009/130"), without_total("N-001/100"), without_total("1/2")
+    ('009', 'N-001', '1/2')
+    """
+    return _TOTAL.sub("", asked) if "/" in asked else asked
+
+
 def collector_number(asked: str) -> Pattern | None:
     """The pattern of a number without regard to its zeros, and to letters in front that were not typed.
 
@@ -92,7 +103,7 @@ def collector_number(asked: str) -> Pattern | None:
     >>> collector_number("忍ー3").found_in("忍-003"), collector_number("n−1").found_in("n-001")
     (True, True)
     """
-    found = _NUMBER.fullmatch(_LONG_VOWEL.sub("-", asked))
+    found = _NUMBER.fullmatch(without_total(_LONG_VOWEL.sub("-", asked)))
     if found is None:
         return None
     letters = f"{re.escape(found['letters'])}-?" if found["letters"] else "(?:[^0-9]*-)?"

@@ -208,12 +208,13 @@ _SIGNS = {
     **dict.fromkeys(map(ord, "≦≤⩽"), "<="),
     **dict.fromkeys(map(ord, "≧≥⩾"), ">="),
     **dict.fromkeys(map(ord, "≠"), "!="),
+    **dict.fromkeys(map(ord, "−"), "-"),
     **{ord("０") + digit: str(digit) for digit in range(10)},
 }
 
 
 def as_typed(text: str) -> str:
-    """A query with the signs and digits of a Japanese keyboard, and signs such as `≤`, as the language has them.
+    """A query with the signs and digits of a Japanese keyboard, and such as `≤` and `−`, as the language has them.
 
     What stands between quotation marks stays as it is, but for a column's name: `extra."Print Run"`.
 

@@ -11,7 +11,7 @@ from rules.query.reader import MAX_DEPTH
 
 _QUOTED = Late(r'"[^"]*"|/[^/]*/')
 _JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
-_RANGE = Late(r"(?<![\w.])[a-z_]+\s?[:=]\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
+_RANGE = Late(r"(?<![\w.])[a-z_]+\s?(?::|[<>]?=|[<>])\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
 _SIGNS = Late(
     r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<turned_round>!\s?[<>]=?)|(?P<colon>:\s?(?:[<>]=?|=))|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )

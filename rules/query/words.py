@@ -52,11 +52,21 @@ def of_game(question: Question, node: ast.Match) -> Plan:
 
     def one(value: ast.Text) -> Plan:
         game_id = names.get(fold(value.text))
+        if game_id is None and (other := _other_game(value.text)):
+            asked = " and ".join(game.id for game in question.scope.games)
+            said = f"Only cards of {asked} are asked about here, and {other} is another game: leave out one of the two."
+            raise question.error(said, value.span)
         if game_id is None:
             raise _unknown(question, "game", value, (game.id for game in question.scope.games))
         return plan.OfGame(frozenset({game_id}))
 
     return _combined(question, node, one)
+
+
+def _other_game(word: str) -> str | None:
+    """The game that a word names, whether it is asked about or not."""
+    asked = fold(word)
+    return next((each.id for each in games() if asked in map(fold, (each.id, each.title, *each.aliases))), None)
 
 
 def in_language(question: Question, node: ast.Match) -> Plan:

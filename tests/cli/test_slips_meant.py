@@ -38,7 +38,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} --goal 'points>=50%'", 2, "This is compared with a number, not with a share."),
     (f"goldfish {LEAF} --goal '10 points'", 2, "Write points >= 10"),
     (f"goldfish {LEAF} --goal 'at least 10 points'", 2, "Write points >= 10"),
-    (f"goldfish {LEAF} --goal points 10", 2, "Put a value with spaces in quotes"),
+    (f"goldfish {LEAF} --goal points 10", 2, "A value with spaces stands in quotes: --goal 'points 10'"),
     (f"goldfish {LEAF} --goal 'count naruto >= 1'", 2, "Write count(naruto) >= 1"),
     (f"goldfish {LEAF} --goal naruto", 2, "write count(naruto) >= 1. Figures of a turn: chakra_made,"),
     (f"hand {LEAF} --keep 3", 2, "3 of what? Count cards, as in: count(cost<=2) >= 3"),

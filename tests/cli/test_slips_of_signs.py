@@ -1,0 +1,158 @@
+"""Slips that are read as something else at first: figures with letters behind, days, quotes, a value said twice."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+
+pytestmark = pytest.mark.usefixtures("catalogue_path")
+
+LEAF = "examples/mythos-leaf.deck"
+CCG = "examples/naruto-ccg-leaf.deck"
+
+
+def kage(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+FIGURES: list[tuple[str, str]] = [
+    ("power<=3rd", "Write 3 for 3rd."),
+    ("power<=2ème", "Write 2 for 2ème."),
+    ("power>2cost", "Write 2*cost for 2cost."),
+    ("power>3×cost", "Write 3*cost for 3×cost."),
+    ("power>6÷2", "Write 6/2 for 6÷2."),
+    ("power×2>cost", "Write * for ×."),
+    ("power%3=0", "There is no remainder here; cost:even and cost:odd ask"),
+    ("power^2>9", "There is no ^ here; for a square multiply, as in cost*cost."),
+    ("power**2>9", "There is no ** here"),
+    ("cost<=3.", "Leave out the . here."),
+    ("cost<=3+", "Leave out the + here."),
+    ("cost<=2&power>3", "Write and for &, with a space on both sides."),
+    ("cost<=2||power>3", "Write or for ||, with a space on both sides."),
+    ("power>=2k", "Write 2000 for 2k."),
+    ("power>=5pts", "Write 5 for 5pts."),
+    ("power<=2..4", "A range has a colon and two dots: power:2..4"),
+    ("power>=3-5", "3-5 is a subtraction; a range is 3..5."),
+    ("power:3–5", "A range has two dots: 3..5"),
+    ("power:3—5", "A range has two dots: 3..5"),
+    ("power<=–1", "Write - for –."),
+    ("sum(power)>=5", 'There is no "sum": write power alone, or count(...) for cards.'),
+    ('power<="3"', "Figures stand without quotes: 3"),
+    ("[power<=3]", "Conditions stand in round brackets: (...)"),
+    ("'power<=3'", "Leave out the ' around the query; a shell that keeps them needs double ones."),
+    ("power\\<=3", "Leave out the \\: within quotes signs need none."),
+    ('"rock lee"x2', "Leave out x2."),
+    ("date>=03.05.2008", '"03.05.2008" is no date; write 2008-05-03.'),
+    ("date:5/13/2008", '"5/13/2008" is no date; write 2008-05-13.'),
+    ("date:5/3/2008", '"5/3/2008" is no date; write 2026, 2026-01 or 2026-01-15.'),
+    ("date>=2008-5-3T10:00", "write 2008-05-03."),
+    ("date<20080503", "write 2008-05-03."),
+    ("date>=May", '"May" is no date'),
+    ('date>="May 2008"', 'Write 2008-05 for "May 2008".'),
+    ("date>=-30d", "Days are not counted back from today; write a day such as 2026-01-15."),
+    ("date>=2weeks", "Days are not counted back from today"),
+    ("date>=yesterday", "Days are not counted back from today"),
+]
+
+
+@pytest.mark.parametrize(("query", "said"), FIGURES)
+def test_what_belongs_to_no_condition_is_told_as_what_it_is(query: str, said: str) -> None:
+    result = CliRunner().invoke(app, ["search", "-g", "mythos", query])
+    assert (result.exit_code, said in result.stderr) == (2, True), result.stderr
+
+
+@pytest.mark.parametrize("query", ['"rock lee"cost<=2', '"rock""lee"', "/na/cost<=2", "cost<=2(power>3)", "cost:2'x"])
+def test_a_space_is_asked_for_only_where_one_is_missing(query: str) -> None:
+    result = CliRunner().invoke(app, ["search", "-g", "mythos", query])
+    assert ("A space is missing here." in result.stderr) == ("'" not in query), result.stderr
+
+
+def test_a_minus_of_mathematics_is_a_hyphen() -> None:
+    assert (
+        kage("search -g mythos power-cost>=−1 --count").stdout == kage("search -g mythos power-cost>=-1 --count").stdout
+    )
+
+
+def test_a_number_with_its_sets_total_is_the_number() -> None:
+    assert kage("search -g mythos number:009/130 -o ids").stdout == kage("search -g mythos number:009 -o ids").stdout
+    assert "Sasuke Uchiha" in kage("show -g mythos 'KS 013/130'").stdout
+
+
+TWICE: list[tuple[str, str]] = [
+    (f"goldfish {LEAF} -n 2 --rulings score-must=off,score-must=on", "both score-must=on and score-must=off."),
+    (f"goldfish {CCG} -n 2 --policy curve --option policy=greedy", 'policy is set twice, to "greedy" and to "curve".'),
+    (f"goldfish {CCG} -n 2 --option first=1 --option first=0", "first is set twice, to 1 and to 0."),
+    (f"goldfish {CCG} -n 2 --seat play --option first=1", "first is set twice, to 1 and to 0."),
+    (f"goldfish {LEAF} -n 2 --partial --option partial=false", "partial is set twice, to false and to true."),
+    (f"tune {CCG} --goal won>=1 --policy curve --option policy=greedy", "policy is set twice"),
+    (f"play mythos {LEAF} {LEAF} -n 1 --players 2 --option players=3", "players is set twice, to 2 and to 3."),
+    ("search -g naruto-ccg game:mythos", "Only cards of naruto-ccg are asked about here, and mythos is another game"),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), TWICE)
+def test_two_values_for_one_thing_are_told(line: str, said: str) -> None:
+    result = kage(line)
+    assert (result.exit_code, said in result.stderr) == (2, True), result.stderr
+
+
+WORDS: list[tuple[str, str]] = [
+    ("deck new - -g mythos --name Sand storm", "A value with spaces stands in quotes: --name 'Sand storm'"),
+    (f"tune {LEAF} --goal cost<=2 --lock Might Guy", "A value with spaces stands in quotes: --lock 'Might Guy'"),
+    (f"goldfish --goal Rock Lee {LEAF}", "A value with spaces stands in quotes: --goal 'Rock Lee'"),
+    (f"goldfish {LEAF} --goal points 10", "A value with spaces stands in quotes: --goal 'points 10'"),
+    (
+        f"goldfish {LEAF} --goal 'points>=10 within 3 turns'",
+        'Leave out "within 3 turns": the answer goes turn by turn.',
+    ),
+    (f"tune {LEAF} --goal 'points>=10 by 3'", 'Leave out "by 3": a turn is said as --by 3.'),
+    (f"compare {LEAF} {LEAF} --goal 'points>=10 by round 3'", 'Leave out "by round 3": a turn is said as --by 3.'),
+    ("show KS-009-C,KS-013-C", "Cards have spaces between: KS-009-C KS-013-C"),
+    ("show KS-OO9-C", "Did you mean KS-009-C, with figures for letters?"),
+    ("show -g ninjitsu KS-009-C", "Cards of other games are: mythos."),
+    ("search naruto -3", "-3 leaves out cards with 3 in them. For so many cards: --limit 3"),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), WORDS)
+def test_words_in_the_wrong_place_are_told(line: str, said: str) -> None:
+    assert said in kage(line).stderr
+
+
+def test_errors_in_a_form_that_there_is_not_are_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cli.environment import tell_of_misspelt
+
+    monkeypatch.setenv("KAGE_ERRORS", "jsn")
+    with pytest.MonkeyPatch.context() as patch:
+        said: list[str] = []
+        patch.setattr("cli.output.tell", said.append)
+        tell_of_misspelt()
+    assert said == ['Note: KAGE_ERRORS is "jsn", and errors come as text; json is the other form there is.']
+
+
+ARCHIVED: list[tuple[str, str]] = [
+    ("archive list 'has:Rock Lee'", 'No list matches. A name of several words stands in quotes: has:"Rock Lee"'),
+    ("archive top 'has:rock lee'", 'in quotes: has:"rock lee"'),
+    ("archive list 'Rock Lee'", 'For those with a card write has:"Rock Lee"'),
+    ("archive list '-has:Rock Lee player:bo'", "No list matches."),
+    ("archive list 'has:\"Rock Lee\" x3'", 'Copies are compared: has:"Rock Lee">=3'),
+    ("archive list 'rank<=8'", "No list says its rank."),
+    ("archive list 'rank<=8th'", "Write 8 for 8th."),
+    ("archive list date>=2024", "No list says its date."),
+    ("archive list format:standart", "Did you mean format:standard?"),
+    ("archive remove 1-3", "For lists by their ids write id:1..3"),
+    ("archive remove 1,2", "For lists by their ids write id:1|2"),
+    ("archive aggregate player:nobody", "No list matches, so there is nothing to vote."),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), ARCHIVED)
+def test_a_query_that_no_list_matches_says_why(line: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "a.deck").write_text(f"# player: Ann\n{Path(LEAF).read_text(encoding='utf-8')}", encoding="utf-8")
+    kage(f"archive add {tmp_path}")
+    assert said in kage(line).stderr
