@@ -44,27 +44,32 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
         return Found(_one_a_card(like), exact=False)
     if (alone := without_total(wanted)) != wanted:
         return find_cards(catalogue, alone, games)
+    raise _none_called(catalogue, wanted, games)
+
+
+def _none_called(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> NotFoundError:
+    """The error for words that no card fits, with what was likely meant."""
     named = f'No card{f" of {games[0].id}" if len(games) == 1 else ""} is called "{wanted}".'
     if wanted in game_ids():
-        raise NotFoundError(f"{named} It is a game: say -g {wanted}.")
+        return NotFoundError(f"{named} It is a game: say -g {wanted}.")
     if wanted.isdecimal():
-        raise NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
+        return NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
     if meant := _several(catalogue, wanted, games) or _letters_for_figures(catalogue, wanted, games):
-        raise NotFoundError(f"{named} {meant}")
+        return NotFoundError(f"{named} {meant}")
     if why := _no_such_number(catalogue, wanted, games):
-        raise NotFoundError(why)
+        return NotFoundError(why)
     of = wanted.partition(":")[0]
     if of != wanted and (near := did_you_mean(of, game_ids())):
-        raise NotFoundError(f'{named} There is no game "{of}".{near}')
+        return NotFoundError(f'{named} There is no game "{of}".{near}')
     if set("<>=:") & set(wanted):
-        raise NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
+        return NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
     others = [other for other in all_games() if other not in games]
     if named_so := [
         each.id for each in others if _by_name(catalogue, wanted, [each]) or _by_id(catalogue, wanted, [each])
     ]:
-        raise NotFoundError(f"{named} Cards of other games are: {', '.join(named_so)}.")
+        return NotFoundError(f"{named} Cards of other games are: {', '.join(named_so)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
-    raise NotFoundError(named + names_like(wanted, names))
+    return NotFoundError(named + names_like(wanted, names))
 
 
 def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:
