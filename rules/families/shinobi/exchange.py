@@ -15,7 +15,8 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import meets
-from rules.families.shinobi.carrying.playing import announce, can_aim
+from rules.families.shinobi.carrying.harm import asks_what_was_paid, note_the_chakra
+from rules.families.shinobi.carrying.playing import announce, at_all_events, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked, use_up
@@ -126,7 +127,7 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[i
         (_is_met(state, seat, card, user) or is_unasked(state, seat, card, user))
         and not cannot(state, "use jutsu", user, seat=seat, by=card, whose=seat)
         and play_rules_hold(state, seat, card, user)
-        and ways_to_pay(state, card, user, masks) != []
+        and ways_to_pay(state, card, user, masks, at_all_events(state, seat, card, user)) != []
         and can_aim(state, seat, card, user)
     )
 
@@ -137,10 +138,10 @@ def _is_met(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     return not requirement or meets(state, seat, user, requirement, card)
 
 
-def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int]) -> list[int]:
-    """Which of the ways of a jutsu's cost chakra of the `masks` can pay, by their places."""
+def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int], more: int = 0) -> list[int]:
+    """Which of the ways of a jutsu's cost chakra of the `masks` can pay, by their places, and `more` of any beside."""
     ways = range(len(state.setup.facts[card].ways))
-    return [way for way in ways if payable(masks, dues(state, card, user, way))]
+    return [way for way in ways if payable(masks, dues(state, card, user, way) + (GENERIC,) * more)]
 
 
 def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
@@ -165,10 +166,8 @@ def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
 def way_options(state: ShinobiState, step: Step) -> list[Action]:
     """Each way of the cost that can be paid."""
     card, user = step.args
-    return [
-        offer("choose cost", (card, way))
-        for way in ways_to_pay(state, card, user, _chakra_masks(state, step.seat, card))
-    ]
+    masks, more = _chakra_masks(state, step.seat, card), at_all_events(state, step.seat, card, user)
+    return [offer("choose cost", (card, way)) for way in ways_to_pay(state, card, user, masks, more)]
 
 
 def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
@@ -182,10 +181,11 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
     xs = state.facts(card).ways[way].xs
     if not xs or is_free(state, step.seat, card, user):
         return [offer("choose x", (0,))]
-    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way))
+    more = (GENERIC,) * at_all_events(state, step.seat, card, user)
+    spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way)) - len(more)
     masks = _chakra_masks(state, step.seat, card)
     amounts = range(spare // xs + 1)
-    return [offer("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x))]
+    return [offer("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x) + more)]
 
 
 def _announced(step: Step) -> tuple[int, int, int]:
@@ -202,7 +202,10 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     steps = [due_step("pay jutsu cost", step.seat, parts[number:]) for number in range(len(parts))]
     if state.modifiers and state.may_reword():
         use_up(state, step.seat, card, user)
-    state.push(*steps, *announce(state, "jutsu", step.seat, card, user, x))
+    announced = announce(state, "jutsu", step.seat, card, user, x)
+    if asks_what_was_paid(state.facts(card).texts):
+        announced.insert(-1, note_the_chakra(state, step.seat, announced[-1].args[-1]))
+    state.push(*steps, *announced)
 
 
 def pay_options(state: ShinobiState, step: Step) -> list[Action]:

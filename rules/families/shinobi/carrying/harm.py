@@ -12,6 +12,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, parts_of
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
+from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
@@ -256,8 +257,7 @@ def pay(run: Run, do: model.Pay) -> None:
     parts = (*parts_of_cost(do.cost), *[GENERIC] * (do.cost.casefold().count("x") * run.frame.x))
     due = [Step("pay jutsu cost", run.seat, parts[place:]) for place in range(len(parts))]
     if _asks_what_was_paid(run.state.ability(run.frame.text, run.frame.ability)):
-        run.name("paid", run.state.seats[run.seat].chakra)
-        due.append(Step("note what was paid", run.seat, (run.frame_id,)))
+        due.append(note_the_chakra(run.state, run.seat, run.frame_id))
     run.state.push(*due)
     run.frame = run.frame._replace(done=len(parts), ok=True)
 
@@ -265,6 +265,17 @@ def pay(run: Run, do: model.Pay) -> None:
 @cache
 def _asks_what_was_paid(ability: model.Ability) -> bool:
     return Ref("paid") in parts_of(ability)
+
+
+def asks_what_was_paid(texts: Texts) -> bool:
+    """Whether the text of a jutsu asks what was paid for it."""
+    return any(map(_asks_what_was_paid, texts.abilities[: texts.own]))
+
+
+def note_the_chakra(state: ShinobiState, seat: int, frame: int) -> Step:
+    """Remember what chakra there is before a cost is paid; the step behind it finds what is gone then."""
+    state.frames[frame] = state.frames[frame].naming("paid", tuple(state.seats[seat].chakra))
+    return Step("note what was paid", seat, (frame,))
 
 
 def note_what_was_paid(state: ShinobiState, step: Step) -> None:

@@ -8,6 +8,7 @@ Decision: what a text calls "target" beside the card's own targets is chosen whe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.families.shinobi import moves
@@ -19,6 +20,8 @@ from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
+from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
+from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.names import RefName
@@ -56,7 +59,49 @@ def announce(state: ShinobiState, kind: str, seat: int, card: int, user: int = N
     frame = state.keep(Frame(seat, card, card, 0, user, x))
     targets = enumerate(state.facts(card).targets) if kind in ("mission", "jutsu") else ()
     aims = [Step("aim", seat, (frame, number)) for number, which in targets if isinstance(which, Choose)]
+    if kind == "jutsu" and is_dearer_by_target(state):
+        aims.append(Step("pay for the targets", seat, (frame,)))
     return [*aims, Step("add to the chain", seat, (KINDS.index(kind), card, user, frame))]
+
+
+def at_all_events(state: ShinobiState, seat: int, card: int, user: int) -> int:
+    """How many parts more a jutsu costs for its targets, whichever are chosen: the least that they can come to.
+
+    Decision: what a jutsu costs more for its target is paid once the target is chosen, and nobody may be aimed at whom
+    there is not chakra enough for.
+    """
+    if not is_dearer_by_target(state):
+        return 0
+    frame = Frame(seat, card, card, 0, user)
+    least = dearer(state, seat, card, user, _unchosen(state, frame))
+    for which in state.setup.facts[card].targets:
+        if isinstance(which, Choose):
+            least += min((dearer(state, seat, card, user, (one,)) for one in _able(state, frame, which)), default=0)
+    return least
+
+
+def _unchosen(state: ShinobiState, frame: Frame) -> list[int]:
+    """What a card is aimed at that nobody chooses."""
+    targets = state.facts(frame.text).targets
+    return [card for which in targets if not isinstance(which, Choose) for card in _all_of(state, frame, which)]
+
+
+def _aimed_at(state: ShinobiState, frame: Frame) -> list[int]:
+    chosen = [card for word in _WORDS for card in frame.ref(word) or ()]
+    return [*chosen, *(_unchosen(state, frame))]
+
+
+def _is_affordable(state: ShinobiState, seat: int, frame: Frame, picked: Iterable[int]) -> bool:
+    """Whether there is chakra enough to aim at those, once the cost itself is paid."""
+    spare = [card for card in state.seats[seat].chakra if card != frame.card]
+    return dearer(state, seat, frame.card, frame.user, (*_aimed_at(state, frame), *picked)) <= len(spare)
+
+
+def pay_for_the_targets(state: ShinobiState, step: Step) -> None:
+    """What the jutsu costs more for what it is aimed at is paid, with any chakra."""
+    frame = state.frames[step.args[0]]
+    more = dearer(state, step.seat, frame.card, frame.user, _aimed_at(state, frame))
+    state.push(*(Step("pay jutsu cost", step.seat, (GENERIC,) * (more - number)) for number in range(more)))
 
 
 def aim_options(state: ShinobiState, step: Step) -> list[Action]:
@@ -64,6 +109,8 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
     frame, which = _aiming(state, step)
     picked = frame.ref("picked") or ()
     able = [card for card in _able(state, frame, which) if card not in picked]
+    if any(one.name == "pay for the targets" for one in state.agenda):
+        able = [card for card in able if _is_affordable(state, step.seat, frame, (*picked, card))]
     free = which.up_to or which.count is None
     stop = [Action("aim no more")] if not able or (free and len(picked) >= max(1, which.least)) else []
     return [*stop, *(Action("aim", (card,)) for card in able)]
@@ -214,6 +261,7 @@ def stay_in_play(state: ShinobiState, step: Step) -> None:
 
 AUTOMATIC: Automatic[ShinobiState, Step] = {
     "add to the chain": add_to_the_chain,
+    "pay for the targets": pay_for_the_targets,
     "carried out": carried_out,
     "stay in play": stay_in_play,
 }

@@ -5,12 +5,15 @@ Asked with the ninja that would use it, before the card is on the chain.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import belongs, fits, is_kind
 from rules.families.shinobi.carrying.lookup import seats
 from rules.families.shinobi.derived import Terms
 from rules.families.shinobi.effects import groups, model
-from rules.families.shinobi.effects.groups import Every, Filter, Group
+from rules.families.shinobi.effects.groups import Every, Filter, Group, Targets
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -24,6 +27,32 @@ def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
     return change
+
+
+def dearer(state: ShinobiState, seat: int, card: int, user: int, aimed: Iterable[int]) -> int:
+    """How many parts more a jutsu costs that ninja for being aimed at those: each text that says so counts once."""
+    more, whom = 0, tuple(aimed)
+    for terms, group, targets in _by_target(state):
+        if is_used_so(state, terms.frame, group, seat, card, user):
+            more += terms.value if any(belongs(state, terms.frame, one, targets.group) for one in whom) else 0
+    return more if more and not is_free(state, seat, card, user) else 0
+
+
+def is_dearer_by_target(state: ShinobiState) -> bool:
+    """Whether any text makes jutsu cost more by what they are aimed at."""
+    return bool(_by_target(state))
+
+
+def _by_target(state: ShinobiState) -> list[tuple[Terms, Group, Targets]]:
+    """The texts that do, each with the jutsu that it speaks of and whom they would be aimed at."""
+    found: list[tuple[Terms, Group, Targets]] = []
+    for terms in state.layer.costs if state.may_reword() else ():
+        who = getattr(terms.do, "who", None)
+        for targets in who.group.filters if isinstance(who, Every) else ():
+            if isinstance(who, Every) and isinstance(targets, Targets):
+                rest = tuple(one for one in who.group.filters if one != targets)
+                found.append((terms, replace(who.group, filters=rest), targets))
+    return found
 
 
 def use_up(state: ShinobiState, seat: int, card: int, user: int) -> None:

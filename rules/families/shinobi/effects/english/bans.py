@@ -31,8 +31,11 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "be sent out to attack": ("be sent out to attack", "attack"),
     "be sent out to attack alone": ("be sent out to attack (by itself|alone)", "attack (by itself|alone)"),
     "be sent out to block": ("be sent out to block",),
-    "be head": ("be (the|a|) head [ninja] [of a team]", "be sent out [to battle] as (a|the) head [ninja]"),
-    "be support": ("be (the|a|) (back|support) [ninja] [of a team]",),
+    "be head": ("be (the|a|) head [ninja] [of a team]", "(be sent out [to battle]|battle) as (a|the) head [ninja]"),
+    "be support": (
+        "be (the|a|) (back|support) [ninja] [of a team]",
+        "(be sent out [to battle]|battle) as (a|the) (back|support) [ninja]",
+    ),
     "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
     "block": ("block",),
     "be blocked": ("be blocked",),

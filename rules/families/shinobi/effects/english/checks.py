@@ -25,6 +25,8 @@ from rules.families.shinobi.effects.english.left_open import has_own_x
 from rules.families.shinobi.effects.english.lying import check_revealed
 from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
+from rules.families.shinobi.effects.english.prices import is_dearer_by_target, is_no_cost_of
+from rules.families.shinobi.effects.english.reckoned import check_paid
 from rules.families.shinobi.effects.english.spoken import cannot_fit, lacks
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -85,6 +87,7 @@ def check(ability: Ability, on: Printed) -> None:
     if SUBJECT in parts or Y() in parts or BATTLED in parts:
         raise UnreadError
     names = {part.name for part in parts if isinstance(part, Ref)}
+    check_paid(ability, parts, on)
     if isinstance(ability, Activated) and any(map(_is_nobodys_price, nodes(ability.cost))):
         raise UnreadError
     check_copies(parts, on)
@@ -93,7 +96,7 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if _was_not_seen(parts, names) or _has_not_happened(ability, parts, names):
         raise UnreadError
-    if any(_is_open(part) or _is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
+    if any(_is_open(part) or is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
     _check_itself(ability, parts, on)
     if X() in parts and not (on.x or has_own_x(ability)):
@@ -101,11 +104,11 @@ def check(ability: Ability, on: Printed) -> None:
 
 
 def _stands_nowhere(part: object, on: Printed) -> bool:
-    """Whether somebody is to battle against a card that is no ninja, or to be in its team; or jutsu are forbidden or
-    priced by what they are aimed at, which is not known before they are used.
+    """Whether somebody is to battle against a card that is no ninja, or to be in its team; or jutsu are forbidden, or
+    cheaper, by what they are aimed at, which is not known before they are used.
     """
     if isinstance(part, Cannot | MayUse | Change) and any(isinstance(one, Targets) for one in nodes(part)):
-        return part.act != "be negated" if isinstance(part, Cannot) else True
+        return part.act != "be negated" if isinstance(part, Cannot) else not is_dearer_by_target(part)
     no_ninja = bool(on.targets) and on.targets[0] in ("jutsu", "mission", "client")
     return no_ninja and isinstance(part, Against | TeamOf) and part.whom == Ref("target")
 
@@ -192,12 +195,13 @@ def _is_open(part: object) -> bool:
     """Whether it is left open whose cards are chosen, or until when something is waited for; or one is chosen of one."""
     if _is_asked_but_once(part) or (isinstance(part, Lose) and (part.word or "").casefold() in _NO_WORDS):
         return True
+    if isinstance(part, TeamOf | Against):
+        return not isinstance(part.whom, Ref)  # a card that is chosen in the same breath
     if isinstance(part, Choose | Every) and _lies_where_it_goes(part.group):
         return True
-    if isinstance(part, Choose) and not _ONE_CARD.isdisjoint(part.group.filters):
-        return True
-    if isinstance(part, Choose) and _nobodys(part.group) and not _open_to_aim(part):
-        return True
+    if isinstance(part, Choose):
+        one_card = not _ONE_CARD.isdisjoint(part.group.filters)
+        return one_card or (_nobodys(part.group) and not _open_to_aim(part))
     return getattr(part, "until", "") == UNSAID
 
 
@@ -284,20 +288,6 @@ def _is_playable_so(rule: object, on: Printed) -> bool:
     if not isinstance(rule, PlayRule):
         return True
     return (rule.zone is None or on.type == "jutsu") and (rule.price is None or on.type == "ninja")
-
-
-def _is_no_cost_of(part: object, on: Printed) -> bool:
-    """Whether a cost is said of cards that have none, or of cards in play that have been paid for."""
-    if not isinstance(part, Change):
-        return False
-    group = part.who.group if isinstance(part.who, Choose | Every) else None
-    if part.figure == "jutsu cost":
-        kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(getattr(part.who, "name", ""), ("jutsu",))
-        mine = part.who == Ref("self") and on.type != "jutsu"
-        return mine or "jutsu" not in kinds or (group is not None and group.kind not in ("jutsu", "card"))
-    return (
-        part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
-    )
 
 
 def _is_not_there(names: set[RefName], on: Printed) -> bool:

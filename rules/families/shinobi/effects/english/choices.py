@@ -264,7 +264,8 @@ def choices(grammar: Grammar) -> None:
     # A group without a number is all of it: "Your Ninjas get ...".
     g.same("subject", "which")
     g.read("subject", Every, "{group}")
-    g.read("subject", _the_ones, "the {group}")
+    g.read("the ones", _the_ones, "the {group}")
+    g.read("subject", itself, "{it:the ones}")
     g.read("subject", _whole_pile, "{whose:possessor} [entire|whole] {zones}")
     g.read("subject", itself, "(all|each|every one) of {it:back}")
     g.read(

@@ -40,7 +40,8 @@ class Together:
 def add(g: Grammar) -> None:
     """Teach a grammar to say one thing of two."""
     for words in ("{a:which} and [also] {b:which}", "both {a:which} and {b:which}"):
-        g.read("subject", together, words)
+        g.read("subject", together, words, words.replace("{b:which}", "{b:the ones}"))
+    g.read("subject", together, "{a:the ones} and [also] {b:which}")
     g.read("subject", lambda a, b, c: together(together(a, b), c), "{a:which} , {b:which} , and {c:which}")
 
 

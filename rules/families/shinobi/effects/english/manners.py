@@ -258,11 +258,12 @@ def _heads(g: Grammar) -> None:
     g.read("clause", lambda who: SwapPlaces(who, _head_of(who)), "make {who:ref} the head ninja of its team")
 
 
-def _behind(who: Which) -> SwapPlaces:
-    """A head lets another of its team lead; of what is said to be a head alone."""
+def _behind(who: Which) -> If:
+    """A head lets another of its team lead; a support is one already."""
     if not isinstance(who, Ref):
         raise UnreadError
-    return SwapPlaces(who, Choose(Group("ninja", filters=ordered((TeamOf(who), Other(who))))))
+    other = Choose(Group("ninja", filters=ordered((TeamOf(who), Other(who)))))
+    return If(Fits(who, Group("card", filters=(Is("head"),))), SwapPlaces(who, other))
 
 
 def _teams(g: Grammar) -> None:

@@ -1,9 +1,14 @@
-"""Phrases behind a noun of where a card stands: "in the same team as ...", "that is attacking", "in battle"."""
+"""Where a card stands: "in the same team as ...", "that is attacking", "battling as a Support Ninja".
+
+A ninja is head or support of a team that is sent out (rulebook, "Send out Attacker's Teams"): older cards call a
+Support Ninja a Back Ninja.
+"""
 
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.nouns import HERE, Place
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.nouns import HERE, Place, ordered
 from rules.families.shinobi.effects.groups import Against, Among, Group, Is, Ref, TeamOf, UsedBy
 
 
@@ -24,6 +29,12 @@ def add(grammar: Grammar) -> None:
             "the head ninja": "head",
             "a support of its team": "support",
             "a support ninja": "support",
+            "[in] (battling|battle) as (a|the) head ninja": "head",
+            "[in] (battling|battle) as (a|the) (support|back) ninja": "support",
+            "in a team as (a|the) head ninja": "head",
+            "in a team as (a|the) (support|back) ninja": "support",
+            "(the|a) (support|back) ninja of its team": "support",
+            "a back ninja": "support",
             "attacking": "attacking",
             "blocking": "blocking",
             "battling": "battling",
@@ -42,6 +53,13 @@ def add(grammar: Grammar) -> None:
             "without text": "no text",
         },
     )
+    for role, words in (("head", "head"), ("support", "(support|back)")):
+        for side in ("attacking", "blocking"):
+            g.read(
+                "condition",
+                lambda who, role=role, side=side: Fits(who, Group("card", filters=ordered((Is(side), Is(role))))),
+                f"{{who:ref}} is {side} as (a|the) {words} ninja [of its team]",
+            )
     g.read(
         "place",
         lambda: Place(("battlefield",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import (
     Instruction,
 )
@@ -17,10 +18,13 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Every,
     Group,
+    Ref,
+    Targets,
     UsedBy,
 )
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import (
     Change,
     Injure,
@@ -74,6 +78,30 @@ def _dearer(g: Grammar) -> None:
         lambda by, n: Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID)),
         "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
         "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
+    )
+
+
+def is_dearer_by_target(change: object) -> bool:
+    """Whether jutsu cost more where they are aimed at somebody: so much is paid once they have been."""
+    if not isinstance(change, Change) or change.figure != "jutsu cost" or change.to or change.times or change.next_only:
+        return False
+    if not isinstance(change.who, Every) or not isinstance(change.amount, int) or change.amount < 1:
+        return False
+    aimed = sum(isinstance(each, Targets) for each in change.who.group.filters)
+    return aimed == sum(isinstance(each, Targets) for each in nodes(change)) == 1
+
+
+def is_no_cost_of(part: object, on: Printed) -> bool:
+    """Whether a cost is said of cards that have none, or of cards in play that have been paid for."""
+    if not isinstance(part, Change):
+        return False
+    group = part.who.group if isinstance(part.who, Choose | Every) else None
+    if part.figure == "jutsu cost":
+        kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(getattr(part.who, "name", ""), ("jutsu",))
+        mine = part.who == Ref("self") and on.type != "jutsu"
+        return mine or "jutsu" not in kinds or (group is not None and group.kind not in ("jutsu", "card"))
+    return (
+        part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
     )
 
 

@@ -57,6 +57,7 @@ from rules.families.shinobi.effects.english import (
     power,
     prevented,
     prices,
+    reckoned,
     relatives,
     replacements,
     requirements,
@@ -179,6 +180,7 @@ def _made() -> Grammar:
         customs,
         two_players,
         shared,
+        reckoned,
         token_cards,
         requirements,
     ):

@@ -156,9 +156,20 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (
         "Ninja",
         re.compile(
-            r"\b((?:[Ww]hen(?:ever)?|If|[Ee]ach time) )(this Ninja|the target)( is sent out to (?:Battle|Attack|Block)) as an? (?:Support|Back) Ninja(?: of its Team)?,"
+            r"\b((?:When(?:ever)?|If|Each time) )(this Ninja|the target)"
+            r"( is sent out(?: to Battle)?(?= as (?:an?|the) (?:Support|Back))| is sent out to (?:Attack|Block)| attacks| blocks)"
+            r" as (?:an?|the) (Support|Back|Head) Ninja(?: of its Team)?,",
+            re.IGNORECASE,
         ),
-        r"\1\2\3, if \2 is a Support Ninja,",
+        r"\1\2\3, if \2 is a \4 Ninja,",
+    ),
+    (
+        "hile ",
+        re.compile(
+            r"^(Valid: )?While ((?:Battling|attacking|blocking|standing by|in Battle|injured|healthy)\b[^,.:]*), (this Ninja)\b",
+            re.IGNORECASE,
+        ),
+        r"\1While \3 is \2, \3",
     ),
     ("won the Showdown", re.compile(r"\bTeam won the Showdown\b"), "Team won a Victory or an Outstanding Victory"),
     (

@@ -18,7 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.conditions import Condition, Happened
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
 from rules.families.shinobi.effects.english import countable
 from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID, changes, chosen_once, does, whom
 from rules.families.shinobi.effects.english.then import Then, goes_on
@@ -125,7 +125,11 @@ def in_that_case(first: Instruction, then: Instruction) -> Instruction:
 
 
 def _for(done: Instruction, who: Which) -> Instruction:
-    return rewrite(done, lambda node: who if node == SUBJECT else node)
+    """The verb with its subject. Raises UnreadError where it asks something of one that is chosen only then."""
+    whole = rewrite(done, lambda node: who if node == SUBJECT else node)
+    if not isinstance(who, Ref) and any(isinstance(node, Fits) and node.who == who for node in nodes(whole)):
+        raise UnreadError
+    return whole
 
 
 def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:

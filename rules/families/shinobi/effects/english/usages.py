@@ -267,8 +267,20 @@ def _places(g: Grammar) -> None:
         "clause",
         SwapPlaces,
         f"{swap} {places} {{who:ref}} (and|with) {{other:which}}",
+        f"{swap} {places} {{who:ref}} (and|with) {{other:the ones}}",
+        f"{swap} {{who:ref}} (and|with) {{other:the ones}}",
         f"{swap} {{who:ref}} (and|with) {{other:which}}",
         f"{swap} {{who:ref's}} (position|place) with {{other:which}}",
+    )
+    two = "[the] head ninja [(of|in) {whom:ref's} team] and (a|1|1 of its) (support|back) ninja"
+    team = "(of|in) {whom:ref's} team"
+    g.read(
+        "clause",
+        lambda whom: SwapPlaces(Every(Group("ninja", filters=ordered((Is("head"), TeamOf(whom))))), None),
+        f"{swap} {places} {two.replace(f'[{team}] ', '')} {team}",
+        f"{two.replace(f'[{team}] ', '')} {team} {swap} (position|place)",
+        f"{two.replace(f'[{team}]', team)} {swap} (position|place)",
+        f"{swap} {two.replace(f'[{team}] ', '')} {team}",
     )
     g.read(
         "sentence",

@@ -107,7 +107,7 @@ def _aimed(g: Grammar) -> None:
         "behind",
         Targets,
         r"that is aimed at \( {group} \)",
-        "(that|which) (targets|target|is targeting) (a|an|any|1 of|1 or more|one or more|at least 1) {group}",
+        "(that|which) (targets|target|is targeting) [a|an|any|1 of|one of|any of|1 or more|one or more|1 or more of|at least 1] {group}",
         "targeting (a|an|any|1 of|1 or more) {group}",
         "that has (a|an|1 of|1 or more) {group} as its target",
     )
