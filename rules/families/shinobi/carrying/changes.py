@@ -17,7 +17,7 @@ from rules.families.shinobi.derived import Layer, Now, Reckoning, Room, Ruling, 
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.bans import Act
-from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.groups import Every, Ref
 from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import SYMBOLS
@@ -158,7 +158,7 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
     apart = asks_each(do) and entry.frame.ref("each") is None
     for ninja in cards:
         if apart:
-            frame = entry.frame.naming("each", (ninja,))
+            frame = for_each(entry.frame, ninja)
             combat, support = (0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
         if ninja not in state.status or (
             layer.cannot and not do.to and _kept(state, layer, entry, ninja, combat, support)
@@ -173,8 +173,17 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
 
 @cache
 def asks_each(do: Instruction) -> bool:
-    """Whether the amount is another for each card that is changed."""
-    return any(part == Ref("each") for part in parts_of(do))
+    """Whether the amount is another for each card that is changed: of itself, or of its controller."""
+    if any(part == Ref("each") for part in parts_of(do)):
+        return True
+    amounts = (getattr(do, name, None) for name in ("combat", "support", "amount"))
+    whose = (getattr(part, "whose", "") for each in amounts for part in parts_of(each))
+    return isinstance(getattr(do, "who", None), Every) and any(one in ("controller", "owner") for one in whose)
+
+
+def for_each(frame: Frame, card: int) -> Frame:
+    """The frame in which the amount for one of several is worked out: "its controller" is that one's."""
+    return frame.naming("each", (card,)).naming("last", (card,))
 
 
 def _kept(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, combat: int, support: int) -> bool:
@@ -208,7 +217,7 @@ def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[i
         if ninja not in state.status or do.figure not in POWERS:
             continue
         if apart:
-            value = amount(state, entry.frame.naming("each", (ninja,)), do.amount)
+            value = amount(state, for_each(entry.frame, ninja), do.amount)
         own = reckoning(layer, ninja)
         combat, support = POWERS[do.figure]
         if do.times:

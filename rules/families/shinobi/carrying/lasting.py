@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi.carrying.changes import LASTING, asks_each
+from rules.families.shinobi.carrying.changes import LASTING, asks_each, for_each
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values
@@ -67,7 +67,7 @@ def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:
 def _last_for_each(run: Run, do: Instruction, cards: list[int], starts: int, ends: int, *, battle: bool) -> None:
     """A change by an amount that is another for each card: by as much as it is now."""
     for card in cards:
-        frame = run.frame._replace(harm=NOBODY).naming("each", (card,))
+        frame = for_each(run.frame._replace(harm=NOBODY), card)
         values = settled_values(run.state, frame, do)
         run.state.modifiers.append(Modifier(frame, run.node, (card,), False, values, starts, ends, NOBODY, battle))
     run.state.changed()

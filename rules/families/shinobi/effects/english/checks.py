@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.english.left_open import has_own_x
 from rules.families.shinobi.effects.english.lying import check_revealed
 from rules.families.shinobi.effects.english.naming import NAMED
 from rules.families.shinobi.effects.english.nouns import BATTLED
-from rules.families.shinobi.effects.english.prices import is_dearer_by_target, is_no_cost_of
+from rules.families.shinobi.effects.english.prices import comes_too_late, is_dearer_by_target, is_no_cost_of
 from rules.families.shinobi.effects.english.reckoned import check_paid
 from rules.families.shinobi.effects.english.spoken import cannot_fit, lacks
 from rules.families.shinobi.effects.english.vocabulary import Y
@@ -50,6 +50,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import (
     Arrange,
+    Attach,
     DiscardUntil,
     LeaveTeam,
     Look,
@@ -92,7 +93,7 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     check_copies(parts, on)
     check_revealed(parts)
-    if _is_not_there(names, on) or _points_at_nothing(parts, names) or _comes_too_late(ability, parts):
+    if _is_not_there(names, on) or _points_at_nothing(parts, names) or comes_too_late(ability, parts):
         raise UnreadError
     if _was_not_seen(parts, names) or _has_not_happened(ability, parts, names):
         raise UnreadError
@@ -249,9 +250,9 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability):
         raise UnreadError
-    if any(
-        _stands_nowhere(part, on) or _asks_too_late(part) or (on.several and _is_once_for_all(part)) for part in parts
-    ):
+    if any(_stands_nowhere(part, on) or _asks_too_late(part) for part in parts):
+        raise UnreadError
+    if on.several and any(map(_is_once_for_all, parts)):
         raise UnreadError
     if any(_asks_what_it_lacks(part, on) or _lasts_for_several(part, on) for part in parts):
         raise UnreadError
@@ -265,7 +266,12 @@ _OF_NINJA = (Power, SwapFigures, FixPower, Damage, Injure, Heal, Standby, LeaveT
 
 
 def _is_no_ninja(parts: list[object], on: Printed) -> bool:
-    """Whether a card that is no ninja is spoken of as one: of its team, of its power, of its status."""
+    """Whether a card that is no ninja is spoken of as one: of its team, of its power, of its status.
+
+    Or a ninja or client as what is attached, which would leave play as what it is.
+    """
+    if on.type in ("ninja", "client") and any(isinstance(part, Attach) for part in parts):
+        return True
     if on.type == "ninja" or any(isinstance(part, a.GiveText) for part in parts):
         return False
     for part in parts:
@@ -278,9 +284,8 @@ def _is_no_ninja(parts: list[object], on: Printed) -> bool:
 
 def _says_of_itself(ability: Ability, parts: list[object]) -> bool:
     """Whether what resolves negates its own text: that it has no effect is not done so."""
-    return isinstance(ability, Resolves) and any(
-        isinstance(part, NegateText) and part.who == Ref("self") for part in parts
-    )
+    own = (part.who == Ref("self") for part in parts if isinstance(part, NegateText))
+    return isinstance(ability, Resolves) and any(own)
 
 
 def _is_playable_so(rule: object, on: Printed) -> bool:
@@ -361,13 +366,6 @@ def _counts_for_each(ban: Cannot) -> bool:
 def _is_done(did: Did, parts: list[object]) -> bool:
     """Whether anything in the ability does what it asks about."""
     return any(isinstance(part, _DONE_BY[did.verb]) for part in parts)
-
-
-def _comes_too_late(ability: Ability, parts: list[object]) -> bool:
-    """Whether it changes the cost of a jutsu that is being used, which has been paid by then."""
-    costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
-    late = {Triggered: "cause", Resolves: "self"}.get(type(ability))
-    return late is not None and any(getattr(part.who, "name", "") == late for part in costs)
 
 
 _OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})

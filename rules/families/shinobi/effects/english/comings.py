@@ -11,10 +11,11 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.english.events import event, owned_by
-from rules.families.shinobi.effects.english.several import read_event
-from rules.families.shinobi.effects.groups import Group, Ref
-from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import Event, On
+from rules.families.shinobi.effects.english.nouns import Kind, make_group
+from rules.families.shinobi.effects.english.several import Several, read_event
+from rules.families.shinobi.effects.groups import Group, Ref, TeamOf
+from rules.families.shinobi.effects.names import CardKind, Player
+from rules.families.shinobi.effects.triggers import Event, On, Why
 
 
 def add(g: Grammar) -> None:
@@ -26,6 +27,8 @@ def add(g: Grammar) -> None:
     _always(g)
     _injured(g)
     _so_many(g)
+    _discarded(g)
+    _harmed(g)
 
 
 def _put_in_play(g: Grammar) -> None:
@@ -188,6 +191,29 @@ def _used(g: Grammar) -> None:
         "(a|either|any) player use (a|an|any) {by:group}",
     )
     g.read("event", lambda: On("uses jutsu", Group("ninja", "each")), "(a|either|any) player use (a|any) jutsu [card]")
+
+
+def _discarded(g: Grammar) -> None:
+    """ "You discard a Ninja card": from the hand, where a card is that and no more."""
+    read_event(
+        g,
+        lambda player, group: On("discarded", replace(owned_by(group, player), zones=("hand",))),
+        "{player:whoever} discard (a|an|any|1 or more) {group:card noun}",
+    )
+    kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    for kind in kinds:
+        g.read("card noun", partial(make_group, Kind(kind)), f"{kind} card")
+        g.read("card noun", lambda a, kind=kind: make_group(Kind(kind), a), f"{{a:befores}} {kind} card")
+
+
+def _harmed(g: Grammar) -> None:
+    for why in ("", " {cause:why}"):
+        g.read("event", _team_harmed, f"{{whom:ref's}} team receive [any] damage{why}")
+
+
+def _team_harmed(whom: Ref, cause: Why | None = None) -> Several:
+    """Somebody of a team is harmed: once, however many of it are at the same time."""
+    return Several("damaged", Group("ninja", filters=(TeamOf(whom),)), cause=cause)
 
 
 __all__ = ["add"]

@@ -167,7 +167,7 @@ def _comings(g: Grammar) -> None:
         "{who:someone} is removed from (your|the|its owner's) village [or battlefield]",
         "{who:someone} is removed from [the] battlefield or village",
     )
-    by = "(due to|by) [the] effect of [a|an|any] {by:group}"
+    by = "(due to|by) [the|an] effect of [a|an|any|1 of|one of|any of] {by:group}"
     event(g, "leaves", *(f"{words} {by}" for words in leaves))
     event(g, "discarded", f"{{who:someone}} is discarded {by}")
     event(g, "injured", f"{{who:someone}} is injured {by}")
@@ -189,6 +189,11 @@ def _comings(g: Grammar) -> None:
         "moved",
         "{who:someone} is moved to {zone:pile}",
         "{who:someone} is (moved|sent|put) (to|in|into) (its owner's|the) {zone:pile}",
+    )
+    g.read(
+        "event",
+        partial(_moved_to, "opponent"),
+        "{who:someone} is (moved|sent|put) (to|in|into) their {zone:pile}",
     )
     g.read("event", partial(_moved_to, "you"), "{who:someone} is (moved|sent|put) (to|in|into) your {zone:pile}")
     g.read(

@@ -42,7 +42,11 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
     ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
     ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),
     ("(was|has been) removed from play", "(was not|has not been) removed from play", On("leaves")),
-    ("(used|has used) (a|any|) jutsu [card]", "(did not use|has not used) (a|any|) jutsu [card]", On("uses jutsu")),
+    (
+        "(used|has used|was the user of|has been the user of|became the user of) (a|any|) jutsu [card]",
+        "(did not use|has not used|was not the user of|has not been the user of|did not become the user of) (a|any|) jutsu [card]",
+        On("uses jutsu"),
+    ),
 )
 """What may have been done, said and denied; of whom is put in."""
 

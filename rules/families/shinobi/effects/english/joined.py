@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.groups import AllOf, Among, Choose, Every, F
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
-from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
+from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power, ReduceDamage
 
 _INSTRUCTIONS: tuple[type[Instruction], ...] = get_args(Instruction)
 _ADDED = (Power, Change, Damage, PlaceCoin)
@@ -181,6 +181,8 @@ def at_once(frame: Frame) -> Frame:
     several = isinstance(frame, Triggered) and _of_several(frame.on)
     if any(isinstance(node, Later) and node.each_time and _of_several(node.on) for node in nodes(frame)):
         raise UnreadError
+    if several and any(isinstance(node, ReduceDamage) for node in nodes(frame)):
+        raise UnreadError  # the damage of each of them, for one price?
 
     def plain(node: object) -> object:
         if isinstance(node, Several):

@@ -12,6 +12,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Triggered
+from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.clauses import does
 from rules.families.shinobi.effects.english.nouns import make_group
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
@@ -53,6 +54,7 @@ def add(g: Grammar) -> None:
             f"[you] {_CHOOSE} (a|an|1|any) {noun} {_THEN} [,] {{do:effects}}",
         )
         that = f"(that|the chosen|the designated|the named) {noun}"
+        g.read("condition", _is_named, f"{{who:ref}} is [a card] of {that}", f"{{who:ref}} (is|has) {that}")
         g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
         g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
         g.read("before", lambda: (NAMED,), f"{that}")
@@ -95,6 +97,10 @@ def add(g: Grammar) -> None:
     )
     g.read("group", lambda it: it, "{it:copies}")
     g.read("copies", lambda kind: make_group(kind, (SameName(Ref("chosen")),)), "(designated|named) {kind}")
+
+
+def _is_named(who: Ref) -> Fits:
+    return Fits(who, Group("card", filters=(NAMED,)))
 
 
 def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:

@@ -70,14 +70,17 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     """The abilities of a line. Raises UnreadError where they make no sense on that card."""
     found: list[Ability] = []
     spoken: Pronouns | None = None
+    printed, attached = on, False
     for frame in _joined(map(_prepared, frames), on):
+        attached = attached or _attaches(frame)
+        on = replace(printed, type="permanent") if attached and isinstance(frame, _WHILE_IT_LIES) else printed
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
         said_of_one = cast("Ability | Plain", parted(both_targets(frame) if on.together else frame))
         ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
         if on.type in ("jutsu", "mission"):
-            ability = rewrite(ability, _for_the_turn)
+            ability = rewrite(ability, partial(_for_the_turn, attached=attached))
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
@@ -93,6 +96,14 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     if not found:
         raise UnreadError
     return tuple(found)
+
+
+_WHILE_IT_LIES = (Static, Triggered)
+"""What a jutsu or a mission that attaches itself says besides, it says for as long as it lies there, as a text in play."""
+
+
+def _attaches(frame: Frame) -> bool:
+    return isinstance(frame, Plain) and any(isinstance(node, Attach) for node in nodes(frame.do))
 
 
 _TO_ONE = (Move, Damage, Injure, Heal, PlaceCoin, RemoveCoin, Standby, PutInPlay)
@@ -313,12 +324,17 @@ def _granted(node: object) -> object:
     return node
 
 
-def _for_the_turn(node: object) -> object:
-    """What a jutsu or a mission waits for, it waits for in this turn; of the ninja it is attached to, as long as it is."""
+def _for_the_turn(node: object, *, attached: bool = False) -> object:
+    """What a jutsu or a mission waits for, it waits for in this turn; of the ninja it is attached to, as long as it is.
+
+    Raises UnreadError for all else that an attached card waits for: that is a text of its own.
+    """
     if getattr(node, "until", "") != UNSAID:
         return node
     if isinstance(node, a.Later) and any(part == Ref("attached") for part in nodes(node.on)):
         return changed(node, until="permanent", each_time=True)
+    if attached:
+        raise UnreadError
     return changed(node, until="turn")
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import (
-    Instruction,
-)
+from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
 from rules.families.shinobi.effects.bans import Cannot, Toll
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.frames import Plain
@@ -103,6 +102,21 @@ def is_no_cost_of(part: object, on: Printed) -> bool:
     return (
         part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
     )
+
+
+def comes_too_late(ability: Ability, parts: Sequence[object]) -> bool:
+    """Whether it changes the cost of a card that is being used or played, which has been paid by then."""
+    if isinstance(ability, Triggered) and any(map(_is_price_of_one, parts)):
+        return True
+    costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
+    late = {Triggered: "cause", Resolves: "self"}.get(type(ability))
+    return late is not None and any(getattr(part.who, "name", "") == late for part in costs)
+
+
+def _is_price_of_one(part: object) -> bool:
+    """Whether it changes what one card costs that has been played, or the one with the text in play."""
+    who = part.who if isinstance(part, Change) and part.figure in ("entrance", "hand cost") else None
+    return isinstance(who, Ref) and who.name in ("self", "event", "cause", "last")
 
 
 def _on_the_chain(what: Group) -> Group:

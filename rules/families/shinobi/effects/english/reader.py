@@ -28,6 +28,7 @@ from rules.families.shinobi.effects.english import (
     dealings,
     deeds,
     destinations,
+    dues,
     each_coin,
     events,
     flips,
@@ -181,6 +182,7 @@ def _made() -> Grammar:
         two_players,
         shared,
         reckoned,
+        dues,
         token_cards,
         requirements,
     ):

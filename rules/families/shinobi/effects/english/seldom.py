@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 _FIRST = {
-    "you": "while you used no Jutsu cards this turn, Jutsu cards used by your Ninjas cost {} less",
-    "this Ninja": "while this Ninja has not used a Jutsu card this turn, Jutsu cards used by this Ninja cost {} less",
+    "you": "while you used no Jutsu cards this turn, Jutsu cards used by your Ninjas cost {} {}",
+    "your opponent": "while your opponent used no Jutsu cards this turn, your opponent's Jutsu cards cost {} {}",
+    "this Ninja": "while this Ninja has not used a Jutsu card this turn, Jutsu cards used by this Ninja cost {} {}",
 }
 """What is said of the first jutsu of a turn is so while none has been used."""
 
@@ -97,17 +98,18 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     (
         "first Jutsu",
         re.compile(
-            r"\b[Tt]he first Jutsu (?:cards? )?(you|this Ninja) uses? (?:each|per|every) turn costs? (\d) less\b"
+            r"\b[Tt]he first Jutsu (?:cards? )?(you|your opponent|this Ninja) (?:uses?|plays?) (?:each|per|every) turn costs? "
+            r"(\d) (less|more)\b"
         ),
-        lambda match: _FIRST[match[1]].format(match[2]),
+        lambda match: _FIRST[match[1]].format(match[2], match[3]),
     ),
     (
         "first Jutsu",
         re.compile(
-            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|this Ninja) uses? (?:each|per|every) turn is "
-            r"(?:reduced|lowered|decreased) by (\d)\b"
+            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|your opponent|this Ninja) (?:uses?|plays?) "
+            r"(?:each|per|every) turn is (reduced|lowered|decreased|increased) by (\d)\b"
         ),
-        lambda match: _FIRST[match[1]].format(match[2]),
+        lambda match: _FIRST[match[1]].format(match[3], "more" if match[2] == "increased" else "less"),
     ),
     (
         "its Entrance cost",
@@ -170,6 +172,15 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
             re.IGNORECASE,
         ),
         r"\1While \3 is \2, \3",
+    ),
+    ("hen", re.compile(r"\. Then,? (?=(?:draws|discards|shuffles|reveals|moves) )"), ", then "),
+    (
+        "hakra discarded",
+        re.compile(
+            r"^((?:Valid: )?[Ww]hen(?:ever)? )(?:1|one) or more of (your opponent's|your) Chakra (?:are|is) discarded ([^,]+), "
+            r"([^,.]+? gets? [+-]\d/[+-]\d[^,.]*?) for (?:each|every) Chakra discarded(?: this way)?\.?$"
+        ),
+        r"\1a card in \2 Chakra area is discarded \3, \4.",
     ),
     ("won the Showdown", re.compile(r"\bTeam won the Showdown\b"), "Team won a Victory or an Outstanding Victory"),
     (

@@ -126,10 +126,9 @@ def in_that_case(first: Instruction, then: Instruction) -> Instruction:
 
 def _for(done: Instruction, who: Which) -> Instruction:
     """The verb with its subject. Raises UnreadError where it asks something of one that is chosen only then."""
-    whole = rewrite(done, lambda node: who if node == SUBJECT else node)
-    if not isinstance(who, Ref) and any(isinstance(node, Fits) and node.who == who for node in nodes(whole)):
+    if not isinstance(who, Ref) and any(isinstance(node, Fits) and node.who == SUBJECT for node in nodes(done)):
         raise UnreadError
-    return whole
+    return rewrite(done, lambda node: who if node == SUBJECT else node)
 
 
 def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:

@@ -5,25 +5,40 @@ Read, and never written.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.dealings import done_by
 from rules.families.shinobi.effects.english.deeds import by_player
 from rules.families.shinobi.effects.english.destinations import Destination, going
 from rules.families.shinobi.effects.english.nouns import ANOTHER, make_group
-from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.sentences import PLAYERS, sequence
 from rules.families.shinobi.effects.english.standing import shown_and_gone
-from rules.families.shinobi.effects.groups import Among, Done, Every, Group, Has, Other, Plus, Ref, Total, Which
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Count,
+    Done,
+    Every,
+    Group,
+    Has,
+    Other,
+    Plus,
+    Ref,
+    Total,
+    Which,
+)
 from rules.families.shinobi.effects.moving import Draw, Select
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_players, _revealed, _theirs):
+    for part in (_players, _those_with, _revealed, _theirs):
         part(g)
 
 
@@ -37,6 +52,53 @@ def _players(g: Grammar) -> None:
     as_many = "draw as many card as (you|they) (discarded|moved|removed|returned|charged) [this way|due to this effect]"
     g.read("clause", lambda: Draw(Done()), as_many)
     g.read("clause", lambda n: Draw(Plus(Done(), n)), f"{as_many} [,] plus {{n:number}}")
+    had = "draw (the same (number|amount) of|that many|as many) card [as|that] (you|they) (had|discarded|moved|shuffled|returned) [in (your|their) hand] [before]"
+    g.read("clause", lambda: Draw(Done()), had)
+    players: tuple[Player, ...] = ("opponent", "each", "owner", "controller", "that player")
+    for player in players:
+        g.read(f"deed of {player}", partial(Draw, Done(), player), had)
+
+
+def _those_with(g: Grammar) -> None:
+    """ "Each player with 4 or more cards in their hand discards 1 card": whoever has so many, as it is before either does."""
+    who, has = "(each|any|both|every) player", "(with|who has|that has|having)"
+    deed = "[must] {do:deed of that player}"
+    g.read(
+        "sentence",
+        _for_those_with,
+        f"{who} {has} {{is_:or more}} {{group:group}} {deed}",
+        f"{who} {has} {{is_:just so many}} {{group:group}} {deed}",
+    )
+    g.read("just so many", lambda n: ("=", n), "(exactly|only) {n:number}")
+    more: tuple[tuple[str, Comparison], ...] = (("most", ">"), ("(fewest|least|less)", "<"))
+    for word, is_ in more:
+        g.read(
+            "sentence",
+            partial(_for_whoever_has, is_),
+            f"(the|each|any) player {has} the {word} {{group:group}} {deed}",
+        )
+
+
+def _of(group: Group, player: Player) -> Count:
+    """How many of them a player has. Raises UnreadError where it is said whose they are."""
+    if group.whose not in ("any", "that player"):
+        raise UnreadError
+    return Count(replace(group, whose=player))
+
+
+def _for_those_with(is_: tuple[Comparison, Amount], group: Group, do: Instruction) -> Instruction:
+    """Whoever has so many does it. Raises UnreadError where what the one does may change what the other has."""
+    if any(getattr(part, name, None) == "each" for part in nodes(do) for name in PLAYERS):
+        raise UnreadError
+    both: tuple[Player, Player] = ("you", "opponent")
+    return Sequence(tuple(If(Holds(_of(group, one), *is_), done_by(one, do)) for one in both))
+
+
+def _for_whoever_has(is_: Comparison, group: Group, do: Instruction) -> Instruction:
+    """Who has more, or fewer; neither, where both have as many."""
+    mine, theirs = _of(group, "you"), _of(group, "opponent")
+    other = If(Holds(theirs, is_, mine), done_by("opponent", do))
+    return If(Holds(mine, is_, theirs), done_by("you", do), other)
 
 
 def _all_but_those(what: Which, rest: Which, to: Destination) -> Instruction:
