@@ -15,6 +15,7 @@ from decks.index import CardIndex, matching
 from decks.naming import is_finish, without_comment
 from decks.problems import quoted
 from decks.prose import words_in
+from decks.rarities import letters_of
 from rules.core.dataclass import dataclass
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -30,6 +31,7 @@ _BARE_NUMBER = Late(
     digits=True,
 )
 _BRACKETED = Late(r"[(\[（【](?P<words>[^()\[\]（）【】]{1,60})[)\]）】]", needs=tuple("([（【"))
+_APART = Late(r"\s*[,;|/()\[\]（）【】·•:–—]\s*|\s+-\s+|[x×]?\b\d{1,2}[x×]?\b")
 _SIGNS = Late(r"[\s,;|/()\[\]（）【】·•:]+")
 
 
@@ -136,9 +138,10 @@ def _words(index: CardIndex, text: str, named: Sequence[NameRow]) -> Iterator[_C
     variants = {fold(row.variant) for row in named if row.variant}
     bracketed = [found["words"].strip() for found in _BRACKETED.finditer(text)]
     alone = [word for word in _SIGNS.split(text) if word.isupper() and word not in bracketed]
-    for word in (*bracketed, *alone):
-        if fold(word) in variants:
-            fit = tuple(row for row in named if row.variant and fold(row.variant) == fold(word))
+    apart = [word.strip(" *") for word in _APART.split(text) if word not in bracketed]
+    for word in dict.fromkeys((*bracketed, *alone, *apart)):
+        if meant := {fold(word), *letters_of(word)} & variants:
+            fit = tuple(row for row in named if row.variant and fold(row.variant) in meant)
             yield _Claim(word, fit)
         elif not is_finish(word) and (of_set := index.of_set(word)):
             yield _Claim(word, tuple(of_set))

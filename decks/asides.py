@@ -27,7 +27,7 @@ from decks.prose import (
     without_figures,
     words_in,
 )
-from decks.second import POSTED, names_one_of_several, two_lists, whose
+from decks.second import POSTED, names_one_of_several, one_deck_or_two, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import is_known as is_known_title
 from decks.titles import may_be_section
@@ -168,6 +168,9 @@ class Asides:
         over = sorted(named.values(), key=lambda heading: heading.line)
         if over and self._parts(over[0].line, below[over[0]]):
             return [LineProblem(Trouble.UNREADABLE, whose(over[0].said), over[0].line)], []
+        if owners is not None and any(heading.line == owners.line for heading in self.deck.headings):
+            said = one_deck_or_two(owners.first, owners.second)
+            return [LineProblem(Trouble.UNREADABLE, said, owners.line)], []
         if len(over) < 2:
             both = owners or self._two_of_nobody_below()
             return [], [] if both is None else [self._one_list(both.first, both.second, both.line)]

@@ -12,6 +12,7 @@ from db.names import NameRow
 from decks.guids import is_guid
 from decks.index import CardIndex, matching
 from decks.problems import LineProblem, Trouble, quoted
+from decks.rarities import letters_of
 from decks.readings import fitting
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
@@ -59,5 +60,6 @@ def _meant(index: CardIndex, line: DeckLine, said: str) -> list[NameRow]:
         return []
     if any(map(str.isdecimal, said)) and (found := index.referred(said)):
         return found
-    rarity = [row for row in index.named(line.name) if row.variant and fold(row.variant) == fold(said)]
+    letters = {fold(said), *letters_of(said)}
+    rarity = [row for row in index.named(line.name) if row.variant and fold(row.variant) in letters]
     return rarity or index.titled(f"{line.name} {said}")

@@ -37,3 +37,26 @@ def carried_down(cells: Sequence[str]) -> list[str]:
     for at in range(1, len(cells)):
         cells[at] = cells[at] or cells[at - 1]
     return cells
+
+
+def rows_filled(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The rows of a table with the empty cells of its column of sections filled from above, where that is one.
+
+    Raises UnclearSectionError with the place of a row for which that is not clear.
+    """
+    filled = [list(row) for row in rows]
+    if "section" not in meanings:
+        return filled
+    at, names = meanings.index("section"), [p for p, meaning in enumerate(meanings) if meaning in ("name", "printing")]
+    held = [
+        place
+        for place, row in enumerate(rows)
+        if at < len(row) > 1 and any(row[name].strip() for name in names[:1] if name < len(row))
+    ]
+    try:
+        sections = carried_down([rows[place][at] for place in held])
+    except UnclearSectionError as unclear:
+        raise UnclearSectionError(held[unclear.place], unclear.asked) from None
+    for place, section in zip(held, sections, strict=True):
+        filled[place][at] = section
+    return filled

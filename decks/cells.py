@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
+from decks.carried import UnclearSectionError, rows_filled
 from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice, without_counts
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
@@ -45,6 +46,9 @@ class TableRows:
     apart: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     """The rows that a column which nobody explained sets apart from the others, with what to ask."""
 
+    filled: dict[tuple[str, ...], list[list[str]]] = field(default_factory=dict)
+    """The rows as they are with the sections above their empty cells, in order for those that are alike."""
+
     def is_header(self, line: str, below: Iterable[str] = ()) -> bool:
         """Whether a line is a row of column names; `below` are the lines below it."""
         if not any(bar in line for bar in _BARS):
@@ -75,11 +79,23 @@ class TableRows:
         known = self.counting.places if self.counting is not None else frozenset()
         found = divided(names, rows, {*known, *([] if at is None else [at])})
         self.apart = {tuple(rows[each.row]): each.said for each in reversed(found)}
+        self._fill(rows)
         if {"number", "count"} <= set(self.columns):
             at = self.columns.index("number")
             values = [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]
             if number_the_rows(self.columns, values):
                 self.columns[at] = None
+
+    def _fill(self, rows: Sequence[Sequence[str]]) -> None:
+        """Remember the sections of the rows that leave them empty, or what to ask of the first that is not clear."""
+        self.filled = {}
+        try:
+            filled = rows_filled(self.columns, rows)
+        except UnclearSectionError as unclear:
+            self.apart = {tuple(rows[unclear.place]): unclear.asked, **self.apart}
+            return
+        for row, whole in zip(rows, filled, strict=True):
+            self.filled.setdefault(tuple(row), []).append(whole)
 
     def _rows(self, below: Iterable[str], most: int | None) -> list[list[str]]:
         """The cells of the rows that stand below a header, so many at most."""
@@ -119,6 +135,8 @@ class TableRows:
             raise ValueError(f"{len(cells)} cells, where the table has {len(self.columns)} columns.")
         if asked := self.apart.get(tuple(cells)):
             raise ValueError(asked)
+        if (whole := self.filled.get(tuple(cells))) and len(cells) == len(whole[0]):
+            cells = whole.pop(0) if len(whole) > 1 else whole[0]
         said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
         if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.

@@ -288,6 +288,13 @@ def ids_in_cells(titles: Sequence[str], meanings: Sequence[str | None], row: Seq
     return tuple(said)
 
 
+def twice_over(cells: Sequence[str]) -> int | None:
+    """How many columns a header says twice, `Qty, Card, Qty, Card`, where these are counts and names; else None."""
+    words, half = list(map(_word, cells)), len(cells) // 2
+    meanings = {_MEANING.get(word) or _count_in_words(word) for word in words[:half]}
+    return half if half == 2 and words[:half] == words[half:] and meanings == {"count", "name"} else None
+
+
 def there_twice(cells: Sequence[str]) -> str | None:
     """The column of counts or names that is there twice, numbered perhaps (`Card 2`): two cards stand on each line."""
     words = [re.sub(r"(?<=\w)[\s_.]*\d$", "", _word(cell)) for cell in cells]

@@ -74,6 +74,10 @@ _WHEN_OUT = Late(
     re.IGNORECASE,
 )
 """Names of columns in which anything that a row says, but a no, takes its card out."""
+_CHANGE = Late(
+    r"changed?s?|delta|diff(?:erence)?|±|\+\s?/\s?[-−–]|Δ|änderung|changement|cambio|変更|増減", re.IGNORECASE
+)
+"""Names of columns that say by how many copies a deck has changed."""
 _NO_COPIES = Late(
     r"\b(?:id|ids|no|nr|number|index|position|pos|order|rank|sort|row|page|slot|place|x|y|z|rot|rotation|line|year|set"
     r"|rarity|version|rating|price|value|face|seat|turn|round|tier|level|star|stars)\b"
@@ -160,6 +164,11 @@ def says_other_part(card: Mapping[str, Json]) -> str | None:
 def _set_apart(title: str, cells: Sequence[str]) -> Iterable[Dividing]:
     """The rows that a column's cells set apart: each that says it is out, else the first that differs."""
     said = {fold(cell) for cell in cells}
+    signed = next((at for at, cell in enumerate(cells) if re.fullmatch(r"[-+−–]\s?\d+", cell)), None)
+    if signed is not None and _CHANGE.fullmatch(title.strip(" *_`:")):
+        both = f"{quoted(title.strip())} says {quoted(cells[signed])}"
+        asked = f"{both}: is the count the one before that change, or after it? Leave the column out."
+        return [Dividing(signed, asked)]
     when_out = _WHEN_OUT.fullmatch(fold(_CAMEL.sub(" ", title)).replace("_", " ").strip("?: ")) is not None
     out = [
         at

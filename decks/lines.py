@@ -11,9 +11,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from decks.about_list import AboutTheList, Heard
+from decks.abreast import one_by_one
 from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
+from decks.doubts import Doubts, section_in_tags
 from decks.each import Each, bare_each, counts_in_words, each_of
 from decks.keys import METADATA
 from decks.marks import is_remark
@@ -25,15 +27,15 @@ from decks.prose import is_prose
 from decks.second import NamesOfLists, second_document, two_lists
 from decks.series import Series
 from decks.several import one_card
+from decks.spans import lines_with_spans, with_spans_filled
 from decks.suspect import (
     CHANGES,
     changes,
+    half_marked,
     half_ticked,
     is_change,
     is_labelled_count,
     is_only_a_count,
-    is_tally,
-    lines_with_spans,
     says_changes,
     why_left_out,
 )
@@ -62,11 +64,13 @@ def read_lines(text: str, source: str) -> DeckList:
     """Read a list of lines. Raises DataError that names every line it cannot read."""
     if text.count("\n") > MAX_LINES:
         raise DataError(f"This has more than {MAX_LINES} lines, so it is no deck file.", Location(source))
+    text = with_spans_filled(text)
     pieces = [(number, piece) for number, line in enumerate(lines_of(text), start=1) for piece in pieces_of(line)]
-    reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces])
+    pieces, problems = one_by_one(pieces)
+    reader = _Reader(source, _OURS.search(text) is not None, [piece for _, piece in pieces], problems=problems)
     for number in lines_with_spans(text):
         reader.complain(number, "a cell for several rows; write what it says in each of them.")
-    reader.problems += half_ticked(pieces)
+    reader.problems += [*half_ticked(pieces), *half_marked(pieces)]
     reader.series.take(pieces)
     if says_changes(text):
         reader.changes = next(place for place, (_, piece) in enumerate(pieces) if is_change(piece))
@@ -89,11 +93,11 @@ class _Reader:
     ours: bool = False
     coming: Sequence[str] = ()
     place: int = 0
-    counted_at: int | None = None  # how far in the card above stands, where it has a count
     commented: bool = False  # within a block comment
     bracketed: bool = False  # whether a title stood in brackets, as ours do
     parts: Parts = field(default_factory=Parts)
     table: TableRows = field(default_factory=TableRows)
+    doubts: Doubts = field(default_factory=Doubts)
     about: AboutTheList = field(default_factory=lambda: AboutTheList(NamesOfLists()))
     each: Each | None = None  # below a heading that counts each card
     signed: int | None = None  # the line of the two dashes above a signature
@@ -106,7 +110,6 @@ class _Reader:
     blank: list[int] = field(default_factory=list)  # the cards whose count is an empty cell
     signs: list[tuple[int, str, int]] = field(default_factory=list)  # cards behind a plus or a minus, and how far in
     series: Series = field(default_factory=Series)
-    sections_in_cells: bool = False  # whether a row without column names had a cell with its section
     changes: int | None = None  # the place of the first line that says what changes in a deck
 
     def take(self, number: int, line: str, place: int) -> None:
@@ -210,6 +213,7 @@ class _Reader:
         """Whether the line is empty, no part of the list, the dashes above a signature, or a heading with a count."""
         if not line and self.each is not None:
             self.each.pause()
+        self.doubts.headed = self.doubts.headed if line else None
         if not line or self._is_aside(number, line) or is_sum(line, self.coming[self.place - 1], self.lines):
             return True
         if self.counted and begins_signature(self.coming, self.place):
@@ -291,7 +295,8 @@ class _Reader:
             return
         if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)
-        self.about.in_block, self.counted_at, self.each = False, None, None
+        self.about.in_block, self.each = False, None
+        self.doubts.ended()
         self.table.close()
         self.parts.begin(title, number, self.lines)
 
@@ -331,10 +336,13 @@ class _Reader:
             else:
                 self.complain(number, f"{quoted(line)}: {error}")
             return
-        if self._leaves_something_open(number, line, cards):
+        raw = self.coming[self.place]
+        open_still = self.doubts.about(line, raw, cards, in_table=bool(self.table.columns)) or section_in_tags(tags)
+        if open_still is not None:
+            self.complain(number, open_still)
             return
         for card in cards:
-            if not card.counted and blank_cell(self.coming[self.place]):
+            if not card.counted and blank_cell(raw):
                 self.blank.append(len(self.lines))
             self.counted = self.counted or card.counted
             own = card.section is not None
@@ -348,40 +356,7 @@ class _Reader:
         if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)
         if bare[:2] in ("+ ", "- ") and bare[2:3].isdecimal():
-            raw = self.coming[self.place]
             self.signs.append((number, line, len(raw) - len(raw.lstrip())))
-
-    def _leaves_something_open(self, number: int, line: str, cards: Sequence[DeckLine]) -> bool:
-        """Whether the count or section of a line's cards is not clear. It is told."""
-        if len(cards) == 1 and not cards[0].counted and is_tally(self.coming[self.place]):
-            self.complain(number, f"{quoted(self.coming[self.place])}: are the marks its count? Write a number.")
-            return True
-        if len(cards) == 1 and self._stands_below(cards[0]):
-            said = "it stands below another card; write its count, or # in front of a remark."
-            self.complain(number, f"{quoted(line)}: {said}")
-            return True
-        return self._leaves_section_open(number, line, cards)
-
-    def _leaves_section_open(self, number: int, line: str, cards: Sequence[DeckLine]) -> bool:
-        """Whether a row begins with an empty cell where others have said their section: that may hold for it too."""
-        cells = (
-            re.split(r"[\t,;|]", self.coming[self.place].strip(" ").removeprefix("|"))
-            if not self.table.columns and cards
-            else []
-        )
-        if any(is_section_word(cell) for cell in cells if cell.strip()):
-            self.sections_in_cells = True
-        elif self.sections_in_cells and len(cells) > 1 and not cells[0].strip():
-            self.complain(number, f"{quoted(line)}: its section's cell is empty; write the section on each row.")
-            return True
-        return False
-
-    def _stands_below(self, card: DeckLine) -> bool:
-        """Whether a card without a count is further in than one with a count right above: its number, perhaps."""
-        raw = self.coming[self.place]
-        indent, above = len(raw) - len(raw.lstrip()), self.counted_at
-        self.counted_at = indent if card.counted else None
-        return not card.counted and above is not None and indent > above and not blank_cell(raw)
 
     def complain(self, number: int, message: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, message, number))

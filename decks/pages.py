@@ -11,6 +11,8 @@ import re
 from decks.spread import on_one_line
 from rules.core.late import Late
 
+COLUMN = "\x1f"
+"""What stands around the number of the column, from 0, that a line of a cell with several is from."""
 _HIDDEN = Late(
     r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
     r"|<!--(?:(?!<!--).)*?-->",
@@ -61,9 +63,12 @@ _HTML_ALONE = Late(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a page that is one element with its words, or the beginning or end of one around others."""
+_EMPTY_FIRST = Late(r"(?P<row><tr\b[^<>]*>\s*)(?=<t[dh]\b[^<>]*>\s*(?:&nbsp;)?\s*</t[dh]>)", re.IGNORECASE, needs="<")
+"""The beginning of a row with an empty cell in front, which would not show."""
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
+_ROW_ENDS = Late(r"</tr\s*>", re.IGNORECASE)
 _BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
 _COUNTED = Late(
     r"(?:[-*•+]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*(?:\s[x×]\s?\d{1,2}|\(\d{1,2}\))$)", re.IGNORECASE
@@ -95,9 +100,19 @@ def pieces_of(line: str) -> list[str]:
     """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
     lists of cards."""
     if "|" in line and "<" in line:
-        cells = [[piece for piece in _HTML_ENDS.split(cell) if _shown(piece)] for cell in _BETWEEN_CELLS.split(line)]
-        if any(len(cell) > 1 and any(_COUNTED.match(_shown(piece)) for piece in cell) for cell in cells):
-            return [piece for cell in cells for piece in cell]
+        return [piece for row in _ROW_ENDS.split(line) for piece in _pieces_of_row(row)]
+    return _pieces(line)
+
+
+def _pieces_of_row(row: str) -> list[str]:
+    bare = re.sub(r"^\s*((?:<[^<>]*>\s*)*)\|", r"\1", row)
+    cells = [[piece for piece in _HTML_ENDS.split(cell) if _shown(piece)] for cell in _BETWEEN_CELLS.split(bare)]
+    if any(len(cell) > 1 and any(_COUNTED.match(_shown(piece)) for piece in cell) for cell in cells):
+        return [f"{COLUMN}{at}{COLUMN}{piece}" for at, cell in enumerate(cells) for piece in cell]
+    return _pieces(row)
+
+
+def _pieces(line: str) -> list[str]:
     pieces = _HTML_ENDS.split(line) if "<" in line else [line]
     return [item for piece in pieces for item in (_ITEMS.split(piece) if "[" in piece else [piece])]
 
@@ -178,5 +193,6 @@ def _level(heading: str) -> str:
 
 
 def _one_line(row: re.Match[str]) -> str:
-    said = _HTML_CELL.sub(" | ", " ".join(row[0].split()))
+    said = _EMPTY_FIRST.sub(r"\g<row>| ", " ".join(row[0].split()))
+    said = _HTML_CELL.sub(" | ", said)
     return _folded(said, row[0].count("\n"))

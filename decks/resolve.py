@@ -38,6 +38,7 @@ from decks.sections import game_section, why_no_section
 from decks.set_aside import heads_others
 from decks.several import ONCE_EACH, separated
 from decks.titles import SECTION_WORDS, is_group
+from decks.types_said import other_type
 from decks.uncounted import notes_on_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
@@ -132,6 +133,8 @@ class _Resolver:
         cards: list[Placed] = []
         for line, printing in placed:
             section = self._section(line, printing, asides)
+            if (contradiction := other_type(self.game, line, printing)) is not None:
+                self._complain(Trouble.UNKNOWN, line, f"{quoted(line.said or line.name)}: {contradiction}")
             if section is not None:
                 cards.append(Placed(line, printing.card_id, section))
                 above = (*asides.above(line), *line.above)

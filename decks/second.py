@@ -85,6 +85,12 @@ def two_lists(second: str, first: str | None = None) -> str:
     return f"two lists: {begins}. Put each in a file of its own."
 
 
+def one_deck_or_two(first: str, second: str) -> str:
+    """The complaint about two headings of a word each that may be the names of decks, or of parts of one."""
+    asked = "are these two decks, or parts of one? Put two decks in files of their own; of one leave these lines out."
+    return f"{quoted(first)} and {quoted(second)}: {asked}"
+
+
 _ONE_OF_SEVERAL = Late(
     r"\b(?:decks?|decklist|lists?|liste|builds?|versions?|v\.?\s?\d+|weeks?|days?|months?|rounds?|games?|match|event"
     r"|season|player|tournament|current|currently|future|now|later|next|new|soon|planned|today|tomorrow|yesterday"

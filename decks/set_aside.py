@@ -30,6 +30,7 @@ _OUT = Late(
     rf"|(?:[-=]*>|→|⇒|to|into|move to|goes to)\s*{_SIDE}"
     rf"|(?:moved?|goes|went|put|shifted) (?:in ?to|to|in) {_SIDE}"
     r"|(?:in|for) (?:the |my )?(?:side|side ?board|side ?deck|sb|maybe|maybeboard)"
+    r"|(?:if|unless|falls|wenn|sofern|as long as)\s.*|(?:si|se)\s(?!.*\d).*"
     r"|raus|entfernt|gestrichen|rausgenommen|draußen|nicht (?:mehr|im|dabei|drin)\b.*|noch nicht|fliegt raus"
     r"|retirée?s?|enlevée?s?|supprimée?s?|pas (?:encore|dans)\b.*|à (?:retirer|enlever|tester|acheter)"
     r"|fuera|quitad[ao]s?|eliminad[ao]s?|(?:todavía|aún) no|por probar|tolt[aoie]|rimoss[aoie]|fuori"

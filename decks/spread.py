@@ -47,6 +47,12 @@ _ORDINAL = Late(
 _FIRST_ORDINAL = Late(
     r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
 )
+_PLACED_ROW = Late(
+    r"\s*(?P<place>\d{1,3})\s*(?P<sign>[,;\t])\s*(?P<name>[^,;\t]*[^\W\d][^,;\t]*?)\s*(?:(?P=sign)\s*[x×]?\s?(?P<count>[1-9]\d?)\s?x?)?\s*"
+)
+_FIRST_PLACE = Late(r"^\s*1\s*[,;\t]\s*[^\W\d].*\n\s*2\s*[,;\t]\s*[^\W\d].*\n\s*3\s*[,;\t]", re.MULTILINE)
+_FEWEST_PLACES = 3
+"""So many rows that are numbered 1, 2, 3 have places in front; two may as well be counts."""
 _SIGN_OF_NUMBER = Late(
     r"(?P<before>\s*(?:[-*•・]\s*)?)(?P<sign>\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*(?P<rest>[^\W\d].*)"
 )
@@ -196,6 +202,25 @@ def _numbered(lines: Sequence[str]) -> list[str]:
     return laid_out
 
 
+def _places_in_cells(lines: Sequence[str]) -> list[str]:
+    """Rows that begin with 1, 2, 3 and on and have a count besides, `1,Gaara,3`, without these places.
+
+    Where they have no other count the places are ordinals, which the reader asks about.
+    """
+    found = [(at, m) for at, line in enumerate(lines) if (m := _PLACED_ROW.fullmatch(line))]
+    said = [int(m["place"]) for _, m in found]
+    rows = sum(1 for line in lines if re.match(r"\s*\d+\s*[,;\t]", line))
+    if len(found) < _FEWEST_PLACES or said != list(range(1, len(found) + 1)) or rows > len(found):
+        return list(lines)
+    counts = [m["count"] for _, m in found]
+    if (any(counts) and not all(counts)) or counts == [m["place"] for _, m in found]:
+        return list(lines)
+    laid_out = list(lines)
+    for at, m in found:
+        laid_out[at] = f"{m['count']} {m['name']}" if m["count"] else f"{m['place']}) {m['name']}"
+    return laid_out
+
+
 def _ordinal(said: str) -> int:
     return int(said) if said.isdecimal() else ord(said.lower()) - ord("a") + 1
 
@@ -301,6 +326,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, _signs),
     (_has_records, _records),
+    (_FIRST_PLACE.search, _places_in_cells),
     (_FIRST_ORDINAL.search, _numbered),
     (Late(rf"^(?:{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),

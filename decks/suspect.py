@@ -34,12 +34,13 @@ _TAKEN_OUT = Late(r"\s*(?:[-*•]\s+)?[❌🚫⛔⬇👎🗑]\ufe0f?\s*\S")
 _BOX = Late(
     r"\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?P<tick>[xX✓✔ ])\]|(?P<box>[☐☑☒✅✔✓⬜]))\ufe0f?\s*\S", needs=tuple("[☐☑☒✅✔✓⬜")
 )
-_ROW_SPAN = Late(
-    r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)|(?:<t[dh]\b[^<>]*>|\|)\s*[x×]?\d{1,2}[x×]?\s*<br\s*/?>\s*[x×]?\d{1,2}[x×]?\s*<",
+_CARD_AT_ALL = Late(
+    r"(?!\s*>>>)(?P<quoted>(?:\s*>)*)\s*(?:[-*•]\s+)?(?:(?P<whole>[(（]\s*[x×]?\d{1,2}\s?[x×]?\s+[^\W\d][^()（）]*(?:\([^()]*\))?[)）]\s*$)"
+    r"|[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])",
     re.IGNORECASE,
-    needs=("rowspan", "<br"),
+    digits=True,
 )
-"""A cell that stands for several rows, or has the counts of several."""
+"""A card with its count in front, quoted perhaps, the whole in brackets perhaps."""
 _DITTO = Late(
     r"\s*(?:[-*•]\s+)?(?:[\"“”„″〃]|''|(?:ditto|dito|idem)\b[.,:]?)\s+[^\W\d][^\"“”„″〃]*|[^\"“”„″〃]*[^\W\d]\s+[\"″〃]\s*"
 )
@@ -68,11 +69,6 @@ def is_tally(line: str) -> bool:
 def is_labelled_count(line: str) -> bool:
     """Whether a line is a count behind its label and nothing else, `Qty: 3`: that of a card on another line."""
     return _LABELLED_COUNT.fullmatch(line) is not None
-
-
-def lines_with_spans(text: str) -> Iterator[int]:
-    """The numbers of the lines with a table's cell that stands for several rows."""
-    return (text.count("\n", 0, found.start()) + 1 for found in _ROW_SPAN.finditer(text))
 
 
 def changes(signs: Sequence[tuple[int, str, int]]) -> Iterator[LineProblem]:
@@ -117,6 +113,19 @@ def half_ticked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
             if not tick:
                 said = "other lines are ticked and this one is not; is it in the deck? Leave it out, or tick all."
                 yield LineProblem(Trouble.UNREADABLE, f"{quoted(line)}: {said}", number)
+
+
+def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
+    """A problem for the first of these numbered lines whose card is quoted, or stands in brackets, unlike others'."""
+    found = [(number, line, m) for number, line in lines if (m := _CARD_AT_ALL.match(line)) is not None]
+    for asked, marks in (
+        ("are quoted (>) and others are not; whose cards are they", [m["quoted"].count(">") for _, _, m in found]),
+        ("stand in brackets and others do not; are they in the deck", [bool(m["whole"]) for _, _, m in found]),
+    ):
+        at = next((at for at, mark in enumerate(marks) if mark != marks[0]), None)
+        if at is not None:
+            number, line, _ = found[at]
+            yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.strip())}: some cards {asked}?", number)
 
 
 def counted_card(said: str) -> DeckLine | None:

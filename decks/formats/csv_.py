@@ -7,8 +7,8 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.carried import UnclearSectionError, carried_down
-from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice
+from decks.carried import UnclearSectionError, rows_filled
+from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice, twice_over
 from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
@@ -47,7 +47,11 @@ def header_of(text: str) -> tuple[int, str] | None:
     for place, line in enumerate(lines[:_LINES_BEFORE]):
         for delimiter in ",;\t":
             meanings = columns_of(line, delimiter) if delimiter in line else []
-            if len(meanings) > 1 and ("name" in meanings or "printing" in meanings):
+            if (
+                len(meanings) > 1
+                and twice_over(line.split(delimiter)) is None
+                and ("name" in meanings or "printing" in meanings)
+            ):
                 below = lines[place + 1 : place + _LINES_BELOW]
                 if "count" in meanings or counting_of(*_cells_of(line, below, delimiter)) is not None:
                     return place, delimiter
@@ -181,21 +185,13 @@ def _with_sections(
     meanings: Sequence[str | None], rows: list[tuple[int, list[str]]], cards: Gatherer
 ) -> list[tuple[int, list[str]]]:
     """The rows with the empty cells of their sections filled from above, or a complaint where that is not clear."""
-    if "section" not in meanings:
-        return rows
-    at = meanings.index("section")
-    held = [place for place, (_, row) in enumerate(rows) if len(row) > at and _named(meanings, row) and len(row) > 1]
     try:
-        sections = carried_down([rows[place][1][at] for place in held])
+        filled = rows_filled(meanings, [row for _, row in rows])
     except UnclearSectionError as unclear:
-        number, row = rows[held[unclear.place]]
+        number, row = rows[unclear.place]
         cards.complain(f"{quoted(_named(meanings, row))}: {unclear.asked}", number)
         return rows
-    filled = dict(zip(held, sections, strict=True))
-    return [
-        (number, [*row[:at], filled[place], *row[at + 1 :]] if place in filled else row)
-        for place, (number, row) in enumerate(rows)
-    ]
+    return [(number, row) for (number, _), row in zip(rows, filled, strict=True)]
 
 
 def _named(meanings: Sequence[str | None], row: Sequence[str]) -> str:

@@ -35,6 +35,9 @@ def read(text: str, source: str) -> DeckList:
         raise DataError('This is no saved object: it has no list "ObjectStates".', Location(source))
     if (two := _second_deck(objects)) is not None:
         raise DataError(two_lists(*two), Location(source))
+    if _without_section(objects) > 1:
+        asked = "are they parts of one? Name each for its section (Main, Side), or put them in files of their own."
+        raise DataError(f"This save has several decks whose names say no section: {asked}", Location(source))
     cards = Gatherer(source)
     games: set[str | None] = set()
     for card, section in _cards(objects, None, source):
@@ -92,6 +95,21 @@ def _names_of(objects: list[Json], kinds: tuple[str, ...], depth: int = 0) -> It
         if name and item.get("Name") in kinds and not _text(item, "Memo").startswith(_MEMO) and not is_known(name):
             yield name
         yield from _names_of(inside, kinds, depth + 1)
+
+
+def _without_section(objects: list[Json], depth: int = 0) -> int:
+    """How many decks there are whose names say neither a section nor a group."""
+    found = 0
+    for item in objects if depth <= _MAX_DEPTH else ():
+        inside = item.get("ContainedObjects") if isinstance(item, dict) else None
+        if not isinstance(item, dict) or not isinstance(inside, list) or not inside:
+            continue
+        named = _text(item, "Memo").startswith(_MEMO) or is_known(_text(item, "Nickname").strip())
+        if item.get("Name") in _DECKS and not named:
+            found += 1
+        elif item.get("Name") in _BAGS and not named:
+            found += _without_section(inside, depth + 1)
+    return found
 
 
 def _section_of(item: dict[str, Json]) -> str | None:

@@ -21,7 +21,7 @@ CCG_LISTS: list[tuple[str, list[tuple[int, str, str]]]] = [
     ("2 N-001\nSIDEBOARD:\n3 Kunai", [(2, N, "main"), (3, K, "side")]),
     ("2 N-001\nSB: 3 Kunai", [(2, N, "main"), (3, K, "side")]),
     ("2 N-001\nSB:  3x Kunai [J-001]", [(2, N, "main"), (3, K, "side")]),
-    ("2 N-001\nSide: 3 Kunai\n1 Sasuke Uchiha (N-002)", [(2, N, "main"), (3, K, "side"), (1, S, "main")]),
+    ("2 N-001\nSB: 3 Kunai\n1 Sasuke Uchiha (N-002)", [(2, N, "main"), (3, K, "side"), (1, S, "main")]),
     ("2 N-001\n3 Kunai [Sideboard]", [(2, N, "main"), (3, K, "side")]),
     ("2 N-001\n[Sideboard] 3 Kunai", [(2, N, "main"), (3, K, "side")]),
     ("2 N-001\n!side\n3 Kunai", [(2, N, "main"), (3, K, "side")]),

@@ -12,11 +12,9 @@ from rules.core.errors import DataError
 from tests.decks.test_round_trips import shelf_of
 
 SECOND_CARDS = (
-    "2 Gaara (KS 074)  2 Baki (KS 081)",
+    "2 Gaara (KS 074) 2 Baki",
     "2 Gaara (KS 074) 1 Baki (KS 081)",
     "Gaara (KS 074) x2 Baki (KS 081) x1",
-    "Iruka Umino,2,Ebisu,1",
-    "| 2 | Iruka Umino | 1 | Ebisu |",
     "2 Iruka Umino (Ebisu)",
 )
 NUMBERS = (
@@ -56,9 +54,8 @@ def test_a_line_with_its_count_may_have_more_on_it(line: str, starter_file: Path
 @pytest.mark.parametrize(
     "table",
     [
-        "| Qty | Card | Qty | Card |\n|---|---|---|---|\n| 2 | Iruka Umino | 1 | Ebisu |\n",
-        "Qty,Card,Qty,Card\n2,Iruka Umino,1,Ebisu\n",
-        "Qty\tCard\tQty\tCard\n2\tIruka Umino\t1\tEbisu\n",
+        "| Qty | Card | Set | Qty | Card |\n|---|---|---|---|---|\n| 2 | Iruka Umino | KS | 1 | Ebisu |\n",
+        "Qty,Card,Set,Qty,Card,Set\n2,Iruka Umino,KS,1,Ebisu,KS\n",
         "Qty;Card;Qty\n2;Iruka Umino;3\n",
     ],
 )

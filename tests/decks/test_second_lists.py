@@ -127,7 +127,6 @@ def test_headings_over_cards_that_they_describe_are_of_one_list(text: str, notes
     ("text", "line"),
     [
         ("2 Rasa\n1 Manda\n\n2 Rasa\n2 Manda", 4),
-        ("> 2 Rasa\n> 1 Manda\n\n2 Rasa\n2 Manda\n1 Ebisu", 4),
         ("2 Rasa\n1 Manda\n1 Ebisu\n-----\n2 Rasa\n2 Manda\n1 Iruka Umino", 5),
     ],
 )
@@ -204,11 +203,17 @@ def test_comments_that_say_what_cards_stand_below_them_are_of_one_list(
     assert resolve(read_text(text, "x"), cards, "mythos").whole().size() == 4
 
 
-def test_two_words_that_may_be_names_are_noted(cards: CatalogueCards) -> None:
-    notes = resolve(read_text("# kim\n2 Rasa\n# lou\n2 Manda", "x"), cards, "mythos").notes
-    assert notes == (
-        'x:3: "kim" and "lou" name no section: all is read as one list. Put two lists in files of their own.',
-    )
+@pytest.mark.parametrize(("first", "second"), [("kim", "lou"), ("Basalt", "Dune"), ("Anvil", "Ember")])
+def test_two_words_that_may_be_decks_are_asked_about_and_noted_in_our_own_format(
+    first: str, second: str, cards: CatalogueCards
+) -> None:
+    text = f"## {first}\n2 Rasa\n\n## {second}\n2 Manda"
+    with pytest.raises(KageError, match=r"x:4: (two lists: |.*are these two decks, or parts of one\?)"):
+        resolve(read_text(text, "x"), cards, "mythos").whole()
+    kept = resolve(read_text(f"game: mythos\n# {first.lower()}\n2 Rasa\n# {second.lower()}\n2 Manda", "x"), cards)
+    said = f'"{first.lower()}" and "{second.lower()}" name no section: all is read as one list.'
+    assert kept.notes == (f"x:4: {said} Put two lists in files of their own.",)
+    assert kept.whole().size() == 4
 
 
 POSTED = [
