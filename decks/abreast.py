@@ -213,18 +213,26 @@ def _cards(cells: Sequence[_Cell], sign: str | None, *, inside: bool) -> list[_C
 
     Below titles one is enough; else there are two at least, and no sign between them that cards of one line have.
     """
-    counts = [_COUNT.fullmatch(cell.said) is not None for cell in cells]
-    if len(cells) % 2 == 0 and len(cells) > (0 if inside else 2) and counts in list(_in_turn(len(cells))):
-        pairs = list(zip(cells[::2], cells[1::2], strict=True))
-        named = [(first, second) if counts[0] else (second, first) for first, second in pairs]
-        if not all(_WORDS.match(name.said) for _, name in named):
-            return None
-        return [_Cell(min(count.at, name.at), f"{count.said} {name.said}") for count, name in named]
+    if len(cells) > (0 if inside else 2) and (pairs := _pairs(cells)) is not None:
+        return pairs
     if not inside and (sign in _LISTED or sum(cell.is_card for cell in cells) < 2):
         return None
     known = [cell.is_card or cell.is_title for cell in cells]
-    named_only = inside and not any(counts) and sign != _SPACES
+    counts = [cell for cell in cells if _COUNT.fullmatch(cell.said)]
+    named_only = inside and not counts and sign != _SPACES
     return list(cells) if cells and (all(known) or named_only) else None
+
+
+def _pairs(cells: Sequence[_Cell]) -> list[_Cell] | None:
+    """The cards of cells with counts and names in turn; None for other cells."""
+    counts = [_COUNT.fullmatch(cell.said) is not None for cell in cells]
+    if len(cells) % 2 or counts not in list(_in_turn(len(cells))):
+        return None
+    halves = list(zip(cells[::2], cells[1::2], strict=True))
+    named = [(first, second) if counts[0] else (second, first) for first, second in halves]
+    if not all(_WORDS.match(name.said) for _, name in named):
+        return None
+    return [_Cell(min(count.at, name.at), f"{count.said} {name.said}") for count, name in named]
 
 
 def _in_turn(size: int) -> Iterator[list[bool]]:

@@ -168,6 +168,10 @@ class Asides:
         over = sorted(named.values(), key=lambda heading: heading.line)
         if over and self._parts(over[0].line, below[over[0]]):
             return [LineProblem(Trouble.UNREADABLE, whose(over[0].said), over[0].line)], []
+        return self._decks_or_parts(owners, over)
+
+    def _decks_or_parts(self, owners: Owners | None, over: Sequence[DeckTitle]) -> tuple[list[LineProblem], list[str]]:
+        """What to ask of two headings that may be decks, or to note of two that are no groups of the cards below."""
         if owners is not None and any(heading.line == owners.line for heading in self.deck.headings):
             said = one_deck_or_two(owners.first, owners.second)
             return [LineProblem(Trouble.UNREADABLE, said, owners.line)], []

@@ -27,6 +27,7 @@ from decks.naming import (
 )
 from decks.problems import quoted
 from decks.titles import SECTION_WORDS, is_group, section_meaning, section_said
+from decks.words import any_of
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -35,19 +36,15 @@ from rules.core.text import fold
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
 
-_SIGN_TIMES = "×✕✖＊*"
+_SIGN_TIMES = "×✕✖⨯╳✗＊*"
 _WIDE = "：，、；＝／"
 """Separators of full width."""
 _BETWEEN = rf",;:|=\t–—·…・‥_{_WIDE}"
-_WORD = (
-    r"(?:枚(?:の|ずつ|積み|採用|投入)?|[张張]|장씩|cop(?:y|ies)(?: of)?|cards?(?: of)?|ea\.?|pcs?\.?|times|mal"
-    r"|fois|veces|volte|vezes"
-    r"|exemplaires?(?: d[e'’])?|ex\.?(?: d[e'’])?|cartes?(?: d[e'’])?|stück|stk\.?|karten?"
-    r"|copias?(?: d[ei])?|cartas?(?: de)?|copie(?: di)?|carte(?: di)?|шт\.?|szt\.?|stuks|장)"
-)
+_OF = r"(?:of|de|von|di|van|z|do|의)"
+_WORD = rf"(?:(?:{any_of('unit')}|шт\.?)(?:\s+{_OF})?)"
 """What a count may be of."""
 _UNIT = rf"(?:\s?{_WORD})?"
-_LABEL = r"(?:qty|quantity|count|copies|amount|quantité|qté|枚数)\.?\s*[:：=]?\s*"
+_LABEL = rf"(?:{any_of('quantity')})\.?\s*[:：=]?\s*"
 """What a count may be called."""
 _COUNT_FIRST = Late(r"(?P<count>[-+−–]?\d+)[x×ｘ]?\s+(?P<rest>\S.*)", re.IGNORECASE)
 _COUNT_LAST = Late(r"(?P<rest>.*\S)\s+[x×ｘ](?P<count>[-+]?\d+)", re.IGNORECASE)
@@ -66,6 +63,7 @@ def _front_counts() -> tuple[Late, ...]:
             rf"[{TIMES}]\s?(?P<count>\d+)(?:\s*[:,;-]?\s+|(?=[^\W\d_]))(?P<rest>\S.*)",
             rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
             rf"(?P<count>\d+)(?:\s*(?:{_WORD}|of|fois|mal)|\s?-\s?ofs?)\s+(?P<rest>\S.*)",
+            rf"(?P<count>\d+)\s*(?:{any_of('unit')})\s+d['’]\s?(?P<rest>\S.*)",
             r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",
             rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
             r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
@@ -251,7 +249,7 @@ def _section_in_front(line: str) -> tuple[str | None, str]:
         return meaning, found["rest"]
     if (found := _PREFIX.fullmatch(line)) and found["rest"][0].isdecimal() and is_group(fold(found["section"])):
         return None, found["rest"]
-    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*)", line):
+    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
         return "sideboard", found["rest"]
     return None, line
 

@@ -135,8 +135,7 @@ class TableRows:
             raise ValueError(f"{len(cells)} cells, where the table has {len(self.columns)} columns.")
         if asked := self.apart.get(tuple(cells)):
             raise ValueError(asked)
-        if (whole := self.filled.get(tuple(cells))) and len(cells) == len(whole[0]):
-            cells = whole.pop(0) if len(whole) > 1 else whole[0]
+        cells = self._filled(cells)
         said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
         if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.
@@ -149,6 +148,11 @@ class TableRows:
             raise ValueError("a row without a card's name.")
         ids = ids_in_cells(_cells(self.header), self.columns, cells)
         return [replace(_card_of(said, count, within), ids=ids) for count, within in copies]
+
+    def _filled(self, cells: list[str]) -> list[str]:
+        """A row's cells with the section above an empty one; of rows that are alike each has its turn."""
+        whole = self.filled.get(tuple(cells), [])
+        return cells if not whole else whole.pop(0) if len(whole) > 1 else whole[0]
 
     def _copies(self, cells: Sequence[str], said: Mapping[str, str]) -> list[tuple[int, str | None]]:
         """How many copies a row says, by section. Raises ValueError where it does not."""

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from decks.problems import quoted
 from decks.titles import is_group
+from decks.words import words_for
 from rules.core.late import Late
 from rules.core.text import fold
 
 COLUMNS: dict[str, tuple[str, ...]] = {
     "count": (
+        *words_for("quantity"),
         *("count", "qty", "qty.", "quantity", "amount", "copies", "number of copies", "anzahl", "menge", "quantite"),
         *(
             "nb",
@@ -50,25 +52,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
             "수량",
         ),
     ),
-    "name": (
-        *("name", "card", "card name", "title", "cardname", "carte", "nom", "nom de la carte", "karte", "kartenname"),
-        *("名前", "カード名", "カード", "nombre de la carta", "carta"),
-        *("nome", "nome della carta", "nome da carta", "kaart", "naam", "kort", "namn", "nazwa", "karta", "название"),
-        *("карта", "имя", "卡名", "名称", "牌名", "이름", "카드", "카드명"),
-        *("item", "item name", "product", "product name", "article", "artikel", "artikelname", "produit", "produkt"),
-        *(
-            "producto",
-            "articulo",
-            "prodotto",
-            "品名",
-            "商品名",
-            "カード名称",
-            "card title",
-            "kartentitel",
-            "description",
-        ),
-    ),
-    "section": ("section", "board", "zone", "category", "deck section", "part"),
+    "name": (*words_for("card"), "producto", "kort", "namn", "название", "карта", "имя"),
+    "section": words_for("zone"),
     "printing": (
         *("printing", "id", "card id", "reference", "ref", "code", "card code", "codigo", "codigo de carta", "codice"),
         *("code carte", "code de la carte", "kartencode", "kennung", "set no", "set no.", "set number", "set nr"),
@@ -87,27 +72,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         ),
     ),
     "set": ("set", "set code", "edition", "expansion", "set id", "serie", "series"),
-    "number": (
-        *(
-            "number",
-            "collector number",
-            "no",
-            "no.",
-            "#",
-            "card number",
-            "collector #",
-            "num",
-            "numero",
-            "nummer",
-            "nr",
-            "nr.",
-            "n°",
-            "番号",
-        ),
-        *("collector no", "collector no.", "cn", "番号"),
-    ),
+    "number": words_for("number"),
     "tags": ("tags", "tag", "labels", "schlagworte"),
-    "comment": ("comment", "note", "notes", "comments", "remark", "remarks"),
+    "comment": words_for("remark"),
 }
 """What tables call their columns, by what the columns mean."""
 
@@ -172,7 +139,21 @@ _IN_DECK = frozenset(
 )
 
 _OF_PRINTINGS = frozenset(
-    ("version", "subtitle", "epithet", "titre", "titel", "titolo", "titulo", "rarity", "rarete", "seltenheit", "rareza")
+    (
+        "version",
+        "ver",
+        "ver.",
+        "subtitle",
+        "epithet",
+        "titre",
+        "titel",
+        "titolo",
+        "titulo",
+        "rarity",
+        "rarete",
+        "seltenheit",
+        "rareza",
+    )
 )
 """Columns that may say which card of a name is meant, besides those of `COLUMNS`."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from decks.words import number_words
 from rules.core.deck import MAX_COPIES
 from rules.core.late import Late
 
-TIMES = "x×ｘ✕✖X＊*"
+TIMES = "x×ｘ✕✖⨯╳Ⅹ✗X＊*"
 """The signs for times, inside a character class."""
 
 OPEN, CLOSE = r"[(（\[{【<〔]", r"[)）\]}】>〕]"
@@ -14,25 +15,7 @@ OPEN, CLOSE = r"[(（\[{【<〔]", r"[)）\]}】>〕]"
 COUNT = Late(rf"[{TIMES}]?\s?(?P<count>\d{{1,4}})\s?[{TIMES}]?(?:枚)?")
 """A count that stands alone: `2`, `x2`, `2枚`."""
 
-NUMBERS = {
-    word: count
-    for count, words in enumerate(
-        (
-            "one a an single un une ein eine einen einmal uno una um uma",
-            "two deux zwei zweimal dos due dois duas",
-            "three trois drei dreimal tres tre três",
-            "four quatre vier viermal cuatro quattro quatro",
-            "five cinq fünf cinco cinque",
-            "six sechs seis sei",
-            "seven sept sieben siete sette sete",
-            "eight huit acht ocho otto oito",
-            "nine neuf neun nueve nove",
-            "ten dix zehn diez dieci dez",
-        ),
-        start=1,
-    )
-    for word in words.split()
-} | {"once": 1, "twice": 2, "thrice": 3}
+NUMBERS = number_words()
 """Counts as people write them out."""
 NUMBER_WORDS = frozenset(NUMBERS)
 

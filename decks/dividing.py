@@ -164,11 +164,8 @@ def says_other_part(card: Mapping[str, Json]) -> str | None:
 def _set_apart(title: str, cells: Sequence[str]) -> Iterable[Dividing]:
     """The rows that a column's cells set apart: each that says it is out, else the first that differs."""
     said = {fold(cell) for cell in cells}
-    signed = next((at for at, cell in enumerate(cells) if re.fullmatch(r"[-+−–]\s?\d+", cell)), None)
-    if signed is not None and _CHANGE.fullmatch(title.strip(" *_`:")):
-        both = f"{quoted(title.strip())} says {quoted(cells[signed])}"
-        asked = f"{both}: is the count the one before that change, or after it? Leave the column out."
-        return [Dividing(signed, asked)]
+    if (changed := _changed(title, cells)) is not None:
+        return [changed]
     when_out = _WHEN_OUT.fullmatch(fold(_CAMEL.sub(" ", title)).replace("_", " ").strip("?: ")) is not None
     out = [
         at
@@ -188,6 +185,15 @@ def _set_apart(title: str, cells: Sequence[str]) -> Iterable[Dividing]:
         f"the column {quoted(title.strip())} says {values}: are all of them in the deck? Leave out those that are not,"
     )
     return [Dividing(at, f"{asked} or the column.")]
+
+
+def _changed(title: str, cells: Sequence[str]) -> Dividing | None:
+    """The first row of a column that says by how many copies a deck has changed; None for another column."""
+    signed = next((at for at, cell in enumerate(cells) if re.fullmatch(r"[-+−–]\s?\d+", cell)), None)
+    if signed is None or not _CHANGE.fullmatch(title.strip(" *_`:")):
+        return None
+    both = f"{quoted(title.strip())} says {quoted(cells[signed])}"
+    return Dividing(signed, f"{both}: is the count the one before that change, or after it? Leave the column out.")
 
 
 def _are_words_of_status(said: set[str]) -> bool:

@@ -7,25 +7,29 @@ from collections.abc import Sequence
 
 from decks.cardline import read_card, without_bullet
 from decks.counts import NUMBERS
-from decks.titles import Title, title_of
+from decks.titles import Title, is_group, is_section_word, section_meaning, title_of
+from decks.words import any_of
 from rules.core.dataclass import dataclass
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
-_NUMBER = r"(?P<{0}>\d{{1,2}}|[^\W\d_]{{2,6}})"
-_EACH = (
-    _NUMBER.format("count")
-    + r"\s*(?:[x×]|cop(?:y|ies)|exemplaires?|stück|mal|-?\s?ofs?)?\s*(?:of|de|von)?\s*"
-    + r"(?:each|every|per card|jeder|jedes|jede|chaque|chacune?|cada(?: un[ao])?)(?: (?:card|one|of (?:these|them)))?"
-)
+_SHUT = r"(?<=.)\s*[=\-–—*_~>＞】》」■◆]+"
+_NUMBER = r"(?P<{0}>\d{{1,2}}|[^\W\d_]{{2,7}})"
+_UNITS = rf"(?:[x×]|-?\s?ofs?|{any_of('unit')})"
+_LINK = r"(?:of|de|von|van|di|z|a|the|l['’])"
+_EVERY = rf"(?:{any_of('each')})(?:\s+(?:{any_of('unit')}|one|of (?:these|them)|un[ao]|um[a]?))?"
+_EACH = rf"{_NUMBER.format('count')}\s*{_UNITS}?\s*(?:{_LINK}\s+)?{_EVERY}"
+_REST = r"(?:[:：]\s*|\s+(?:of|de|von|van|di)\s+)(?P<{0}>[^\W\d].*)"
 _HEADING = Late(
-    rf"\W*(?:(?P<title>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?{_EACH}\s*[)）\]]?\W*?(?:(?:[:：]\s*|\s+(?:of|de|von)\s+)(?P<rest>[^\W\d].*)|\W*)"
-    r"|\W*(?:je(?:weils)?\s+)?(?:[x×]\s?(?P<times>\d{1,2})|(?P<before>\d{1,2})\s?[x×])\s*[:：]\W*"
-    rf"|\W*{_NUMBER.format('ofs')}\s?-\s?ofs?\s*[:：]?\W*|\W*{_NUMBER.format('copies')}\s+copies\s*[:：]\W*"
-    r"|\W*(?:各\s?(?P<ja>\d{1,2})\s?枚|(?P<ja_>\d{1,2})\s?枚ずつ)\W*",
+    rf"\W*(?:(?P<title>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?{_EACH}\s*[)）\]]?\W*?(?:{_REST.format('rest')}|\W*)"
+    rf"|\W*(?:{_EVERY}\s+)?(?:[x×]\s?(?P<times>\d{{1,2}})|(?P<before>\d{{1,2}})\s?[x×])\s*(?:[:：]\s*(?P<named>[^\W\d].*)|[:：]\W*)"
+    rf"|\W*{_NUMBER.format('ofs')}\s?-\s?ofs?\s*[:：]?\W*|\W*{_NUMBER.format('of')}\s+of\s*:\s*(?:(?P<those>[^\W\d].*)|\W*)"
+    rf"|\W*{_NUMBER.format('copies')}\s*(?:{any_of('unit')})\s*(?:[:：]\s*(?:(?P<these>[^\W\d].*)|\W*)|{_SHUT}\W*)"
+    rf"|\W*(?:{_EVERY})\s*(?P<per>\d{{1,2}})\s*{_UNITS}?\s*[:：]?\W*"
+    rf"|\W*(?:各|각|每[张張种種])\s?(?P<ja>\d{{1,2}})\s?[枚张張장]?\W*|\W*(?P<ja_>\d{{1,2}})\s?[枚张張장](?:ずつ|씩|積み|투입)[:：]?\W*",
     re.IGNORECASE,
-    needs=("each", "every", "per card", "jede", "chaque", "chacun", "cada", "x", "×", "of", "copies", "枚"),
 )
+"""The forms of such a heading; a bare number of copies needs a colon, or marks of a heading on both sides."""
 _BETWEEN = Late(r"\s*[,;、，]\s*(?:(?:and|und|et|y)\s+)?|\s+(?:and|&|und|et|y)\s+")
 
 
@@ -42,6 +46,10 @@ _IN_WORDS = Late(
 """A heading that says the copies of each card in a word; how many a playset has is the game's to say."""
 
 
+_COUNTS = ("count", "times", "before", "ofs", "of", "copies", "per", "ja", "ja_")
+_MOST_WORDS = 3
+
+
 @dataclass(slots=True)
 class Each:
     """The copies of each card that stands below such a heading.
@@ -55,6 +63,8 @@ class Each:
     named: tuple[str, ...] = ()
     started: bool = False
     over: bool = False
+    bare: bool = False
+    """Whether the heading is a count and nothing else."""
 
     def pause(self) -> None:
         """An empty line: the cards below it may have other counts."""
@@ -65,7 +75,7 @@ class Each:
         card = read_card(line)
         self.started = True
         if card.counted and not card.unsure:
-            if self.count and card.count != self.count:
+            if self.count and card.count != self.count and not self.over:
                 raise ValueError(f"the heading above says {self.count} of each; write a count on each line.")
             return [card]
         if not self.count:
@@ -75,12 +85,16 @@ class Each:
         return [read_card(f"{self.count} {without_bullet(line)}")]
 
 
-def bare_each(line: str, above: str, below: str) -> Each | None:
-    """What `x3` alone says of the cards below it: nothing right above it, and words right below; else None."""
-    found = _BARE.fullmatch(line) if not above.strip() and any(map(str.isalpha, below)) else None
+def bare_each(line: str, above: str, below: str, before: Each | None = None) -> Each | None:
+    """What `x3` alone says of the cards below it: nothing right above it, and words right below; else None.
+
+    Below cards that stand under another such heading (`before`) it is one as well.
+    """
+    heads = not above.strip() or (before is not None and before.bare and before.started)
+    found = _BARE.fullmatch(line) if heads and any(map(str.isalpha, below)) else None
     if found is not None and any(map(str.isdecimal, below)):
         return None
-    return Each(int(found["behind"] or found["front"])) if found else None
+    return Each(int(found["behind"] or found["front"]), bare=True) if found else None
 
 
 def each_of(line: str) -> Each | None:
@@ -95,12 +109,21 @@ def each_of(line: str) -> Each | None:
     found = _HEADING.fullmatch(line)
     if found is None:
         return None
-    said = next(s for s in found.group("count", "times", "before", "ofs", "copies", "ja", "ja_") if s is not None)
+    said = next(found[kind] for kind in _COUNTS if found[kind] is not None)
     count = int(said) if said.isdecimal() else NUMBERS.get(said.casefold())
-    title = title_of(found["title"]) if found["title"] else None
+    title = (title_of(found["title"]) or _group_in(found["title"])) if found["title"] else None
     if not count or (found["title"] and title is None):
         return None
-    return Each(count, title, _names(found["rest"]))
+    return Each(count, title, _names(next(filter(None, found.group("rest", "named", "those", "these")), None)))
+
+
+def _group_in(words: str) -> Title | None:
+    """The group that one of several words in front names, where none is a section: `Other jutsu`."""
+    said = words.split()
+    groups = [word for word in said if is_group(section_meaning(word))]
+    if len(said) > _MOST_WORDS or len(groups) != 1 or any(is_section_word(word) for word in said):
+        return None
+    return Title(words.strip(), section_meaning(groups[0]), None, group=True)
 
 
 def _names(rest: str | None) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from decks.words import folded_words
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -18,8 +19,8 @@ NAME_KEYS = frozenset(
             "decklist",
             "deck list",
             "deck",
-            "nom du deck",
-            "デッキ名",
+            *("nom du deck", "nombre del mazo", "nome del mazzo", "nome do baralho", "decknaam", "nazwa talii"),
+            *("デッキ名", "덱 이름", "덱이름", "牌组名", "卡组名", "卡組名", "mazo", "mazzo", "baralho", "talia"),
         ),
     )
 )
@@ -32,6 +33,8 @@ ABOUT_WORDS = frozenset(
             *("placement", "record", "result", "wins", "losses", "url", "link", "source", "description", "notes"),
             *("note", "comment", "comments", "version", "archetype", "email", "dci", "points", "price", "tags"),
             *("exported", "export", "generated", "team name", "store", "location", "judge", "round", "rounds"),
+            *folded_words("author"),
+            *folded_words("occasion"),
             *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
             *("season", "league", "id", "deck id", "extension", "edition", "set", "sets", "auteur", "joueur", "lieu"),
             *("total price", "total cost", "value", "estimated value", "view on", "see"),

@@ -305,7 +305,8 @@ class _Reader:
         if (each := each_of(line)) is not None or any(not card.counted for card in self.lines):
             return each
         above = self.coming[self.place - 1] if self.place else ""
-        return bare_each(line, above, self.coming[self.place + 1] if self.place + 1 < len(self.coming) else "")
+        below = self.coming[self.place + 1] if self.place + 1 < len(self.coming) else ""
+        return bare_each(line, above, below, self.each)
 
     def _begin_each(self, number: int, each: Each) -> None:
         """A heading says how many of each card there are, below it or behind it on its line."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from decks.words import any_of, words_for
 from rules.core.late import Late
 
 _TAGS = r"b|i|u|s|ul|ol|li"
@@ -105,8 +106,9 @@ _WHO_AND_WHEN = Late(
     re.IGNORECASE,
 )
 _TIME = Late(r"\d:\d\d", needs=":", digits=True)
+_SUMS = tuple(word.casefold() for word in (*words_for("total"), *words_for("price")))
 _REMARK = Late(
-    r"(?:(?:sub|grand )?total|price|cost|value|retail|msrp|rrp|uvp|prix|preis)\b[^:=#$€£¥\d]{0,12}[:=]?\s*#?\s*[~≈]?\s?"
+    rf"(?:(?:sub|grand )?(?:{any_of('total')})|{any_of('price')})(?!\w)[^:=#$€£¥\d]{{0,12}}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
     r"|\((?:edited|modifié|bearbeitet|editado|modificato)\)|-# .*"
     r"|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
@@ -114,23 +116,7 @@ _REMARK = Late(
     r"(?:generated|exported|created|built|made) (?:by|with|on|at|from|using|via)\b.*",
     re.IGNORECASE,
     needs=(
-        *(
-            "total",
-            "price",
-            "cost",
-            "value",
-            "retail",
-            "msrp",
-            "rrp",
-            "uvp",
-            "prix",
-            "preis",
-            "-# ",
-            "sent from",
-            "get outlook",
-            "wrote",
-            "said",
-        ),
+        *("-# ", "sent from", "get outlook", "wrote", "said", *_SUMS),
         *("writes", "a écrit", "schrieb", "generated", "exported", "created", "built", "made"),
         *("(edited)", "(modifié)", "(bearbeitet)", "(editado)", "(modificato)"),
     ),

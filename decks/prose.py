@@ -9,6 +9,7 @@ import re
 
 from decks.keys import ABOUT_WORDS
 from decks.titles import counted_group, total_of
+from decks.words import any_of, patterns_of
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -52,24 +53,10 @@ _MONTH = (
     r"[^\W\d]*\.?"
 )
 _GREETING = Late(
-    r"(?:hi|hey|hello|hallo|dear|thanks|thank you|thx|cheers|regards|(?:kind|best|warm) (?:regards|wishes)"
-    r"|greetings|yours"
-    r"|sincerely|good (?:luck|morning|evening|day|night)|see you|enjoy|have fun|gl ?hf|bonjour|salut|merci|cordialement"
-    r"|bien à (?:toi|vous)|à (?:bientôt|plus|demain)|bis (?:bald|dann)|hasta (?:luego|pronto)|amicalement|bisous"
-    r"|danke|viele grüße|liebe grüße|mit freundlichen grüßen|hola|gracias|saludos|ciao|grazie|nice"
-    r"|cool|great|looks (?:good|great|fun|solid)|lol|ok|okay|wow|gg|awesome|congrats|congratulations|update|edit|tl;?dr"
-    r"|vg|lg|mfg|bg|atte|bises"
-    r"|よろしく|ありがとう|こんにちは|お願い)\b[^:=]{0,60}[,.!?:)…]*",
+    rf"(?:{patterns_of('greeting')}|{patterns_of('closing')})(?:(?!\w)|(?<=[\u3040-\uffef]))[^:=]{{0,60}}[,.!?:)…]*",
     re.IGNORECASE,
 )
-_CLOSING = Late(
-    r"(?:thanks|thank you|cheers|(?:kind |best |warm )?(?:regards|wishes)|yours(?: \w+)?|sincerely|merci|cordialement"
-    r"|amicalement|bisous|à (?:bientôt|plus|demain|samedi|dimanche)|a\+|bonne (?:journée|soirée|partie)"
-    r"|bis (?:bald|dann|später)"
-    r"|tschüss|hasta (?:luego|pronto)|un saludo|un abrazo|a presto|até (?:logo|breve)|see you(?: \w+)?"
-    r"|danke|(?:viele |liebe )?grüße|mit freundlichen grüßen|lg|vg|mfg|saludos|gracias|ciao|grazie)\W*",
-    re.IGNORECASE,
-)
+_CLOSING = Late(rf"(?:{patterns_of('closing')})\W*", re.IGNORECASE)
 _SIGNED = Late(r"[^\W\d][\w.'’-]*(?:\s+[^\W\d][\w.'’-]*){0,3}")
 _MAIL = Late(
     r"(?:from|to|cc|bcc|reply-to|von|an|de|à|para|da|a)\s*:\s*(?:.*@.*|[^\W\d][^\d:;,]{0,40})|(?:subject|sent|betreff|gesendet|objet|envoyé"
@@ -150,6 +137,7 @@ _HARMLESS = Late(
     rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
+    rf"|[(（]\d{{1,3}}\s*(?:{any_of('unit')})[)）]"
     r"|\b\d+[- ]card\b|\b(?:product|item|set|box|article) #\d+|\(\d+ cards? of \d+\)",
     digits=True,
 )
@@ -232,9 +220,9 @@ def calls_itself_a_list(said: str) -> bool:
 
 
 _LIST = Late(
-    r"\b(?:deck|decklist|deck list|list|liste|build|mazo|mazzo|contents|decks|deckliste|decklijst|lista|brew"
+    rf"\b(?:{any_of('list')}|decklist|mazo|mazzo|box"
     r"|aggro|midrange|control|tempo|combo|rush|mill|burn|ramp|stall|toolbox|beatdown|tribal|turbo|starter)\b"
-    r"|デッキ|レシピ|レポート",
+    r"|デッキ|レシピ|レポート|リスト|덱|卡组|卡組|牌组|牌組|套牌",
     re.IGNORECASE,
 )
 _NICK = Late(r"^<[^<>\d][^<>]{0,30}>\s+", needs="<")

@@ -11,6 +11,7 @@ from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import place_won
 from decks.set_aside import heads_others
 from decks.titles import is_known
+from decks.words import folded_words
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckTitle
@@ -36,6 +37,7 @@ _WHOSE = frozenset(
         (
             *("author", "by", "player", "creator", "dci", "auteur", "joueur", "作者", "使用者", "プレイヤー", "制作者"),
             *("作成者", "deck id", "url", "email"),
+            *folded_words("author"),
         ),
     )
 )

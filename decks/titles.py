@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from decks.words import any_of, folded_words, words_for
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE
 from rules.core.late import Late
@@ -16,69 +17,13 @@ from rules.core.registry import game, game_ids
 from rules.core.text import fold
 
 SECTION_WORDS: dict[str, tuple[str, ...]] = {
-    "main": (
-        "main",
-        "mainboard",
-        "maindeck",
-        "main deck",
-        "main board",
-        "deck",
-        "deck list",
-        "decklist",
-        "hauptdeck",
-        "deck principal",
-        "mazo principal",
-        "mazzo principale",
-        "baralho principal",
-        "デッキ",
-        "メイン",
-        "メインデッキ",
-    ),
+    "main": words_for("main"),
     "reinforcement": ("reinforcement", "reinforcements", "reinforcement deck"),
-    "sideboard": (
-        *(
-            "side",
-            "sideboard",
-            "side board",
-            "side deck",
-            "sidedeck",
-            "サイドデッキ",
-            "サイド",
-            "サイドボード",
-            "reserve",
-            "ersatzbank",
-            "banquillo",
-            "panchina",
-            "予備",
-        ),
-    ),
-    "missions": ("mission", "missions", "mission deck"),
-    "team": ("team", "heroes", "equipe", "heros"),
-    "traps": ("trap", "traps", "pieges"),
-    MAYBE: (
-        *(
-            "maybeboard",
-            "maybe board",
-            "maybe",
-            "maybes",
-            "maybe cards",
-            "considering",
-            "consider",
-            "under consideration",
-        ),
-        *(
-            "considered",
-            "possible cards",
-            "candidates",
-            "peut-etre",
-            "vielleicht",
-            "quizas",
-            "forse",
-            "talvez",
-            "検討中",
-            "候補",
-        ),
-    ),
+    "sideboard": words_for("side"),
+    "missions": words_for("missions"),
+    "team": words_for("team"),
+    "traps": words_for("traps"),
+    MAYBE: words_for("maybe"),
 }
 """The titles that tools write for a section, by what they mean."""
 
@@ -93,48 +38,25 @@ PREFIXES = {
 }
 """What a card's line may begin with, before a colon, to say its section."""
 
-_MEANING = {fold(word): section for section, words in SECTION_WORDS.items() for word in words}
-_GROUPS = (
-    "forces",
-    "shinobi",
-    "support",
-    "忍者",
-    "忍",
-    "術",
-    "任務",
-    "作戦",
-    "依頼人",
-    "personnage",
-    "technique",
-    "membre",
-)
-_GROUPS_ABROAD = (
-    *("charakter", "personaje", "personaggio", "missione", "personagem", "missao"),
-    "charaktere",
-    "missionen",
-    "personajes",
-    "misiones",
-    "personaggi",
-    "missioni",
-    "personagens",
-    "missoes",
-)
-_OTHER_GROUPS = frozenset(map(fold, (*_GROUPS, *_GROUPS_ABROAD)))
+_MEANING = {fold(word): section for section, said in SECTION_WORDS.items() for word in said}
+_OTHER_GROUPS = folded_words("groups")
 _NUMBER = r"\d{1,4}"
-_UNIT = r"\s*(?:cards?|cartes?|copies|karten?|cartas?|stück|枚)?"
+_UNIT = rf"\s*(?:{any_of('unit')})?"
+_CARDS = r"cards?|cartes?|karten?|cartas?|carte|kaarten|kart|karty|枚|장|张|張"
 _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
-    rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:cards?|cartes?|copies|枚)|/\s*\d+))$",
+    rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:{_CARDS}|copies)|/\s*\d+))$",
     re.IGNORECASE,
-    needs=(*"([（【{:=-–—：/x×枚", "card", "cart", "cop", "kart", "stück"),
     digits=True,
 )
 _COUNT_BEHIND_BRACKETS = Late(
     rf"[【《「『<＜〈\[]?(?P<title>[^【】《》「」『』<>＜＞〈〉\[\]\d]+)[】》」』>＞〉\]]\s*(?P<count>{_NUMBER}){_UNIT}",
     digits=True,
 )
+_ADDED_UP = Late(r"[(\[]\s*\d+(?:\s*\+\s*\d+)+\s*=\s*(?P<sum>\d+)\s*[)\]]", needs="+", digits=True)
+"""A sum as a title announces it: `(3+2+1 = 6)`."""
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
 _COLON_TITLE = Late(r"[^\W\d_][\w &/'’-]{0,30}\s?[:：]", needs=":：")
 _FENCED = Late(
@@ -146,35 +68,14 @@ _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
 _TOTAL = Late(
-    r"(?:(?:grand |sub)?total|sum|summe|somme|Σ|(?:deck |card )?(?:size|count|stats?)|cards?|合計|総計|計"
-    r"|(?:ins)?gesamt|totale|suma|cartes|karten|cartas|枚数)"
+    rf"(?:(?:grand |sub)?(?:{any_of('total')})|Σ|(?:deck |card )?(?:size|count|stats?)|karten|cartes|kaarten|karty)"
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list)| (?:listed|registered|submitted|used|played))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:cards?|cartes?|karten|cartas|枚|(?:in )?total|gesamt"
-    rf"|insgesamt|en total)(?:\s*(?:deck|list|デッキ|構築))?"
-    rf"(?:\s+(?:total|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
-    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:cards?|枚))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
+    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:{_CARDS}|{any_of('total')}|(?:in )?total)(?:\s*(?:deck|list|デッキ|構築))?"
+    rf"(?:\s+(?:{any_of('total')}|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
+    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:{_CARDS}))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
-    needs=[
-        "total",
-        "sum",
-        "somme",
-        "σ",
-        "size",
-        "count",
-        "stat",
-        "card",
-        "cart",
-        "kart",
-        "合計",
-        "総計",
-        "計",
-        "gesamt",
-        "枚",
-        "=",
-        "/",
-    ],
     digits=True,
 )
 _TOTAL_OF = Late(
@@ -225,15 +126,15 @@ def is_own_section(title: str) -> bool:
 @cache
 def group_words() -> frozenset[str]:
     """The folded words for the types of cards of every game: in a list they head groups, and are no sections."""
-    words = set(_OTHER_GROUPS)
+    known = set(_OTHER_GROUPS)
     for game_id in game_ids():
         for card_type in game(game_id).card_types:
             word = fold(card_type.type_id)
-            words |= {word, f"{word}s", f"{word} cards"}
+            known |= {word, f"{word}s", f"{word} cards"}
             if (printed := game(game_id).terms.get(card_type.type_id)) is not None:
-                words.add(_singular(fold(printed)))
-    words |= {fold(f"{word}カード") for word in words if not word.isascii()}
-    return frozenset(words)
+                known.add(_singular(fold(printed)))
+    known |= {fold(f"{word}カード") for word in known if not word.isascii()}
+    return frozenset(known)
 
 
 @cache
@@ -245,8 +146,8 @@ def _own_section_words() -> frozenset[str]:
 
 def is_group(section: str) -> bool:
     """Whether the section that a title means is a group of cards by their type."""
-    words = group_words()
-    return section in words or section.rstrip("s") in words or _singular(section) in words
+    known = group_words()
+    return section in known or section.rstrip("s") in known or _singular(section) in known
 
 
 def _singular(words: str) -> str:
@@ -278,7 +179,7 @@ def title_of(line: str) -> Title | None:
     A line is a title if it is a known word for a section or a type of card, with or without decoration and a count, or
     any words with a colon behind them or fenced on both sides.
     """
-    bare = line.strip()
+    bare = _ADDED_UP.sub(r"(\g<sum>)", line.strip())
     if (numbered := _NUMBERED.fullmatch(bare)) and is_known(numbered["title"].strip(_DECORATION)):
         bare = numbered["title"]
     fenced = _FENCED.fullmatch(bare)
