@@ -16,9 +16,9 @@ from rules.families.shinobi.carrying.strength import team_mental_power, team_pow
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
-from rules.families.shinobi.effects.verbs import BecomesOutstanding
 from rules.families.shinobi.laid import let_end
 from rules.families.shinobi.moves import Cause
+from rules.families.shinobi.outcomes import is_outstanding_reward, results
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
@@ -272,6 +272,7 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
     if "win rewards" in state.setup.hearing.acts and any(cannot(state, "win rewards", ninja) for ninja in team):
         return
     strong = _strength(state, number, team) >= parameters.outstanding_power
+    strong = is_outstanding_reward(state, team, strong=strong)
     rewards = parameters.outstanding_reward if strong else parameters.reward
     if taken := moves.take_rewards(state, state.attacker, rewards):
         won = state.seats[state.attacker].rewards[-taken:]
@@ -279,32 +280,34 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
 
 
 def _blocked(state: ShinobiState, number: int) -> None:
-    """The team is blocked: the higher power wins, by 5 or more outstandingly; a tie hurts both heads."""
+    """The team is blocked: who loses is hurt, the head alone or outstandingly all of them; a tie hurts both heads."""
     battle = state.battle
     attack, block = battle.attack[number][:], battle.block[number][:]
     margin = _strength(state, number, attack) - _strength(state, number, block)
+    mine, theirs = results(state, attack, block, margin)
     seats = (state.attacker, 1 - state.attacker)
-    if margin == 0:
-        for team, foes, seat in ((attack, block, seats[0]), (block, attack, seats[1])):
-            moves.damage(state, team[0], 1, Cause("showdown", 1 - seat, by=tuple(foes)))
-            _tell_result(state, team, seat, ("draw",), by=foes)
+    ends = [(attack, block, seats[0], mine), (block, attack, seats[1], theirs)]
+    for team, foes, seat, result in ends:
+        _hurt(state, team, result, Cause("showdown", 1 - seat, by=tuple(foes)))
+        if result == "draw":
+            _tell_result(state, team, seat, (result,), by=foes)
+    for team, foes, seat, result in ends if mine in _WON else ends[::-1]:
+        if result != "draw":
+            won = battle.mental[number] and result in _WON
+            _tell_result(state, team, seat, (result, "mental victory") if won else (result,), by=foes)
+
+
+_WON: tuple[Result, ...] = ("victory", "outstanding victory")
+
+
+def _hurt(state: ShinobiState, team: list[int], result: Result, cause: Cause) -> None:
+    """What a team suffers by how its battle has ended."""
+    if result in _WON:
         return
-    winner, loser = (attack, block) if margin > 0 else (block, attack)
-    won, lost = seats if margin > 0 else seats[::-1]
-    outstanding = abs(margin) >= state.setup.parameters.outstanding_margin or (
-        state.lays(BecomesOutstanding) and bool(state.layer.outstanding & set(winner))
-    )
-    cause = Cause("showdown", won, by=tuple(winner))
-    if outstanding:
-        head, *supports = loser
-        moves.damage(state, head, 2, cause)
-        for ninja in supports:
-            moves.damage(state, ninja, 1, cause)
-    else:
-        moves.damage(state, loser[0], 1, cause)
-    result: Result = "outstanding victory" if outstanding else "victory"
-    _tell_result(state, winner, won, (result, "mental victory") if battle.mental[number] else (result,), by=loser)
-    _tell_result(state, loser, lost, ("complete defeat" if outstanding else "defeat",), by=winner)
+    head, *supports = team
+    moves.damage(state, head, 2 if result == "complete defeat" else 1, cause)
+    for ninja in supports if result == "complete defeat" else ():
+        moves.damage(state, ninja, 1, cause)
 
 
 def _tell_result(

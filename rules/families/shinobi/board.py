@@ -174,7 +174,7 @@ class Happening(NamedTuple):
     """Something that happens: to which cards, whose it is, what did it.
 
     `seat` is the player it is about. `by` are the cards on the other side of it: the jutsu used, the damaging team.
-    `done` is how much: of what leaves play, the damage that made it leave.
+    `done` is how much: of what leaves play, the damage that made it leave; `how` is where in a deck that goes.
     """
 
     event: Event
@@ -190,6 +190,7 @@ class Happening(NamedTuple):
     done: int = 0
     harm: int = NOBODY
     coin: str = ""
+    how: Literal["top", "bottom", "shuffled"] = "top"
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import KEYWORD, Frame, Modifier
+from rules.families.shinobi.carrying.lookup import lies_somewhere
 from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.state import ShinobiState
@@ -52,7 +53,7 @@ def put_away(state: ShinobiState, step: Step) -> None:
         # While it is still on the chain: a card that lies nowhere is none that a text could ask about.
         tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
     state.unchain(link)
-    if stays_in_play(state, card) or card in state.attached or moves.lies_somewhere(state, card):
+    if stays_in_play(state, card) or card in state.attached or lies_somewhere(state, card):
         return
     if link.to is not None:
         moves.put(state, card, link.to, bottom=link.bottom)

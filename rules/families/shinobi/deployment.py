@@ -256,8 +256,11 @@ def _grow(state: ShinobiState, seat: int, card: int, old: int) -> None:
     own.village[own.village.index(old)] = card
     team[team.index(old)] = card
     del state.status[old]
-    status.growth, status.since = status.growth + 1, state.turn
+    status.since = state.turn
     state.status[card] = status
+    state.changed()
+    if not cannot(state, "have growth coins placed", card):
+        status.growth += 1
     hand_down(state, old, card)
     moves.put(state, old, to)
     moves.entered(state, seat, card, cause=moves.Cause("growth"))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.effects.bans import Act, Cannot, MayUse, Must
+from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.turns import TeamSize
 from rules.families.shinobi.effects.verbs import Change
 
@@ -111,6 +112,8 @@ class Layer:
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
     extra_deployments: frozenset[int] = frozenset()
     outstanding: frozenset[int] = frozenset()
+    outcomes: list[tuple[frozenset[int], Result, Result]] = field(default_factory=list)
+    """Of whose battles which results become others, in the order in which texts say so."""
     skips: frozenset[tuple[int, str]] = frozenset()
     open_cards: frozenset[tuple[int, str]] = frozenset()
     sizes: list[Room] = field(default_factory=list)

@@ -22,6 +22,9 @@ from rules.families.shinobi.laid import forget
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
 
+Position = Literal["top", "bottom", "shuffled"]
+"""Where in a deck a card goes."""
+
 _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 
 
@@ -86,7 +89,7 @@ def entered(
 # Out of play
 
 
-def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE) -> bool:
+def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, how: Position = "top") -> bool:
     """A card in play goes to an area of its owner; False where something keeps it or comes in its place."""
     seat = holder(state, card)
     if cause.kind == "effect" and not _may_leave(state, card, zone, cause):
@@ -96,7 +99,7 @@ def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = 
     ):
         return False
     told = [
-        Happening(event, (card,), seat, cause.by, zone, "play", cause.kind, cause.seat, done=cause.harm)
+        Happening(event, (card,), seat, cause.by, zone, "play", cause.kind, cause.seat, done=cause.harm, how=how)
         for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
         if matters(state, event)
     ]
@@ -170,10 +173,16 @@ def goes_beside(state: ShinobiState, card: int) -> bool:
     return not _BESIDE_THE_DECK.isdisjoint(state.facts(card).keywords)
 
 
-def relocate(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *, bottom: bool = False) -> bool:
-    """A card goes to an area of its owner from wherever it is; False where something keeps it."""
+def relocate(
+    state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, *, bottom: bool = False, shuffled: bool = False
+) -> bool:
+    """A card goes to an area of its owner from wherever it is; False where something keeps it.
+
+    `shuffled`: whoever moves it shuffles the deck then.
+    """
     if card in state.status or state.in_play(card):
-        left = take_out_of_play(state, card, zone, cause)
+        how: Position = "shuffled" if shuffled else "bottom" if bottom else "top"
+        left = take_out_of_play(state, card, zone, cause, how)
         if left and bottom and zone == "deck":
             owner = state.seats[state.owner(card)]
             if card in owner.deck:
@@ -219,16 +228,6 @@ def pull(state: ShinobiState, card: int) -> Zone | None:
                     seat.face_up.remove(card)
                 return zone
     return None
-
-
-def lies_somewhere(state: ShinobiState, card: int) -> bool:
-    """Whether a card lies in one of the areas beside the village."""
-    for own in state.seats:
-        if card in own.hand or card in own.chakra or card in own.discard or card in own.deck:
-            return True
-        if card in own.rewards or card in own.removed or card in own.reinforcement:
-            return True
-    return False
 
 
 _ASPECTS: dict[Zone, Aspect] = {"hand": "hand", "rewards": "rewards"}

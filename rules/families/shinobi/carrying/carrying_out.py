@@ -10,6 +10,7 @@ from rules.families.shinobi.carrying import (
     handling,
     harm,
     lasting,
+    outcomes,
     playing,
     revealing,
     turns,
@@ -29,6 +30,7 @@ VERBS: dict[type, Verb] = {
     **turns.VERBS,
     **revealing.VERBS,
     **copying.VERBS,
+    **outcomes.VERBS,
 }
 
 

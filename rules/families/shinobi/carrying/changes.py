@@ -308,6 +308,12 @@ def _outstanding(state: ShinobiState, layer: Layer, entry: Entry, cards: list[in
     layer.outstanding |= set(cards)
 
 
+def _result(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    del state
+    if isinstance(entry.do, model.ResultBecomes):
+        layer.outcomes.append((frozenset(cards), entry.do.was, entry.do.to))
+
+
 def _skip(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del state, cards
     if isinstance(entry.do, model.SkipPhase):
@@ -347,6 +353,7 @@ RULES: Stage = {
     model.HandSize: _hand_size,
     model.PlayLimit: _play_limit,
     model.BecomesOutstanding: _outstanding,
+    model.ResultBecomes: _result,
     model.SkipPhase: _skip,
     model.OpenCards: _open,
     model.TeamSize: _size,

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Literal, get_args
 
 from rules.families.shinobi.carrying.frames import parts_of
-from rules.families.shinobi.effects import abilities, bans, conditions, groups, model, turns, verbs
+from rules.families.shinobi.effects import abilities, bans, conditions, groups, model, outcomes, turns, verbs
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.names import FigureName, Zone
 
@@ -77,6 +77,7 @@ _PLAIN: tuple[type, ...] = (
     verbs.Give,
     verbs.Lose,
     verbs.BecomesOutstanding,
+    outcomes.ResultBecomes,
 )
 """What looks at cards in play and their state alone, beside what is inside it."""
 

@@ -1,17 +1,32 @@
-"""In what state a ninja comes into play, where its own text says so."""
+"""In what state a ninja comes into play, where a text says so."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.groups import belongs
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.state import ShinobiState
 
 
 def enters_injured(state: ShinobiState, seat: int, ninja: int) -> bool:
-    """Whether a ninja's own text says that it enters play injured."""
+    """Whether a ninja enters play injured: by its own text, or because one in force keeps it from coming healthy."""
+    if _cannot_come_healthy(state, seat, ninja):
+        return True
     texts = state.facts(ninja).texts
     return bool(texts.own) and any(
         isinstance(one, PlayRule) and one.injured and holds(state, Frame(seat, ninja, ninja, 0), one.condition)
         for one in texts.abilities[: texts.own]
+    )
+
+
+def _cannot_come_healthy(state: ShinobiState, seat: int, ninja: int) -> bool:
+    """Of whose ninja it is said, and of which: this one lies nowhere as it comes."""
+    act = "be put in play healthy"
+    rulings = state.bans.get(act, ()) if act in state.setup.hearing.acts else ()
+    return any(
+        seat in one.seats and (one.do.of is None or belongs(state, one.frame, ninja, replace(one.do.of, zones=())))
+        for one in rulings
     )

@@ -9,14 +9,16 @@ Decision: a text is not set off again while it is being carried out, so that no 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, get_args
 
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.state import ShinobiState
 
@@ -230,6 +232,27 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is not None and holds(state, frame, ability.condition):
-            state.set_off(frame, state.place(frame, ability.do))
+            state.set_off(frame.naming(IN_ITS_PLACE, _as_numbers(happening)), state.place(frame, ability.do))
             return True
     return False
+
+
+IN_ITS_PLACE = "in its place"
+"""Under this word the frame of a text that comes in the place of something keeps what that was, in numbers."""
+
+REPLACEABLE: tuple[Event, ...] = ("leaves", "discarded", "moved", "injured", "healed", "damaged")
+AREAS: tuple[Zone, ...] = get_args(Zone)
+KINDS: tuple[Literal["rule", "showdown", "effect", "growth", "platoon"], ...] = (
+    "rule",
+    "showdown",
+    "effect",
+    "growth",
+    "platoon",
+)
+ENDS = ("top", "bottom", "shuffled")
+
+
+def _as_numbers(happening: Happening) -> tuple[int, ...]:
+    zone = AREAS.index(happening.zone) if happening.zone else NOBODY
+    kind, how = KINDS.index(happening.cause), ENDS.index(happening.how)
+    return (REPLACEABLE.index(happening.event), zone, kind, happening.cause_seat, happening.done, how)

@@ -79,7 +79,8 @@ def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
         return False
     if card == run.frame.card and any(link.card == card and link.kind != "effect" for link in run.state.chain):
         return _sent_later(run.state, card, do, bottom=bottom)
-    return moves.relocate(run.state, card, do.to, cause_of(run), bottom=bottom)
+    shuffled = do.position == "shuffled"
+    return moves.relocate(run.state, card, do.to, cause_of(run), bottom=bottom, shuffled=shuffled)
 
 
 def _sent_later(state: ShinobiState, card: int, do: model.Move, *, bottom: bool) -> bool:

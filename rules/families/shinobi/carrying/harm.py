@@ -71,16 +71,17 @@ def place_coin(run: Run, do: model.PlaceCoin) -> None:
     """So many coins are put on each."""
     state, count, laid = run.state, run.amount(do.count), []
     for card in run.cards(do.who):
-        if (
-            count > 0
-            and state.in_play(card)
-            and not cannot(state, "have coins placed", card, by=run.frame.card, whose=run.seat)
-        ):
+        if count > 0 and state.in_play(card) and not _kept_from_coins(run, card, do.coin):
             add_coins(state, card, do.coin, count)
             laid.append(card)
             told = Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
             tell(state, told._replace(coin=do.coin))
     run.done(len(laid) * count, laid)
+
+
+def _kept_from_coins(run: Run, card: int, coin: str) -> bool:
+    acts: tuple[model.Act, ...] = ("have coins placed", *(("have growth coins placed",) if coin == "growth" else ()))
+    return any(cannot(run.state, act, card, by=run.frame.card, whose=run.seat) for act in acts)
 
 
 def remove_coin(run: Run, do: model.RemoveCoin) -> None:
@@ -165,19 +166,6 @@ def change_effect(run: Run, do: model.ChangeEffect) -> None:
                 state.frames.pop(link.frame, None)
                 state.chain[place] = link._replace(frame=state.keep(frame), instead=run.place(do.do))
                 changed.append(card)
-    run.done(len(changed), changed)
-
-
-def change_user(run: Run, do: model.ChangeUser) -> None:
-    """A jutsu on the chain is used by another ninja."""
-    state, changed = run.state, []
-    jutsu, users = run.cards(do.what), [one for one in run.cards(do.who) if one in run.state.status]
-    for place, link in enumerate(state.chain):
-        if users and link.card in jutsu and link.kind == "jutsu":
-            state.chain[place] = link._replace(user=users[0])
-            if link.frame in state.frames:
-                state.frames[link.frame] = state.frames[link.frame]._replace(user=users[0])
-            changed.append(link.card)
     run.done(len(changed), changed)
 
 
@@ -294,7 +282,6 @@ VERBS: dict[type, Verb] = {
     model.RemoveCoin: remove_coin,
     model.Negate: negate,
     model.ChangeEffect: change_effect,
-    model.ChangeUser: change_user,
     model.MentalBattle: mental_battle,
     model.WinRewards: win_rewards,
     model.SkipShowdown: skip_showdown,

@@ -134,6 +134,16 @@ def lies_in(state: ShinobiState, card: int, zone: Zone) -> bool:
     return any(card in getattr(own, zone) for own in state.seats)
 
 
+def lies_somewhere(state: ShinobiState, card: int) -> bool:
+    """Whether a card lies in one of the areas beside the village."""
+    for own in state.seats:
+        if card in own.hand or card in own.chakra or card in own.discard or card in own.deck:
+            return True
+        if card in own.rewards or card in own.removed or card in own.reinforcement:
+            return True
+    return False
+
+
 def team_of(state: ShinobiState, ninja: int) -> Team:
     """The team that a ninja is in: on the battlefield, or as it was organised."""
     out = state.battle.team_of(ninja)

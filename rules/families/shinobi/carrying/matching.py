@@ -112,7 +112,13 @@ def _caused_so(state: ShinobiState, frame: Frame, on: On, happening: Happening) 
 def _is_by(state: ShinobiState, frame: Frame, on: On, happening: Happening) -> bool:
     if isinstance(on.by, Ref):
         return bool(set(ref(state, frame, on.by.name)) & set(happening.by))
-    return on.by is not None and any(is_one(state, frame, card, on.by) for card in happening.by)
+    # By the effect of a ninja is not by that of a jutsu which a ninja has used.
+    of_itself = happening.cause == "effect" and happening.event in _OUT and on.by is not None and on.by.kind == "ninja"
+    by = happening.by[:1] if of_itself else happening.by
+    return on.by is not None and any(is_one(state, frame, card, on.by) for card in by)
+
+
+_OUT: frozenset[Event] = frozenset({"leaves", "discarded", "injured"})
 
 
 def _is_subject(state: ShinobiState, frame: Frame, on: On, card: int, happening: Happening) -> bool:

@@ -54,6 +54,14 @@ def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     return candidates(state, frame, aimed)
 
 
+def can_be_aimed_at(state: ShinobiState, frame: Frame, number: int, card: int) -> bool:
+    """Whether a card being played could have another target: that of a `Target:` line that leaves a choice."""
+    which = state.facts(frame.text).targets[number]
+    if not isinstance(which, Choose) or which.group.kind == "team":
+        return False
+    return card in _able(state, frame, which)
+
+
 def announce(state: ShinobiState, kind: str, seat: int, card: int, user: int = NOBODY, x: int = 0) -> list[Step]:
     """Aim, where the card leaves a choice, and put it on the chain."""
     frame = state.keep(Frame(seat, card, card, 0, user, x))

@@ -321,6 +321,23 @@ def control(run: Run, do: model.Control) -> None:
     run.done(len(taken), taken, "moved")
 
 
+def swap_control(run: Run, do: model.SwapControl) -> None:
+    """Both go over at once, where each one's name is free once the other has gone."""
+    state = run.state
+    one, other = (run.cards(which, slot)[:1] for slot, which in enumerate((do.who, do.other)))
+    pair = (*one, *other)
+    in_play = len(pair) == len((one, other)) and all(state.in_play(card) for card in pair)
+    sides = tuple(holder(state, card) for card in pair) if in_play else ()
+    if len(set(sides)) != len(pair) or not all(
+        name_is_free(state, side, card, leaving=pair) for card, side in zip(pair, sides[::-1], strict=True)
+    ):
+        run.done(0)
+        return
+    for card, side in zip(pair, sides[::-1], strict=True):
+        hand_over(state, side, card)
+    run.done(len(pair), pair, "moved")
+
+
 def hand_over(state: ShinobiState, seat: int, card: int) -> None:
     """A card in play changes control; that is not leaving play ("Removed From Play")."""
     old, new = state.seats[1 - seat], state.seats[seat]
@@ -351,6 +368,7 @@ def attach(run: Run, do: model.Attach) -> None:
 VERBS: dict[type, Verb] = {
     model.PutInPlay: put_in_play,
     model.PutToken: put_token,
+    model.SwapControl: swap_control,
     model.SwapPlaces: swap_places,
     model.Organise: organise,
     model.Standby: stand_by,

@@ -33,9 +33,11 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Shuffle,
     Standby,
+    SwapControl,
     SwapPlaces,
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
+from rules.families.shinobi.effects.outcomes import AfterAll, ChangeTarget, ChangeUser, ResultBecomes
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Timing
 from rules.families.shinobi.effects.turns import (
     Exchange,
@@ -217,14 +219,6 @@ class ChangeEffect:
     do: Instruction
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeUser:
-    """A jutsu on the chain has another user from now on, whatever it requires."""
-
-    what: Which
-    who: Which
-
-
 Instruction: TypeAlias = (
     Sequence
     | InThatCase
@@ -261,12 +255,16 @@ Instruction: TypeAlias = (
     | Standby
     | LeaveTeam
     | Control
+    | SwapControl
     | Attach
     | Select
     | SwapPlaces
     | Organise
     | ChangeEffect
     | ChangeUser
+    | ChangeTarget
+    | AfterAll
+    | ResultBecomes
     | Damage
     | ReduceDamage
     | Injure

@@ -39,6 +39,7 @@ Act = Literal[
     "be returned to hand",
     "be played",
     "be put in play",
+    "be put in play healthy",
     "be deployed",
     "draw",
     "search",
@@ -48,6 +49,7 @@ Act = Literal[
     "have power raised",
     "have power lowered",
     "have coins placed",
+    "have growth coins placed",
     "change status",
 ]
 """What a prohibition or duty is about.

@@ -12,9 +12,6 @@ from rules.families.shinobi.effects.abilities import (
     ChangeEffect as ChangeEffect,
 )
 from rules.families.shinobi.effects.abilities import (
-    ChangeUser as ChangeUser,
-)
-from rules.families.shinobi.effects.abilities import (
     ChooseMode as ChooseMode,
 )
 from rules.families.shinobi.effects.abilities import (
@@ -153,10 +150,25 @@ from rules.families.shinobi.effects.moving import (
     Standby as Standby,
 )
 from rules.families.shinobi.effects.moving import (
+    SwapControl as SwapControl,
+)
+from rules.families.shinobi.effects.moving import (
     SwapPlaces as SwapPlaces,
 )
 from rules.families.shinobi.effects.moving import (
     Token as Token,
+)
+from rules.families.shinobi.effects.outcomes import (
+    AfterAll as AfterAll,
+)
+from rules.families.shinobi.effects.outcomes import (
+    ChangeTarget as ChangeTarget,
+)
+from rules.families.shinobi.effects.outcomes import (
+    ChangeUser as ChangeUser,
+)
+from rules.families.shinobi.effects.outcomes import (
+    ResultBecomes as ResultBecomes,
 )
 from rules.families.shinobi.effects.turns import (
     Exchange as Exchange,

@@ -176,6 +176,14 @@ class Organise:
 
 
 @dataclass(frozen=True, slots=True)
+class SwapControl:
+    """Two cards in play that different players control change sides: each moves to the village of the other."""
+
+    who: Which
+    other: Which
+
+
+@dataclass(frozen=True, slots=True)
 class Attach:
     """This card is attached to that ninja and stays in play with it."""
 

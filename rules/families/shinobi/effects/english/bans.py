@@ -60,6 +60,12 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "be deployed": ("be deployed",),
     "have power raised": ("have its power (raised|increased)",),
     "have power lowered": ("have its power (lowered|reduced|decreased)",),
+    "be put in play healthy": ("be put in play healthy",),
+    "have growth coins placed": (
+        "have [any] growth coin placed on it",
+        "have [any] growth coin (put|placed) on (it|them)",
+        "(get|gain|receive) [any] growth coin",
+    ),
     "have coins placed": ("have [any] coin (put|placed) on it", "(get|receive) [any] coin"),
     "change status": ("change status",),
     "draw": ("draw [any] card",),
@@ -82,6 +88,7 @@ _BY: tuple[Act, ...] = (
     "have power lowered",
     "have power raised",
     "have coins placed",
+    "have growth coins placed",
     "change status",
 )
 """What is done to a card, and may be forbidden to some causes alone."""

@@ -177,7 +177,7 @@ def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]
     if not hurt and any(isinstance(part, ReduceDamage) for part in parts):
         return True
     waits = isinstance(ability, Triggered | Instead) or any(isinstance(part, a.Later) for part in parts)
-    return "event" in names and not waits
+    return not waits and bool(names & {"event", "cause"})
 
 
 def _is_asked_but_once(part: object) -> bool:

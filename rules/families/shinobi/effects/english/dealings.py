@@ -12,7 +12,6 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
     Activated,
-    ChangeUser,
     ChooseMode,
     Instruction,
     InThatCase,
@@ -31,6 +30,7 @@ from rules.families.shinobi.effects.english.several import read_event
 from rules.families.shinobi.effects.groups import Choose, Coins, Done, Every, Group, Ref, Which
 from rules.families.shinobi.effects.moving import Search, Shuffle, Standby
 from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.outcomes import ChangeUser
 from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
 from rules.families.shinobi.effects.verbs import Damage, MentalBattle, Negate, ReduceDamage
 

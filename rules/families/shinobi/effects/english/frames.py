@@ -98,7 +98,9 @@ def add(grammar: Grammar) -> None:
             "this effect can be used any number of times": "often",
             f"this {_EFFECT} can be {_USED} (as many times as you like|any number of times) [per turn|during (this|the) turn]": "often",
             f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
-            f"this {_EFFECT} can be {_USED} [up to] (twice|2 times|two times) (per turn|each turn|a turn|during (this|the) turn)": "twice",
+            f"this {_EFFECT} can [only] be {_USED} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
+            f"(you can only {_USE}|{_USE}) this {_EFFECT} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
+            f"(you cannot {_USE} this {_EFFECT}|this {_EFFECT} cannot be {_USED}) more than (twice|2 times|two times) {_EVERY_TURN}": "twice",
             "copies do not add up": "once",
             "this effect is applied once for all at the same time": "at once",
             "this effect cannot be duplicated": "once",
@@ -119,7 +121,8 @@ def add(grammar: Grammar) -> None:
 
 
 _EFFECT = "(effect|ability)"
-_USED, _USE = "(used|activated)", "(use|activate)"
+_EVERY_TURN = "(per turn|each turn|a turn|during (this|the|each) turn)"
+_USED, _USE = "(used|activated|applied)", "(use|activate|apply)"
 
 
 def valid(frame: Frame) -> Frame:
@@ -150,11 +153,7 @@ def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, ob
 
 def _plain(g: Grammar) -> None:
     g.read("frame", lambda do: Plain(do), "{do:effects}")
-    g.read(
-        "frame",
-        lambda condition, do: Plain(do, condition),
-        "if {condition:conditions} , {do:sentence}",
-    )
+    g.read("frame", lambda condition, do: Plain(do, condition), "if {condition:conditions} , {do:sentence}")
     g.read(
         "frame",
         lambda condition, do: Plain(do, condition, when=True),

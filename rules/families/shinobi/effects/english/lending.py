@@ -9,10 +9,10 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import GiveText, Instruction, Later, Sequence, Static
 from rules.families.shinobi.effects.conditions import Holds
-from rules.families.shinobi.effects.english.clauses import does
+from rules.families.shinobi.effects.english.clauses import does, order
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Choose, Coins, Ref, Which
-from rules.families.shinobi.effects.moving import Control, Move, PutInPlay
+from rules.families.shinobi.effects.moving import Control, Move, PutInPlay, SwapControl
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration, Event, On
 from rules.families.shinobi.effects.verbs import PlaceCoin
@@ -60,14 +60,42 @@ def add(g: Grammar) -> None:
             lambda who, to=player: Control(who, to),
             f"give control of {{who:subject}} to {words}",
             f"return {{who:subject}} to {words}'s (village|control)",
+            f"(move|send) {{who:subject}} to {words}'s village",
         )
+    swap = "(exchange|switch|swap|trade)"
+    order(
+        g,
+        SwapControl,
+        "exchange control of {who:subject} and {other:subject}",
+    )
+    g.read(
+        "clause",
+        _swapped,
+        f"{swap} [the] control of {{who:subject}} (and|with) {{other:subject}}",
+        f"{swap} [the] (controller|controllers) of {{who:subject}} and {{other:subject}}",
+    )
+    for words in (
+        f"{swap} [the] control of (them|those ninja|the two ninja|both ninja)",
+        "move each [of them] to the other player's village",
+        "each of them moves to the other player's village",
+    ):
+        g.read("effects", _swapped, f"choose {{who:which}} and {{other:which}} . [then ,] {words}")
     g.read("clause", _out_for_now, "remove {who:subject} from [the] game {duration:during}")
     g.read(
         "clause",
         lambda who: Control(who, "owner"),
-        "return {who:ref} to (its|their) owner's village",
+        "(return|move|send) {who:ref} [back] to (its|their) owner's village",
         "(return|give) control of {who:ref} [back] to (its|their) owner",
     )
+
+
+def _swapped(who: Which, other: Which) -> SwapControl:
+    """One of each player. Raises UnreadError where both are one player's, or it is not said whose they are."""
+    whose = {which.group.whose for which in (who, other) if isinstance(which, Choose) and which.count == 1}
+    named = sum(isinstance(which, Ref) for which in (who, other))
+    if len(whose) + named != len((who, other)) or not whose <= {"you", "opponent"}:
+        raise UnreadError
+    return SwapControl(who, other)
 
 
 def _marked(g: Grammar) -> None:

@@ -75,12 +75,13 @@ def _capped(g: Grammar) -> None:
         f"{{do:clause}} {each} , {_UP_TO} {{most:number}} [card|damage|chakra|coin|battle reward] [in total]",
         rf"{{do:clause}} {each} \( (maximum|maximum of|max|up to) {{most:number}} [card|coin|damage] [.] \)",
     )
-    most = "(the maximum [value] [of|for] x is|x cannot be more than|x cannot exceed|x can be up to) {n:number}"
+    most = "(the maximum [value] [of|for] x is|x cannot be (more|greater|higher|larger) than|x cannot exceed|x is at most|x can be up to) {n:number}"
     g.read(
         "defined",
         lambda do, amount, n: put_for(do, X(), Capped(amount, n)),
         f"{{do:sentence}} . x (=|is|equals) {{amount:quantity}} . {most}",
-        rf"{{do:sentence}} . x (=|is|equals) {{amount:quantity}} \( {most} [.] \)",
+        rf"{{do:sentence}} [.|,] [where] x (=|is|equals) {{amount:quantity}} \( {most} [.] \)",
+        r"{do:sentence} [.|,] [where] x (=|is|equals) {amount:quantity} \( (max|maximum) [of] {n:number} [.] \)",
         rf"{{do:sentence}} . x (=|is|equals) {{amount:quantity}} . \( {most} [.] \)",
         f"{{do:sentence}} , where x (=|is|equals) {{amount:quantity}} . {most}",
     )

@@ -27,13 +27,13 @@ def add(g: Grammar) -> None:
     verb(g, Cannot, "cannot play a {of:group} {duration:during}", act="play", source="any")
     any_ = "[any [more|other]|a|an|more]"
     g.read("player deed", lambda act: (act, None), "{act:player act}")
-    g.read("player deed", lambda of: ("play", _cards_of(of)), f"(play|use) {any_} {{of:group}}")
-    g.read("player deed", lambda of: ("play", _cards_of(of)), "(play|use) {of:group} from (their|your) hand")
+    g.read("player deed", lambda of: ("play", cards_of(of)), f"(play|use) {any_} {{of:group}}")
+    g.read("player deed", lambda of: ("play", cards_of(of)), "(play|use) {of:group} from (their|your) hand")
     g.read("player deed", lambda: ("play", None), f"play {any_} card")
-    g.read("player deed", lambda of: ("be deployed", _cards_of(of)), f"deploy {any_} {{of:group}}")
+    g.read("player deed", lambda of: ("be deployed", cards_of(of)), f"deploy {any_} {{of:group}}")
     g.read(
         "player deed",
-        lambda of: ("be put in play", _cards_of(of)),
+        lambda of: ("be put in play", cards_of(of)),
         f"put {any_} {{of:group}} (in play|into play)",
         f"put (in play|into play) {any_} {{of:group}}",
     )
@@ -129,7 +129,7 @@ def _kept_in_pile(of: Group, duration: Duration, source: Cause, whose: Player = 
     return Cannot(Every(replace(of, whose=whose, zones=("discard",))), "be moved", duration, source=source)
 
 
-def _cards_of(of: Group) -> Group:
+def cards_of(of: Group) -> Group:
     """A group that is played, wherever it lies; whose it is, the player says."""
     if of.whose not in ("any", "that player") or of.kind in ("team", "effect"):
         raise UnreadError
@@ -158,4 +158,4 @@ def _not_sent(player: Player, of: Group, act: Act, duration: Duration) -> Cannot
     return Cannot(Every(owned(of, player)), act, duration)
 
 
-__all__ = ["add"]
+__all__ = ["add", "cards_of"]

@@ -15,9 +15,6 @@ from rules.families.shinobi.effects.abilities import (
     GiveText,
     Instead,
     Instruction,
-    InThatCase,
-    May,
-    OrElse,
     Sequence,
     Triggered,
 )
@@ -88,9 +85,6 @@ def _events(g: Grammar) -> None:
 def _instead(g: Grammar) -> None:
     when = "(when|if|whenever|each time|every time)"
     body = ("{do:clauses} instead", "instead [,] {do:clauses}")
-    for on in ("{on:would}", "{on:does now}"):
-        g.read("frame", _or_not, f"{when} {on} , you can {{do:clauses}} instead")
-        g.read("frame", _or_not, f"{when} {on} , you can instead {{do:clauses}}")
     for words in body:
         for on in ("{on:would}", "{on:does now}"):
             g.read("frame", Instead, f"{when} {on} , {words}")
@@ -106,17 +100,6 @@ def _instead(g: Grammar) -> None:
         g.read("frame", _of_all, f"{words} {{does:does}} instead", f"{words} is instead {{does:bare does}}")
     g.read("bare does", lambda: Move(SUBJECT, "removed"), "removed from [the] game")
     g.values("replaceable", _DEEDS)
-
-
-def _or_not(on: On, do: Instruction) -> Instead | Triggered:
-    """What may come in the place of something; left, it is done after all, by this text."""
-    if on.event == "damaged":
-        return Triggered(on, May(InThatCase(do, ReduceDamage(None))))
-    subject = on.who if isinstance(on.who, Ref) else Ref("event")
-    usual: dict[Event, Instruction] = {"discarded": Move(subject, "discard"), "injured": Injure(subject)}
-    if on.event not in usual:
-        raise UnreadError
-    return Instead(on, OrElse(May(do), usual[on.event]))
 
 
 def _and_then(on: On, do: Instruction, more: Instruction) -> Instead:

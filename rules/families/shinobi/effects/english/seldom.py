@@ -32,6 +32,19 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         re.compile(r"\b[Ii]f this makes (the \w+'s (?:Combat|Support|Power)) (?=\d or less)"),
         r"If \1 is ",
     ),
+    (
+        "from your ",
+        re.compile(
+            r"^((?:Valid: )?)(?!While|If this)((?:At|When|Each time|During)\b[^.:]*?\b(?:put|deploy|move) this (?:Ninja|Client|card)(?: card)?)"
+            r"( in(?:to)? play)? from your (Discard Pile|Chakra area|hand)( in(?:to)? play)?(?=[.,]|$)"
+        ),
+        lambda match: f"{match[1]}While this card is in your {match[4]}, {match[2]}{match[3] or match[5] or ''}",
+    ),
+    (
+        "Showdown of this turn",
+        re.compile(r"\b(due to|from|by) the Showdown of this turn\b"),
+        r"\1 the Showdown during this turn",
+    ),
     ("aximum", re.compile(r"\. \((?=(?:Maximum|Max|Up to) (?:of )?\d)", re.IGNORECASE), " ("),
     ("from its Team", re.compile(r"\b([Mm]ove this Ninja) from its Team (?=to\b)"), r"\1 "),
     (

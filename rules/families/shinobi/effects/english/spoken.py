@@ -44,6 +44,7 @@ from rules.families.shinobi.effects.moving import (
     Standby,
 )
 from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName
+from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser, ResultBecomes
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
 from rules.families.shinobi.effects.verbs import (
@@ -83,6 +84,7 @@ LASTING = (
     PlayLimit,
     HandSize,
     BecomesOutstanding,
+    ResultBecomes,
     Control,
     OpenCards,
     TeamSize,
@@ -134,6 +136,8 @@ class Named:
     """It is a battle reward, or several."""
     stood: bool = False
     """It stood somewhere, where another may come in its place."""
+    away: bool = False
+    """It lies in a hand or a pile, or has lain there: it is not being played."""
 
 
 @dataclass(slots=True)
@@ -196,7 +200,8 @@ class Spoken:
             self._name(Named("seen", "card", False, several=True))
             self._name(Named("chosen", done.group.kind, False))
         elif isinstance(done, Search):
-            self._name(Named("moved", done.group.kind, done.to == "play", several=done.count != 1))
+            here = done.to == "play"
+            self._name(Named("moved", done.group.kind, here, several=done.count != 1, away=not here))
         elif isinstance(done, Look):
             if not isinstance(done.what, Ref):
                 self._name(Named("seen", "card", False, several=True))
@@ -244,8 +249,9 @@ class Spoken:
             selected = isinstance(done, Select)
             stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
             reward = which.group.zones == ("rewards",)
+            away = not _IN_SIGHT.intersection(which.group.zones) and bool(which.group.zones)
             named = Named(
-                "chosen", which.group.kind, not out, which.count == 2, several, selected, False, reward, stood
+                "chosen", which.group.kind, not out, which.count == 2, several, selected, False, reward, stood, away
             )
             self._name(named)
             self.counted = None
@@ -342,10 +348,15 @@ def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
     if isinstance(parent, TurnOver):
         return not known.reward
     if isinstance(parent, Negate):
-        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self"
+        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self" or known.away
+    if isinstance(parent, ChangeTarget | ChangeUser):
+        return known.away
     if isinstance(parent, PutInPlay):
         return parent.team == ref and not (known.in_play or known.stood)
     return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"
+
+
+_IN_SIGHT = frozenset({"play", "village", "battlefield", "chain"})
 
 
 def points_back(name: str) -> bool:
