@@ -42,6 +42,9 @@ PLACES = (
 )
 """The tests that call the rooms: all others take longer than they are likely to notice."""
 
+BELOW = ("tests/rules", "tests/decks", "tests/db", "tests/importers")
+"""Rooms that the simulator uses: their tests cannot reach it."""
+
 LATEST = 5
 """The tests that noticed the last slips of a module are tried first on its next."""
 
@@ -129,10 +132,15 @@ def importers(path: str) -> list[str]:
     return [each for each in found if each != path]
 
 
-def measured(path: Path) -> Reach:
+def places(room: str) -> tuple[str, ...]:
+    """Where the tests lie that can reach a room."""
+    return tuple(place for place in PLACES if room != "simulator" or not place.startswith(BELOW))
+
+
+def measured(path: Path, files: Sequence[str]) -> Reach:
     """What the tests reach, measured anew where they have changed. In a child: it loads the project."""
     reach = Reach.read(path)
-    stale = reach.stale(test_files(PLACES))
+    stale = reach.stale(files)
     for start in range(0, len(stale), AT_ONCE):
         print(f"{len(stale) - start} files of tests are run first, for what they reach", flush=True)
         child = os.fork()
@@ -144,7 +152,7 @@ def measured(path: Path) -> Reach:
         if os.waitpid(child, 0)[1]:
             sys.exit("the tests that say what is reached could not be run")
         reach = Reach.read(path)
-    for file in test_files(PLACES):
+    for file in files:
         for test in reach.files[file]["failed"]:
             print(f"left out, since it fails without a slip: {test}")
     return reach
@@ -238,8 +246,9 @@ def main() -> None:
         os.chdir(ROOT)
         environment()
         until = time.monotonic() + 60 * asked.minutes
-        reach = measured(asked.folder / "reach.json")
-        trial = Trial(reach, test_files(PLACES), results, asked.budget)
+        files = test_files(places(asked.room))
+        reach = measured(asked.folder / "reach.json", files)
+        trial = Trial(reach, files, results, asked.budget)
         load_others(reach.heavy)
         waiting = trial.to_try(chosen, asked.again)
         sys.stdout.flush()

@@ -18,8 +18,7 @@ import shutil
 import signal
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -40,6 +39,9 @@ MEMORY = Path("/", "dev", "shm")
 GIGABYTES = 6
 """Of address space that a child may have."""
 
+PATIENCE = 60
+"""Seconds that a child may say nothing, beside what its test may take."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ended:
@@ -55,8 +57,13 @@ def limit(seconds: float) -> float:
     return 3 + 5 * seconds
 
 
-def in_child(work: Callable[[Callable[[str], None]], None], seconds: float) -> Ended:
-    """Do work in a child, which says each test that it begins, and "!" before one that failed."""
+def in_child(
+    work: Callable[[Callable[[str], None]], None], times: Mapping[str, float], loading: float = PATIENCE
+) -> Ended:
+    """Do work in a child, which says each test that it begins, and "!" before one that failed.
+
+    A test that waits, and so uses no time of the processor, is given `PATIENCE` and 5 times its `limit`.
+    """
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="slip-", dir=MEMORY if MEMORY.is_dir() else None)
     child = os.fork()
@@ -71,7 +78,7 @@ def in_child(work: Callable[[Callable[[str], None]], None], seconds: float) -> E
         except BaseException:
             os._exit(3)
     os.close(writing)
-    said, late = _all_said(reading, time.monotonic() + seconds)
+    said, late = _all_said(reading, times, loading)
     if late:
         os.killpg(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
@@ -88,14 +95,15 @@ def in_child(work: Callable[[Callable[[str], None]], None], seconds: float) -> E
     return Ended("survived", "", len(begun))
 
 
-def _all_said(reading: int, until: float) -> tuple[str, bool]:
+def _all_said(reading: int, times: Mapping[str, float], patience: float) -> tuple[str, bool]:
     said = b""
     with os.fdopen(reading, "rb", buffering=0) as pipe:
-        while select.select([pipe], [], [], max(until - time.monotonic(), 0))[0]:
+        while select.select([pipe], [], [], patience)[0]:
             part = pipe.read(65536)
             if not part:
                 return said.decode(), False
             said += part
+            patience = PATIENCE + 5 * limit(times.get(said.decode().split("\n")[-2], 1))
     return said.decode(), True
 
 
@@ -150,7 +158,7 @@ def on_import(slip: Slip | None, tests: Sequence[str], seconds: dict[str, float]
         if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             say(f"!pytest ends with {int(code)}")
 
-    return in_child(work, 180 + 20 * sum(limit(seconds[test]) for test in tests))
+    return in_child(work, seconds, 3 * PATIENCE)
 
 
 def quiet() -> None:
@@ -240,7 +248,7 @@ class Loaded:
             for item, following in zip(items, [*items[1:], None], strict=True):
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
 
-        return in_child(work, 60 + 20 * sum(limit(self.seconds[test]) for test in tests))
+        return in_child(work, self.seconds)
 
     def _use_prepared(self) -> None:
         import tests.conftest
