@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 import shutil
 import signal
 import sqlite3
@@ -42,6 +44,26 @@ settings.load_profile("kage")  # how long an example takes says how busy the mac
 
 SHARED_DATA = Path(__file__).parents[2] / "shared" / "data"
 """Real files, where they are there; see `real_file`."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where Python is told to keep no compiled modules, programs that tests start keep them among the tests' files:
+    they are many, and each would compile all anew.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(tmp_path_factory.getbasetemp() / "compiled")
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of the test's own. Pytest's own fixture looks through all that are there for a number not taken."""
+    path = tmp_path_factory.getbasetemp() / str(next(_NUMBERS))
+    path.mkdir()
+    return path
+
+
+_NUMBERS = itertools.count()
 
 
 @pytest.fixture(autouse=True)

@@ -18,22 +18,40 @@ from tests.loosely import loosely
 RUN = CliRunner()
 MIRROR = {"mythos": "mythos-leaf", "naruto-ccg": "naruto-ccg-leaf", "naruto-cg": "naruto-cg-konoha"}
 
+_LOGS: dict[tuple[str, str], str] = {}
+_POSITIONS: dict[str, str] = {}
+
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 
 def log_of(tmp_path: Path, game_id: str, bots: str = "greedy") -> Path:
-    """A game written down."""
+    """A game written down: the same for every test, which may change its copy."""
     path = tmp_path / f"{game_id}.log"
+    path.write_text(_played(game_id, bots, tmp_path / "played.log"), encoding="utf-8")
+    return path
+
+
+def _played(game_id: str, bots: str, path: Path) -> str:
+    if (game_id, bots) in _LOGS:
+        return _LOGS[game_id, bots]
     decks = [f"examples/{MIRROR[game_id]}.deck"] * 2 if game_id in MIRROR else []
     result = RUN.invoke(app, ["play", game_id, *decks, "--bots", bots, "--log", str(path)])
     assert result.exit_code == 0, result.output
-    return path
+    return _LOGS.setdefault((game_id, bots), path.read_text(encoding="utf-8"))
 
 
 def advice(*arguments: str) -> dict[str, Json]:
     result = RUN.invoke(app, ["advise", *arguments, "--json"])
     assert result.exit_code == 0, result.output
     return cast("dict[str, Json]", json.loads(result.stdout))
+
+
+def position_of(tmp_path: Path, game_id: str) -> dict[str, Json]:
+    """A position of that game, which a test may change."""
+    if game_id not in _POSITIONS:
+        log = str(log_of(tmp_path, game_id, "random"))
+        _POSITIONS[game_id] = json.dumps(advice(log, "--move", "12", "-n", "2", "--bots", "random")["position"])
+    return cast("dict[str, Json]", json.loads(_POSITIONS[game_id]))
 
 
 @pytest.mark.parametrize("game_id", ["mythos", "naruto-ccg", "naruto-cg", "akatsuki", "ninjitsu"])
@@ -110,9 +128,7 @@ def test_what_is_no_position_gets_one_line(
 @pytest.mark.parametrize("game_id", ["mythos", "naruto-ccg", "akatsuki", "ninjitsu"])
 @pytest.mark.parametrize("change", ["cards", "numbers", "lists", "rest"])
 def test_a_position_that_no_game_comes_to_is_one_line(tmp_path: Path, game_id: str, change: str) -> None:
-    position = cast(
-        "dict[str, Json]", advice(str(log_of(tmp_path, game_id, "random")), "--move", "5", "-n", "2")["position"]
-    )
+    position = position_of(tmp_path, game_id)
     state = cast("dict[str, Json]", position["state"])
     if change == "cards":
         position["cards"] = cast("list[Json]", position["cards"])[:1]
@@ -172,11 +188,6 @@ def test_ctrl_c_ranks_by_the_games_that_every_action_has_had(tmp_path: Path, mon
     assert result.stderr == "Interrupted: this is what the first 3 of 50 games show.\n"
 
 
-def _position(tmp_path: Path, game_id: str, move: str = "12") -> dict[str, Json]:
-    log = str(log_of(tmp_path, game_id, "random"))
-    return cast("dict[str, Json]", advice(log, "--move", move, "-n", "2", "--bots", "random")["position"])
-
-
 def _refused(tmp_path: Path, position: Json) -> str:
     path = tmp_path / "edited.json"
     path.write_text(json.dumps(position), encoding="utf-8")
@@ -218,7 +229,7 @@ EDITS: dict[str, dict[str, tuple[list[str | int], Json, str]]] = {
 
 @pytest.mark.parametrize("game_id", EDITS)
 def test_a_position_that_was_changed_by_hand_is_refused_with_the_field(tmp_path: Path, game_id: str) -> None:
-    position = _position(tmp_path, game_id)
+    position = position_of(tmp_path, game_id)
     for way, value, said in EDITS[game_id].values():
         edited = json.loads(json.dumps(position))
         place = edited
@@ -231,7 +242,7 @@ def test_a_position_that_was_changed_by_hand_is_refused_with_the_field(tmp_path:
 @pytest.mark.parametrize("game_id", EDITS)
 def test_a_card_in_two_places_or_none_is_refused_with_both(tmp_path: Path, game_id: str) -> None:
     """Whatever list of a state a card is put into twice, or taken from: the cards of the game are conserved."""
-    position = json.loads(json.dumps(_position(tmp_path, game_id)))
+    position = json.loads(json.dumps(position_of(tmp_path, game_id)))
     ways: dict[str, list[str | int]] = {
         "ninjitsu": ["zones", "deck"],
         "akatsuki": ["heroes", 0, "pile"],

@@ -15,11 +15,11 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 COMMANDS: Mapping[str, Sequence[str]] = {
     "hand": ("hand", "{deck}", "-n", "3", "--seed", "5"),
-    "goldfish": ("goldfish", "{deck}", "-n", "20", "--seed", "5"),
-    "compare": ("compare", "{deck}", "{other}", "--play", "-n", "6", "--seed", "5"),
+    "goldfish": ("goldfish", "{deck}", "-n", "8", "--seed", "5"),
+    "compare": ("compare", "{deck}", "{other}", "--play", "-n", "2", "--seed", "5"),
     "mulligan": ("mulligan", "{deck}", "--keep", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
     "odds": ("odds", "{deck}", "count(a) >= 2", "--simulate", "-n", "2000", "--pile", "main"),
-    "gauntlet": ("gauntlet", "{deck}", "{other}", "--pairs", "3", "--seed", "5"),
+    "gauntlet": ("gauntlet", "{deck}", "{other}", "--pairs", "2", "--seed", "5"),
     "play": ("play", "{game}", "{deck}", "{other}", "-n", "2", "--seed", "5"),
     "tune": ("tune", "{deck}", "--goal", "count(a) >= 2", "--by", "2", "--budget", "200", "--swaps", "1"),
 }
