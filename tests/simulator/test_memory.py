@@ -112,3 +112,13 @@ def test_in_whole_games_a_seat_remembers_only_what_it_saw_by_name(game_id: str, 
         if sitting.can_undo:
             sitting.undo()
             assert len(sitting._memories) == len(sitting.story) < story
+
+
+def test_a_person_is_shown_what_their_seat_remembers_and_a_bots_seat_remembers_nothing(starter_file: Path) -> None:
+    engine, decks = table_of("naruto-cg", starter_file)
+    sitting = Sitting(engine, decks, {}, (PERSON, "random"), seed=3)
+    (top, *_) = next(pile for pile in engine.view.hidden(sitting.state, 0).piles if pile.ordered).cards
+    sitting._memories.append({0: Memory(frozenset({top})), 1: Memory(frozenset({top}))})
+    shown = {seat: [area for area in sitting.scene(seat).areas if area.title == "You remember"] for seat in (0, 1)}
+    assert [piece.card for area in shown[0] for piece in area.pieces] == [top]
+    assert shown[1] == []

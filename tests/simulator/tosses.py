@@ -124,7 +124,7 @@ class TossEngine(Engine[TossState]):
 
     game_id = "mythos"
     view = TossView()
-    adviser = TossAdviser()
+    adviser: Adviser[TossState] = TossAdviser()
 
     def start(self, decks: Sequence[Deck], options: Mapping[str, Json] | None = None) -> TossState:
         """With any decks."""
@@ -133,8 +133,12 @@ class TossEngine(Engine[TossState]):
             [Action(name) for name in offered.split()], [p for deck in decks for p in deck.printings("main")]
         )
 
+    def to_dict(self, state: TossState) -> dict[str, Json]:
+        """Whose turn it is."""
+        return {"player": state.player, "turns": state.turns, "winner": state.winner}
+
     def from_dict(self, data: Mapping[str, Json], table: Sequence[Printing]) -> TossState:
-        """Nothing is kept."""
+        """No game is read again."""
         raise NotImplementedError
 
 
