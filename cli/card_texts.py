@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.catalogue import opened
 from cli.output import tell
 from rules.core.cards import Card, Json
 from rules.core.deck import Deck
@@ -24,11 +25,13 @@ def partial_option(partial: bool) -> dict[str, Json]:
 
 def tell_of_texts(*decks: Deck, partial: bool = False) -> None:
     """Say of each deck how many cards are played whole, in part and not at all; nothing of one that is played whole."""
-    from rules.play.card_states import deck_states, told
+    from decks.texts import states_in
+    from rules.play.card_states import told
 
-    for deck in {deck.source: deck for deck in decks}.values():
-        if note := told(deck_states(game(deck.game), deck), partial=partial):
-            tell(f"Note: {deck.source}: {note}")
+    with opened() as catalogue:
+        for deck in {deck.source: deck for deck in decks}.values():
+            if note := told(states_in(catalogue, deck), partial=partial):
+                tell(f"Note: {deck.source}: {note}")
 
 
 def tell_of_cards(game_id: str, cards: Sequence[Card]) -> None:

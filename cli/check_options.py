@@ -36,7 +36,7 @@ class CheckOptions:
     ] = None
     force: Annotated[bool, Said(("--force",), "Replace a file that is there already.")] = False
     fix: Annotated[bool, Said(("--fix",), "Mend the file where that can be done, and show the diff.")] = False
-    texts: Annotated[bool, Said(("--texts",), "Say how many cards have texts that are played whole.")] = False
+    texts: Annotated[bool, Said(("--texts",), "Say of each of several decks which texts are not played.")] = False
     output: Annotated[Format, OUTPUT] = Format.TABLE
     as_json: Annotated[bool, JSON] = False
 

@@ -15,10 +15,12 @@ from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import tell
 from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
+from cli.texts_told import TextsTold
 from decks.catalogue import CatalogueCards
 from decks.checking import Checked, DeckChecker, deck_files, refused
 from decks.preferred import format_folders
 from rules.construction import Report
+from rules.core.dataclass import dataclass
 from rules.core.errors import KageError, UsageError
 
 
@@ -36,11 +38,13 @@ def run_check(asked: CheckOptions) -> int:
     day = day_of(asked.date)
     with opened() as catalogue:
         checker = DeckChecker(CatalogueCards(catalogue), asked.game, asked.format, day, format_folders, many)
+        texts = TextsTold(catalogue, len(files), each=asked.texts)
         if asked.for_a_judge:
             from cli.judging import run_desk
 
-            return run_desk(asked, files, checker, catalogue)
-        reports = _reports(checker, files, asked)
+            return run_desk(asked, files, checker, catalogue, texts)
+        desk = _Desk(checker, asked, texts)
+        reports = desk.reports(files)
     show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
     if len(reports) < len(files):
         from cli.signals import exit_code
@@ -50,49 +54,56 @@ def run_check(asked: CheckOptions) -> int:
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
 
 
-def _reports(checker: DeckChecker, files: Sequence[str], asked: CheckOptions) -> list[Report]:
-    """The reports on the decks, in their order; those that are finished where a person stops it."""
-    if len(files) < _MANY:
-        return [_report(checker, path, asked, alone=len(files) == 1) for path in files]
-    from cli.progress import progress_bar
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """Checks one deck after the other as they were asked to be."""
 
-    reports: list[Report] = []
-    with suppress(KeyboardInterrupt), progress_bar("Checking") as progress:
-        for path in files:
-            if progress:
-                progress(len(reports), len(files))
-            reports.append(_report(checker, path, asked, alone=False))
-    return reports
+    checker: DeckChecker
+    asked: CheckOptions
+    texts: TextsTold
+
+    def reports(self, files: Sequence[str]) -> list[Report]:
+        """The reports on the decks, in their order; those that are finished where a person stops it."""
+        if len(files) < _MANY:
+            reports = [self._report(path, alone=len(files) == 1) for path in files]
+            self.texts.end()
+            return reports
+        from cli.progress import progress_bar
+
+        reports = []
+        with suppress(KeyboardInterrupt), progress_bar("Checking") as progress:
+            for path in files:
+                if progress:
+                    progress(len(reports), len(files))
+                reports.append(self._report(path, alone=False))
+        self.texts.end()
+        return reports
+
+    def _report(self, path: str, *, alone: bool) -> Report:
+        """The report on one deck; one of several that cannot be checked at all does not stop the others."""
+        try:
+            checked = self.checker.check(path)
+            for note in checked.notes:
+                tell(note)
+            if self.asked.fix:
+                return self._mended(path, checked)
+            return self.texts.on(checked.report, checked.deck)
+        except KageError as error:
+            if alone:
+                raise
+            return refused(path, error)
+
+    def _mended(self, path: str, checked: Checked) -> Report:
+        from decks.mending import mend_file
+
+        if checked.lost:
+            tell(f"{path} is not mended: first put right the lines that are no known card.")
+            return self.texts.on(checked.report, checked.deck)
+        mended = mend_file(path, checked, self.checker.cards, self.checker.day)
+        if mended.diff:
+            tell(mended.diff.rstrip("\n"))
+        return self.texts.on(mended.report, mended.deck)
 
 
 _MANY = 50
 """So many decks may take long enough for a person to want to see how far it is."""
-
-
-def _report(checker: DeckChecker, path: str, asked: CheckOptions, *, alone: bool) -> Report:
-    """The report on one deck; one of several that cannot be checked at all does not stop the others."""
-    try:
-        checked = checker.check(path)
-        for note in checked.notes:
-            tell(note)
-        if asked.texts:
-            from cli.card_texts import tell_of_texts
-
-            tell_of_texts(checked.deck)
-        return _mended(checker, path, checked) if asked.fix else checked.report
-    except KageError as error:
-        if alone:
-            raise
-        return refused(path, error)
-
-
-def _mended(checker: DeckChecker, path: str, checked: Checked) -> Report:
-    from decks.mending import mend_file
-
-    if checked.lost:
-        tell(f"{path} is not mended: first put right the lines that are no known card.")
-        return checked.report
-    mended = mend_file(path, checked, checker.cards, checker.day)
-    if mended.diff:
-        tell(mended.diff.rstrip("\n"))
-    return mended.report

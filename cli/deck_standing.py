@@ -10,6 +10,7 @@ from cli.tables import cut, hung
 from db.catalogue import Catalogue
 from db.search import owned_copies
 from decks.building import Building, legality
+from decks.texts import states_in
 from rules.construction.problems import Problem, Severity
 from rules.core.cards import Printing
 from rules.core.deck import Deck
@@ -18,7 +19,6 @@ from rules.core.deck_needs import deck_needs
 from rules.core.errors import KageError
 from rules.core.registry import game
 from rules.core.text import counted
-from rules.play.card_states import deck_states
 from rules.query import Scope
 from simulator.answering import Answers
 from simulator.answers.odds import OddsAnswer, ask_odds
@@ -88,7 +88,7 @@ def standing_of(building: Building, catalogue: Catalogue, scope: Scope, pinned: 
         _colours(figures),
         _owned(deck, catalogue),
         tuple(_odds(deck, text, scope) for text in pinned),
-        _effects(deck),
+        _effects(deck, catalogue),
     )
 
 
@@ -187,8 +187,8 @@ def _by_turn(answer: OddsAnswer) -> str:
     return "; ".join(parts) + how
 
 
-def _effects(deck: Deck) -> str:
-    counts = deck_states(game(deck.game), deck)
+def _effects(deck: Deck, catalogue: Catalogue) -> str:
+    counts = states_in(catalogue, deck)
     if not counts or not sum(counts.values()):
         return ""
     return (

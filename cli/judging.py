@@ -11,6 +11,7 @@ from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, Row, cell, emit_json, emit_rows, tell
 from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
+from cli.texts_told import TextsTold
 from db.catalogue import Catalogue
 from db.search import search_scope
 from decks.checking import Checked, DeckChecker, refused
@@ -30,11 +31,14 @@ from rules.query.predicate import Predicate
 from rules.query.unmet import check_words
 
 
-def run_desk(asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue) -> int:
+def run_desk(
+    asked: CheckOptions, files: Sequence[str], checker: DeckChecker, catalogue: Catalogue, texts: TextsTold
+) -> int:
     """Check the decks, write what was asked for, and give the exit code. Raises KageError."""
     _check_asked(asked)
-    desk = _Desk(asked, checker, catalogue)
+    desk = _Desk(asked, checker, catalogue, texts)
     entrants = [desk.entrant(path, alone=len(files) == 1) for path in files]
+    texts.end()
     if asked.summary:
         _write_summary(asked.summary, entrants, replace=asked.force)
     if asked.sheets:
@@ -63,8 +67,9 @@ def _check_asked(asked: CheckOptions) -> None:
 class _Desk:
     """Checks one deck after the other on the terms that were asked for."""
 
-    def __init__(self, asked: CheckOptions, checker: DeckChecker, catalogue: Catalogue) -> None:
+    def __init__(self, asked: CheckOptions, checker: DeckChecker, catalogue: Catalogue, texts: TextsTold) -> None:
         self.asked = asked
+        self.texts = texts
         self.checker = checker
         self.catalogue = catalogue
         self.day = day_of(asked.date)
@@ -80,14 +85,11 @@ class _Desk:
             return entrant(path, [refused(path, error)], None)
         for note in checked.notes:
             tell(note)
-        if self.asked.texts:
-            from cli.card_texts import tell_of_texts
-
-            tell_of_texts(checked.deck)
         more = self._more(checked.deck)
-        reports = [_with(checked.report, more)]
+        report = self.texts.on(checked.report, checked.deck)
+        reports = [_with(report, more)]
         if self.asked.all_formats:
-            reports += [_with(each, more) for each in self._formats(checked)]
+            reports += [_with(replace(each, texts=report.texts), more) for each in self._formats(checked)]
         return entrant(path, reports, checked.deck)
 
     def _formats(self, checked: Checked) -> list[Report]:

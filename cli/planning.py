@@ -65,6 +65,7 @@ def run_plan(
 def _substitutes(
     catalogue: Catalogue, decks: Sequence[Deck], plan: DeckPlan, have: dict[str, int], prefer: str | None
 ) -> dict[str, list[Substitute]]:
+    from db.readings import recall
     from db.search import search_scope
     from decks.substitutes import substitutes
     from rules.query import parse
@@ -76,6 +77,7 @@ def _substitutes(
         prefers = parse(prefer).predicate(search_scope(catalogue, [game(game_id)])) if prefer else None
         shelf = [card for card in catalogue.printings(spare) if card.game == game_id]
         own = {card.card_id: card for card in reversed(shelf)}
+        recall(catalogue, game(game_id), [printing.card for printing in own.values()])
         for wanted in plan.cards:
             if wanted.missing and wanted.printing.game == game_id:
                 card_id = wanted.printing.card_id

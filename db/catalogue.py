@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Self
 from db.errors import explained, is_about_the_file
 from db.facts import PRINTING_COLUMNS, PRINTINGS, printing_from
 from db.migrations import known_plug_ins, schema_version
-from rules.core.cards import Printing
+from rules.core.cards import Card, Printing
 from rules.core.dataclass import dataclass, replace
 from rules.core.errors import DataError, KageError, NotFoundError
 from rules.core.registry import plug_ins
@@ -42,6 +42,8 @@ class Catalogue:
         self.path = path
         self.connection = connection
         self.kept: Kept | None = None
+        self.recalled: set[Card] = set()
+        """Cards of which the readings that are kept here are known already (`db.readings`)."""
         self._given: dict[str, dict[str, str]] | None = None
 
     def __enter__(self) -> Self:

@@ -48,18 +48,18 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"], *, archive: bool = Fal
         return connection
 
 
-def begin(connection: sqlite3.Connection) -> None:
+def begin(connection: sqlite3.Connection, patience: float = BUSY_SECONDS) -> None:
     """Begin to write: from here on nobody else writes, and what is read is what will be changed.
 
     A transaction that reads first and then writes would lose what another one wrote in between.
     """
-    patiently(lambda: connection.execute("BEGIN IMMEDIATE"))
-    connection.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS:.0f}")  # for readers, when it is committed
+    patiently(lambda: connection.execute("BEGIN IMMEDIATE"), patience)
+    connection.execute(f"PRAGMA busy_timeout = {1000 * patience:.0f}")  # for readers, when it is committed
 
 
-def patiently(ask: Callable[[], object]) -> None:
+def patiently(ask: Callable[[], object], patience: float = BUSY_SECONDS) -> None:
     """Do what may find the file locked, again and again until it is free. Raises sqlite3.OperationalError."""
-    until = time.monotonic() + BUSY_SECONDS
+    until = time.monotonic() + patience
     while True:
         try:
             ask()
@@ -71,16 +71,16 @@ def patiently(ask: Callable[[], object]) -> None:
 
 
 @contextmanager
-def transaction(path: Path, *, create: bool = False) -> Iterator[sqlite3.Connection]:
+def transaction(path: Path, *, create: bool = False, patience: float = BUSY_SECONDS) -> Iterator[sqlite3.Connection]:
     """One transaction on the catalogue at `path`, rolled back when anything is raised, Ctrl-C included.
 
-    It begins by waiting for whoever else writes. With `create` the file is made where there is none. Raises DataError
-    where the file cannot be written or is no database.
+    It begins by waiting for whoever else writes, `patience` seconds or a little longer. With `create` the file is made
+    where there is none. Raises DataError where the file cannot be written or is no database.
     """
     connection = connect(path, "rwc" if create else "rw")
     try:
         with explaining(path):
-            begin(connection)
+            begin(connection, patience)
             connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")  # reads the file, so not before it is ours
             try:
                 yield connection

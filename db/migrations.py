@@ -143,6 +143,13 @@ MIGRATIONS: tuple[Migration, ...] = (
         "printings are found by number and set together",
         ("DROP INDEX ix_printing_number", "CREATE INDEX ix_printing_number ON printing (number, set_code)"),
     ),
+    Migration(
+        "how the engines read cards, so that no text is read twice",
+        (
+            """CREATE TABLE reading (game TEXT NOT NULL, text TEXT NOT NULL, reader TEXT NOT NULL, lines JSON NOT NULL,
+                PRIMARY KEY (game, text)) WITHOUT ROWID""",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -17,7 +17,7 @@ from db.sql import Sql, SqlWriter, holds, marked_rows, marks_of
 from rules.core.cards import CardField, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
-from rules.core.registry import Game, game_ids
+from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold, quoted
 from rules.query import Query, Scope, SortBy, parse
 from rules.query.plan import All, OfGame, Plan, asks_texts
@@ -91,9 +91,13 @@ def sql_writer(catalogue: Catalogue, *, for_few: bool = False) -> SqlWriter:
 
 def read_states(catalogue: Catalogue, ids: Sequence[str], states: dict[str, str | None]) -> None:
     """Read how far the texts of these printings are played."""
-    from rules.query.predicate import text_state  # only queries about texts need it
+    from db.readings import recall  # only queries about texts need them
+    from rules.query.predicate import text_state
 
-    states.update((printing.id, text_state(printing)) for printing in catalogue.printings(ids))
+    printings = catalogue.printings(ids)
+    for game_id in {printing.game for printing in printings}:
+        recall(catalogue, game(game_id), [each.card for each in printings if each.game == game_id])
+    states.update((printing.id, text_state(printing)) for printing in printings)
 
 
 def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:

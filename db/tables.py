@@ -136,6 +136,14 @@ STARTER = Table("starter", (Column("version", "INTEGER"),), key=("version",))
 PLUG_IN = Table("plug_in", (Column("game"), Column("digest")), key=("game",))
 """A game of an installed package, and a digest of the starter cards that were loaded for it."""
 
+READING = Table(
+    "reading",
+    (Column("game"), Column("text"), Column("reader"), Column("lines", "JSON")),
+    key=("game", "text"),
+    clustered=True,
+)
+"""How a game's engine reads a card, by all that it reads of it, and which version of the reader did (`db.readings`)."""
+
 CONFLICT = Table(
     "conflict",
     tuple(map(Column, ("printing_id", "field", "kept", "kept_source", "other", "other_source"))),
@@ -245,6 +253,7 @@ TABLES = (
         TOLD,
         CARD_SET,
         OWN_READING,
+        READING,
         FACTS,
     ),
     *ARCHIVE,

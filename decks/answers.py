@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.construction.problems import Edit, Problem, Report
@@ -44,19 +45,23 @@ class DeckProblem(Answer):
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(Answer):
-    """Everything a check found, worst first."""
+    """Everything a check found, worst first.
+
+    `texts`: how many of its cards' texts are played whole, in part and not at all, in games whose texts are played.
+    """
 
     deck: str
     game: str
     format: str
     legal: bool
     problems: tuple[DeckProblem, ...]
+    texts: Mapping[str, int] = field(default_factory=dict, metadata=LEFT_OUT)
 
     @classmethod
     def of(cls, report: Report) -> CheckAnswer:
         """The report of a check."""
         problems = tuple(map(DeckProblem.of, report.problems))
-        return cls(report.deck, report.game, report.format, report.legal, problems)
+        return cls(report.deck, report.game, report.format, report.legal, problems, report.texts)
 
     def to_rows(self) -> list[dict[str, Json]]:
         """A row a problem; its cards and its lines are one text each."""

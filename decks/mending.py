@@ -14,15 +14,17 @@ from decks.index import CardSource
 from rules.construction.mend import mend
 from rules.construction.problems import Report
 from rules.core.cards import Printing
+from rules.core.deck import Deck
 from rules.core.errors import Location
 
 
 @dataclass(frozen=True, slots=True)
 class MendedFile:
-    """What a deck file's mending changed, as a unified diff (empty where nothing), and what is left to say."""
+    """What mending changed in a file, as a unified diff (empty where nothing), what is left to say, and the deck."""
 
     diff: str
     report: Report
+    deck: Deck
 
 
 def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) -> MendedFile:
@@ -36,11 +38,11 @@ def mend_file(path: str, checked: Checked, cards: CardSource, day: date | None) 
 
     mended = mend(checked.deck, checked.rules, day, supply)
     if not mended.edits:
-        return MendedFile("", mended.report)
+        return MendedFile("", mended.report, mended.deck)
     file = open_deck_file(path, cards, checked.deck.game)
     if file.deck.entries != checked.deck.entries:
         raise ChangedError("Somebody else has changed this file; nothing was mended.", Location(path))
     after = file.rewritten(mended.deck)
     file.save(after)
     lines = unified_diff(file.text.splitlines(), after.splitlines(), path, f"{path} (mended)", lineterm="", n=1)
-    return MendedFile("\n".join(lines), mended.report)
+    return MendedFile("\n".join(lines), mended.report, mended.deck)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from db.opening import open_catalogue
+from db.readings import recall
 from db.records import Change, FieldChange, Outcome
 from importers.preview import FieldOrigins, field_origins
 from rules.core.answer import HIDDEN, LEFT_OUT, Answer, Value, flat
@@ -126,10 +127,9 @@ def _effects_played(game: Game, outcome: Outcome, path: Path, *, dry_run: bool) 
     """
     if len(outcome.ids) > _MOST_CARDS_READ:
         return {}
-    if dry_run:
-        cards = {printing.card_id: printing.card for printing in outcome.would_be}
-    else:
-        with open_catalogue(path) as catalogue:
-            cards = {p.card_id: p.card for p in catalogue.printings(dict.fromkeys(outcome.ids))}
+    with open_catalogue(path) as catalogue:
+        found = outcome.would_be if dry_run else catalogue.printings(dict.fromkeys(outcome.ids))
+        cards = {printing.card_id: printing.card for printing in found}
+        recall(catalogue, game, cards.values(), keep=not dry_run)
     read = [reading.words is not None for card in cards.values() for reading in game.effect_readings(card)]
     return {"played": sum(read), "total": len(read), **states_of(game, cards.values())}

@@ -14,6 +14,7 @@ from decks.formats.registry import DeckFormat, deck_format, format_ids, format_o
 from decks.load import load_deck
 from decks.mending import mend_file
 from decks.preferred import format_folders
+from decks.texts import states_in
 from files.writing import write_file
 from kagedeck._cards import Catalogue, open_catalogue
 from kagedeck._given import checked
@@ -21,9 +22,11 @@ from kagedeck._notes import note
 from rules.construction import Format, load_format
 from rules.construction import check as check_clauses
 from rules.construction.mend import mend
+from rules.core.dataclass import replace as with_fields
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import game as game_of
+from rules.play.card_states import deck_states
 
 AnyDeck = Deck | str | Path
 """A deck, or a file with one in any format."""
@@ -73,9 +76,11 @@ def check(
     `format` goes before the one that the deck names; `day` is the date as of which it is checked, today if None.
     """
     if isinstance(deck, Deck):
-        return CheckAnswer.of(check_clauses(deck_of(deck), format_of(deck, format), day))
+        report = check_clauses(deck_of(deck), format_of(deck, format), day)
+        return CheckAnswer.of(with_fields(report, texts=deck_states(game_of(deck.game), deck)))
     with the_catalogue(catalogue) as cards:
-        return CheckAnswer.of(_checked(deck, format, day, cards)[1].report)
+        found = _checked(deck, format, day, cards)[1]
+        return CheckAnswer.of(with_fields(found.report, texts=states_in(cards.cards.catalogue, found.deck)))
 
 
 @checked

@@ -171,13 +171,14 @@ def _deck(wanted: Game, deck: str | None) -> Deck | None:
 
 
 def _printings(wanted: Game, deck: Deck | None) -> list[Printing]:
-    """Every card of a deck or of the catalogue."""
+    """Every card of a deck or of the catalogue, its readings known."""
     from db.opening import open_catalogue
+    from db.readings import recall
 
-    if deck is not None:
-        return [entry.printing for entry in deck.entries]
     with open_catalogue(on_create=tell) as catalogue:
-        return list(catalogue.all(wanted.id))
+        found = list(catalogue.all(wanted.id)) if deck is None else [entry.printing for entry in deck.entries]
+        recall(catalogue, wanted, [printing.card for printing in found])
+        return found
 
 
 def _lines(

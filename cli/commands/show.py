@@ -20,6 +20,7 @@ from cli.query_arguments import GameOption, complete_card
 from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.lookup import Found, find_cards, set_titles
+from db.readings import recall
 from files.reading import STDIN, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
@@ -99,8 +100,15 @@ def show(
         if sources:
             _show_sources(catalogue, [printing for printing, _ in shown], output)
             return
+        if output is Format.TABLE:
+            _recall(catalogue, [printing for printing, _ in shown])
         titles = {of: set_titles(catalogue, game_of(of)) for of in {found.game for found, _ in shown}}
     _show(shown, titles, output)
+
+
+def _recall(catalogue: Catalogue, printings: Sequence[Printing]) -> None:
+    for printing in printings:
+        recall(catalogue, game_of(printing.game), [printing.card])
 
 
 def _wanted(words: list[str]) -> list[str]:

@@ -7,11 +7,11 @@ at hand. `CODES` is the whole list of codes with what each one means; the page `
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
 from rules.core.cards import Json, Printing
-from rules.core.dataclass import dataclass
+from rules.core.dataclass import dataclass, field
 
 
 class Severity(StrEnum):
@@ -130,12 +130,13 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a check found, worst first."""
+    """Everything a check found, worst first. `texts`: how many cards' texts are played how far, where that is known."""
 
     deck: str
     game: str
     format: str
     problems: tuple[Problem, ...]
+    texts: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     @property
     def legal(self) -> bool:
@@ -154,6 +155,7 @@ class Report:
             "format": self.format,
             "legal": self.legal,
             "problems": [problem.to_json() for problem in self.problems],
+            **({"texts": {**self.texts}} if self.texts else {}),
         }
 
 

@@ -141,13 +141,20 @@ class Game:
 
         return load_rulings(self.folder)
 
+    @cached_property
+    def known_readings(self) -> dict[Card, tuple[EffectReading, ...]]:
+        """What `effect_readings` of cards is, as they were read here or as somebody has kept that (`db.readings`)."""
+        return {}
+
     def effect_readings(self, card: Card) -> tuple[EffectReading, ...]:
         """How the engine reads each effect line of a card. Raises NotFoundError where it plays no lines from text."""
-        if self.effects is None:
-            raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
-        module, _, attribute = self.effects.partition(":")
-        read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
-        return read(card)
+        if card not in self.known_readings:
+            if self.effects is None:
+                raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
+            module, _, attribute = self.effects.partition(":")
+            read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
+            self.known_readings[card] = read(card)
+        return self.known_readings[card]
 
     def box_contents(self, printings: Sequence[Printing]) -> BoxContents:
         """What the game is played with, of all its printings here. Raises NotFoundError where decks are brought."""

@@ -27,17 +27,24 @@ def states_of(game: Game, cards: Iterable[Card]) -> dict[str, int]:
 
     `own`: how many are played by readings of their owner's own, where there are any.
     """
-    if not game.effects:
-        return {}
-    readings = [game.effect_readings(card) for card in cards]
-    counts = Counter(map(card_state, readings))
-    own = sum(any(line.given for line in lines) for lines in readings)
-    return {**{state: counts[state] for state in _STATES}, **({"own": own} if own else {})}
+    return _counted(game, ((card, 1) for card in cards))
 
 
 def deck_states(game: Game, deck: Deck) -> dict[str, int]:
     """`states_of` the cards of a deck, every copy counted."""
-    return states_of(game, (entry.printing.card for entry in deck.entries for _ in range(entry.count)))
+    return _counted(game, ((entry.printing.card, entry.count) for entry in deck.entries))
+
+
+def _counted(game: Game, cards: Iterable[tuple[Card, int]]) -> dict[str, int]:
+    if not game.effects:
+        return {}
+    counts: Counter[CardState] = Counter()
+    own = 0
+    for card, copies in cards:
+        readings = game.effect_readings(card)
+        counts[card_state(readings)] += copies
+        own += copies * any(line.given for line in readings)
+    return {**{state: counts[state] for state in _STATES}, **({"own": own} if own else {})}
 
 
 def told(counts: dict[str, int], *, partial: bool = False) -> str | None:

@@ -49,11 +49,11 @@ def card_state(readings: Sequence[EffectReading]) -> CardState:
 
 
 _PARTS = (
-    (re.compile(r"[“”„\"][^“”„\"]*[“”\"]"), '"…"'),
-    (re.compile(r"[+-](?:\d+|[XY])/[+-](?:\d+|[XY])"), "±N/±N"),
-    (re.compile(r"(?<![\w/])[+-]?\d+(?![\w/])"), "N"),
-    (re.compile(r"\[[^\]]*\]"), "[…]"),
-    (re.compile(r"\s+"), " "),
+    (r"[“”„\"][^“”„\"]*[“”\"]", '"…"'),
+    (r"[+-](?:\d+|[XY])/[+-](?:\d+|[XY])", "±N/±N"),
+    (r"(?<![\w/])[+-]?\d+(?![\w/])", "N"),
+    (r"\[[^\]]*\]", "[…]"),
+    (r"\s+", " "),
 )
 
 
@@ -64,5 +64,5 @@ def template(line: str) -> str:
     'Your "…" Ninjas get ±N/±N for N turns.'
     """
     for pattern, blank in _PARTS:
-        line = pattern.sub(blank, line)
+        line = re.sub(pattern, blank, line)
     return line.strip()

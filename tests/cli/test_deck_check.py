@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 LEAF = "examples/mythos-leaf.deck"
 ILLEGAL = "examples/mythos-illegal.deck"
-REPORT_KEYS = ["deck", "game", "format", "legal", "problems"]
+REPORT_KEYS = ["deck", "game", "format", "legal", "problems", "texts"]
 PROBLEM_KEYS = ["code", "severity", "message", "got", "limit", "cards", "lines", "clause", "source", "fix"]
 
 
@@ -270,3 +270,41 @@ def test_check_imports_nothing_heavy() -> None:
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_a_deck_all_of_whose_texts_are_played_gets_no_note_of_them() -> None:
+    assert "Card texts" not in kage(LEAF).stderr
+
+
+def test_a_check_says_in_a_line_how_much_of_the_texts_is_not_played() -> None:
+    result = kage("examples/naruto-ccg-leaf.deck")
+    (note,) = result.stderr.splitlines()[-1:]
+    assert note.startswith("Note: examples/naruto-ccg-leaf.deck: Card texts: 33 cards whole, 0 partial, 1 unread, 18 ")
+    assert kage("examples/naruto-ccg-leaf.deck", "--date", "2030-01-01").stderr.splitlines()[-1] == note
+    assert "Card texts" not in kage("examples/ninjitsu-box.deck").stderr
+
+
+def test_a_check_of_several_decks_says_in_a_line_in_how_many_some_text_is_not_played() -> None:
+    decks = ("examples/naruto-ccg-leaf.deck", "examples/naruto-ccg-mist.deck", LEAF)
+    (note,) = [line for line in kage(*decks).stderr.splitlines() if "Note" in line]
+    assert note.startswith("Note: in 2 of 3 decks some texts are read in part or not at all")
+    each = [line for line in kage(*decks, "--texts").stderr.splitlines() if "Note" in line]
+    assert [line.partition(": Card texts")[0] for line in each] == [f"Note: {deck}" for deck in decks[:2]]
+
+
+def test_a_report_has_how_much_of_the_texts_is_played() -> None:
+    (leaf, box) = json.loads(kage("examples/naruto-ccg-leaf.deck", "examples/ninjitsu-box.deck", "--json").stdout)
+    assert leaf["texts"] == {"whole": 33, "partial": 0, "unread": 1, "none": 18}
+    assert "texts" not in box
+
+
+def test_a_check_reads_no_text_that_is_read_already() -> None:
+    script = (
+        "import sys; from typer.testing import CliRunner; from cli.main import app\n"
+        "result = CliRunner().invoke(app, ['deck', 'check', 'examples/naruto-ccg-leaf.deck'])\n"
+        "assert 'Card texts' in result.stderr, result.output\n"
+        "print(*[name for name in sys.modules if '.effects' in name and name != 'rules.play.effects'])\n"
+    )
+    first, second = (subprocess.check_output([sys.executable, "-c", script], text=True) for _ in range(2))
+    assert first.strip()
+    assert not second.strip()

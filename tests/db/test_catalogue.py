@@ -91,7 +91,18 @@ def test_a_catalogue_of_an_older_schema_is_brought_up_to_date_and_its_starter_ca
     connection = sqlite3.connect(catalogue_path, isolation_level=None)
     connection.execute("DROP INDEX ix_printing_number")
     archive = ("archive_match", "archive_card", "archive_list", "named_collection")
-    for table in (*archive, "told", "conflict", "facts", "words", "starter", "plug_in", "card_set", "own_reading"):
+    for table in (
+        *archive,
+        "told",
+        "conflict",
+        "facts",
+        "words",
+        "starter",
+        "plug_in",
+        "card_set",
+        "own_reading",
+        "reading",
+    ):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("ALTER TABLE printing DROP COLUMN invented")
     connection.execute("ALTER TABLE printing DROP COLUMN date")
