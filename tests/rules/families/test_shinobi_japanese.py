@@ -75,7 +75,7 @@ _LEAD = re.compile(
 )
 
 
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2, 3, 5, 7])
 def test_lines_put_together_at_random_are_written_back_in_words_that_read_the_same(seed: int) -> None:
     """When and while what, of one line of the tables, and what is done, of another."""
     random = Stream(seed)
@@ -98,8 +98,7 @@ def test_lines_put_together_at_random_are_written_back_in_words_that_read_the_sa
         read += japanese.read_line(line, _ON.get(kind, Printed("ninja"))).abilities is not None
         amiss += [line] if _written_back(kind, line) else []
     assert read > 100
-    # A line in which two cards are chosen one after another may say "the chosen card" of either.
-    assert len(amiss) * 50 <= read, amiss
+    assert amiss == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import pytest
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, words
-from rules.families.shinobi.effects.groups import Requires
+from rules.families.shinobi.effects.groups import Choose, Group, Has, Requires
+from rules.families.shinobi.effects.moving import Move, Search
 from rules.families.shinobi.effects.readings import CardType, Printed
 from rules.families.shinobi.laid import add_coins, coins_on
 from rules.families.shinobi.words import effect_readings
@@ -24,6 +25,40 @@ def played(text: str, mine: Side | None = None, theirs: Side | None = None, targ
 
 def _parts(abilities: tuple[Ability, ...] | None, kind: type[object]) -> list[object]:
     return [node for node in nodes(abilities or ()) if isinstance(node, kind)]
+
+
+# Two that were chosen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose 1 of your opponent's Ninjas. That Ninja gets -1/-1. Choose 1 of your Ninjas. That Ninja gets +1/+1.",
+        "Choose 1 of your Ninjas. Discard 1 card from your hand. The chosen Ninja gets +2/+0.",
+        "Select 1 Ninja. Give 1 damage to 2 of your opponent's Ninjas. Move those Ninjas to their owner's hand.",
+        "Choose 1 of your Ninjas. Discard 2 cards in your Chakra area. Move those cards to the bottom of your Deck.",
+    ],
+)
+def test_of_two_choices_it_is_written_which_one_is_meant(text: str) -> None:
+    read = read_line(text, Printed("mission")).abilities
+    assert read is not None
+    wording = words(read)
+    assert wording is not None
+    assert read_line(wording, Printed("mission")).abilities == read, wording
+
+
+@pytest.mark.parametrize("found", ["1 Ninja and put it", "up to 2 Ninjas and put them"])
+def test_what_was_searched_for_is_taken_and_not_whom_it_was_asked_for_before(found: str) -> None:
+    line = f'If you have a "Heron" in play, search your Deck for {found} in your hand.'
+    (searched,) = _parts(read_line(line, Printed("mission")).abilities, Search)
+    assert isinstance(searched, Search)
+    assert (searched.group.zones, searched.to) == (("deck",), "hand")
+
+
+def test_it_is_the_one_of_which_it_was_asked_whether_there_is_any() -> None:
+    line = 'If you have a "Heron" in play, discard it.'
+    (moved,) = _parts(read_line(line, Printed("mission")).abilities, Move)
+    assert moved == Move(Choose(Group("card", "you", filters=(Has("heron"),))), "discard")
 
 
 # Precision

@@ -99,6 +99,9 @@ class AnyWhich:
     group: Group
 
 
+CHOSEN_LAST = unsettled("chosen last")
+"""Of two cards that were chosen the second, which the reading calls the chosen one; never in a reading."""
+
 THOSE_CARDS = unsettled("those cards")
 """The cards that were just chosen, or else those seen; never in a reading."""
 

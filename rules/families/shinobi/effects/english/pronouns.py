@@ -29,6 +29,7 @@ from rules.families.shinobi.effects.english.nouns import (
     ALL_OF_THEM,
     ANOTHER,
     BOTH,
+    CHOSEN_LAST,
     EACH_APART,
     HERE,
     THAT_NINJA,
@@ -37,6 +38,7 @@ from rules.families.shinobi.effects.english.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.english.spoken import (
+    THEIRS,
     TO_NINJA,
     Named,
     Spoken,
@@ -83,12 +85,6 @@ _AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
 
 THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
 """What "1 of them" chooses from."""
-
-
-_THEIRS = {
-    "their next turn": "opponent's next turn",
-    "until the end of their next turn": "until the end of your opponent's next turn",
-}
 
 
 @dataclass(slots=True)
@@ -163,7 +159,8 @@ class Pronouns:
         done = changed(node, **new_) if new_ else node
         if isinstance(done, Holds):
             done = self._among_the_seen(done)
-        self.spoken.hear(done)
+        if self.spoken.hear(done):
+            self.one_of = None  # "it" is no longer the one of which it was asked whether there is any
         return done
 
     def _one_of_the_seen(self, choice: Choose) -> Choose:
@@ -302,10 +299,10 @@ class Pronouns:
             self.player = cast("Player", word)
         if field_ == "who" and word == "that player":
             return self._whose(word)
-        if word in _THEIRS:
+        if word in THEIRS:
             if self.player != "opponent":
                 raise UnreadError
-            return _THEIRS[word]
+            return THEIRS[word]
         return self._whose(word) if field_ in _PLAYERS else word
 
     def _whose(self, player: str) -> str:
@@ -333,6 +330,8 @@ class Pronouns:
             return Ref(two.ref)
         if name == "chosen" and any(known.ref == "selected" for known in self.spoken.named):
             return Ref("selected")
+        if ref == CHOSEN_LAST:
+            return Ref("chosen")
         if ref == HERE:
             if self.on.type not in ("jutsu", "ninja"):
                 raise UnreadError

@@ -291,10 +291,11 @@ def read_amount(text: str) -> Amount | None:
 
 def words(abilities: tuple[Ability, ...]) -> str | None:
     """The abilities in our plain words."""
-    said = writing.write_line(grammar(), abilities)
+    told = writing.told_apart(abilities)
+    said = writing.write_line(grammar(), told)
     if said is None or not writing.runs_on(abilities) or read_line(said, Printed("ninja")).abilities == abilities:
         return said
-    return writing.write_line(grammar(), abilities, apart=True)
+    return writing.write_line(grammar(), told, apart=True)
 
 
 @cache

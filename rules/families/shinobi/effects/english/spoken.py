@@ -114,6 +114,13 @@ TO_NINJA = (
 """What is done to ninja in play alone."""
 
 
+THEIRS = {
+    "their next turn": "opponent's next turn",
+    "until the end of their next turn": "until the end of your opponent's next turn",
+}
+"""Durations that name a player spoken of before, who must be the opponent."""
+
+
 def can_be_done_to(kind: CardKind | None, deed: object) -> bool:
     """Whether what is done to ninja is done to such a card: coins lie on missions too, and clients have texts."""
     if isinstance(deed, PlaceCoin | RemoveCoin) and kind in ("mission", "client"):
@@ -192,8 +199,13 @@ class Spoken:
         if name == "target's user":
             self.named.append(Named(name, "ninja"))
 
-    def hear(self, done: object) -> None:
-        """What an instruction, or a condition, makes the last thing named."""
+    def hear(self, done: object) -> bool:
+        """Note what an instruction, or a condition, makes the last thing named; whether that is another one now."""
+        last = self.named[-1:]
+        self._hear(done)
+        return self.named[-1:] != last
+
+    def _hear(self, done: object) -> None:
         if isinstance(done, Draw):
             self.drawn = True
         elif isinstance(done, RevealUntil):

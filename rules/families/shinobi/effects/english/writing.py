@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from rules.cardtext.grammar import Grammar
+from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
@@ -15,7 +16,10 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
+from rules.families.shinobi.effects.english.nouns import CHOSEN_LAST
 from rules.families.shinobi.effects.english.timings import tag_words
+from rules.families.shinobi.effects.groups import Choose, Ref
+from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import Zone
 
 _A_TURN = ("", ". this effect can be applied only once per turn", ". this effect can be used up to twice per turn")
@@ -29,6 +33,19 @@ def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = Fals
         return None
     leads = [AT_ALL_TIMES if apart and at in runs_on(abilities) else "" for at in range(len(parts))]
     return ". ".join(f"{lead}{part}" for lead, part in zip(leads, parts, strict=True))
+
+
+def told_apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities as they are to be written: "the chosen card" is the first one, so the last one is called that."""
+    selected = names_one = False
+    for node in nodes(abilities):
+        if isinstance(node, Select):
+            names_one = True
+        elif isinstance(node, Choose):
+            if selected:
+                return rewrite(abilities, lambda part: CHOSEN_LAST if part == Ref("chosen") else part)
+            selected, names_one = names_one, False
+    return abilities
 
 
 AT_ALL_TIMES = "at all times, "
