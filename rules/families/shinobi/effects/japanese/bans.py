@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.families.shinobi.effects.japanese.deeds import Words, object_of
-from rules.families.shinobi.effects.japanese.nouns import noun
+from rules.families.shinobi.effects.japanese.nouns import noun, reference
 
 _PLAYERS = {"opponent": "your opponent", "each": "each player", "": "you", "that": "that player"}
 _PLAYED = {"作戦": "play Mission", "忍者": "deploy Ninja", "依頼人": "deploy Client"}
@@ -65,6 +65,14 @@ def _not_beside(match: re.Match[str], who: str) -> str | None:
     return f"{subject} cannot be sent out to Battle in the same Team as {mates}" if subject and mates else None
 
 
+def _only_beside(match: re.Match[str], who: str) -> str | None:
+    """Somebody goes nowhere without somebody else."""
+    subject, mate = None if who else object_of(match), noun(match["m"], plain=True)
+    return (
+        f"{subject} cannot be sent out to Battle unless it is in the same Team as {mate}" if subject and mate else None
+    )
+
+
 def _not_blocked_by(match: re.Match[str], who: str) -> str | None:
     """Somebody cannot be blocked by some."""
     subject, foes = None if who else object_of(match), _those(match, "b")
@@ -85,9 +93,9 @@ def _must_go(match: re.Match[str], who: str) -> str | None:
 
 def _unstoppable(match: re.Match[str], who: str) -> str | None:
     """Jutsu that somebody uses are not negated."""
-    if match["o"] in ("この忍者", "使用者"):
-        return None if who else "Jutsu used by this Ninja cannot be negated"
-    users = None if who else noun(match["o"], "全て")
+    if who:
+        return None
+    users = reference(match["o"]) or noun(match["o"], "全て")
     return f"Jutsu used by {users.removeprefix('all of ').removeprefix('all ')} cannot be negated" if users else None
 
 
@@ -148,6 +156,10 @@ _OF_CARDS: tuple[tuple[str, Words], ...] = (
     (
         rf"{_O}(?:1人では|単独では|1体では|1人で|単独で)(?:戦闘に)?出動{_ABLE}",
         _cannot("be sent out to Battle by itself"),
+    ),
+    (
+        rf"{_O}(?P<m>.+?)と(?:同じチームでなければ|チームを組(?:んでい|ま)なければ)、?(?:戦闘に)?出動{_ABLE}",
+        _only_beside,
     ),
     (rf"{_O}(?P<m>.+?)と同じチームで(?:は)?(?:戦闘に)?出動{_ABLE}", _not_beside),
     (rf"{_O}(?P<m>.+?)と(?:同じ)?チームを組(?:め{_NOT}|むことができ{_NOT})", _not_beside),

@@ -1,11 +1,11 @@
-"""More of what must be so for a Japanese text to work, in English words: the deck, the team, coins, and being blocked."""
+"""More of what must be so for a Japanese text to work, in English words: the deck, the team, coins, being blocked, turns."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from rules.families.shinobi.effects.japanese.nouns import reference
+from rules.families.shinobi.effects.japanese.nouns import reference, whose
 
 Words = Callable[[re.Match[str]], str | None]
 
@@ -31,8 +31,24 @@ def _team_of(match: re.Match[str]) -> str | None:
     return f"{subject}'s Team has {match['n']}{bound} {ninjas}" if subject else None
 
 
+def _markers(match: re.Match[str]) -> str | None:
+    if match["a"] == match["b"]:
+        return None
+    higher = "higher" if match["than"] in ("多", "高", "大き") else "lower"
+    return f"{whose(match['a'])} Turn Marker is {higher} than {whose(match['b'])} Turn Marker"
+
+
+def _turn(match: re.Match[str]) -> str:
+    return f"it is {whose(match['w'])} turn"
+
+
 _WHO = r"(?P<o>この忍者|使用者|目標(?:の忍者)?)"
 CIRCUMSTANCES: tuple[tuple[str, Words], ...] = (
+    (
+        r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
+        _markers,
+    ),
+    (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
     (
         r"(?:(?P<w>自分|相手)の)?デッキ(?:の)?(?:にカード|のカード|に)?(?:が|は)?(?:1枚も)?(?:残っていない|ない|無い|尽きている|尽きた|なくなった)",
         _no_deck,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from rules.families.shinobi.effects.japanese.circumstances import CIRCUMSTANCES
-from rules.families.shinobi.effects.japanese.nouns import noun, reference, whose, zone
+from rules.families.shinobi.effects.japanese.nouns import noun, reference, zone
 from rules.families.shinobi.effects.japanese.vocabulary import RANKS
 
 _WHILE = r"(?:場合|なら(?:ば)?|時|間|限り)(?:は|に)?、?"
@@ -212,13 +212,6 @@ def _of_symbol(match: re.Match[str]) -> str:
     return f"{reference(match['o'])} has the {_SYMBOLS[match['s']]} symbol"
 
 
-def _markers(match: re.Match[str]) -> str | None:
-    if match["a"] == match["b"]:
-        return None
-    higher = "higher" if match["than"] in ("多", "高", "大き") else "lower"
-    return f"{whose(match['a'])} Turn Marker is {higher} than {whose(match['b'])} Turn Marker"
-
-
 def _own_mates(match: re.Match[str]) -> str | None:
     mate = noun(match["m"], plain=True)
     return f"this Ninja is in the same Team as {mate}" if mate else None
@@ -277,10 +270,6 @@ def _side(match: re.Match[str]) -> str:
     return "it is heads" if match["s"] == "表" else "it is tails"
 
 
-def _turn(match: re.Match[str]) -> str:
-    return f"it is {whose(match['w'])} turn"
-
-
 _PILE = r"(?P<z>戦果|手札|忍者|依頼人|チャクラ(?=[がはのよ])|捨て札置き場)(?:置き場)?(?:のカード)?(?:の(?:枚)?数)?"
 _Words = Callable[[re.Match[str]], str | None]
 _CONDITIONS: tuple[tuple[str, _Words], ...] = (
@@ -301,10 +290,6 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (
         r"(?P<o>この忍者|目標の忍者|目標|使用者)のシンボル(?:は)?(?P<s>雷|火|水|風|土)(?:の|である)?",
         _of_symbol,
-    ),
-    (
-        r"(?P<a>自分|相手)のターンマーカー(?:の値)?(?:が|は)(?P<b>自分|相手)(?:のターンマーカー(?:の値)?)?より(?:も)?(?P<than>多|高|大き|少な|低|小さ)い",
-        _markers,
     ),
     (r"(?P<o>この忍者|使用者)(?:が|は)(?:待機中(?:の|である)?|待機している|出動していない)", _stands_by),
     (
@@ -341,11 +326,23 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
     (r"(?P<w>自分|相手)の(?P<o>.*忍者)(?:が|は)(?P<n>\d+)(?:体|人)(?P<at>以上|以下)?(?:いる|場にいる)", _they_have),
     (r"(?:(?P<w>自分|相手)の)?場に(?P<o>.+?)(?:が|は)(?:いない|ない|出ていない)", _they_lack),
     (
+        r"(?P<w>自分|相手)の(?P<o>[^がは]+?)(?:が|は)(?:場に)?(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?場に(?:いる|ある|出ている)",
+        _they_have,
+    ),
+    (
+        r"(?P<w>自分|相手)の(?P<o>[^がは]+?)(?:が|は)場に(?:(?P<n>\d+)(?:体|枚|人)(?P<at>以上|以下)?)?(?:いる|ある|出ている)",
+        _they_have,
+    ),
+    (r"(?P<w>自分|相手)の(?P<o>[^がは]+?)(?:が|は)場に(?:いない|ない|出ていない)", _they_lack),
+    (
         r"(?:(?P<w>自分|相手)の)?(?P<z>手札|チャクラ(?:置き場のカード)?|捨て札置き場(?:のカード)?|戦果)(?:が|は)(?:(?P<n>\d+)枚?(?P<at>以上|以下)?(?:の|ある|である)?|(?:1枚も)?(?:ない|無い))",
         _cards_in,
     ),
     (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>負傷|健康)(?:状態)?(?:の|である|している)?", _state_of),
-    (r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる)?", _role_of),
+    (
+        r"(?P<o>[^がは]+?)(?:が|は)(?P<s>先頭|後衛)(?:の忍者)?(?:の|である|にいる|(?:として|に)(?:戦闘に)?出動(?:している|中(?:の|である)?))?",
+        _role_of,
+    ),
     (r"(?P<o>この忍者|使用者)と同じチームに(?P<m>.+?)がいる", _mates),
     (r"(?P<o>この忍者|使用者)のチームに(?P<m>.+?)がいる", _mates),
     (
@@ -386,7 +383,6 @@ _CONDITIONS: tuple[tuple[str, _Words], ...] = (
         _figure_beside,
     ),
     (r"(?:(?P<w>自分|相手)の)?ターンマーカー(?:の値)?(?:が|は)(?P<n>\d+)(?P<at>以上|以下)?(?:の|である)?", _marker),
-    (r"(?P<w>自分|相手)のターン(?:の|中の|である)?", _turn),
     (r"(?:それが|結果が|コインが)?(?P<s>表|裏)(?:が出た|である|だった|が出る|の)?", _side),
 )
 

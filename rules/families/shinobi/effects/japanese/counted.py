@@ -117,6 +117,14 @@ def one_for_each(match: re.Match[str], who: str) -> str | None:
     return f"{subject} gets {figures} for each {of}" if subject and of else None
 
 
+def grows(match: re.Match[str], who: str) -> str | None:
+    """A figure, or both, is more or less by as many as there are of something."""
+    subject, of = object_of(match), counted(match["q"])
+    by = "-1" if match["way"][0] in "減下低" else "+1"
+    figures = {"格闘": f"{by}/+0", "支援": f"+0/{by}", "戦闘力": f"{by}/{by}"}[match["f"]]
+    return f"{subject} gets {figures} for each {of}" if subject and of and not who else None
+
+
 def into_the_deck(match: re.Match[str], who: str) -> str | None:
     """Cards are shuffled into the deck."""
     cards = None if who else noun(match["o"], match["n"])

@@ -98,6 +98,22 @@ def to_object(verb: str) -> Words:
     return say
 
 
+def to_own(verb: str) -> Words:
+    """A plain verb and its object; of another player some of their own in play."""
+
+    def say(match: re.Match[str], who: str) -> str | None:
+        target = object_of(match)
+        if not who:
+            return f"{verb} {target}" if target else None
+        theirs = _of_theirs(target)
+        return f"{_BY[who]} {verb}s {theirs}" if theirs and who in _BY else None
+
+    return say
+
+
+injure, heal = to_own("injure"), to_own("heal")
+
+
 def moved(match: re.Match[str], who: str) -> str | None:
     """Cards go from where they are to somewhere; a player's own, where one is said to do it."""
     if who:
@@ -116,12 +132,19 @@ def moved(match: re.Match[str], who: str) -> str | None:
 
 def _moved_by(match: re.Match[str], who: str) -> str | None:
     """What the opponent does with some of their own in play."""
-    target, place = object_of(match), DESTINATIONS.get(match["to"])
-    several = re.fullmatch(r"(\d+) ((?:injured |healthy )?(?:Ninja|Client|Mission))s?", target or "")
-    if who not in ("opponent", "each") or several is None or place in (None, "remove"):
+    theirs, place = _of_theirs(object_of(match)), DESTINATIONS.get(match["to"])
+    if who not in _BY or theirs is None or place in (None, "remove"):
         return None
-    theirs, by = f"{several[1]} of their {several[2]}s", "your opponent" if who == "opponent" else "each player"
-    return f"{by} discards {theirs}" if place == "discard" else f"{by} moves {theirs} to {place}"
+    return f"{_BY[who]} discards {theirs}" if place == "discard" else f"{_BY[who]} moves {theirs} to {place}"
+
+
+_BY = {"opponent": "your opponent", "each": "each player"}
+
+
+def _of_theirs(target: str | None) -> str | None:
+    """So many of some in play, as those of the player who does something with them."""
+    several = re.fullmatch(r"(\d+) ((?:injured |healthy )?(?:Ninja|Client|Mission))s?", target or "")
+    return f"{several[1]} of their {several[2]}s" if several else None
 
 
 DESTINATIONS = {

@@ -119,9 +119,18 @@ def _then(text: str, before: list[str]) -> str | None:
         rest = _done(text[match.end() :])
         return f"if you do not, {rest}" if rest else ""
     if (match := _OTHERWISE.match(text)) and before and before[-1].lower().startswith(("if ", "when ", "at the ")):
-        rest = _done(text[match.end() :]) or _done(f"それを{text[match.end() :]}")
+        said = text[match.end() :]
+        if match[0].startswith("持た") and " has " not in before[-1]:
+            return ""
+        rest = _done(said) or _done(f"それを{said}") or _done(f"{_whom(before[-1])}に{said}")
         return f"otherwise, {rest}" if rest else ""
     return None
+
+
+def _whom(before: str) -> str:
+    """Whom the sentence before gave damage to, where that was one who is pointed to."""
+    given = re.search(r"damage to (the target|the user|this Ninja)[.]$", before)
+    return {"the target": "目標", "the user": "使用者", "this Ninja": "この忍者"}.get(given[1] if given else "", "")
 
 
 def _behind(text: str, before: list[str]) -> str | None:
@@ -140,7 +149,7 @@ def _behind(text: str, before: list[str]) -> str | None:
 _THE_OTHER = re.compile(r"(?P<s>先頭|後衛|負傷状態|健康状態)の場合(?:は)?、(?P<r>[+-].+)")
 """The same asked of the user once more, who is not named again."""
 _IF_NOT = re.compile(r"そうし(?:ない|なかった)(?:場合|なら|時)(?:は)?、?")
-_OTHERWISE = re.compile(r"(?:い|そうで|で)?ない(?:場合|なら|時)(?:は)?、?")
+_OTHERWISE = re.compile(r"(?:い|そうで|で|持た)?ない(?:場合|なら|時)(?:は)?、?")
 _DEFINED = re.compile(r"Xは、?(?P<q>.+?)(?:に等しい|と等しい|である|とする|と同じ(?:である)?)?")
 
 

@@ -71,15 +71,19 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
     (rf"{_O}(?:に|へ)(?P<d>\d+|X)(?:点の?|の)?ダメージを(?P<t>\d+)(?:回|度){_verb('与え', '1')}", deeds.damage),
     (rf"(?P<d>\d+|X)(?:点の?|の)?ダメージを{_O}(?:に|へ){_verb('与え', '1')}", deeds.damage),
     (rf"{_O}(?:は|が)(?P<d>\d+|X)(?:点の?|の)?ダメージを{_verb('受け', '1')}", deeds.damage),
-    (rf"{_O}{_N.replace('(?:を)?', '')}(?:を|が|は)(?P<m>治療){_verb('', 'する')}", deeds.to_object("heal")),
-    (rf"{_O}(?:を|は|が)健康状態に{_verb('', 'する')}", deeds.to_object("heal")),
-    (rf"{_O}(?:を|は|が)負傷状態に(?:{_verb('', 'する')}|なる|なり)", deeds.to_object("injure")),
+    (rf"{_O}{_N.replace('(?:を)?', '')}(?:を|が|は)(?P<m>治療){_verb('', 'する')}", deeds.heal),
+    (rf"{_O}(?:を|は|が)健康状態に{_verb('', 'する')}", deeds.heal),
+    (rf"{_O}(?:を|は|が)負傷状態に(?:{_verb('', 'する')}|なる|なり)", deeds.injure),
     (
         rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:を|は)、?(?P<d>\d+)(?:に{_verb('', 'する')}|になる|となる)",
         deeds.to_number,
     ),
     (rf"{_O}の?(?:戦闘力)(?:を|は|が)、?(?P<c>\d+)/(?P<s>\d+)(?:に{_verb('', 'する')}|になる|となる)", counted.to_both),
     (rf"{_O}は、?戦闘力(?:が)?(?P<c>\d+)/(?P<s>\d+)(?:になる|となる)", counted.to_both),
+    (
+        rf"{_O}の(?P<f>格闘|支援|戦闘力)(?:値)?(?:は|が)、?(?P<q>.+?)の(?:数|枚数|人数)(?:だけ|分)、?(?P<way>増(?:える|加する|す)|上がる|上昇する|高くなる|減(?:る|少する)|下がる|低下する|低くなる)",
+        counted.grows,
+    ),
     (rf"手札を好きな枚数{_verb('捨て', '1')}", counted.any_number),
     (
         rf"{_O}の(?P<f>格闘|支援)(?:値)?は、?(?P<q>.+?)(?:の(?:数|枚数)だけ|(?:1(?:枚|体|人|個))?につき)、?(?P<d>[+-]\d+){_GETS}",
@@ -99,7 +103,7 @@ PATTERNS: tuple[tuple[str, Words], ...] = (
         counted.that_damage,
     ),
     (r"(?:(?:その|この|受ける)?ダメージ)を(?:0にする|無効にする)", deeds.always("negate that Damage")),
-    (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.to_object("injure")),
+    (rf"{_O}(?:を|は|が)負傷(?:さ{_verb('せ', '1')}|{_verb('', 'する')})", deeds.injure),
     (rf"{_O}(?:を|は|が)破壊{_verb('', 'する')}", deeds.to_object("discard")),
     (
         rf"(?:(?P<w0>相手の))?(?:(?P<of>[雷火水風土])(?:シンボル)?の)?チャクラ(?:置き場のカード)?を?(?P<k>\d+|X)枚を?(?:{_verb('捨て', '1')}|捨て札置き場に{_any(('置', 'く'), ('', 'する'))})",
@@ -278,5 +282,5 @@ OF_ANYBODY: frozenset[Words] = frozenset(
     }
 )
 """What is done by whoever is named before it; all else is the player's own to do."""
-OF_THEIR_OWN: frozenset[Words] = frozenset({deeds.moved})
+OF_THEIR_OWN: frozenset[Words] = frozenset({deeds.moved, deeds.injure, deeds.heal})
 """What a player is said to do with cards of their own."""
