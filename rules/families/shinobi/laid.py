@@ -9,7 +9,7 @@ from rules.families.shinobi.state import ShinobiState
 
 
 def coins_on(state: ShinobiState, card: int, coin: str | None) -> int:
-    """How many coins of a kind lie on a card, of any kind for None; "" is a mission's own."""
+    """How many coins of a kind lie on a card, of any kind for None (a Growth coin too); "" is a mission's own."""
     status = state.status.get(card)
     if status is None:
         return next((seat.missions[card] for seat in state.seats if card in seat.missions), 0)

@@ -14,6 +14,7 @@ from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.characteristics import read_keyword_line
 from rules.families.shinobi.effects import languages
+from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Ref, Which, X
 from rules.families.shinobi.effects.names import CardKind
@@ -162,7 +163,22 @@ def _lines(texts: tuple[str, ...], on: Printed, unknown: str) -> tuple[LineReadi
             blocks[-1].append(text)
         else:
             blocks.append([text])
-    return tuple(line for block in blocks for line in _read_block(block, on, unknown))
+    read = [line for block in blocks for line in _read_block(block, on, unknown)]
+    return tuple(_after(read[place - 1] if place else None, line) for place, line in enumerate(read))
+
+
+def _after(before: LineReading | None, line: LineReading) -> LineReading:
+    """A line that comes in the place of the one before it ("Combination (...): Discard the target instead").
+
+    Not read where that line does several things: it is not said which of them it comes instead of.
+    """
+    if not any(isinstance(one, Resolves) and one.instead for one in line.abilities or ()):
+        return line
+    done = before.abilities if before else None
+    first = done[0] if done and len(done) == 1 else None
+    if isinstance(first, Resolves) and not isinstance(first.do, Sequence):
+        return line
+    return LineReading(line.text, None, "instead")
 
 
 def _belongs(block: list[str], text: str) -> bool:

@@ -152,7 +152,7 @@ def test_what_a_line_means_is_said_in_plain_words(on: Printed, text: str, wordin
         # What happens once cannot hold for as long as something else does.
         (JUTSU, "The target gets +2/+0 while the user is injured."),
         # A jutsu that cannot be negated must say so before it resolves.
-        (JUTSU, 'Expert ["Toad"]: This Jutsu cannot be negated.'),
+        (JUTSU, 'Combination ("Toad"): This Jutsu cannot be negated.'),
         # Missions have no jutsu cost; cards in play have been paid for.
         (PERMANENT, "Missions cost 1 more to play."),
         (NINJA, "Your opponent's Ninja cards get +1 Entrance cost."),

@@ -209,7 +209,7 @@ def _shares_symbol(state: ShinobiState, frame: Frame, card: int, condition: mode
 
 def _has_coin(state: ShinobiState, frame: Frame, card: int, condition: model.HasCoin) -> bool:
     del frame
-    count = coins_on(state, card, condition.coin)
+    count = coins_on(state, card, condition.coin or None)
     return count == 0 if condition.at_least == 0 else count >= condition.at_least
 
 
@@ -386,7 +386,7 @@ AMOUNTS: dict[type, Callable[[ShinobiState, Frame, Any], int]] = {
     model.Marker: _marker,
     model.Rewards: _rewards,
     model.Coins: lambda state, frame, wanted: sum(
-        coins_on(state, card, wanted.coin) for card in ref(state, frame, wanted.of.name)
+        coins_on(state, card, wanted.coin or None) for card in ref(state, frame, wanted.of.name)
     ),
     model.Done: lambda _, frame, __: frame.done,
     model.Times: lambda state, frame, wanted: amount(state, frame, wanted.amount) * wanted.by,

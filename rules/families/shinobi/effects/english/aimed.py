@@ -9,16 +9,21 @@ from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import If
 from rules.families.shinobi.effects.english.nouns import ordered
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Other, Ref, TeamOf, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Other, Ref, TeamOf, Which
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Negate, NegateText
 
+ALL_AIMED = Group("card", zones=(), filters=(Among(Ref("target")),))
+"""All that is aimed at, however many they are."""
+
 
 def of_each_target(node: object) -> object:
-    """What depends on the target, where there may be several: asked of each, and done to each."""
+    """What depends on the target, where there may be several: asked of each, and done to each; but how many they are."""
     target, each = Ref("target"), Ref("each")
     if not isinstance(node, If) or not any(part == target for part in nodes(node.condition)):
+        return node
+    if any(part == ALL_AIMED for part in nodes(node.condition)):
         return node
     if not any(part == target for part in nodes((node.then, node.otherwise))):
         return node

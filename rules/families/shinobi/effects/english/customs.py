@@ -31,6 +31,7 @@ from rules.families.shinobi.effects.english.nouns import HERE, ordered
 from rules.families.shinobi.effects.english.paragraphs import if_instead
 from rules.families.shinobi.effects.english.replacements import guarding
 from rules.families.shinobi.effects.english.sentences import sequence
+from rules.families.shinobi.effects.english.several import read_event, read_event_as
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -316,14 +317,15 @@ def _done(g: Grammar) -> None:
         "{who:ref} was already [in] {part:state part}",
     )
     hand = "(a|1 or more|any) card [from their hand]"
-    g.read(
+    read_event_as(
         "their event",
+        g,
         lambda cause=None: On("discarded", Group("card", "each", ("hand",)), cause=cause),
         f"discard {hand}",
         f"discard {hand} {{cause:why}}",
     )
-    g.read(
-        "event",
+    read_event(
+        g,
         lambda player, cause: On("discarded", owned_by(Group("card", zones=("hand",)), player), cause=cause),
         "{player:whoever} discard (a|1 or more|any) card [from (their|your) hand] {cause:why}",
     )

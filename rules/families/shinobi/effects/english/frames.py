@@ -177,11 +177,6 @@ def _plain(g: Grammar) -> None:
     )
     g.read(
         "frame",
-        lambda do: Plain(do, Fits(Ref("self"), Group("card", filters=(Is("new"),))), during=True),
-        "{do:clauses} (during|in|on) the turn (it|this ninja|this ninja card) (is|was) (put in play|put into play|deployed)",
-    )
-    g.read(
-        "frame",
         lambda do, zone: Plain(do, zone=zone),
         "{do:clauses} while (it|this card|this ninja [card]) is in your {zone:own pile}",
     )

@@ -138,7 +138,7 @@ def _coins(g: Grammar) -> None:
     g.read(
         "clause",
         lambda who: RemoveCoin(who, "any", None),
-        "remove (all|every) [ninja blade] coin [of any kind] from {who:subject}",
+        "remove (all|every) [of the] [ninja blade] coin [of any kind] from {who:subject}",
         "remove (all|every) [of the] [ninja blade] coin [of any kind] on {who:subject}",
         "discard (all|every) [ninja blade] coin (on|from) {who:subject}",
     )

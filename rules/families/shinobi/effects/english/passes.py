@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
-from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.activations import at_any_time
 from rules.families.shinobi.effects.english.aimed import of_each_target, on_the_chain
 from rules.families.shinobi.effects.english.anded import both_meant
@@ -221,6 +221,8 @@ def _moment(frame: Ability | Plain, on: Printed) -> Ability:
         and frame.zone == "play"
     ):
         raise UnreadError
+    if isinstance(frame, Resolves) and frame.expert and on.type == "jutsu" and _keeps_itself(frame.do):
+        return Static(frame.do, Fits(Ref("user"), replace(frame.expert, zones=())), zone="chain")
     if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
         raise UnreadError
     return frame

@@ -43,6 +43,7 @@ from rules.families.shinobi.effects.english.spoken import (
     Named,
     Spoken,
     can_be_done_to,
+    is_of_each_player,
     is_passed_over,
     of_each_player,
     perhaps,
@@ -199,12 +200,12 @@ class Pronouns:
             return self._branches(node)
         if isinstance(node, a.Later):
             return self._later(node)
-        if not self.apart and isinstance(node, _MEASURED) and self._are_several(node.who):
-            return self._one_by_one(node)
         for name in ("what", "who"):
             which = getattr(node, name, None)
-            if isinstance(which, Choose) and which.group.whose == EACH_APART and which.by != "each":
+            if is_of_each_player(which):
                 return self._of(of_each_player(node, name, which), parent)
+        if not self.apart and isinstance(node, _MEASURED) and self._are_several(node.who):
+            return self._one_by_one(node)
         return None
 
     def _are_several(self, who: Which) -> bool:

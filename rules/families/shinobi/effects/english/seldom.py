@@ -186,6 +186,16 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         ),
         r"\1While \3 is \2, \3",
     ),
+    (
+        "first Mission",
+        re.compile(
+            r"\b[Tt]he Hand cost of the first Mission (?:card )?you play (?:each|per|every|during each of your|in each of your) turns? is "
+            r"(reduced|lowered|decreased|increased) by (\d)\b"
+        ),
+        lambda match: (
+            f"while you played no Mission cards this turn, the Hand cost of your Mission cards is {match[1]} by {match[2]}"
+        ),
+    ),
     ("hen", re.compile(r"\. Then,? (?=(?:draws|discards|shuffles|reveals|moves) )"), ", then "),
     (
         "hakra discarded",

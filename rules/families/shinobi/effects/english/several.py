@@ -21,17 +21,22 @@ class Several(On):
 
 def read_event(g: Grammar, make: Callable[..., On], *templates: str, **constants: object) -> None:
     """Read an event; where a template says "(a|1 or more)", the words for several make it one event for all at once."""
+    read_event_as("event", g, make, *templates, **constants)
+
+
+def read_event_as(rule: str, g: Grammar, make: Callable[..., On], *templates: str, **constants: object) -> None:
+    """Read an event as another rule has it, whose words say less of who it is."""
     for template in templates:
         found = _SO_MANY.search(template)
         if found is None:
-            g.read("event", make, template, **constants)
+            g.read(rule, make, template, **constants)
             continue
         before, after = template[: found.start()], template[found.end() :]
         one = [way for way in found[1].split("|") if way not in _SEVERAL]
         if one:
-            g.read("event", make, f"{before}({'|'.join(one)}){after}", **constants)
+            g.read(rule, make, f"{before}({'|'.join(one)}){after}", **constants)
         several = f"{before}({'|'.join(_SEVERAL)}){after}"
-        g.read("event", lambda make=make, **parts: _several(make(**parts)), several, **constants)
+        g.read(rule, lambda make=make, **parts: _several(make(**parts)), several, **constants)
 
 
 def _several(on: On) -> Several:

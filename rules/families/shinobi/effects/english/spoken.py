@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import cast
+from typing import TypeGuard, cast
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed
@@ -11,6 +11,7 @@ from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.nouns import (
+    EACH_APART,
     ordered,
 )
 from rules.families.shinobi.effects.groups import (
@@ -21,6 +22,7 @@ from rules.families.shinobi.effects.groups import (
     Compare,
     Count,
     Every,
+    Extreme,
     Figure,
     Group,
     Is,
@@ -376,7 +378,16 @@ def points_back(name: str) -> bool:
     return name in ("last", "they") or name.startswith(("that ", "those "))
 
 
-def of_each_player(node: object, name: str, which: Choose) -> object:
+def is_of_each_player(which: object) -> TypeGuard[Choose | Every]:
+    """Whether each player's are meant by themselves: one that is chosen, or that with the most or the least of a figure."""
+    if not isinstance(which, Choose | Every) or which.group.whose != EACH_APART:
+        return False
+    if isinstance(which, Choose):
+        return which.by != "each"
+    return any(isinstance(each, Extreme) for each in which.group.filters)
+
+
+def of_each_player(node: object, name: str, which: Choose | Every) -> object:
     """One of each player's is not one of both together. Raises UnreadError where it is spoken of again."""
     if isinstance(node, Select):
         raise UnreadError

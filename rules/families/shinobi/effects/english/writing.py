@@ -143,12 +143,15 @@ def _write_resolves(g: Grammar, value: Resolves) -> str | None:
     do = g.write("effects", value.do)
     if do is None:
         return None
+    if value.instead:
+        do = g.write("clauses", value.do)
+    then = f"{do} instead" if value.instead else do
     if value.expert is not None:
         who = g.write("group", value.expert)
-        return f"expert ({who}): {do}" if who else None
+        return f"expert ({who}): {then}" if who and do else None
     if value.combination:
         each = [g.write("group", group) for group in value.combination]
-        return f"combination ({', '.join(map(str, each))}): {do}" if None not in each else None
+        return f"combination ({', '.join(map(str, each))}): {then}" if do and None not in each else None
     return do
 
 
