@@ -65,6 +65,8 @@ def read_card(card: ShinobiCard) -> CardReading:
     texts, targets = _with_x(card.effects, targets)
     has_x = _has_x(card)
     targets = targets if has_x or X() not in list(nodes(targets)) else None
+    if type_ != "jutsu" and Ref("user") in list(nodes(targets)):
+        targets = None
     requirement = None
     if isinstance(card, JutsuCard):
         requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
@@ -136,7 +138,7 @@ def _targets(text: str | None) -> tuple[Which, ...] | None:
     parts = _target_lines(text)
     found: list[Which] = []
     for part in parts:
-        named = languages.read_target(part)
+        named = languages.read_target(part, "target" if found else "user")
         if not named or (len(named) > 1 and len(parts) > 1):
             return None
         found += named

@@ -215,3 +215,57 @@ def test_however_many_cards_an_effect_discards_it_is_one_time(count: int, asked:
 )
 def test_cases_that_are_no_cases_are_not_read(text: str, on: Printed) -> None:
     assert read_line(text, on).abilities is None
+
+
+@pytest.mark.parametrize(
+    ("target", "aims"),
+    [
+        ("1 Ninja with a Combat greater than its Support", {"A", "B"}),
+        ("1 Ninja whose Support is greater than its Combat", {"D"}),
+        ("1 Ninja with a Combat equal to its Support", {"C"}),
+        ("1 Ninja with a Combat lower than the user's Support", {"D"}),
+        ("1 other Ninja on the Battlefield", {"B", "C", "D"}),
+    ],
+)
+def test_whom_a_jutsu_may_be_aimed_at(target: str, aims: set[str]) -> None:
+    mine = Side(
+        village=[ninja("A", 4, 3), ninja("C", 5, 5)], hand=[jutsu("J", "0", "Injure the target.", target=target)]
+    )
+    theirs = Side(village=[ninja("B", 3, 1), ninja("D", 2, 4)], teams=[["B", "D"]])
+    play = Scenario(CCG, mine, theirs).attack(["A", "C"]).act("block", "A", "B").act("use jutsu", "J", "A")
+    assert {name for name in "ABCD" if play.can("aim", name)} == aims
+
+
+def test_every_other_ninja_is_not_the_user() -> None:
+    wave = jutsu("J", "0", "The target gets -1/-1.", target="Every other Ninja on the Battlefield")
+    play = use(battle(Side(village=[ninja("A", 3, 3)], hand=[wave]), Side(village=[ninja("B", 3, 3)])), "J")
+    assert (play.power("A"), play.power("B")) == ((3, 3), (2, 2))
+
+
+def test_the_second_of_two_targets_is_other_than_the_first() -> None:
+    card = jutsu("J", "0", "Injure target (1).", target="(1) 1 of your Ninjas\n(2) 1 other Ninja in your Village")
+    found = read_card(card).targets
+    assert found is not None
+    assert "than=Ref(name='target')" in repr(found[1])
+
+
+def test_a_mission_has_no_user_to_be_other_than() -> None:
+    assert read_card(mission("M", "Injure the target.", target="1 other Ninja")).targets is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard every Ninja except the one with the highest Combat.",
+        "Injure every Ninja other than the Ninja with the lowest Support.",
+    ],
+)
+def test_which_of_the_strongest_is_spared_is_not_guessed(text: str) -> None:
+    assert read_line(text, Printed("mission")).abilities is None
+
+
+def test_a_figure_becomes_the_one_that_is_named() -> None:
+    text = "The target's Combat becomes equal to the user's Support during this turn."
+    copy = jutsu("J", "0", text, target=AIMED)
+    play = use(battle(Side(village=[ninja("A", 7, 2)], hand=[copy]), Side(village=[ninja("B", 5, 5)])), "J")
+    assert play.power("B") == (2, 5)

@@ -174,10 +174,11 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
 @cache
 def asks_each(do: Instruction) -> bool:
     """Whether the amount is another for each card that is changed: of itself, or of its controller."""
-    if any(part == Ref("each") for part in parts_of(do)):
-        return True
     amounts = (getattr(do, name, None) for name in ("combat", "support", "amount"))
-    whose = (getattr(part, "whose", "") for each in amounts for part in parts_of(each))
+    parts = [part for each in amounts for part in parts_of(each)]
+    if Ref("each") in parts:
+        return True
+    whose = (getattr(part, "whose", "") for part in parts)
     return isinstance(getattr(do, "who", None), Every) and any(one in ("controller", "owner") for one in whose)
 
 

@@ -171,7 +171,8 @@ def _requires(state: ShinobiState, frame: Frame, card: int, condition: model.Req
 
 
 def _compare(state: ShinobiState, frame: Frame, card: int, condition: model.Compare) -> bool:
-    limit = amount(state, frame, condition.amount)
+    own = isinstance(condition.amount, model.Figure) and condition.amount.of.name == "each"
+    limit = amount(state, frame.naming("each", (card,)) if own else frame, condition.amount)
     names: tuple[FigureName, ...] = ("combat", "support") if condition.figure == "power" else (condition.figure,)
     values = [figure(state, card, name) for name in names]
     return all(value is not None and compared(value, condition.is_, limit) for value in values)
@@ -337,8 +338,7 @@ def _symbols(state: ShinobiState, frame: Frame, wanted: model.Symbols) -> int:
 
 
 def _names(state: ShinobiState, frame: Frame, wanted: model.Names) -> int:
-    cards = members(state, frame, wanted.group)
-    return len({frozenset(state.now(card).names) for card in cards})
+    return len({frozenset(state.now(card).names) for card in members(state, frame, wanted.group)})
 
 
 def _figure(state: ShinobiState, frame: Frame, wanted: model.Figure) -> int:

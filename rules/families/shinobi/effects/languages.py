@@ -7,6 +7,7 @@ from rules.families.shinobi.effects.english.reader import Read
 from rules.families.shinobi.effects.groups import Group, Which
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.japanese.evened import is_japanese
+from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
 
 
@@ -15,9 +16,9 @@ def read_line(text: str, on: Printed) -> Read:
     return japanese.read_line(text, on) if is_japanese(text) else english.read_line(text, on)
 
 
-def read_target(text: str) -> tuple[Which, ...]:
-    """What a target line names; nothing where it is not understood."""
-    return japanese.read_target(text) if is_japanese(text) else english.read_target(text)
+def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
+    """What a target line names; nothing where it is not understood. Another ninja is other than `other`."""
+    return japanese.read_target(text) if is_japanese(text) else english.read_target(text, other)
 
 
 def stuck_in_target(text: str) -> str | None:

@@ -47,11 +47,11 @@ def _beside(g: Grammar) -> None:
     for word, is_ in _THAN:
         g.read(
             "condition",
-            lambda who, figure, than, is_=is_: _compared(who, figure, is_, than),
+            lambda who, figure, than, theirs=None, is_=is_: _compared(who, figure, is_, than, theirs),
             f"{{who:ref}} has [a|an|the] {word} {{figure}} than {{than:ref}}",
-            f"{{who:ref}} has [a|an|the] {word} {{figure}} than {{than:ref's}} [{{_f:figure}}]",
+            f"{{who:ref}} has [a|an|the] {word} {{figure}} than {{than:ref's}} [{{theirs:figure}}]",
             f"{{who:ref}} has [a|an] {{figure}} {word} than (that of|) {{than:ref}}",
-            f"{{who:ref}} has [a|an] {{figure}} {word} than {{than:ref's}} [{{_f:figure}}]",
+            f"{{who:ref}} has [a|an] {{figure}} {word} than {{than:ref's}} [{{theirs:figure}}]",
         )
     g.read(
         "condition",
@@ -68,10 +68,10 @@ def _beside(g: Grammar) -> None:
         g.read("than word", lambda is_=is_: is_, word)
 
 
-def _compared(who: Ref, figure: FigureName, is_: Comparison, than: Ref) -> Condition:
+def _compared(who: Ref, figure: FigureName, is_: Comparison, than: Ref, theirs: FigureName | None = None) -> Condition:
     if figure == "power":
         return Both(tuple(Holds(Figure(who, one), is_, Figure(than, one)) for one in _POWER))
-    return Holds(Figure(who, figure), is_, Figure(than, figure))
+    return Holds(Figure(who, figure), is_, Figure(than, theirs or figure))
 
 
 _POWER: tuple[FigureName, ...] = ("combat", "support")

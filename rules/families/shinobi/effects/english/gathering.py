@@ -309,22 +309,22 @@ def _beside(g: Grammar) -> None:
     """Amounts that are figures of the one in front, and of the differences between them."""
     g.read(
         "after",
-        lambda n, figure, of: (Compare(figure, "<=", Plus(Figure(of, figure), n)),),
-        "with [a|an] {figure} up to {n:number} (more|higher|greater) than {of:ref's} [{_f:figure}]",
+        lambda n, figure, of, theirs=None: (Compare(figure, "<=", Plus(Figure(of, theirs or figure), n)),),
+        "with [a|an] {figure} up to {n:number} (more|higher|greater) than {of:ref's} [{theirs:figure}]",
         "with [a|an] {figure} up to {n:number} (more|higher|greater) than [that of] {of:ref}",
-        "with [a|an] {figure} (equal to|of) {of:ref's} [{_f:figure}] plus {n:number} or (less|lower)",
+        "with [a|an] {figure} (equal to|of) {of:ref's} [{theirs:figure}] plus {n:number} or (less|lower)",
     )
     g.read(
         "after",
-        lambda n, figure, of: (Compare(figure, "=", Plus(Figure(of, figure), n)),),
-        "with [a|an] {figure} [of] exactly {n:number} (more|higher|greater) than {of:ref's} [{_f:figure}]",
-        "with [a|an] {figure} {n:number} (more|higher|greater) than {of:ref's} [{_f:figure}]",
+        lambda n, figure, of, theirs=None: (Compare(figure, "=", Plus(Figure(of, theirs or figure), n)),),
+        "with [a|an] {figure} [of] exactly {n:number} (more|higher|greater) than {of:ref's} [{theirs:figure}]",
+        "with [a|an] {figure} {n:number} (more|higher|greater) than {of:ref's} [{theirs:figure}]",
         "with [a|an] {figure} {n:number} (more|higher|greater) than [that of] {of:ref}",
     )
     g.read(
         "after",
-        lambda n, figure, of: (Compare(figure, "=", Plus(Figure(of, figure), -n)),),
-        "with [a|an] {figure} {n:number} (less|lower) than {of:ref's} [{_f:figure}]",
+        lambda n, figure, of, theirs=None: (Compare(figure, "=", Plus(Figure(of, theirs or figure), -n)),),
+        "with [a|an] {figure} {n:number} (less|lower) than {of:ref's} [{theirs:figure}]",
         "with [a|an] {figure} {n:number} (less|lower) than [that of] {of:ref}",
     )
     g.read(

@@ -113,16 +113,16 @@ def _nouns(g: Grammar) -> None:
     )
     g.read(
         "after",
-        lambda figure, than: (Compare(figure, "<=", Figure(than, figure)),),
-        "with [an] equal [to] or lower {figure} than {than:ref's} [{_f:figure}]",
-        "with [a|an] {figure} equal to or (lower|less) than {than:ref's} [{_f:figure}]",
+        lambda figure, than, theirs=None: (Compare(figure, "<=", Figure(than, theirs or figure)),),
+        "with [an] equal [to] or lower {figure} than {than:ref's} [{theirs:figure}]",
+        "with [a|an] {figure} equal to or (lower|less) than {than:ref's} [{theirs:figure}]",
         "with the same or lower {figure} (as|than) {than:ref}",
     )
     g.read(
         "after",
-        lambda figure, than: (Compare(figure, "=", Figure(than, figure)),),
+        lambda figure, than, theirs=None: (Compare(figure, "=", Figure(than, theirs or figure)),),
         "with the same {figure} as {than:ref}",
-        "with [an] {figure} equal to {than:ref's} {_f:figure}",
+        "with [an] {figure} equal to {than:ref's} {theirs:figure}",
     )
     g.read("after", lambda is_: (Compare("growth coins", *is_),), "with {is_:or more} growth coin [on (it|them)]")
     g.read("after", lambda: (Is("alone"),), "by itself")

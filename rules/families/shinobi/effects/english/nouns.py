@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
@@ -16,12 +16,15 @@ from rules.families.shinobi.effects.groups import (
     AnyOf,
     Beyond,
     Compare,
+    Extreme,
+    Figure,
     Filter,
     Group,
     Has,
     HasCoin,
     Includes,
     Is,
+    Not,
     Rank,
     Ref,
     Requires,
@@ -191,9 +194,28 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     owners = {part.whose for part in (*said, *places) if isinstance(part, Whose | Place) and part.whose}
     if len(owners) > 1 or any(_is_never_of(kind.kind, part) for part in said):
         raise UnreadError
-    filters = tuple(part for part in said if not isinstance(part, Whose | Place))
+    filters = tuple(_of_itself(part) for part in said if not isinstance(part, Whose | Place))
+    if any(map(_picks_within, filters)):
+        raise UnreadError
     where = () if any(isinstance(each, Among) for each in filters) else _lying(kind.kind, places)
     return Group(kind.kind, owners.pop() if owners else "any", where, ordered((*kind.filters, *filters)))
+
+
+def _picks_within(part: Filter) -> bool:
+    """Whether the one with the most or the least of a figure is left out, or one of several sorts.
+
+    Of several that tie it is not said which is the one.
+    """
+    nested = part.filters if isinstance(part, AnyOf | AllOf) else (part.filter,) if isinstance(part, Not) else ()
+    return any(isinstance(each, Extreme) or _picks_within(each) for each in nested)
+
+
+def _of_itself(part: Filter) -> Filter:
+    """ "With a Combat greater than its Support": its own; "with a lower Combat" is lower than that of another."""
+    own = isinstance(part, Compare) and isinstance(part.amount, Figure) and part.amount.of == Ref("last")
+    if not own or not isinstance(part, Compare) or not isinstance(part.amount, Figure):
+        return part
+    return part if part.amount.name == part.figure else replace(part, amount=Figure(Ref("each"), part.amount.name))
 
 
 def _is_never_of(kind: CardKind, part: Part) -> bool:

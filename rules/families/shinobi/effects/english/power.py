@@ -195,15 +195,15 @@ def _becomes(g: Grammar) -> None:
         lasting(g, _to_pair, f"{owner} {_BECOMES} {{pair:figures}}")
         lasting(
             g,
-            lambda who, stat, duration: _like(who, stat, Ref("each"), duration, printed=True),
-            f"{owner} (become|is|is changed to|change to) [{_EQUAL}] its printed [{{_stat:stat}}|value|{{_stat:stat}} value]",
+            lambda who, stat, duration, theirs=(): _like(who, stat, Ref("each"), duration, theirs, printed=True),
+            f"{owner} (become|is|is changed to|change to) [{_EQUAL}] its printed [{{theirs:stat}}|value|{{theirs:stat}} value]",
         )
         lasting(
             g,
             _like,
-            f"{owner} (become|is|change to) {_EQUAL} {{of:ref's}} [{{_stat:stat}}]",
+            f"{owner} (become|is|change to) {_EQUAL} {{of:ref's}} [{{theirs:stat}}]",
             f"{owner} (become|is|change to) {_EQUAL} that of {{of:ref}}",
-            f"{owner} (become|is|change to) {_EQUAL} the {{_stat:stat}} of {{of:ref}}",
+            f"{owner} (become|is|change to) {_EQUAL} the {{theirs:stat}} of {{of:ref}}",
         )
     lasting(g, lambda who, stat, n, duration: _to(who, stat, n, duration), "set {who:owned} {stat} to {n:amount}")
     lasting(g, _to_pair, "set {who:owned} {stat} to {pair:figures}")
@@ -230,8 +230,12 @@ def _to_pair(who: Which, stat: _Stat, pair: Pair, duration: Duration) -> Power:
     return Power(who, pair.combat, pair.support, duration, to=True)
 
 
-def _like(who: Which, stat: _Stat, of: Ref, duration: Duration, *, printed: bool = False) -> Instruction:
-    """A figure becomes that of another card, or the printed one."""
+def _like(
+    who: Which, stat: _Stat, of: Ref, duration: Duration, theirs: _Stat = (), *, printed: bool = False
+) -> Instruction:
+    """A figure becomes that of another card, or the printed one. Raises UnreadError where another of its is named."""
+    if theirs not in ((), stat):
+        raise UnreadError
     if stat == ("power",):
         combat, support = _named("combat", printed), _named("support", printed)
         return Power(who, Figure(of, combat), Figure(of, support), duration, to=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
@@ -89,6 +89,7 @@ from rules.families.shinobi.effects.english.left_open import who_chooses
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
+from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.together import JOINT
 
@@ -262,22 +263,25 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
 
 
 @cache
-def read_target(text: str) -> tuple[Which, ...]:
-    """What a `Target:` line names, one thing or two; nothing where it is not understood."""
+def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
+    """What a `Target:` line names, one thing or two; nothing where it is not understood.
+
+    Another Ninja is other than the user, and behind what has been named than that: `other` says for a line by itself.
+    """
     found = [who_chooses(each) for each in grammar().read_line("subject", text)[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
-    other = Ref("user" if "user" in text.casefold() else "target")
 
-    def as_printed(node: object) -> object:
+    def as_printed(node: object, than: RefName) -> object:
         """What is left to be understood: who uses the jutsu, and than whom another is other."""
-        return Ref("user") if node == HERE else other if node == ANOTHER else node
+        return Ref("user") if node == HERE else Ref(than) if node == ANOTHER else node
 
     found = [each for each in found if not any(isinstance(node, JOINT) for node in nodes(each))]
     if not found:
         return ()
-    target = rewrite(found[0], as_printed)
-    return target.parts if isinstance(target, joined.Together) else (cast("Which", target),)
+    named = found[0].parts if isinstance(found[0], joined.Together) else (found[0],)
+    whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
+    return tuple(cast("Which", part) for part in whole)
 
 
 def stuck_in_target(text: str) -> str | None:

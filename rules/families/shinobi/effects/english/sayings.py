@@ -64,7 +64,7 @@ def add(grammar: Grammar) -> None:
 def _compared(g: Grammar) -> None:
     """One card's figure beside another's."""
     for words, is_ in _THAN.items():
-        for other in ("{than:ref's} [{_f:figure}]", "{than:ref}", "that of {than:ref}"):
+        for other in ("{than:ref's} [{theirs:figure}]", "{than:ref}", "that of {than:ref}"):
             g.read(
                 "after",
                 partial(_filter, is_),
@@ -76,9 +76,9 @@ def _compared(g: Grammar) -> None:
         g.read(
             "after",
             partial(_filter, is_),
-            f"with [a|an] {word} {{figure}} than {{than:ref's}} [{{_f:figure}}]",
+            f"with [a|an] {word} {{figure}} than {{than:ref's}} [{{theirs:figure}}]",
             f"with {word} {{figure}} than {{than:ref}}",
-            f"that has [a|an] {word} {{figure}} than {{than:ref's}} [{{_f:figure}}]",
+            f"that has [a|an] {word} {{figure}} than {{than:ref's}} [{{theirs:figure}}]",
             f"that has [a|an] {word} {{figure}} than {{than:ref}}",
         )
     g.read(
@@ -118,12 +118,13 @@ def _with(part: Filter) -> Group:
     return Group("card", filters=(part,))
 
 
-def _filter(is_: Comparison, figure: FigureName, than: Ref) -> tuple[Compare, ...]:
-    return (Compare(figure, is_, Figure(than, figure)),)
+def _filter(is_: Comparison, figure: FigureName, than: Ref, theirs: FigureName | None = None) -> tuple[Compare, ...]:
+    """A figure against the same one of another card, or the one of its that is named."""
+    return (Compare(figure, is_, Figure(than, theirs or figure)),)
 
 
-def _holds(is_: Comparison, who: Ref, figure: FigureName, than: Ref) -> Holds:
-    return Holds(Figure(who, figure), is_, Figure(than, figure))
+def _holds(is_: Comparison, who: Ref, figure: FigureName, than: Ref, theirs: FigureName | None = None) -> Holds:
+    return Holds(Figure(who, figure), is_, Figure(than, theirs or figure))
 
 
 def _groups(g: Grammar) -> None:
