@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import shutil
 import signal
@@ -53,17 +52,6 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
         os.environ["PYTHONPYCACHEPREFIX"] = str(tmp_path_factory.getbasetemp() / "compiled")
-
-
-@pytest.fixture
-def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of the test's own. Pytest's own fixture looks through all that are there for a number not taken."""
-    path = tmp_path_factory.getbasetemp() / str(next(_NUMBERS))
-    path.mkdir()
-    return path
-
-
-_NUMBERS = itertools.count()
 
 
 @pytest.fixture(autouse=True)
