@@ -113,9 +113,10 @@ class ToldOf(TossEngine):
 
 
 def log_of(engine: TossEngine, offered: str) -> list[str]:
-    state = engine.start((), {"offered": offered})
+    options = {"offered": offered}
+    state = engine.start((), options)
     played = loosely(moves)(engine, state, [bot("random")] * 2, Lots(2, 0))
-    return [*loosely(write_log)(engine, {}, (), played, intentions=True)]
+    return [*loosely(write_log)(engine, options, (), played, intentions=True)]
 
 
 def test_what_somebody_is_up_to_is_told_when_they_decide_and_once_as_long_as_it_stays() -> None:
