@@ -85,7 +85,6 @@ _NO_COPIES = Late(
 """Words in keys of numbers that are no copies."""
 _NOT_LABELS = frozenset(("name", "card", "title", "text", "section", "board", "zone", "effect", "tags", "set"))
 _SIDE = "sideboard"
-_GENERAL_FIELDS = {"type", "element", "village", "symbol", "faction"}
 _CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST = 30
 _MOST_VALUES = 4

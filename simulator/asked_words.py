@@ -28,7 +28,7 @@ _BY = Late(
     needs=("by", "turn", "round"),
     digits=True,
 )
-_Tell: TypeAlias = Callable[[str], None]
+Tell: TypeAlias = Callable[[str], None]
 _FIGURE = Late(
     r"\s*(?:(?P<before>[a-z_]+)\s+)?(?:at least\s+)?(?P<number>\d+)(?:\s+(?P<behind>[a-z_]+))?\s*",
     re.IGNORECASE,
@@ -47,7 +47,7 @@ def check_goal(
     text: str | None,
     decks: Sequence[Deck],
     scope: Scope | None = None,
-    tell: _Tell | None = None,
+    tell: Tell | None = None,
     least: int = 0,
 ) -> None:
     """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets.
@@ -65,7 +65,7 @@ def check_keep(
     texts: Iterable[str] | None,
     decks: Sequence[Deck],
     scope: Scope | None = None,
-    tell: _Tell | None = None,
+    tell: Tell | None = None,
     least: int = 0,
 ) -> None:
     """The same for keep rules, but for those that are the name of one; and UsageError where nobody mulligans."""
@@ -83,7 +83,7 @@ def _check_mulligan(of_game: Game) -> None:
 
 
 def _check(
-    text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str], tell: _Tell | None, least: int
+    text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str], tell: Tell | None, least: int
 ) -> None:
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
     check_wording(text, decks, scope)

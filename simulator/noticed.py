@@ -7,12 +7,11 @@ asked for the cards that came to hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from rules.play.sight import UNKNOWN, Area, Piece
-
-Name = Callable[[int], str]
+from simulator.memory import Name
 
 
 def drawn(before: Sequence[Area], after: Sequence[Area], name: Name) -> tuple[str, ...]:

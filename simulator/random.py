@@ -28,26 +28,26 @@ STREAM_LENGTH = 1 << 16
 """Draws of one stream before the next stream's begin; no game comes near it."""
 
 _STRIDE = STREAM_LENGTH * STEP
-_MASK = (1 << 64) - 1
+MASK = (1 << 64) - 1
 
 
 def mix64(value: int) -> int:
     """SplitMix64's finaliser: a bijection of 64-bit numbers that scatters neighbours."""
-    value = mul(value ^ (value >> 30), 0xBF58476D1CE4E5B9) & _MASK
-    value = mul(value ^ (value >> 27), 0x94D049BB133111EB) & _MASK
+    value = mul(value ^ (value >> 30), 0xBF58476D1CE4E5B9) & MASK
+    value = mul(value ^ (value >> 27), 0x94D049BB133111EB) & MASK
     return value ^ (value >> 31)
 
 
 def stream_key(seed: int, index: int) -> int:
     """Where stream `index` of `seed` starts, in 64 bits; both may be any whole number."""
-    start: int = (_start(seed) + mul(index, _STRIDE)) & _MASK
+    start: int = (_start(seed) + mul(index, _STRIDE)) & MASK
     return start
 
 
 @lru_cache(maxsize=1024)
 def _start(seed: int) -> int:
     """Where the streams of a seed start; the games of a run ask for the same few."""
-    return mix64(mul(seed, STEP) & _MASK)
+    return mix64(mul(seed, STEP) & MASK)
 
 
 _AHEAD = 16
@@ -77,18 +77,18 @@ class Stream(Shuffler):
         if not ahead:
             if self._single:
                 self._single -= 1
-                self._state = state = (self._state + STEP) & _MASK
+                self._state = state = (self._state + STEP) & MASK
                 top: int = _mixed_top(state >> 32, state & _HALF) if _COMPILED else mix64(state) >> 32
                 return top * bound >> 32
             ahead.extend(one_by_one(self._state, _AHEAD) if _COMPILED else at_once(self._state, _AHEAD))
             ahead.reverse()
-            self._state = (self._state + mul(_AHEAD, STEP)) & _MASK
+            self._state = (self._state + mul(_AHEAD, STEP)) & MASK
         return ahead.pop() * bound >> 32
 
     def order(self, size: int) -> tuple[int, ...]:
         """What `rules.play.chance.shuffled` draws from this stream, number for number, in a third of the time."""
         begun = self._drop_ahead()
-        self._state = (begun + mul(size, STEP)) & _MASK
+        self._state = (begun + mul(size, STEP)) & MASK
         if _COMPILED:
             return tuple(order_one_by_one(begun, size))
         order = list(range(size))
@@ -100,13 +100,13 @@ class Stream(Shuffler):
 
     def skip(self, count: int) -> None:
         """Draw so many numbers for nobody."""
-        self._state = (self._drop_ahead() + mul(count, STEP)) & _MASK
+        self._state = (self._drop_ahead() + mul(count, STEP)) & MASK
 
     def _drop_ahead(self) -> int:
         """Where the last number that was drawn stands; those mixed ahead are forgotten."""
         ahead = self._ahead
         if ahead:
-            self._state = (self._state - mul(len(ahead), STEP)) & _MASK
+            self._state = (self._state - mul(len(ahead), STEP)) & MASK
             ahead.clear()
         return self._state
 
@@ -186,5 +186,5 @@ def at_once(state: int, count: int) -> Sequence[int]:
 def _lanes(count: int) -> tuple[int, int, int, Callable[[bytes], Sequence[int]]]:
     """For so many lanes: 1 in each, as many steps as its place, their lower halves as a mask, and how to read them."""
     ones = sum(1 << (128 * lane) for lane in range(count))
-    steps = sum((mul(lane + 1, STEP) & _MASK) << (128 * lane) for lane in range(count))
-    return ones, steps, mul(ones, _MASK), Struct("<" + "4xI8x" * count).unpack
+    steps = sum((mul(lane + 1, STEP) & MASK) << (128 * lane) for lane in range(count))
+    return ones, steps, mul(ones, MASK), Struct("<" + "4xI8x" * count).unpack

@@ -25,13 +25,12 @@ from rules.play.action import Action
 from rules.play.chance import in_drawn_order
 from rules.play.state import State
 from simulator.figures import Figure, share
-from simulator.random import Stream, mix64
+from simulator.random import MASK, Stream, mix64
 
 SEEN = "seen"
 """The way of a card that was in the hand at all, in the opening hand or drawn."""
 
 _LOT = 0x5EED
-_MASK = (1 << 64) - 1
 
 
 Hands = Mapping[str, Sequence[int]]
@@ -168,7 +167,7 @@ class Dealt:
 
 def drawn_cards(cards: Collection[str], number: int, seed: int, index: int, seat: int) -> list[str]:
     """So many of the cards that a seat saw in game `index`, drawn by lot."""
-    stream = Stream(mix64(seed & _MASK) ^ mix64(_LOT + seat), index)
+    stream = Stream(mix64(seed & MASK) ^ mix64(_LOT + seat), index)
     return in_drawn_order(sorted(cards), stream)[:number]
 
 

@@ -24,14 +24,13 @@ from simulator.caps import MOST_ACTIONS
 from simulator.log import LoggedGame, log_ending, log_head, log_move
 from simulator.memory import Memory, seen_now
 from simulator.noticed import drawn, noticed
-from simulator.random import Stream, mix64
+from simulator.random import MASK, Stream, mix64
 from simulator.seats import SeatView
 from simulator.table import Lots, Move
 
 PERSON = "you"
 """Who sits where no bot does."""
 
-_MASK = (1 << 64) - 1
 _HELPER = "greedy"
 
 
@@ -135,11 +134,6 @@ class Sitting:
     def open_handed(self) -> bool:
         """Whether nobody at the table has secrets from the people: there is one of them, or all are one team."""
         return len(self.people) == 1 or self.engine.cooperative
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last decision can be taken back: one person, or one team, decides alone."""
-        return bool(self._decided) and self.open_handed
 
     def legal(self) -> list[Action]:
         """The actions open to the person who decides, in the order of their numbers."""
@@ -262,7 +256,7 @@ class Sitting:
 
     def _draws(self, seat: int) -> Stream:
         """The stream of a bot's decision, by the seat and how far the game has come."""
-        return Stream(mix64(self.seed & _MASK) ^ mix64(~seat & _MASK) ^ mix64(len(self._taken)), self.number)
+        return Stream(mix64(self.seed & MASK) ^ mix64(~seat & MASK) ^ mix64(len(self._taken)), self.number)
 
     def _take(self, player: int, action: Action) -> None:
         view, state = self.engine.view, self.state

@@ -129,6 +129,14 @@ class KageApp(App[int]):
         """A line was entered."""
         raise NotImplementedError
 
+    def action_command(self, begun: str) -> None:
+        """Open the command line."""
+        line = self.pane("#command", Input)
+        line.add_class("open")
+        line.value = begun
+        self.screen.set_focus(line)
+        line.cursor_position = len(begun)
+
     def go_to(self, selector: str) -> None:
         """Give a pane the keys from here on: at once, so that the next key is its own."""
         self.screen_stack[0].set_focus(self.pane(selector, Widget))

@@ -176,14 +176,6 @@ class DeckApp(KageApp):
         self.pane("#command", Widget).remove_class("open")
         self.go_to("#found")
 
-    def action_command(self, begun: str) -> None:
-        """Open the command line."""
-        line = self.pane("#command", Input)
-        line.add_class("open")
-        line.value = begun
-        self.screen.set_focus(line)
-        line.cursor_position = len(begun)
-
     # What is done.
 
     def action_add(self, by: int) -> None:

@@ -119,14 +119,6 @@ class TableApp(KageApp):
         elif said:
             self.action_say(said)
 
-    def action_command(self, begun: str) -> None:
-        """Open the command line."""
-        line = self.pane("#command", Input)
-        line.add_class("open")
-        line.value = begun
-        self.screen.set_focus(line)
-        line.cursor_position = len(begun)
-
     def action_to_choices(self) -> None:
         """Go to the actions, and close the command line."""
         self.pane("#command", Widget).remove_class("open")

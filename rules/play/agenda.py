@@ -63,11 +63,6 @@ class AgendaState(State, Generic[B, D]):
         due = self.agenda[-1]
         return self.flow.lots[due.name].draw(self.board, due, random)
 
-    def random_action(self, random: RandomSource) -> Action:
-        """One of the legal actions, each as likely as the next. Only where a player is to act."""
-        options = self.legal_actions()
-        return options[random.below(len(options))]
-
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         carry_out(self, self.board, self.flow.ways, action, ASKED)

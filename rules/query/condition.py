@@ -19,7 +19,7 @@ from rules.core.text import fold
 from rules.query import ast
 from rules.query.in_words import in_digits
 from rules.query.named import called
-from rules.query.predicate import COMPARE, Predicate, arithmetic, compile_plan
+from rules.query.predicate import COMPARE, Predicate, compile_plan, joined
 from rules.query.reader import as_number
 from rules.query.scope import HAS
 
@@ -144,7 +144,7 @@ class ConditionCompiler:
                 return lambda counts: float(counts[place])
             case ast.Binary(sign, left, right):
                 a, b = self.number(left), self.number(right)
-                return lambda counts: _joined(sign, a(counts), b(counts))
+                return lambda counts: joined(sign, a(counts), b(counts))
             case ast.Day():
                 raise self.resolver.error("A date asks about a list, not about a set of cards.", expr.span)
             case ast.FieldRef(name):
@@ -192,7 +192,3 @@ def _within(number: _Number, interval: ast.Range) -> _Holds:
         return value is not None and low <= value <= high
 
     return holds
-
-
-def _joined(sign: str, a: float | None, b: float | None) -> float | None:
-    return None if a is None or b is None else arithmetic(sign, a, b)

@@ -19,7 +19,7 @@ from rules.query import Query, ast, patterns
 from rules.query.condition import Counted
 from rules.query.days import compare_days, day_span
 from rules.query.named import called
-from rules.query.predicate import COMPARE, arithmetic, compile_plan
+from rules.query.predicate import COMPARE, compile_plan, joined
 from rules.query.printer import to_text
 from rules.query.reader import as_number
 from rules.query.resolve import Resolver
@@ -295,7 +295,7 @@ class _Compiler:
                 return self.counting(to_text(ast.Match(HAS, ":", values)), values)
             case ast.Binary(sign, left, right):
                 a, b = self.number(left), self.number(right)
-                return lambda facts: _joined(sign, a(facts), b(facts))
+                return lambda facts: joined(sign, a(facts), b(facts))
             case ast.FieldRef(name):
                 field = self.field_called(name, expr.span)
                 if field not in NUMBERS:
@@ -326,7 +326,3 @@ def _all(conditions: Sequence[Holds]) -> Holds:
 
 def _any(conditions: Sequence[Holds]) -> Holds:
     return lambda facts: any(holds(facts) for holds in conditions)
-
-
-def _joined(sign: str, a: float | None, b: float | None) -> float | None:
-    return None if a is None or b is None else arithmetic(sign, a, b)

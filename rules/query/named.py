@@ -47,15 +47,11 @@ def _named(resolver: Resolver, fields: list[CardField], text: str, span: ast.Spa
     wanted = resolver.folded(text, span)
     vocabulary = resolver.scope.vocabulary
     if vocabulary is None or any(vocabulary.has(field, wanted, whole=True) for field in fields):
-        return plan.Any(tuple(_is(field, wanted) for field in fields))
+        return plan.Any(tuple(plan.equals(field, wanted) for field in fields))
     if any(vocabulary.has(field, wanted, whole=False) for field in fields if field.kind is Kind.TEXT):
         return plan.Any(tuple(plan.TextContains(field, wanted) for field in fields if field.kind is Kind.TEXT))
     names = [name for field in fields for name in vocabulary.values(field)]
     raise resolver.error(f'No card is called "{text}".{names_like(text, names)}', span)
-
-
-def _is(field: CardField, wanted: str) -> Plan:
-    return plan.HasValue(field, wanted) if field.kind is Kind.VALUES else plan.TextEquals(field, wanted)
 
 
 def _matches(field: CardField, pattern: patterns.Pattern) -> Plan:

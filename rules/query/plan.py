@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules.core.cards import CardField
+from rules.core.cards import CardField, Kind
 from rules.core.dataclass import dataclass
 from rules.query.ast import Arithmetic, Comparison
 from rules.query.patterns import Pattern
@@ -270,6 +270,11 @@ class TextRead:
     """The card's text is played so far: `whole`, `partial`, or `unread`. It takes reading, so ask all else first."""
 
     state: str
+
+
+def equals(field: CardField, wanted: str) -> Plan:
+    """That a field is a word (folded), or has it among its values."""
+    return HasValue(field, wanted) if field.kind is Kind.VALUES else TextEquals(field, wanted)
 
 
 def asks_texts(node: Plan) -> bool:

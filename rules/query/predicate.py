@@ -207,6 +207,11 @@ def _calculated(sign: str, left: _Number, right: _Number) -> _Number:
     return value
 
 
+def joined(sign: str, a: float | None, b: float | None) -> float | None:
+    """Both numbers with a sign between; None where one is missing, or they cannot be divided."""
+    return None if a is None or b is None else arithmetic(sign, a, b)
+
+
 def arithmetic(sign: str, a: float, b: float) -> float | None:
     """`a` and `b` joined, as SQLite does it in REALs: None for a division by zero and for what is no number."""
     if sign == "/":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
+from rules.core.cards import UNKNOWN_FIELD
 from rules.core.errors import NotFoundError, QueryError
 from rules.core.registry import games
 from rules.core.suggest import did_you_mean
@@ -203,7 +203,7 @@ def _being(question: Question, value: ast.Text, also: Iterable[str] = ()) -> Pla
         if vocabulary is not None:
             choices.extend(v for f in listed for v in vocabulary.values(f))
         raise _unknown(question, f"{_TYPE_WORD} or value", value, choices)
-    terms.extend(_holding(f, word) for f in held)
+    terms.extend(plan.equals(f, word) for f in held)
     return plan.Any(tuple(terms))
 
 
@@ -223,10 +223,6 @@ def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Pl
         yield plan.Present(UNKNOWN_FIELD)
     if types := question.scope.types(word):
         yield plan.OfType(types)
-
-
-def _holding(field: CardField, word: str) -> Plan:
-    return plan.HasValue(field, word) if field.kind is Kind.VALUES else plan.TextEquals(field, word)
 
 
 def _type_of_others(question: Question, value: ast.Text) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rules.core.answer import LEFT_OUT, Answer
 from rules.core.cards import Json
@@ -27,10 +27,9 @@ from simulator.ask import (
     seats_of,
     unmatched,
 )
+from simulator.asked_words import Tell
 from simulator.figures import Figure
 from simulator.odds import reveal_chances
-
-Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ _NUMBER = re.compile(
     r"(?:[-_ ]?(?P<variant>[A-Za-z]{1,4}))?"
 )
 _DASHES = re.compile("[‐‑‒–—―−ー－]")
-_DASHES = re.compile("[‐‑‒–—―−ー－]")
 _LETTERS_AND_STAND_IN = re.compile(r"(?P<letters>[A-Za-z]{1,3}|[忍術作依客])-(?P<digits>S\d{2})")
 
 

@@ -24,11 +24,10 @@ from rules.games.akatsuki.prospects import (
     targets,
 )
 from rules.games.akatsuki.setting import LAST_ROUND
+from rules.games.akatsuki.state import END, MEDITATE
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
 
-_END = Action("end")
-_MEDITATE = Action("meditate")
 _WORTH_FIGHTING = 0.12
 """A chance to wound below which a fight is not picked while there is anything better to do."""
 _DARE = 0.12
@@ -93,7 +92,7 @@ def _is_the_last(table: Table, seat: int) -> bool:
 def who_goes(table: Table, legal: Sequence[Action]) -> Action:
     """Those in a fight first, then the nearest to their goal; the phase ends when everybody has had a go."""
     ready = [action for action in legal if action.name == "begin"]
-    return min(ready, key=lambda action: _urgency(table, action.args[0]), default=_END)
+    return min(ready, key=lambda action: _urgency(table, action.args[0]), default=END)
 
 
 def _urgency(table: Table, seat: int) -> tuple[bool, int, int]:
@@ -110,13 +109,13 @@ def act(table: Table, seat: int, legal: Sequence[Action]) -> Action:
     if fight:
         return fight
     if not table.actions:
-        return _END
+        return END
     if _saves_for_a_power(table, hero):
-        return _MEDITATE
+        return MEDITATE
     found = _rescue(table, seat, legal) or _rest(table, seat) or _errand(table, seat, legal)
     if found:
         return found
-    return _MEDITATE if _restores(table, hero) and _MEDITATE in legal else _END
+    return MEDITATE if _restores(table, hero) and MEDITATE in legal else END
 
 
 def _errand(table: Table, seat: int, legal: Sequence[Action]) -> Action | None:
@@ -132,7 +131,7 @@ def _rest(table: Table, seat: int) -> Action | None:
     hero = table.heroes[seat]
     if hero.zone != table.setting.home or hero.health >= table.max_health or table.round == LAST_ROUND:
         return None
-    return _MEDITATE if hero.health <= 1 or can_spare(table, seat) else None
+    return MEDITATE if hero.health <= 1 or can_spare(table, seat) else None
 
 
 def _restores(table: Table, hero: HeroPiece) -> bool:
