@@ -3,7 +3,8 @@
 Puts small slips into the code of a room (simulator, rules/construction, rules/query or decks), one at a time, and says
 how many some test notices, and which none does. Each is tried on the tests that reach its line, the quick and narrow
 ones first. What tests reach is measured by a first run, which takes minutes, and kept in `.mutants/`, as is what became
-of each slip: a run goes on where another ended, and tries again what was not noticed where tests have changed.
+of each slip: a run goes on where another ended, and tries again what was not noticed where tests have changed. What
+became of the slips that none noticed is in `equivalent.toml` and `survivors.md`.
 """
 
 from __future__ import annotations
