@@ -15,7 +15,7 @@ from functools import cached_property
 
 from rules.cardtext.parsing import Build, Ends, Known, Node, Production, Reader, Starts, Terminal, UnreadError
 from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
-from rules.cardtext.tokens import tokens
+from rules.cardtext.tokens import Token, tokens
 
 Unbuild = Callable[..., "Mapping[str, object] | None"]
 
@@ -154,8 +154,8 @@ class Grammar:
 
     # Reading
 
-    def read_line(self, rule: str, line: str) -> tuple[list[object], str | None]:
-        """Every reading of a whole line, the likeliest first; and without one the first word that did not fit."""
+    def read_line(self, rule: str, line: str) -> tuple[list[object], Token | None]:
+        """Every reading of a whole line, the likeliest first; and without one the first token that did not fit."""
         words = tokens(line, self.lemmas)
         while words and words[-1].key in (".", *self.noise):
             words = words[:-1]
@@ -165,7 +165,7 @@ class Grammar:
         found = [value for end, value in reader.parse(rule, 0) if end == len(words)]
         if found:
             return found, None
-        return [], words[min(reader.furthest, len(words) - 1)].text
+        return [], words[min(reader.furthest, len(words) - 1)]
 
     @cached_property
     def _known(self) -> Known:

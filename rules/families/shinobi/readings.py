@@ -154,8 +154,8 @@ def _target_lines(text: str) -> list[str]:
 def _unknown_target(text: str) -> str:
     """What a line says that is not read because of the target: the first word of the target that did not fit."""
     unread = (part for part in _target_lines(text) if not languages.read_target(part))
-    word = next(map(languages.stuck_in_target, unread), None)
-    return f"Target: {word}" if word else "Target"
+    place = next(map(languages.stuck_in_target, unread), None)
+    return f"Target: {place or text.strip()}"
 
 
 def _lines(texts: tuple[str, ...], on: Printed, unknown: str) -> tuple[LineReading, ...]:

@@ -58,7 +58,10 @@ def test_what_is_read_is_written_back_in_one_wording(grammar: Grammar) -> None:
 
 
 def test_a_line_that_is_not_read_names_the_first_word_that_did_not_fit(grammar: Grammar) -> None:
-    assert grammar.read_line("line", "Drink 2 cups of coffee.") == ([], "coffee")
+    read, stuck = grammar.read_line("line", "Drink 2 cups of coffee.")
+    assert read == []
+    assert stuck is not None
+    assert (stuck.text, stuck.at) == ("coffee", 16)
 
 
 def test_a_builder_may_refuse_what_makes_no_sense(grammar: Grammar) -> None:
@@ -112,7 +115,8 @@ def test_templates_that_begin_alike_are_each_read_whatever_was_read_before() -> 
         made.read("act", _few, "[you] drink {amount:number} {what}")
         made.values("what", {"tea": "tea", "cups of tea": "cups"})
         made.same("line", "act")
-        return [made.read_line("line", line) for line in lines]
+        found = [made.read_line("line", line) for line in lines]
+        return [(values, at.text if at else None) for values, at in found]
 
     lines = (
         "you drink 2 cups",

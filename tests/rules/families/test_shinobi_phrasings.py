@@ -180,9 +180,18 @@ def test_a_pattern_that_its_marks_skip_would_change_nothing() -> None:
         (COUNTER, "Negate the target. If it is injured, draw 1 card.", "it"),
         (JUTSU, "Draw 1 card. Give 1 Damage to the target. It gets the moon.", "moon"),
         (NINJA, "Valid: When this Ninja is put in play, draw 1 card. Discard that Mission.", "that"),
-        (MISSION, "Move 1 Mission card in your Chakra area to your hand. It cannot be played during this turn.", "It"),
+        (
+            MISSION,
+            "Move 1 Mission card in your Chakra area to your hand. It cannot be played during this turn.",
+            "It cannot be played",
+        ),
         (ALONE, "Injure the target.", "target"),
-        (JUTSU, "Injure the target. If it was already injured, discard it.", "it"),
+        (JUTSU, "Injure the target. If it was already injured, discard it.", "it was already injured"),
+        (JUTSU, "Injure the target. The target drinks green tea.", "drinks"),
+        (NINJA, "Each Ninja is a Ninja that each Ninja of your Village likes.", "Ninja that each Ninja"),
+        (JUTSU, "Discard the target, the user , and sing.", "sing"),
+        (NINJA, "[Attacker] Draw 1 card.", "[Attacker]"),
+        (NINJA, "[Valid | EOJ | Moon] (1): Draw 1 card.", "[Valid | EOJ | Moon]"),
     ],
 )
 def test_an_unread_line_says_the_word_at_which_it_makes_no_sense(on: Printed, text: str, word: str) -> None:
@@ -192,3 +201,13 @@ def test_an_unread_line_says_the_word_at_which_it_makes_no_sense(on: Printed, te
 def test_a_target_that_is_not_read_says_its_word() -> None:
     card = Jutsu(name="J", jutsu_cost="1", effects=("Injure the target.",), target="1 Ninja under the same moon")
     assert [line.stuck for line in read_card(card).lines] == ["Target: under"]
+
+
+def test_a_target_that_makes_no_sense_is_told_whole() -> None:
+    card = Jutsu(
+        name="J", jutsu_cost="1", effects=("Discard the target.",), target="Every Ninja except the strongest one"
+    )
+    (line,) = read_card(card).lines
+    assert line.stuck is not None
+    assert line.stuck.startswith("Target: ")
+    assert line.stuck != "Target: "

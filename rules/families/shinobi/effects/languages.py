@@ -22,7 +22,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
 
 def stuck_in_target(text: str) -> str | None:
-    """The first word of a target line that did not fit; None where it is not known."""
+    """Where a target line stops to be understood; None where that is not known."""
     return None if is_japanese(text) else english.stuck_in_target(text)
 
 

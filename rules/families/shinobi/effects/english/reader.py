@@ -88,6 +88,7 @@ from rules.families.shinobi.effects.english.frames import Frame
 from rules.families.shinobi.effects.english.left_open import who_chooses
 from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
 from rules.families.shinobi.effects.english.passes import settle
+from rules.families.shinobi.effects.english.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
@@ -205,7 +206,7 @@ def read_line(text: str, on: Printed) -> Read:
         return Read(())
     if other := _ANOTHER_TURN.search(even):
         return Read(None, other[1])
-    found, stuck = grammar().read_line("line", even)
+    found, at = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:
         try:
@@ -213,7 +214,7 @@ def read_line(text: str, on: Printed) -> Read:
         except UnreadError:
             continue
     if not settled:
-        return Read(None, stuck or _senseless(text, on))
+        return Read(None, odd_tag(text) or (stopped_at(even, at.at, at.text) if at else _senseless(text, on)))
     return Read(_likeliest(list(settled)))
 
 
@@ -234,8 +235,9 @@ def _senseless(text: str, on: Printed) -> str:
     before = read_line(" ".join(sentences[: read + 1]), on).stuck if read < len(sentences) - 1 else None
     if before:
         return before
-    pointing = _POINTING.search(sentences[read]) or _AIMED.search(sentences[read])
-    return pointing[0] if pointing else (sentences[read].split() or [""])[0]
+    said_there = sentences[read]
+    pointing = _POINTING.search(said_there) or _AIMED.search(said_there)
+    return stopped_at(said_there, pointing.start(), pointing[0]) if pointing else beginning(said_there)
 
 
 def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
@@ -284,9 +286,10 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     return tuple(cast("Which", part) for part in whole)
 
 
-def stuck_in_target(text: str) -> str | None:
-    """The first word of a target line that did not fit; None where each fits and the whole makes no sense."""
-    return grammar().read_line("subject", text)[1]
+def stuck_in_target(text: str) -> str:
+    """Where a target line stops to be understood; the line itself, where each word fits and the whole makes no sense."""
+    at = grammar().read_line("subject", text)[1]
+    return stopped_at(text, at.at, at.text) if at else text.strip()
 
 
 @cache

@@ -77,6 +77,11 @@ def timings_of(tag: str) -> tuple[tuple[Timing, ...], bool, Zone] | None:
     return tuple(Timing(phase, role) for phase in phases), valid, zone
 
 
+def known_tags() -> frozenset[str]:
+    """The words of which tags are made."""
+    return frozenset({*_TAGS, *_ROLES, *_ZONES, "valid"})
+
+
 _ROLES: dict[str, Role] = {"attacker": "attacker", "blocker": "blocker"}
 _ZONES: dict[str, Zone] = {
     "discard": "discard",
