@@ -269,3 +269,16 @@ def test_a_figure_becomes_the_one_that_is_named() -> None:
     copy = jutsu("J", "0", text, target=AIMED)
     play = use(battle(Side(village=[ninja("A", 7, 2)], hand=[copy]), Side(village=[ninja("B", 5, 5)])), "J")
     assert play.power("B") == (2, 5)
+
+
+def test_what_follows_each_draw_is_no_deed_of_its_own() -> None:
+    text = "During your Start Phase, draw 1 additional card. Then, discard 1 card from your hand."
+    assert read_line(text, Printed("permanent")).abilities is None
+    assert read_line("During your Start Phase, draw 1 additional card.", Printed("permanent")).abilities
+
+
+def test_who_stands_by_alone_was_not_sent_out_alone() -> None:
+    text = "Your Ninjas that are sent out by themselves get +2/+0."
+    play = Scenario(CCG, Side(village=[with_text("A", text), ninja("C", 3)]), Side(village=[ninja("B")]))
+    assert play.power("C")[0] == 3
+    assert play.attack(["C"]).power("C")[0] == 5

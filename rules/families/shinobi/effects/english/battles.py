@@ -53,6 +53,7 @@ def add(g: Grammar) -> None:
         SwapPlaces,
         f"{swap} {places} {{who:ref}} and {{other:ref}}",
         f"{{who:ref}} and {{other:ref}} {swap} (position|place) [with each other]",
+        f"{{who:ref}} and {{other:the ones}} {swap} (position|place) [with each other]",
     )
     g.read(
         "clause",

@@ -192,6 +192,11 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         lambda n: Move(Choose(Group("card", player, ("chakra",)), n, by=player), "discard"),
         "(discard|pay) {n:amount} [additional|more] [of their] chakra",
     )
+    g.read(
+        deed,
+        lambda n: Move(Choose(Group("card", player, ("chakra",)), n, by=player), "discard"),
+        r"pay \( {n:number} \) [chakra]",
+    )
     g.read(deed, lambda what: Move(by_player(what, player), "discard"), "discard {what:choice}")
     g.read(deed, lambda what: Move(by_player(what, player), "removed"), "remove {what:choice} from [the] game")
     for zone, words in _ZONES:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
@@ -24,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.activations import at_any_time
 from rules.families.shinobi.effects.english.aimed import of_each_target, on_the_chain
@@ -163,12 +164,26 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
             kept.append(frame)
             continue
         resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
-        if on.type in ("jutsu", "mission") and resolves:
+        if (on.type in ("jutsu", "mission") and resolves) or _goes_on_once(before, frame):
             raise UnreadError
         if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
             raise UnreadError
         joined.append(frame)
     return [*kept, *joined]
+
+
+def _goes_on_once(before: Frame | None, frame: Frame) -> bool:
+    """ "During your Start Phase, draw 1 additional card. Then, discard 1 card": what follows does so each time."""
+    said_before = [before] if isinstance(before, Plain) else []
+    steps = [step for one in (*said_before, frame) if isinstance(one, Plain) for step in _steps(one.do)]
+    return any(
+        isinstance(one, ExtraDraw) and one.duration == UNSAID and not isinstance(more, LASTING)
+        for one, more in pairwise(steps)
+    )
+
+
+def _steps(do: Instruction) -> tuple[Instruction, ...]:
+    return do.steps if isinstance(do, a.Sequence) else (do,)
 
 
 def _keeps_itself(do: Instruction) -> bool:

@@ -47,6 +47,8 @@ def players(grammar: Grammar) -> None:
             "its owner's": "owner",
         },
     )
+    grammar.read("possessor", lambda: "you", "your own")
+    grammar.read("possessor", lambda: "that player", "their own")
 
 
 def places(grammar: Grammar) -> None:

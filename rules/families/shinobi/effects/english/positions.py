@@ -67,6 +67,11 @@ def add(grammar: Grammar) -> None:
         "in battle",
         "in the battlefield",
     )
+    g.read(
+        "after",
+        lambda: (Is("alone"), Is("battling")),
+        "(that is|) (being|) sent out [to battle] (alone|by (itself|themselves))",
+    )
     g.read("behind", lambda: Is("attacking"), "(that is|) (being|) sent out to attack")
     g.read("behind", lambda: Is("blocking"), "(that is|) (being|) sent out to block")
     g.read("behind", lambda: Is("new"), "(that was|) (put in play|deployed) (this turn|during this turn)")

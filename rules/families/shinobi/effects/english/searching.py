@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import nodes
@@ -29,13 +30,14 @@ def add(g: Grammar) -> None:
 
 def _searches(g: Grammar) -> None:
     found = "for up to {count:amount} {group:a group} and"
-    to = "it to {to:pile} {position:into deck} {reveal:shown}"
-    g.wording("clause", Search, f"search {found} move {to}", lambda s: _parts(s) if s.player == "you" else None)
-    g.wording(
-        "clause", Search, f"{{player:player}} searches {found} moves {to}", lambda s: {"player": s.player} | _parts(s)
-    )
-    g.read("clause", Search, f"{{player:player}} search {found} move {to}")
-    g.read("clause", Search, f"search {found} move {to}", player="you")
+    for to, deck in (
+        ("it to {to:pile} {position:into deck} {reveal:shown}", True),
+        ("it to {to:pile} {reveal:shown}", False),
+    ):
+        g.wording("clause", Search, f"search {found} move {to}", partial(_own_parts, deck=deck))
+        g.wording("clause", Search, f"{{player:player}} searches {found} moves {to}", partial(_parts, deck=deck))
+        g.read("clause", Search, f"{{player:player}} search {found} move {to}")
+        g.read("clause", Search, f"search {found} move {to}", player="you")
     g.values(
         "into deck", {"on top": "top", "at the bottom": "bottom", "in any place": "any", "shuffled in": "shuffled"}
     )
@@ -71,15 +73,17 @@ def _searches(g: Grammar) -> None:
     )
 
 
-def _parts(search: Search) -> dict[str, object]:
-    """What the plain wording of a search names, but for who searches."""
-    return {
-        "count": search.count,
-        "group": search.group,
-        "to": search.to,
-        "position": search.position if search.to == "deck" else "top",
-        "reveal": search.reveal,
-    }
+def _parts(search: Search, *, deck: bool) -> dict[str, object] | None:
+    """What the plain wording of a search names: where in a deck the card goes, and of no other place where in it."""
+    if deck != (search.to == "deck"):
+        return None
+    where = {"position": search.position} if deck else {}
+    named = {"count": search.count, "group": search.group, "to": search.to, "reveal": search.reveal}
+    return named | where | {"player": search.player}
+
+
+def _own_parts(search: Search, *, deck: bool) -> dict[str, object] | None:
+    return _parts(search, deck=deck) if search.player == "you" else None
 
 
 def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:

@@ -138,6 +138,11 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         r"\1 your opponent's ",
     ),
     (
+        "next turn, they ",
+        re.compile(r"\b([Dd]uring your opponent's next turn,) they (?=cannot|can only|must)"),
+        r"\1 your opponent ",
+    ),
+    (
         "gain control",
         re.compile(r"\b[Cc]hoose (1 of [^.,]*?) and gain control of (?:it|them)\b"),
         r"Gain control of \1",
