@@ -26,6 +26,7 @@ from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.tokens import Tokens
 from rules.play.action import Action
 from rules.play.agenda import AgendaState
+from rules.play.chance import RandomSource
 from rules.play.codec import UNSAVED
 from rules.play.flow import Flow, Step
 from rules.play.running import ASKED, carry_out, options_of, player_of
@@ -349,6 +350,11 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         if found is None:
             found = self.options = options_of(self.agenda, self, self.setup.flow.ways)
         return found
+
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next: as it is inherited, but compiled with the game."""
+        options = self.legal_actions()
+        return options[random.below(len(options))]
 
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""

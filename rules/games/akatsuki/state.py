@@ -61,6 +61,11 @@ class AkatsukiState(AgendaState[Table, Step]):
             found = self.options = options_of(self.agenda, self.table, _WAYS)
         return found
 
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next: as it is inherited, but compiled with the game."""
+        options = self.legal_actions()
+        return options[random.below(len(options))]
+
     def apply(self, action: Action) -> None:
         """Carry out an action and everything that follows from it without a decision."""
         self.table.events.clear()

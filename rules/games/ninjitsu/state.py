@@ -52,6 +52,11 @@ class NinjitsuState(Board, AgendaState["NinjitsuState", Todo]):
             self.options = found
         return found
 
+    def random_action(self, random: RandomSource) -> Action:
+        """One of the legal actions, each as likely as the next: as it is inherited, but compiled with the game."""
+        options = self.legal_actions()
+        return options[random.below(len(options))]
+
     def apply(self, action: Action) -> None:
         """Carry out an action of a player or of chance, and everything that follows from it without a decision."""
         self.events, self.drawn = [], []
