@@ -8,6 +8,7 @@ Decision: a team with nobody in it has no power and wins nothing.
 from __future__ import annotations
 
 from rules.families.shinobi import moves
+from rules.families.shinobi.battle_results import is_outstanding_reward, results
 from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, tell, tell_of_battling, tell_of_phase
 from rules.families.shinobi.carrying.frames import NOBODY
@@ -18,7 +19,6 @@ from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.laid import let_end
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.outcomes import is_outstanding_reward, results
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rules.core.opening import Draw
 from rules.core.registry import Game, Section
-from rules.families.shinobi.keeping import KEEP_POLICIES
 from rules.families.shinobi.numbers import card_key
-from rules.families.shinobi.offered import GOLDFISH_OPTIONS, OPTIONS
+from rules.families.shinobi.offered import GOLDFISH_OPTIONS, KEEP_POLICIES, OPTIONS
 from rules.games.naruto_ccg.cards import Client, Jutsu, Mission, Ninja
 
 SET_YEARS = {
