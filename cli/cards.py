@@ -120,6 +120,8 @@ def _sources(name: str, scope: Scope) -> list[str]:
         if reserved(name):
             raise UsageError(f'"{name}" asks a question of cards, and is no column: kage search {name}:...')
         near = did_you_mean(name, [*scope.field_names(), *PRINTED])
-        hint = near or of_other_games(name, scope) or " kage search --fields lists them."
+        from rules.query.synonyms import field_meant
+
+        hint = field_meant(name, scope) or near or of_other_games(name, scope) or " kage search --fields lists them."
         raise UsageError(f'No card has a column "{name}".{hint}')
     return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from cli.meant import file_not_game
 from cli.output import tell
 from decks.index import CardSource
@@ -16,3 +19,16 @@ def load_deck(
     """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
     file_not_game(path)
     return load(path, game, cards=cards, tell=tell, choose=choose)
+
+
+def tell_of_same(decks: Sequence[Deck]) -> None:
+    """Say of decks that hold the same cards that they do: nothing tells them apart but luck."""
+    sources: dict[frozenset[tuple[str, str, int]], list[str]] = {}
+    for deck in decks:
+        copies: Counter[tuple[str, str]] = Counter()
+        for entry in deck.everything:
+            copies[entry.printing.id, entry.section] += entry.count
+        sources.setdefault(frozenset((*of, count) for of, count in copies.items()), []).append(deck.source)
+    for same in sources.values():
+        if same[1:]:
+            tell(f"Note: {' and '.join(same)} hold the same cards.")

@@ -18,6 +18,7 @@ from rules.core.registry import game_ids, games
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.resolve import Resolver
+from rules.query.scope import IN_ARCHIVE, OWNED, reserved
 
 _OPTIONS = {each.partition("=")[0] for each in OPTIONS["search"].split()}
 _ORDERS = frozenset(("asc", "ascending", "desc", "descending"))
@@ -79,12 +80,18 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     yield _figure_hint(catalogue, words, query.text, scope)
     if _ORDERS.intersection(words.lower().split()):
         yield "For the other order put a hyphen in front of the field: sort:-power, or --sort -power."
+    if whole := re.fullmatch(r"\s*(['`])([^'`]+)['`]\s*", query.text):
+        yield f"Leave out the {whole[1]} around the query: this shell passes them on."
+    if escaped := re.search(r"(?<!\S)(?:(\w+)([:=]))?(\w+)\\ (\w+)", query.text):
+        yield f'Words stand together in double quotes: {escaped[1] or ""}{escaped[2] or ""}"{escaped[3]} {escaped[4]}"'
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
     yield _sign_hint(query.text)
     if alone or " " not in words:
         yield _of_other_programs(query.text)
     if _conditions(query):
+        yield _empty_shelf(catalogue, query)
+        yield _numbered_in_set(query, scope)
         yield _of_different_games(catalogue, query, scope)
         yield _empty_condition(catalogue, query, scope)
 
@@ -115,6 +122,38 @@ def _of_different_games(catalogue: Catalogue, query: Query, scope: Scope) -> str
         return ""
     said = ", ".join(f"{text} only in {' and '.join(games)}" for text, games in fits.items())
     return f"These are of different games: {said}."
+
+
+def _empty_shelf(catalogue: Catalogue, query: Query) -> str:
+    """What to say where a query asks about the collection, or about the archive, and that is empty."""
+    from rules.query.unmet import compared_names
+
+    asked = {reserved(name) for name in compared_names(query)}
+    if OWNED in asked and not catalogue.connection.execute("SELECT 1 FROM owned").fetchone():
+        return "Your collection is empty; see kage collection add --help."
+    if IN_ARCHIVE in asked and not _has_archive(catalogue):
+        return "The archive is empty; see kage archive add --help."
+    return ""
+
+
+def _has_archive(catalogue: Catalogue) -> bool:
+    there = "SELECT 1 FROM sqlite_master WHERE name = 'archive_list'"
+    ask = catalogue.connection.execute
+    return ask(there).fetchone() is not None and ask("SELECT 1 FROM archive_list").fetchone() is not None
+
+
+def _numbered_in_set(query: Query, scope: Scope) -> str:
+    """What to write for `number:KS-009`, a set's code with a number; empty for others."""
+    codes = {fold(code) for game in scope.games for code in game.set_titles}
+    for term in _conditions(query):
+        match term:
+            case ast.Match("number", _, ast.Values((ast.Text(text),))):
+                code, _, number = fold(text).partition("-")
+                if code in codes and number:
+                    return f"{text} is a set and a number: set:{code} number:{number}"
+            case _:
+                pass
+    return ""
 
 
 def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:

@@ -12,7 +12,7 @@ from rules.core.errors import QueryError
 _SET = re.compile(r"-{0,2}(?P<name>[A-Za-z][\w-]*)(?:=|:(?!/))(?P<value>[^=].*)", re.DOTALL)
 _YES = frozenset(("1", "yes", "true", "on", "y"))
 _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
-    "--sort": ("order", "order-by", "sort-by", "sorted"),
+    "--sort": ("by", "order", "order-by", "sort-by", "sorted"),
     "--by": ("turn", "turns", "round", "rounds", "until", "by-turn", "within"),
     "--limit": ("n", "max", "top", "head", "max-results"),
     "--offset": ("page", "skip", "start", "start-at"),
@@ -157,6 +157,11 @@ _NEEDLESS: Mapping[tuple[str, str], str] = {
     **{
         ("deck convert", word): "The format is detected from the content: leave it out."
         for word in ("from", "input", "in", "input-format")
+    },
+    **{
+        (command, word): f"The question stands without an option: kage {command} DECK QUESTION"
+        for command in ("odds",)
+        for word in ("goal", "query", "question", "ask-for", "cards", "card", "want")
     },
     **{("search", word): "All cards are shown unless --limit is given." for word in ("all", "no-limit")},
 }

@@ -142,6 +142,8 @@ def _in_our_words(said: str) -> str:
     if signed := re.search(r"'(-\w)'.*: '=(\S+)'", said):
         said = f"{said} Write {signed[1]} {signed[2]}."
     said += number_meant(said)
+    if (word := re.search(r"'([^']+)' is not a (?:whole )?number", said)) and Path(word[1]).is_file():
+        said += " It is a file: the number stands right behind the option."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
     if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):

@@ -96,7 +96,7 @@ def _check(
     if meant := other_value(query.where, scope):
         raise UsageError(meant)
     check_counts(query)
-    check_words(query, scope, cards, source, also)
+    check_words(query, scope, cards, source, also, tell)
     if tell:
         copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
         for said in out_of_reach(query, scope, copies, least):

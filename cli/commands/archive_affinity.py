@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -45,6 +46,8 @@ def affinity(
     from decks.archiving.affinity import affinity as beside
     from decks.archiving.asking import cards_named
 
+    if asking := next((said for said in cards if set("<>=") & set(said)), None):
+        raise UsageError(f"{asking}: which lists to look at is said by --query {shlex.quote(asking)}")
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         wanted = [cards_named(shelf, said, game) for said in cards]
         games = set.intersection(*({printing.game for printing in each} for each in wanted))

@@ -185,6 +185,8 @@ def export(
     if ending and ending not in by_name and not output and not as_json:
         raise UsageError(f"{file}: {ending} says no format. End the name in {', '.join(by_name)}, or add -o FORMAT.")
     form = "json" if as_json else output or by_name.get(ending, "csv")
+    if file in FORMATS and not Path(file).exists():
+        raise UsageError(f"{file} is a format: kage collection export -o {file}, or name a file such as owned.{file}")
     if form not in FORMATS:
         raise UsageError(f"There is no collection format {quoted(form)}. The formats are: {', '.join(FORMATS)}.")
     if file is not None and file != STDIN:

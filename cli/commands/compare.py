@@ -17,7 +17,7 @@ from cli.by_card import (
     rows_by_card,
 )
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
-from cli.decks import load_deck
+from cli.decks import load_deck, tell_of_same
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
     BotsOption,
@@ -49,7 +49,6 @@ from cli.running import crew, emit_stand_ins, end
 from cli.seats import bots_of, box_of, options_of
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.core.deck_diff import deck_diff
 from rules.core.errors import UsageError
 from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
@@ -199,8 +198,8 @@ def command(
 
 
 def _tell_if_same(decks: Sequence[Deck], *, told_apart: bool = False) -> None:
-    if not told_apart and not list(deck_diff(*decks)):
-        tell(f"Note: {' and '.join(deck.source for deck in decks)} hold the same cards.")
+    if not told_apart:
+        tell_of_same(decks)
 
 
 def _show(decks: Sequence[Deck], played: Sequence[Deck], found: CompareAnswer, form: Format) -> None:

@@ -18,7 +18,7 @@ from cli.by_card import (
     rows_by_card,
 )
 from cli.card_texts import PartialOption, partial_option, tell_of_texts
-from cli.decks import load_deck
+from cli.decks import load_deck, tell_of_same
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
     ClusterOption,
@@ -127,6 +127,7 @@ def gauntlet(
     target = check_plot(plot, theme, replace=force)
     own = [load_deck(path, game_id) for path in deck_files(decks)]
     rivals = [load_deck(path, own[0].game) for path in deck_files(field)] if field else []
+    tell_of_same([*own, *rivals])
     if legal:
         refuse_illegal(*own, *rivals)
     check_games(pairs)

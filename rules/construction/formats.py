@@ -8,6 +8,7 @@ deck: fields, queries, dates, sizes that no deck can meet, and circles of inheri
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -130,7 +131,13 @@ def is_format_path(name: str) -> bool:
 
 def parts_of(name: str) -> tuple[str, ...]:
     """The formats that `a+b` is put together from; a file whose name has a `+` is one format."""
-    return (name,) if _is_file(name) else tuple(part.strip() for part in name.split("+"))
+    if _is_file(name):
+        return (name,)
+    parts = tuple(part.strip() for part in name.split("+"))
+    if not all(parts) or re.search(r"[^\s,;]\s*[,;&]\s*[^\s,;]", name):
+        joined = "+".join(part for part in re.split(r"\s*[,;&+]\s*", name.strip()) if part)
+        raise NotFoundError(f'"{name}" names no format. Formats stand together with + between: {joined or "standard"}')
+    return parts
 
 
 def format_of(game: Game, deck: Deck) -> str | None:

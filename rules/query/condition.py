@@ -7,6 +7,7 @@ has measures (the figures of a goldfish's turn), a condition may compare them: `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
@@ -177,6 +178,10 @@ class ConditionCompiler:
             return self.resolver.error(f"Compare {word} with a number, in quotes, e.g. '{word} >= 1'.", span)
         if word == "by":
             return self.resolver.error("Leave this out: a turn is said beside the question, not in it.", span)
+        before = re.search(r"([^\W\d]\w*)\s*([<>]=?|!?=)\s*\d+\s+(?:or|and)\s*$", self.resolver.text[: span[0]])
+        if before and word.isdecimal():
+            said = f"{word} stands alone. It is compared as well: {before[1]}{before[2]}{word}"
+            return self.resolver.error(said, span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
         said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."

@@ -32,6 +32,8 @@ class Figures(Question):
     def compare(self, left: ast.Expr, operator: ast.Comparison, right: ast.Expr | ast.Range) -> Plan:
         if day := self.day_compared(left, operator, right):
             return day
+        if isinstance(left, ast.Number) and isinstance(right, ast.Number):
+            raise self.error("This compares two numbers, and no figure of a card.", (left.span[0], right.span[1]))
         number = self.calculation(left)
         if isinstance(right, ast.Range):
             return in_range(number, right.low, right.high)
@@ -74,7 +76,8 @@ class Figures(Question):
     def as_share(self, number: Calculation, span: ast.Span) -> Calculation:
         """What is compared with a percentage."""
         if not isinstance(number, plan.InArchive):
-            raise self.error("A percentage is compared with in-archive: in-archive>=10%.", span)
+            said = "Only in-archive is compared with a percentage, in-archive>=10%: leave out the %."
+            raise self.error(said, span)
         return plan.InArchive(share=True)
 
     def calculation(self, expr: ast.Expr) -> Calculation:
@@ -87,6 +90,8 @@ class Figures(Question):
                 return self.number_called(name, expr.span)
             case ast.Binary("-", ast.FieldRef(first), ast.FieldRef(second)) if self.is_one_name(expr):
                 return self.number_called(f"{first}-{second}", expr.span)
+            case ast.Binary("/", _, ast.Number(0)):
+                raise self.error("Nothing can be divided by 0.", expr.span)
             case ast.Binary(operator, left, right):
                 return plan.Calculated(operator, self.calculation(left), self.calculation(right))
             case ast.Day():
@@ -169,7 +174,9 @@ class Figures(Question):
                 several = f" A range has two dots: {dots[1]}..{dots[2]}"
             if lucene := re.match(r"[\[{](-?\d+|\*) TO (-?\d+|\*)[\]}]", self.text[span[0] :], re.IGNORECASE):
                 several = f" A range has two dots: {lucene[1].strip('*')}..{lucene[2].strip('*')}"
-            if "," in text:
+            if listed := re.match(r"[\w.-]+(?:,\s*[\w.-]+)+", self.text[span[0] :]):
+                several = f" Several values have | between: {'|'.join(part.strip() for part in listed[0].split(','))}"
+            elif "," in text:
                 several = f" Several values have | between: {text.strip('[]{}()').replace(',', '|')}"
             several = several or (" Numbers are compared: write 3 or another figure." if text.isalpha() else "")
             raise self.error(f'"{text}" is neither a number nor a field.{several}', span)

@@ -119,6 +119,22 @@ def _missing(text: str, at: int) -> Iterator[str]:
         yield f"There is no {here * 2} here; {power}."
 
 
+def compared_twice(text: str, start: int, sign: tuple[int, int], at: int) -> str:
+    """What to say of a second sign at `at` behind the comparison from `start` whose own is at `sign`.
+
+    >>> compared_twice("cost<= power>=3", 0, (4, 6), 12), compared_twice("2<=cost<=4", 0, (1, 3), 7)
+    ('A number is missing after <=.', 'Two comparisons in a row: write the range cost:2..4')
+    """
+    first, field = text[start : sign[0]].strip(), text[sign[1] : at].strip()
+    second = re.match(r"(<=?)\s*(\d+)(?![\w.])", text[at:])
+    if re.fullmatch(r"\d+", first) and second and text[slice(*sign)] in ("<", "<="):
+        low, high = int(first) + (text[slice(*sign)] == "<"), int(second[2]) - (second[1] == "<")
+        return f"Two comparisons in a row: write the range {field}:{low}..{high}"
+    if text[sign[1]].isspace() and re.fullmatch(r"[^\W\d][\w-]*", field):
+        return f"A number is missing after {text[slice(*sign)]}."
+    return "Two comparisons in a row: join them with and, or write a range."
+
+
 _OPERATORS = {
     "%": "There is no remainder here; cost:even and cost:odd ask for even and odd figures.",
     "^": "There is no ^ here; for a square multiply, as in cost*cost.",

@@ -311,7 +311,9 @@ class Parser(Reader):
         end = self.at
         self.skip_space()
         if match_at(OPERATOR, self.text, self.at):
-            raise self.error("Two comparisons in a row: join them with and, or write a range.", self.at)
+            from rules.query.glued import compared_twice  # only a slip asks for it
+
+            raise self.error(compared_twice(self.text, start, operator.span(), self.at), self.at)
         self.at = end
         return node
 

@@ -19,7 +19,7 @@ _NUMBERED = Late(
     r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
 )
 _SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:order|limit)\b.*)?;?\s*", re.IGNORECASE)
-_SPACED = Late(r"(?<![\w.])([^\W\d][\w-]*):\s+(?=[\w\"])")
+_SPACED = Late(r"(?<![\w.])([^\W\d][\w-]*)(?::\s+|\s+:\s*)(?=[\w\"])")
 _BRACKETED = Late(r"(?<!\w)(?P<field>[^\W\d][\w-]*)[:=]\((?P<values>[^()<>=:]+)\)")
 _APART = Late(r"^[^<>=]*\s(?P<sign>-)\s(?P<word>[^\W\d]\w*)[^<>=]*$")
 _PLUS = Late(r"\s*([^\W\d]\w*)\s\+\s([^\W\d]\w*)\s*")

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil, floor, inf
 
 from rules.core.cards import Printing, field_value
@@ -26,16 +26,25 @@ _OF_NAMES = frozenset(("name", "n"))
 _CHOICES = 3
 
 
-def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: str, also: Sequence[str] = ()) -> None:
+def check_words(
+    query: Query,
+    scope: Scope,
+    cards: Sequence[Printing],
+    source: str,
+    also: Sequence[str] = (),
+    tell: Callable[[str], None] | None = None,
+) -> None:
     """Raise QueryError for the first word of `query` that none of `cards` meets, with the nearest that one does.
 
     Words and names that are excluded (`-narto`) are words like others. An excluded value of another field may be
     missing (`-keywords:jutsu`, for a deck without any), unless a card has one that is spelled nearly like it.
     `source` is what the cards are called in the message; `also` are further words that could have been meant, such as
-    the names of keep rules.
+    the names of keep rules. Where a field has one of several values (`keywords:jutsu|weapon`) and a card meets
+    another, `tell` is told of the one that none meets.
     """
     resolver = Resolver(query.text, scope)
-    for term, excluded in _terms(query.where, inside=not query.about_set):
+    terms = list(_terms(query.where, inside=not query.about_set))
+    for term, excluded in terms:
         matches = compile_plan(resolver.plan(term), scope)
         if not any(map(matches, cards)):
             start, end = term.span
@@ -46,6 +55,12 @@ def check_words(query: Query, scope: Scope, cards: Sequence[Printing], source: s
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
+            any_of = isinstance(term, ast.Match) and not term.values.all and not excluded
+            beside = (other for other, _ in terms if any_of and other is not term and other.span == term.span)
+            if any(any(map(compile_plan(resolver.plan(o), scope), cards)) for o in beside):
+                if tell:
+                    tell(f"Note: {said}")
+                continue
             raise QueryError(said, query.text, start, end - start)
 
 
@@ -192,7 +207,7 @@ def _terms(
                 unequal = operator == "!="
                 for item in values.items:
                     if isinstance(item, ast.Text) and as_number(item.text) is None:
-                        plain = ast.Match(name, "=" if unequal else operator, ast.Values((item,)), span)
+                        plain = ast.Match(name, "=" if unequal else operator, ast.Values((item,), all=values.all), span)
                         yield plain, excluded != unequal
         case _:
             return

@@ -83,7 +83,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"play mythos {LEAF} {LEAF} --players 3", 2, "mythos has a fixed number of players: leave out --players."),
     (f"play --replay {LEAF}", 5, "This is a deck, not the log of a game."),
     (f"odds {LEAF} 'cost<=2 >= 2'", 2, "Write count(cost<=2) >= 2"),
-    (f"odds {LEAF} '2 <= cost <= 4'", 2, "join them with and, or write a range."),
+    (f"odds {LEAF} '2 <= cost <= 4'", 2, "write the range cost:2..4"),
     ("search has:cots", 2, 'Did you mean "cost"'),
     ("tune examples/ninjitsu-box.deck --goal points>=10", 2, "no swap is legal in standard"),
     (f"tune {LEAF} --goal points>=10 --pool id:KS-131-S", 2, "no swap is legal in standard"),
