@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from db.connecting import ANY_THREAD
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 _MOST_ROWS = 1_000
 """Rows in one statement: enough that Python is seldom asked for the next, few enough that statements stay small."""
@@ -58,6 +61,8 @@ def inserting(connection: sqlite3.Connection) -> Iterator[Inserts]:
     if not ANY_THREAD:
         yield Inserts(connection)
         return
+    from concurrent.futures import ThreadPoolExecutor  # which brings logging along, and only who writes needs it
+
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_TURN)
     try:

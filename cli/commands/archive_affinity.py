@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -46,8 +47,7 @@ def affinity(
     from decks.archiving.affinity import affinity as beside
     from decks.archiving.asking import cards_named
 
-    if asking := next((said for said in cards if set("<>=") & set(said)), None):
-        raise UsageError(f"{asking}: which lists to look at is said by --query {shlex.quote(asking)}")
+    _check_cards(cards)
     with opened_shelf(archive, asked_day(as_of)) as shelf:
         wanted = [cards_named(shelf, said, game) for said in cards]
         games = set.intersection(*({printing.game for printing in each} for each in wanted))
@@ -83,3 +83,9 @@ def affinity(
     tell(f"{found.playing:,} of {counted(found.lists, 'list')} {play} {' and '.join(cards)}.")
     if found.playing and not found.cards:
         tell(f"No other card is in {counted(least, 'list')} or more; see --least.")
+
+
+def _check_cards(cards: Sequence[str]) -> None:
+    """Raise UsageError where a query stands in the place of a card."""
+    if asking := next((said for said in cards if set("<>=") & set(said)), None):
+        raise UsageError(f"{asking}: which lists to look at is said by --query {shlex.quote(asking)}")

@@ -55,13 +55,21 @@ def check_words(
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
-            any_of = isinstance(term, ast.Match) and not term.values.all and not excluded
-            beside = (other for other, _ in terms if any_of and other is not term and other.span == term.span)
-            if any(any(map(compile_plan(resolver.plan(o), scope), cards)) for o in beside):
-                if tell:
-                    tell(f"Note: {said}")
+            beside = () if excluded else _other_values(term, terms)
+            if any(any(map(compile_plan(resolver.plan(other), scope), cards)) for other in beside):
+                (tell or _unheard)(f"Note: {said}")
                 continue
             raise QueryError(said, query.text, start, end - start)
+
+
+def _unheard(_: str) -> None:
+    """Where nobody listens."""
+
+
+def _other_values(term: _Asked, terms: Sequence[tuple[_Asked, bool]]) -> Iterator[_Asked]:
+    """What is asked for as well as a value of a field that has one of several."""
+    if isinstance(term, ast.Match) and not term.values.all:
+        yield from (other for other, _ in terms if other is not term and other.span == term.span)
 
 
 _Asked = ast.Word | ast.ExactName | ast.Match
