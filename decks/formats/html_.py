@@ -77,7 +77,7 @@ def _sheet(deck: Deck, said: About | None = None) -> list[str]:
                 "Deck checked by": None,
             }
         ),
-        *([f"<p>{comments}</p>"] if (comments := "<br>".join(escape(said) for said in deck.comments if said)) else []),
+        *([f"<p>{comments}</p>"] if (comments := "<br/>".join(escape(said) for said in deck.comments if said)) else []),
         *([f"<p>Tags: {escape(', '.join(deck.tags))}</p>"] if deck.tags else []),
         _totals(sections),
         *(_section(section) for section in sections),
