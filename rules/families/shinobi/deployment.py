@@ -14,8 +14,9 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
-from rules.families.shinobi.carrying.groups import meets, members
+from rules.families.shinobi.carrying.groups import members
 from rules.families.shinobi.carrying.possible import payable_whole
+from rules.families.shinobi.carrying.printed import meets
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import name_is_free

@@ -14,9 +14,9 @@ from rules.families.shinobi.carrying.activated import usable, use
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import Frame
-from rules.families.shinobi.carrying.groups import meets
 from rules.families.shinobi.carrying.harm import asks_what_was_paid, note_the_chakra
 from rules.families.shinobi.carrying.playing import announce, at_all_events, can_aim
+from rules.families.shinobi.carrying.printed import meets
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.carrying.using import cost_change, is_free, is_unasked, use_up

@@ -45,6 +45,7 @@ _PLAIN: tuple[type, ...] = (
     groups.Compare,
     groups.Other,
     groups.SameName,
+    groups.Alike,
     groups.SharesSymbol,
     groups.HasCoin,
     groups.OfKind,

@@ -6,7 +6,6 @@ Everything is looked up as it is now (`ShinobiState.now`), seen from the player 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -104,36 +103,6 @@ def fits(state: ShinobiState, frame: Frame, card: int, condition: Filter) -> boo
     return FILTERS[type(condition)](state, frame, card, condition)
 
 
-@cache
-def is_of_print(condition: Filter) -> bool:
-    """Whether a filter asks for nothing but what is printed on a card, where no text changes words."""
-    if isinstance(condition, model.Not):
-        return is_of_print(condition.filter)
-    if isinstance(condition, (model.AnyOf, model.AllOf)):
-        return all(map(is_of_print, condition.filters))
-    if isinstance(condition, model.Has):
-        return condition.word != "tracked"
-    return isinstance(condition, (model.Rank, model.AnyRank, model.InName, model.Titled, model.Requires, model.OfKind))
-
-
-def meets(state: ShinobiState, seat: int, card: int, conditions: tuple[Filter, ...], source: int) -> bool:
-    """Whether a card meets every filter of a list printed on the `source`; what is asked of print is asked once."""
-    answers: dict[int, bool] | None = None
-    if not state.may_reword():
-        kept = state.setup.printed.get(id(conditions))
-        if kept is None or kept[0] is not conditions:
-            kept = conditions, ({} if all(map(is_of_print, conditions)) else None)
-            state.setup.printed[id(conditions)] = kept
-        answers = kept[1]
-        if answers is not None and card in answers:
-            return answers[card]
-    frame = Frame(seat, source, source, 0, card)
-    met = all(fits(state, frame, card, one) for one in conditions)
-    if answers is not None:
-        answers[card] = met
-    return met
-
-
 def _has(state: ShinobiState, frame: Frame, card: int, condition: model.Has) -> bool:
     del frame
     words = state.now(card).words
@@ -196,6 +165,17 @@ def _team_of(state: ShinobiState, frame: Frame, card: int, condition: model.Team
 
 def _other(state: ShinobiState, frame: Frame, card: int, condition: model.Other) -> bool:
     return card not in ref(state, frame, condition.than.name)
+
+
+def _alike(state: ShinobiState, frame: Frame, card: int, condition: model.Alike) -> bool:
+    others = [one for one in members(state, frame, condition.group) if one != card]
+    now = state.now(card)
+    if condition.what == "name":
+        return any(now.names & state.now(one).names for one in others)
+    if condition.what == "symbol":
+        return any(now.symbols & state.now(one).symbols for one in others)
+    value = figure(state, card, condition.what)
+    return value is not None and any(figure(state, one, condition.what) == value for one in others)
 
 
 def _same_name(state: ShinobiState, frame: Frame, card: int, condition: model.SameName) -> bool:
@@ -297,6 +277,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.TeamOf: _team_of,
     model.Other: _other,
     model.SameName: _same_name,
+    model.Alike: _alike,
     model.SharesSymbol: _shares_symbol,
     model.HasCoin: _has_coin,
     model.UsedBy: _used_by,

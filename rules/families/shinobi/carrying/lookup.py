@@ -34,10 +34,19 @@ def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
     if name == "target's user" and frame.ref(name) is None:
         aimed = ref(state, frame, "target")
         return tuple(link.user for link in state.chain if link.card in aimed and link.user != NOBODY)
+    if name == "cause's user":
+        return _user_of_cause(state, frame.ref("cause") or ())
     known = frame.ref(name)
     if known is None and name in ("target", "target 2", "chosen"):
         known = next((cards for word, cards in state.bound.get(frame.card, ()) if word == name), None)
     return _last_named(frame) if known is None and name == "last" else known or ()
+
+
+def _user_of_cause(state: ShinobiState, cause: Team) -> Team:
+    """Who uses, or has used, the jutsu that something is told to come of; nobody where it was no jutsu."""
+    if not cause or state.facts(cause[0]).kind != "jutsu":
+        return ()
+    return next(((link.user,) for link in state.chain if link.card == cause[0] and link.user != NOBODY), cause[1:2])
 
 
 def _last_named(frame: Frame) -> tuple[int, ...]:

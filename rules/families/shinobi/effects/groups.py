@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.printed import Titled as Titled
 from rules.families.shinobi.effects.together import Apart, Within
 
 
@@ -173,13 +174,6 @@ class InName:
 
 
 @dataclass(frozen=True, slots=True)
-class Titled:
-    """It has the effect of that title (folded), printed in brackets or capitals above the text."""
-
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
 class Requires:
     """A jutsu whose requirements name the word; "" for one that has any."""
 
@@ -204,9 +198,7 @@ Standing: TypeAlias = Literal["healthy", "injured", _InBattle, _OnTable]
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """Its status, or where it is: head or support, attacking, blocking, in battle or standing by, blocked or not.
-
-    `no text`: it has no effect text. `tracked`, `new`: entered play this turn. `alone`: the only one of its team."""
+    """Its status, or where it is. `no text`: without one; `new`: entered play this turn; `alone`: of its team."""
 
     what: Standing
 
@@ -244,6 +236,14 @@ class SharesSymbol:
     """It shares a symbol with that one."""
 
     whom: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """It has a name, a symbol or a figure like another card that is one of a group."""
+
+    what: Literal["name", "symbol"] | FigureName
+    group: Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +303,7 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class OfKind:
-    """It is a card of that kind; for groups of more than one kind, which are groups of `card`."""
+    """It is a card of that kind: of more than one kind are groups of `card`."""
 
     kind: CardKind
 
@@ -337,7 +337,7 @@ class AllOf:
 
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
-_OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Includes | Beside | Size | Among
+_OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Alike | Includes | Beside | Size | Among
 Filter: TypeAlias = _OfCard | _OfPlace | Targets | Not | AnyOf | AllOf | Apart | Within
 
 
@@ -397,4 +397,3 @@ class Top:
 
 
 Which: TypeAlias = Ref | Choose | Every | Top
-"""What an instruction is about."""

@@ -52,6 +52,7 @@ RefName = Literal[
     "selected",
     "event",
     "cause",
+    "cause's user",
     "moved",
     "drawn",
     "paid",
@@ -64,7 +65,8 @@ RefName = Literal[
 """What a text points back to. `self`: the card that has the text. `user`: of the jutsu. `target`, `target 2`: what the
 `Target:` lines name; `target's user`: of the jutsu that is the target. `chosen`: what this ability's last `Choose`
 or `Select` took; `selected`: what its last `Select` did, where something else has been chosen since. `event`: the
-subject of the trigger; `cause`: what did it (the jutsu used, the damaging team). `moved`: what this ability's last
+subject of the trigger; `cause`: what did it (the jutsu used, the damaging team);
+`cause's user`: who uses that jutsu. `moved`: what this ability's last
 `Move`, `Search` or `PutInPlay` moved. `drawn`: what its last `Draw` drew. `paid`: the chakra that paid for it.
 `seen`: what the last `Look` or `Reveal` showed; `rest`: those of them not taken since. `attached`: the ninja that
 this card is attached to. `each`: the one at hand inside `ForEach`. `last`: "it" where nothing nearer is named."""

@@ -131,7 +131,10 @@ def add(grammar: Grammar) -> None:
     grammar.read("before", lambda: (Not(AnyRank()),), "no rank")
     for words, player in (("you", "you"), ("your opponent", "opponent")):
         grammar.read(
-            "after", lambda player=player: (Whose(player),), f"(being played|being used|used|played) by {words}"
+            "after",
+            lambda player=player: (Whose(player),),
+            f"(being played|being used|used|played) by {words}",
+            f"{words} (is|are) (playing|using)",
         )
     grammar.values(
         "beyond", {"or higher": "or higher", "or above": "or higher", "or lower": "or lower", "or below": "or lower"}

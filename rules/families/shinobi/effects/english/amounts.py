@@ -6,6 +6,7 @@ from rules.cardtext.grammar import Ends, Grammar, UnreadError, itself
 from rules.cardtext.tokens import Token
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
+    Against,
     Amount,
     Capped,
     Coins,
@@ -16,7 +17,9 @@ from rules.families.shinobi.effects.groups import (
     Done,
     Figure,
     Filter,
+    Group,
     Heads,
+    Is,
     Marker,
     Plus,
     Rewards,
@@ -112,6 +115,7 @@ def _reckoned(g: Grammar) -> None:
         "the (total|combined|sum of the) {name:figure} of [all] [the] {group}",
     )
     g.writer("total of", lambda value: g.write("group", value))
+    g.read("quantity", _of_the_head, "the {name:figure} of the {group:noun}", "the {group:noun's} {name:figure}")
     g.read("total of", itself, "{it:group}", "all [of] [the] {it:group}", "(all|every|each) [of] [the] {it:group}")
     g.form(
         "quantity",
@@ -146,6 +150,15 @@ def _reckoned(g: Grammar) -> None:
     g.read("a figure", Rewards, "{whose:possessor} number of battle reward", "{whose:possessor} battle reward")
     g.read("a figure", Done, "(that|the same) (number|amount)")
     g.writer("counted thing", lambda value: _amount(g, value))
+
+
+def _of_the_head(name: FigureName, group: Group) -> Total:
+    """Of the one that leads the team in front. Raises UnreadError where there may be several, or nobody is named."""
+    if group.kind != "ninja" or Is("head") not in group.filters:
+        raise UnreadError
+    if not any(isinstance(one, Against) for one in group.filters):
+        raise UnreadError
+    return Total(name, group)
 
 
 def _sum(left: Amount, right: Amount) -> Amount:

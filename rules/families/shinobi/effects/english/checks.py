@@ -78,6 +78,7 @@ from rules.families.shinobi.effects.verbs import (
     NegateText,
     Power,
     ReduceDamage,
+    RemoveCoin,
     SwapFigures,
 )
 
@@ -173,11 +174,23 @@ def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
 
 def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of an event where none is waited for."""
+    if isinstance(ability, Triggered) and _has_left(ability.on) and any(map(_lay_on_it, nodes(ability.do))):
+        return True
     hurt = any(isinstance(part, On) and part.event == "damaged" for part in parts)
     if not hurt and any(isinstance(part, ReduceDamage) for part in parts):
         return True
     waits = isinstance(ability, Triggered | Instead) or any(isinstance(part, a.Later) for part in parts)
-    return not waits and bool(names & {"event", "cause"})
+    return not waits and bool(names & {"event", "cause", "cause's user"})
+
+
+def _has_left(on: object) -> bool:
+    return isinstance(on, On) and on.event in ("leaves", "discarded", "moved") and on.who == Ref("self")
+
+
+def _lay_on_it(part: object) -> bool:
+    """Whether it speaks of the coins on the card itself: once that is out of play nobody knows how many they were."""
+    who = part.of if isinstance(part, Coins | Figure) else part.who if isinstance(part, RemoveCoin) else None
+    return who == Ref("self") and (not isinstance(part, Figure) or "coins" in part.name)
 
 
 def _is_asked_but_once(part: object) -> bool:
@@ -377,8 +390,7 @@ def _nobodys(group: Group) -> bool:
     return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
 
 
-def _open_to_aim(part: Choose) -> bool:
-    """ "Target Chakra" is either player's: those cards lie open."""
+def _open_to_aim(part: Choose) -> bool:  # "target Chakra" is either player's: those cards lie open
     return part.aimed and part.group.zones == ("chakra",)
 
 

@@ -27,6 +27,7 @@ def add(g: Grammar) -> None:
     _always(g)
     _injured(g)
     _so_many(g)
+    _put_on(g)
     _discarded(g)
     _harmed(g)
 
@@ -159,7 +160,6 @@ def _coins(g: Grammar) -> None:
         "coin placed",
         "a coin is placed on {who:someone}",
         "(a|any|1 or more|one or more|1) [ninja blade] coin is (placed|put) on {who:someone}",
-        "you put (a|any|1 or more|one or more|1) [ninja blade] coin on {who:someone}",
     )
     g.wording("event", On, "a {coin:coin name} coin is removed from {who:someone}", event="coin removed")
     g.wording("event", On, "a {coin:coin name} coin is placed on {who:someone}", event="coin placed")
@@ -179,9 +179,22 @@ def _coins(g: Grammar) -> None:
         g,
         partial(On, "coin placed"),
         f"{some} is (placed|put) on {{who:someone}}",
-        f"you put {some} on {{who:someone}}",
         f"{{who:someone}} get {some}",
     )
+
+
+def _put_on(g: Grammar) -> None:
+    """Whose effect puts coins on a card."""
+    some = "(a|any|1 or more|one or more|1) {coin:coin name} coin"
+    any_ = "(a|any|1 or more|one or more|1) [ninja blade] coin"
+    causes: tuple[tuple[str, Why], ...] = (("you", "your effect"), ("your opponent", "opponent's effect"))
+    for player, cause in causes:
+        for coins in (some, any_):
+            read_event(g, partial(On, "coin placed", cause=cause), f"{player} put {coins} on {{who:someone}}")
+    for words in ("", "{coin:coin name} "):
+        placed = f"a {words}coin is placed on {{who:someone}} {{cause:why}}"
+        g.wording("event", On, placed, event="coin placed")
+        g.read("event", partial(On, "coin placed"), placed)
 
 
 def _used(g: Grammar) -> None:

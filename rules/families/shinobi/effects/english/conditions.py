@@ -96,6 +96,10 @@ def add(grammar: Grammar) -> None:
         "condition",
         lambda who, is_, group: team_has(who, group, is_),
         "{who:ref} is [sent out [to battle]] in the same team (as|with) {is_:or more} {group}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_, group: team_has(who, group, is_, itself=True),
         "{who:ref's} team (includes|include|has) {is_:or more} {group}",
     )
     g.read(
@@ -269,9 +273,10 @@ def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return kept
 
 
-def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1), *, itself: bool = False) -> Condition:
+    """So many beside it; or so many of its team, it `itself` among them where that is one of them."""
     no_alternative(group)
-    extra: tuple[Filter, ...] = (TeamOf(who), Other(who))
+    extra: tuple[Filter, ...] = (TeamOf(who),) if itself and is_ != (">=", 1) else (TeamOf(who), Other(who))
     return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
 
 

@@ -16,7 +16,6 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
-    May,
     PlayRule,
     Resolves,
     Sequence,
@@ -27,6 +26,7 @@ from rules.families.shinobi.effects.conditions import Condition, Fits, Happened,
 from rules.families.shinobi.effects.english import brackets, play_times
 from rules.families.shinobi.effects.english.clauses import AGAIN, UNSAID, changes, whom
 from rules.families.shinobi.effects.english.destinations import going
+from rules.families.shinobi.effects.english.happened import first_time
 from rules.families.shinobi.effects.english.nouns import rank
 from rules.families.shinobi.effects.english.sentences import said_of_it, sequence
 from rules.families.shinobi.effects.english.writing import write_ability
@@ -229,7 +229,7 @@ def _triggered(g: Grammar) -> None:
         f"the first time {each} [that] {{on}} (,|:) {{do:effects}}",
     )
     for told in ("on:on", "on:would"):
-        g.read("triggered", _first_time, *(words.replace("{on}", f"{{{told}}}") for words in first))
+        g.read("triggered", first_time, *(words.replace("{on}", f"{{{told}}}") for words in first))
     g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
     g.read(
         "triggered",
@@ -272,13 +272,6 @@ def _whenever_it(on: On | OnEither, do: Instruction) -> Triggered:
     if any(each.who in AGAIN for each in events) and whom(do) != Ref("self"):
         raise UnreadError
     return Triggered(on, do)
-
-
-def _first_time(on: On | OnEither, do: Instruction) -> Triggered:
-    """Once a turn, however often it comes. Raises UnreadError for what may be declined, which might then come again."""
-    if any(isinstance(node, May | Instead) for node in nodes(do)):
-        raise UnreadError
-    return Triggered(on, do, a_turn=1)
 
 
 def _if_it_happens(on: On | OnEither, do: Instruction) -> Triggered:

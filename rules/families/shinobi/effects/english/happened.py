@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Instead, Instruction, May, Triggered
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.events import owned_by
 from rules.families.shinobi.effects.groups import Group, Ref
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import On, OnEither
 
 _TIME = "[this turn|during (this|the|that) turn|in this turn]"
 _DEEDS: tuple[tuple[str, str, On], ...] = (
@@ -41,7 +43,11 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
     ("(was|has been) discarded", "(was not|has not been) discarded", On("discarded")),
     ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
     ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),
-    ("(was|has been) removed from play", "(was not|has not been) removed from play", On("leaves")),
+    (
+        "(was removed from play|has been removed from play|left play|has left play)",
+        "(was not removed from play|has not been removed from play|did not leave play|has not left play)",
+        On("leaves"),
+    ),
     (
         "(used|has used|was the user of|has been the user of|became the user of) (a|any|) jutsu [card]",
         "(did not use|has not used|was not the user of|has not been the user of|did not become the user of) (a|any|) jutsu [card]",
@@ -102,3 +108,19 @@ def add(g: Grammar) -> None:
 
 def _done_by(on: On, who: Ref | Group) -> Happened:
     return Happened(On(on.event, who, role=on.role))
+
+
+def first_time(on: On | OnEither, do: Instruction) -> Triggered:
+    """Once a turn, however often it comes; what may be declined does not come again when it comes a second time.
+
+    Raises UnreadError where that is not known: of cards that come several at a time, of damage not done yet.
+    """
+    parts = list(nodes(do))
+    if not any(isinstance(node, May | Instead) for node in parts):
+        return Triggered(on, do, a_turn=1)
+    if not isinstance(on, On) or on.event in _NOT_COUNTED or any(isinstance(node, Instead) for node in parts):
+        raise UnreadError
+    return Triggered(on, do, Never(Happened(on, 2)))
+
+
+_NOT_COUNTED = ("draws", "gains", "damaged")

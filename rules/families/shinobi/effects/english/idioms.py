@@ -127,6 +127,7 @@ def _nouns(g: Grammar) -> None:
     g.read("after", lambda is_: (Compare("growth coins", *is_),), "with {is_:or more} growth coin [on (it|them)]")
     g.read("after", lambda: (Is("alone"),), "by itself")
     g.read("state", lambda: "alone", "in a team (by itself|alone|on its own)", "the only ninja (in|of) its team")
+    g.read("state", lambda: "head", "(the|a) head ninja of a team")
     g.read("after", lambda: (Is("no text"),), "(with no|without) effect [text]", "with no text")
 
 

@@ -5,13 +5,16 @@ Decision: when the time is over the card goes back to its owner.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import GiveText, Instruction, Later, Sequence, Static
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.clauses import does, order
+from rules.families.shinobi.effects.english.nouns import THAT_NINJA, ordered
 from rules.families.shinobi.effects.english.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Choose, Coins, Ref, Which
+from rules.families.shinobi.effects.groups import Alike, Choose, Coins, Compare, Figure, Ref, Which
 from rules.families.shinobi.effects.moving import Control, Move, PutInPlay, SwapControl
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration, Event, On
@@ -95,7 +98,25 @@ def _swapped(who: Which, other: Which) -> SwapControl:
     named = sum(isinstance(which, Ref) for which in (who, other))
     if len(whose) + named != len((who, other)) or not whose <= {"you", "opponent"}:
         raise UnreadError
-    return SwapControl(who, other)
+    return SwapControl(*_matched(who, other))
+
+
+def _matched(who: Which, other: Which) -> tuple[Which, Which]:
+    """ "... and 1 of your opponent's Ninjas with the same Entrance cost as that Ninja": the first has such a match, too."""
+    if not isinstance(who, Choose) or not isinstance(other, Choose):
+        return who, other
+    same = [one for one in other.group.filters if isinstance(one, Compare) and one.amount == _of_that_ninja(one)]
+    if not same or same[0].is_ != "=":
+        return who, other
+    figure = same[0].figure
+    rest = replace(other.group, filters=tuple(one for one in other.group.filters if one != same[0]))
+    like = replace(who.group, filters=ordered((*who.group.filters, Alike(figure, rest))))
+    chosen = Compare(figure, "=", Figure(Ref("chosen"), figure))
+    return replace(who, group=like), replace(other, group=replace(rest, filters=ordered((*rest.filters, chosen))))
+
+
+def _of_that_ninja(compare: Compare) -> Figure:
+    return Figure(THAT_NINJA, compare.figure)
 
 
 def _marked(g: Grammar) -> None:
@@ -118,14 +139,26 @@ def _while_marked(do: Instruction, who: Ref, coin: str, done: tuple[Instruction,
     return sequence(do, GiveText(who, text, "permanent"))
 
 
+_GIVEN_BACK: dict[Duration, tuple[On, Duration]] = {
+    "turn": (_END_OF_TURN, "turn"),
+    "until the end of your next turn": (_END_OF_TURN, "your next turn"),
+    "until the end of your opponent's next turn": (_END_OF_TURN, "opponent's next turn"),
+    "this and next turn": (_END_OF_TURN, "next turn"),
+    "until your next turn": (On("begins", player="you", phase="turn"), "your next turn"),
+    "until your opponent's next turn": (On("begins", player="opponent", phase="turn"), "opponent's next turn"),
+}
+"""When what was lent for a time is given back: with which event, in which turn."""
+
+
 def _lent(who: Which, duration: Duration, to: Player = "you") -> Instruction:
-    """Control for this turn, or for as long as the card with the text stays. Raises UnreadError for any other time."""
+    """Control for so many turns, or for as long as the card with the text stays. Raises UnreadError for any other time."""
     back = Control(_again(who), "owner")
     if duration == "stays":
         return Sequence((Control(who, to), Later(On("leaves", Ref("self")), back, "permanent")))
-    if duration != "turn":
+    if duration not in _GIVEN_BACK:
         raise UnreadError
-    return Sequence((Control(who, to), Later(_END_OF_TURN, back)))
+    on, until = _GIVEN_BACK[duration]
+    return Sequence((Control(who, to), Later(on, back, until)))
 
 
 def _out_for_now(who: Which, duration: Duration) -> Instruction:

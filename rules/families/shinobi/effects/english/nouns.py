@@ -136,6 +136,7 @@ _ORDER = (
             "TeamOf",
             "Other",
             "SameName",
+            "Alike",
             "SharesSymbol",
             "HasCoin",
             "Targets",

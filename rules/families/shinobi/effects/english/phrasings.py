@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened
 from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.frames import Aside
+from rules.families.shinobi.effects.english.happened import first_time
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.sentences import put_for, said, sequence, with_subject
 from rules.families.shinobi.effects.groups import (
@@ -309,7 +310,7 @@ def _frames(g: Grammar) -> None:
     for time in ("the first time", "the first time each turn", "the first time during each turn"):
         g.read(
             "frame",
-            lambda on, do: Triggered(on, do, a_turn=1),
+            first_time,
             f"{time} {{on:event}} {often} , {{do:effects}}"
             if time == "the first time"
             else f"{time} [that] {{on:event}} , {{do:effects}}",

@@ -65,7 +65,7 @@ from rules.families.shinobi.effects.moving import (
     Move,
     PutInPlay,
 )
-from rules.families.shinobi.effects.names import CardKind, Player, RefName
+from rules.families.shinobi.effects.names import Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import (
     Change,
@@ -74,6 +74,7 @@ from rules.families.shinobi.effects.verbs import (
     Power,
 )
 
+_USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
 _PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
 """The fields that name players."""
 
@@ -117,9 +118,8 @@ class Pronouns:
         return self
 
     def settle(self, ability: Ability) -> object:
-        mine: CardKind = "mission" if self.on.type == "permanent" else self.on.type
         if self.on.type in ("ninja", "client", "permanent") or not isinstance(ability, Resolves):
-            self.spoken.named.append(Named("self", mine))
+            self.spoken.named.append(Named("self", "mission" if self.on.type == "permanent" else self.on.type))
         if self.on.type == "jutsu":
             self.spoken.named.append(Named("user", "ninja"))
         self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
@@ -324,11 +324,8 @@ class Pronouns:
             return self._several(parent)
         if ref == THOSE_CARDS:
             return Ref("chosen" if self._several_chosen() else "seen")
-        if ref == BOTH:
-            two = next((known for known in self.spoken.named[-1:] if known.two), None)
-            if two is None:
-                raise UnreadError
-            return Ref(two.ref)
+        if ref == BOTH or name == "user of that jutsu":
+            return self._both() if ref == BOTH else Ref(_USER_OF[self.on.targets[:1] == ("jutsu",)])
         if name == "chosen" and any(known.ref == "selected" for known in self.spoken.named):
             return Ref("selected")
         if ref == CHOSEN_LAST:
@@ -343,6 +340,11 @@ class Pronouns:
             kind = None if name in ("last", "they", "that card", "that team") else name.split()[-1]
             return self._pointed(name, kind, ref, parent)
         return ref
+
+    def _both(self) -> Ref:
+        if not any(known.two for known in self.spoken.named[-1:]):
+            raise UnreadError
+        return Ref(self.spoken.named[-1].ref)
 
     def _several(self, parent: object) -> Ref:
         """The group spoken of last. Raises UnreadError where only one card can be meant, or the others read it."""
@@ -392,8 +394,6 @@ class Pronouns:
     def _candidates(self, kind: str | None) -> list[Named]:
         """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
         near = self.spoken.named[::-1]
-        if kind is None:
-            return near
-        if kind == "reward":
-            return [one for one in near if one.reward]
+        if kind in (None, "reward"):
+            return [one for one in near if kind is None or one.reward]
         return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]

@@ -113,6 +113,13 @@ _ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and
 """ "That turn" behind another than this one: the end of this turn would be another."""
 
 
+_OFF_WHICH = re.compile(
+    r"\bremov(?:e|es|ing) \d+ [^.:,]*?\bcoins? from ((?:your|your opponent's|their) (?:[^.:,]*? )?(?:Ninjas|Missions|Clients))\b",
+    re.IGNORECASE,
+)
+"""So many coins off several cards: off all of them together, and nobody says off which."""
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
@@ -204,8 +211,9 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    if other := _ANOTHER_TURN.search(even):
-        return Read(None, other[1])
+    for left_open in (_ANOTHER_TURN, _OFF_WHICH):
+        if other := left_open.search(even):
+            return Read(None, other[1])
     found, at = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:

@@ -57,14 +57,22 @@ def _events(g: Grammar) -> None:
             partial(On, "damaged"),
             f"{{who:someone}} would (receive|be given|be dealt) {{amount:number}} or more damage{why}",
         )
+    g.read(
+        "would",
+        partial(On, "damaged"),
+        "{who:someone} would receive [any] damage (from|by|due to) [the effect of] [a|an|any] {by:group}",
+        "{by:someone} would (give|deal) [any] damage to {who:someone}",
+    )
+    for why in _WHY:
         g.read("does now", partial(On, "leaves"), f"{{who:someone}} leave play{why}")
         g.read("does now", partial(On, "damaged"), f"{{who:someone}} (receive|is given|is dealt) [any] damage{why}")
     sent = "(moved|sent|returned) to (your|its owner's|the|their owner's) {zone:pile}"
-    g.read("would", partial(On, "moved", origin="play"), f"{{who:someone}} would be {sent}")
-    g.read("does now", partial(On, "moved", origin="play"), f"{{who:someone}} is {sent}")
     removed = "removed from [the] game"
-    g.read("would", partial(On, "moved", zone="removed", origin="play"), f"{{who:someone}} would be {removed}")
-    g.read("does now", partial(On, "moved", zone="removed", origin="play"), f"{{who:someone}} is {removed}")
+    for why in _WHY:
+        for words, be in (("would", "would be"), ("does now", "is")):
+            g.read(words, partial(On, "moved", origin="play"), f"{{who:someone}} {be} {sent}{why}")
+            gone = partial(On, "moved", zone="removed", origin="play")
+            g.read(words, gone, f"{{who:someone}} {be} {removed}{why}")
     g.read("would", lambda player: On("draws", player=player), "{player:player} would draw a card")
     for done, event in _DEEDS.items():
         g.wording("would", On, f"{{who:someone}} would be {done}", event=event)
@@ -74,8 +82,12 @@ def _events(g: Grammar) -> None:
     g.wording("would", On, several, event="damaged")
     g.wording("would", On, f"{several} {{cause:why}}", event="damaged")
     g.wording("would", On, "{who:someone} would receive damage {cause:why}", event="damaged")
-    g.wording("would", On, "{who:someone} would be removed from the game", event="moved", origin="play", zone="removed")
-    g.wording("would", On, "{who:someone} would be moved to its owner's {zone:pile}", event="moved", origin="play")
+    removed = "{who:someone} would be removed from the game"
+    g.wording("would", On, removed, event="moved", origin="play", zone="removed")
+    g.wording("would", On, f"{removed} {{cause:why}}", event="moved", origin="play", zone="removed")
+    moved = "{who:someone} would be moved to its owner's {zone:pile}"
+    g.wording("would", On, moved, event="moved", origin="play")
+    g.wording("would", On, f"{moved} {{cause:why}}", event="moved", origin="play")
     g.wording("would", On, "{player:player} would draw a card", event="draws")
 
 

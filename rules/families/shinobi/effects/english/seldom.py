@@ -41,6 +41,11 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         lambda match: f"{match[1]}While this card is in your {match[4]}, {match[2]}{match[3] or match[5] or ''}",
     ),
     (
+        "out to Battle ",
+        re.compile(r"\bis sent out to Battle (?=against\b|with an? Team\b)", re.IGNORECASE),
+        "battles ",
+    ),
+    (
         "Showdown of this turn",
         re.compile(r"\b(due to|from|by) the Showdown of this turn\b"),
         r"\1 the Showdown during this turn",

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instead, Instruction, InThatCase, May, OrElse, Triggered
+from rules.families.shinobi.effects.abilities import If, Instead, Instruction, InThatCase, May, OrElse, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits
-from rules.families.shinobi.effects.english.clauses import UNSAID, lasting, order, verb
+from rules.families.shinobi.effects.english.clauses import UNSAID, does, lasting, order, verb
 from rules.families.shinobi.effects.english.conditions import both
+from rules.families.shinobi.effects.english.destinations import Destination, going
 from rules.families.shinobi.effects.english.frames import Plain
 from rules.families.shinobi.effects.english.nouns import ordered
 from rules.families.shinobi.effects.english.player_bans import cards_of
 from rules.families.shinobi.effects.english.sentences import sequence
-from rules.families.shinobi.effects.groups import Among, AnyOf, Every, Group, Is, OfKind, Ref, Standing, Which
-from rules.families.shinobi.effects.names import CardKind, Player
+from rules.families.shinobi.effects.groups import Alike, Among, AnyOf, Every, Group, Is, OfKind, Ref, Standing, Which
+from rules.families.shinobi.effects.names import CardKind, FigureName, Player
 from rules.families.shinobi.effects.outcomes import AfterAll, ChangeTarget, ResultBecomes
-from rules.families.shinobi.effects.triggers import Duration, Event, On, Result
+from rules.families.shinobi.effects.triggers import Duration, Event, On, Result, Why
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_aims, _results, _after_all, _injured, _by_that, _by_either):
+    for part in (_aims, _results, _after_all, _injured, _by_that, _by_either, _from_the_hand, _alike, _spared):
         part(g)
 
 
@@ -212,6 +214,84 @@ def _by_that(g: Grammar) -> None:
     )
 
 
+# Damage that does not come, and cards that are fetched from where they went
+
+
+def _spared(g: Grammar) -> None:
+    does(g, lambda who: _kept_whole(who), "(does not|do not|will not) receive that damage")
+    fetch = "(move|return|put) {what:ref} from"
+    g.read("clause", partial(_fetched, "you"), f"{fetch} your discard pile {{to:destination}}")
+    g.read("clause", partial(_fetched, "any"), f"{fetch} (its owner's|the) discard pile {{to:destination}}")
+
+
+def _kept_whole(who: Which) -> ReduceDamage:
+    """It is the damage that the sentence is about."""
+    del who
+    return ReduceDamage(None)
+
+
+def _fetched(whose: Player | Literal["any"], what: Ref, to: Destination) -> If:
+    """Where it lies there."""
+    return If(Fits(what, Group("card", whose, ("discard",))), going(what, to))
+
+
+# Like one of others
+
+
+def _alike(g: Grammar) -> None:
+    one = "(1 of|one of|any of|a|an|any)"
+    g.wording("behind", Alike, "with the same {what:alike} as one of {group}")
+    g.read("behind", _like, f"(with|that has) the same {{what:alike}} as {one} {{group}}")
+    g.read("behind", partial(_like, "symbol"), f"that (share|shares) a symbol with {one} {{group}}")
+    g.read("behind", partial(_like, "name"), f"that (share|shares) a name with {one} {{group}}")
+    g.values("alike", {"name": "name", "symbol": "symbol"})
+    g.same("alike", "figure")
+
+
+def _like(what: Literal["name", "symbol"] | FigureName, group: Group) -> Alike:
+    """Raises UnreadError where it is not said whose the others are, or where they lie."""
+    if group.whose == "any" and group.zones == ("play",):
+        raise UnreadError
+    return Alike(what, group)
+
+
+# From the hand
+
+
+def _from_the_hand(g: Grammar) -> None:
+    """What a card says that is discarded from the hand: it lies in the Discard Pile by then."""
+    this = "this (card|ninja|client|mission|jutsu) [card]"
+    for why in ("", " {cause:why}"):
+        told = f"{this} is discarded from your hand{why}"
+        g.read("discarded here", partial(On, "discarded", Ref("self"), origin="hand"), told)
+        g.read(
+            "event",
+            lambda group, whose, cause=None: _discarded_so(group, whose, cause),
+            f"(a|an|any) {{group:noun}} is discarded from {{whose:possessor}} hand{why}",
+        )
+        g.wording("event", On, f"{{who:someone}} is discarded from the hand{why}", event="discarded", origin="hand")
+        from_hand = f"{{who:someone}} is discarded from the hand{why}"
+        g.read("event", partial(On, "discarded", origin="hand"), from_hand)
+    when = "(when|if|each time|whenever)"
+    g.read(
+        "frame",
+        lambda on, do: Triggered(on, do, zone="discard"),
+        f"{when} {{on:discarded here}} , {{do:effects}}",
+    )
+    g.read(
+        "frame",
+        lambda on, condition, do: Triggered(on, do, condition, zone="discard"),
+        f"{when} {{on:discarded here}} (,|) if {{condition:conditions}} , {{do:effects}}",
+    )
+
+
+def _discarded_so(group: Group, whose: Player, cause: Why | None) -> On:
+    """A card of a hand is that and no more. Raises UnreadError where it is said to lie elsewhere, or to be another's."""
+    if group.zones not in (("play",), ("chain",)) or group.whose not in ("any", whose) or cause is None:
+        raise UnreadError
+    return On("discarded", replace(group, whose=whose, zones=("hand",)), cause=cause)
+
+
 # By one sort of card or another
 
 
@@ -224,6 +304,10 @@ def _by_either(g: Grammar) -> None:
         g.read("event", partial(On, event), f"{{who:someone}} is {words} {by}")
         g.read("does now", partial(On, event), f"{{who:someone}} is {words} {by}")
         g.read("would", partial(On, event), f"{{who:someone}} would be {words} {by}")
+        one = "(due to|by) [the|an] effect of [a|an|any|1 of|one of|any of] {by:group}"
+        g.wording("would", On, f"{{who:someone}} would be {words} due to effect of {{by:group}}", event=event)
+        g.read("would", partial(On, event), f"{{who:someone}} would be {words} {one}")
+        g.read("would", partial(On, event), f"{{who:someone}} would be {words} (by|due to) [a|an|any] {{by:group}}")
 
 
 def _of_either(whose: Player, a: CardKind, b: CardKind) -> Group:

@@ -1,0 +1,12 @@
+"""What is asked of the print of a card alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """It has the effect of that title (folded), printed in brackets or capitals above the text."""
+
+    title: str
