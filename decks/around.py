@@ -83,3 +83,17 @@ def is_sum(line: str, above: str, cards: Sequence[DeckLine]) -> bool:
         return False
     last = [re.search(r"(\d{1,2})\D*$", card.said or "") if not card.counted else None for card in cards]
     return int(line[:6]) == sum(int(at[1]) if at else card.count for card, at in zip(cards, last, strict=True))
+
+
+def is_footnote(line: str, lines: Sequence[str]) -> bool:
+    """Whether a line explains a mark that stands right behind a card, and says no count: `* borrowed from Ann`."""
+    found = _FOOTNOTE.fullmatch(line.strip())
+    if found is None:
+        return False
+    behind = re.compile(rf"[^\s*]{re.escape(found['mark'])}\s*$")
+    return any(
+        behind.search(other) and _LIKE_A_CARD.search(other) and "**" not in other.lstrip()[:2] for other in lines
+    )
+
+
+_FOOTNOTE = Late(r"(?P<mark>\*{1,3}|[¹²³⁴⁵†‡]{1,3})\s*[:=–-]?\s*[^\W\d][^\d*]*")

@@ -117,7 +117,8 @@ class Asides:
         """Whether a title that is no section's is the list's own: on top, and apart from cards."""
         lines = self.deck.lines
         below = any(line.section == title.section for line in lines)
-        on_top = title == self.deck.titles[0] and not (lines and (lines[0].line or 0) < title.line)
+        first = self.numbers[0] if self.numbers else 0
+        on_top = title == self.deck.titles[0] and not 0 < first < title.line
         apart = title.line in self.deck.apart or not below or calls_itself_a_list(title.said)
         return on_top and apart and not may_be_section(title.said)
 

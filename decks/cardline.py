@@ -119,6 +119,7 @@ _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
 )
 _PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)")
+_COUNTED_AT_ALL = Late(r"\d|.*(?:[x×ｘ]\s?\d{1,2}|\d枚)$", re.IGNORECASE, digits=True)
 _BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 _IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
 _SEVERAL_IN_WORDS = "|".join(word for word, count in NUMBERS.items() if count > 1)
@@ -247,7 +248,7 @@ def _section_in_front(line: str) -> tuple[str | None, str]:
         return meaning, found["rest"]
     if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
         return meaning, found["rest"]
-    if (found := _PREFIX.fullmatch(line)) and found["rest"][0].isdecimal() and is_group(fold(found["section"])):
+    if (found := _PREFIX.fullmatch(line)) and _COUNTED_AT_ALL.match(found["rest"]) and is_group(fold(found["section"])):
         return None, found["rest"]
     if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
         return "sideboard", found["rest"]

@@ -36,6 +36,29 @@ _WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\
 """A whole number as spreadsheets show them, `2.00`."""
 _YES_CELL = Late(r"\|\s*[✅☑✔]\ufe0f?\s*(?=\||$)", needs="✅☑✔")
 _NO_CELL = Late(r"\|\s*[❌✖🚫]\ufe0f?\s*(?=\||$)", needs="❌✖🚫")
+_FOOTNOTED = Late(
+    r"(?P<card>\s*(?:[-•>]\s*|\*\s+)?[x×]?\d{1,2}\s?[x×]?\s+[^\W\d][^*]*[^\s*¹²³⁴⁵†‡]|[^\W\d][^*]*[\sx×]\d{1,2})(?:(?<!\*)\*{1,3}|[¹²³⁴⁵†‡]{1,3})",
+    digits=True,
+)
+"""A card with its count and the mark of a footnote behind it."""
+_UNDERSCORED = Late(
+    r"\s*(?:[-*•]\s)?(?:[x×]?\d{1,2}[x×]?[_\s]+[^\W\d]\w*(?:[_-]\w+)*|[^\W\d_]\w*(?:[_-]\w+)*[_\s]+[x×]\d{1,2})\s*",
+    re.IGNORECASE,
+    digits=True,
+)
+"""A card with its count whose words are held together by underscores, as names of files are."""
+_KEYED = Late(
+    r"\s*(?:card|karte|carte|carta|kaart|karta|entry|item|line|slot)[ _]?\d{1,3}\s*[=:]\s*"
+    r"(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*[\sx×]\d{1,2}\s*$)",
+    re.IGNORECASE,
+    digits=True,
+)
+"""A key with a running number in front of a card, as settings are written: `Card1=3 Kunai`."""
+_LATEX = Late(
+    r"\\(?:section|subsection|subsubsection|paragraph|textbf|textit|emph|underline)\*?\{(?P<said>[^{}]*)\}", needs="\\"
+)
+_LATEX_TIMES = Late(r"\s?\$\s*(?P<front>\d*)\s*\\times\s*(?P<behind>\d*)\s*\$\s?", needs="\\")
+_FOOTNOTES = tuple("*¹²³⁴⁵†‡")
 _CLOSES = tuple("\"'])],;")
 
 
@@ -51,9 +74,26 @@ def clean(line: str) -> str:
         from html import unescape  # it brings a table of two thousand names
 
         line = unescape(line).translate(_INVISIBLE)
+    if "\\" in line:
+        line = _without_latex(line)
+    line = _KEYED.sub("", line)
+    if "_" in line and _UNDERSCORED.fullmatch(line):
+        line = line.replace("_", " ")
     if line[-1:] in _CLOSES and (found := _WRAPPED.fullmatch(line.strip())):
         line = found["inner"]
     line = unmarked(unlinked(line) if "](" in line else line)
     if line[-1:] in (";", ",") and is_known(bare := line.rstrip(";, ")):
         return bare  # a sheet's row that heads those below it
+    line = found["card"] if line[-1:] in _FOOTNOTES and (found := _FOOTNOTED.fullmatch(line)) else line
     return _WHOLE.sub(r"\g<count>", _OLD_COUNT.sub(r"\g<bullet>", line))
+
+
+def _without_latex(line: str) -> str:
+    """A line without the marks of LaTeX: an item is one, a section's title a heading."""
+    bare = line.strip()
+    if re.fullmatch(r"\\(?:begin|end|documentclass|usepackage|maketitle|centering|hline|title|author|date)\b.*", bare):
+        return ""
+    line = re.sub(r"^\s*\\item\b\s*(?:\[(?P<label>[^\[\]]*)\])?\s*", lambda m: f"- {m['label'] or ''} ", line)
+    heading = re.match(r"\\(?:sub)*section", bare) is not None
+    line = _LATEX_TIMES.sub(r"\g<front>x\g<behind> ", _LATEX.sub(r"\g<said>", line))
+    return f"## {line.strip()}" if heading else line

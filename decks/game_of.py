@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from decks.cardline import EXPECTED, why_unread
+from decks.cardline import EXPECTED, read_card, why_unread
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
 from decks.readings import known, own_readings
-from decks.several import separated
+from decks.several import counted_parts, separated
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -73,7 +73,11 @@ def _why(said: str, name: str, indexes: CardIndexes) -> str:
 
 def _evidence(game_id: str, index: CardIndex, line: DeckLine) -> int:
     """How a game knows a line: by a number or an id, by the name alone, or (0) not at all; all of its cards."""
-    return min(_evidence_of_card(game_id, index, card) for card in separated(index, line, False))
+    cards = separated(index, line, False)
+    if len(cards) == 1 and (parts := counted_parts(line.said or "")) and not index.named(line.name):
+        # Several cards of which the game does not know each: its name for one of them says nothing of the others.
+        cards = [read_card(part) for part in parts]
+    return min(_evidence_of_card(game_id, index, card) for card in cards)
 
 
 def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:

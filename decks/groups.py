@@ -120,6 +120,7 @@ _FIGURE = Late(
     r"(?:entrance |hand |chakra )?(?:cost|level|entrance|ec|turn|chakra|points?|power|rank|drops?|coût|kosten"
     r"|コスト|登場コスト)s?"
     r"\s*[:=]?\s*\d{1,2}\+?|(?:turn )?\d{1,2}\+?[\s-]*(?:cost|drops?|chakra|points?|mana|コスト)s?"
+    r"|(?:t|turns?|costs?|drops?|コスト)\s?\d{1,2}(?:\s?[-–~〜]\s?\d{1,2})?\+?|\d{1,2}\s?[-–~〜]\s?\d{1,2}\s(?:cost|drops?|chakra)s?"
     r"|(?:rank\s*)?[a-ds][\s-]*(?:rank(?:ed)?s?)?",
     re.IGNORECASE,
 )
@@ -146,6 +147,12 @@ def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
     if not wanted or len(wanted) > 3 or any(map(str.isdecimal, wanted)):
         return False
     return any(_says(value, about, wanted) for printing in cards for about, value in _values(printing))
+
+
+def is_figure(said: str) -> bool:
+    """Whether a line is a title with a figure of cards in front, which may look like a count: `2-drops`, `3 cost`."""
+    words = bare_title(said)
+    return len(words) > 1 and _FIGURE.fullmatch(words) is not None
 
 
 def announced(said: str) -> int | None:

@@ -6,6 +6,7 @@ printings that a deck really holds are loaded by id afterwards.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Protocol
@@ -36,6 +37,8 @@ def reference_key(reference: str) -> str:
     return "".join(c for c in fold(reference) if c.isalnum())
 
 
+_SHORTEST = 4
+"""Letters of a name that is looked for without the dots in it."""
 _LONGEST_NAME = 8
 """Words of a card's name that are looked for in a sentence."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"
@@ -53,6 +56,7 @@ class CardIndex:
         self._by_loose: dict[str, list[NameRow]] = {}
         self._sets: frozenset[str] | None = None
         self._by_set: dict[str, list[NameRow]] | None = None
+        self._by_letters: dict[str, list[NameRow]] | None = None  # made when a name in Japanese is not found
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
         for row in self.rows:
@@ -72,7 +76,17 @@ class CardIndex:
 
     def named(self, name: str) -> list[NameRow]:
         """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
-        return self.by_name.get(name) or self.by_folded.get(fold(name), [])
+        found = self.by_name.get(name) or self.by_folded.get(fold(name))
+        return found or ([] if name.isascii() or len(name) < _SHORTEST else self._without_dots(name))
+
+    def _without_dots(self, name: str) -> list[NameRow]:
+        """The printings of the one name in Japanese that is like this but for the dots or spaces between its parts."""
+        if self._by_letters is None:
+            self._by_letters = {}
+            for folded, rows in self.by_folded.items():
+                if not folded.isascii():
+                    self._by_letters.setdefault(re.sub(r"[\s・･·=＝-]", "", folded), []).extend(rows)
+        return self._by_letters.get(re.sub(r"[\s・･·=＝-]", "", fold(name)), [])
 
     def titled(self, words: str) -> list[NameRow]:
         """The printings whose name and title together are these words, however they are put apart."""

@@ -37,6 +37,8 @@ ABOUT_WORDS = frozenset(
             *folded_words("occasion"),
             *("rank", "colors", "colours", "language", "site", "website", "copyright", "hero", "class", "year"),
             *("season", "league", "id", "deck id", "extension", "edition", "set", "sets", "auteur", "joueur", "lieu"),
+            *("strategy", "plan", "game plan", "gameplan", "idea", "strengths", "weaknesses", "tips", "combos"),
+            *("stratégie", "strategie", "estrategia", "strategia", "estratégia", "戦略", "전략", "策略"),
             *("total price", "total cost", "value", "estimated value", "view on", "see"),
             *("tournoi", "evenement", "resultat", "classement", "大会", "作者", "使用者", "プレイヤー", "日付"),
             *("開催日", "順位", "結果", "レギュレーション", "コメント", "制作者", "作成者", "フォーマット"),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from decks.about_list import AboutTheList, Heard
 from decks.abreast import one_by_one
-from decks.around import begins_signature, is_apart, is_around, is_author, is_sum
+from decks.around import begins_signature, is_apart, is_around, is_author, is_footnote, is_sum
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.doubts import Doubts, section_in_tags
@@ -26,6 +26,7 @@ from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, second_document, two_lists
 from decks.series import Series
+from decks.set_aside import heads_others, is_said_to_be_out
 from decks.several import one_card
 from decks.spans import lines_with_spans, with_spans_filled
 from decks.suspect import (
@@ -40,7 +41,7 @@ from decks.suspect import (
     why_left_out,
 )
 from decks.tags import tags_behind
-from decks.titles import Title, bracketed_title, is_section_word, names_the_list, title_of, total_of
+from decks.titles import Title, bracketed_title, heading_of, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
@@ -132,7 +133,7 @@ class _Reader:
             self.parts.add_total(total, number, self.lines)
         elif self.table.is_row(line):
             self._take_cards(number, line, self.table.cards)
-        elif not line[0].isdecimal() and (title := title_of(line)):
+        elif title := heading_of(line):
             self._begin(number, title)
         elif not self._hear(number, line, self.about.hear(number, line, len(self.lines), counted=self.counted)):
             self._take_cards(number, line, one_card if self.each is None else self.each.cards)
@@ -237,6 +238,14 @@ class _Reader:
             self.about.names.take_poster(number, who)
         if is_remark(line) or is_author(self.coming, self.place):
             return self._keep(line)
+        if not self.ours and self.lines and is_footnote(raw := self.coming[self.place], self.coming):
+            said = raw.strip(" *=:–-¹²³⁴⁵†‡")
+            if heads_others(said) or is_said_to_be_out(said):
+                self.complain(
+                    number, f"{quoted(line)}: are the cards with this mark out? Leave them out, or the marks."
+                )
+                return True
+            return self._keep(raw.strip())
         return line.startswith("```") or is_around(line, self.coming[self.place])
 
     def _takes_comment(self, number: int, line: str) -> bool:

@@ -55,6 +55,13 @@ _PRICE = Late(
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
     digits=True,
 )
+_BARE_PRICE = Late(r"(?<=\S)\s+@\s?\d{1,4}[.,]\d{2}(?:\s*(?:each|ea\.?))?$", re.IGNORECASE, needs="@", digits=True)
+_SHARE = Late(
+    r"(?<=\S)\s+[-–]?\s?[(\[]?(?:in |by )?\d{1,3}(?:[.,]\d+)?\s?%(?: of (?:the )?(?:decks|lists))?[)\]]?$",
+    needs="%",
+    digits=True,
+)
+"""In how many decks a card is, as sites say."""
 _PRICE_IN_FRONT = Late(
     rf"^(?P<count>\s*[x×]?\d+\s?[x×]?\s+)(?P<price>{_AMOUNT})\s+(?P<card>[^\W\d].*)$",
     re.IGNORECASE,
@@ -63,6 +70,8 @@ _PRICE_IN_FRONT = Late(
 )
 _ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
+_ADDED = (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS)
+"""What is added behind a card that says nothing of its name or count."""
 KANJI_COUNT = Late("[一二三四五六七八九壱弐参](?=枚)")
 _KANJI = "一二三四五六七八九壱弐参"
 _QUOTED = Late(r'"(?:\\.|[^"\\])*"', needs='"')
@@ -75,7 +84,7 @@ _PAIRED = Late(
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
 _SUSPECT = Late(
-    r"[\[\\|@$€£¥円]|^\s*[<>]|:\w|\d,?\s+\d{1,2}:\d{2}|\d:\d{2}\s|\b(?:EUR|USD|GBP|JPY)\b|://|www\.", re.IGNORECASE
+    r"[\[\\|@$€£¥円%]|^\s*[<>]|:\w|\d,?\s+\d{1,2}:\d{2}|\d:\d{2}\s|\b(?:EUR|USD|GBP|JPY)\b|://|www\.", re.IGNORECASE
 )
 
 
@@ -208,7 +217,9 @@ def _without_marks(line: str) -> str:
         line = f"{found['count']}{found['card']} # {found['price'].strip()}"
     if "#" not in line:  # a mark of an address or a tag
         said = ""
-        while found := next((m for behind in (_PRICE, _ADDRESS, _MENTIONS) if (m := behind.search(line))), None):
+        while found := next(
+            (m for behind in (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS) if (m := behind.search(line))), None
+        ):
             line, said = line[: found.start()], f" {found[0].strip()}{said}"
         line = f"{line} #{said}" if said else line
     return line.strip()

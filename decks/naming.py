@@ -58,7 +58,10 @@ _SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<
 _RARITIES = (
     r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
 )
-_RARITY_BEHIND = Late(rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL)")
+_FIRST = r"1st(?:\s[Ee]d(?:ition|\.)?)?"
+_RARITY_BEHIND = Late(
+    rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL|1st(?:\s[Ee]d(?:ition|\.)?)?)"
+)
 _RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
 _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)(?:\s+[-–—]|\s+(?=/)|[,;])\s*(?P<remark>[^\d]+)")
@@ -304,12 +307,20 @@ def _references_of(part: _Part) -> Iterator[_Part]:
             return
         behind, before = " ".join(tokens[-size:]), " ".join(tokens[:size])
         if any(map(_LEADER.fullmatch, tokens[-size - 1 :])):
+            yield from _behind_leader(part, tokens, size)
             continue  # dots that lead to a count, as in a table of contents
         if DIGIT.search(behind) and not _TIMES_COUNT.fullmatch(behind) and (reference := clean_reference(behind)):
             yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
         numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")
         if numbered and (reference := clean_reference(before)):
             yield replace(part, text=" ".join(tokens[size:]).lstrip(_SEPARATORS), printing=reference)
+
+
+def _behind_leader(part: _Part, tokens: list[str], size: int) -> Iterator[_Part]:
+    """The part with the set and number to which dots lead from its name."""
+    behind = " ".join(tokens[-size:])
+    if is_whole_id(behind) and _LEADER.fullmatch(tokens[-size - 1]) and len(tokens) > size + 1:
+        yield replace(part, text=" ".join(tokens[: -size - 1]), printing=clean_reference(behind))
 
 
 def clean_reference(text: str) -> str:

@@ -7,8 +7,11 @@ cells; the lines behind it become empty, so that every line keeps its number.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from decks.spread import on_one_line
+from decks.titles import is_known
 from rules.core.late import Late
 
 COLUMN = "\x1f"
@@ -57,6 +60,8 @@ _SELECTED = Late(
     needs=("selected",),
 )
 """A list to choose from, and the count that is chosen."""
+_INPUT = Late(r"<input\b[^<>]*\svalue\s*=\s*[\"']?(?P<said>[x×]?\d{1,2})\b[^<>]*>", re.IGNORECASE, needs=("<input",))
+"""A field to fill in, with the count in it."""
 _HTML_ALONE = Late(
     r"^[ \t]*(?:<(?P<tag>div|span|p|b|strong|a|em)\b[^<>]*>(?P<said>[^<>\n]*)</(?P=tag)>"
     r"|</?(?:div|section|article|main|figure)\b[^<>]*>)[ \t]*$",
@@ -70,6 +75,7 @@ _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
 _ROW_ENDS = Late(r"</tr\s*>", re.IGNORECASE)
 _BETWEEN_CELLS = re.compile(r"(?<!\\)\|")
+_BARE_COUNT = Late(r"[x×]?\s?\d{1,2}\s?[x×]?", re.IGNORECASE, digits=True)
 _COUNTED = Late(
     r"(?:[-*•+]\s+)?(?:[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*(?:\s[x×]\s?\d{1,2}|\(\d{1,2}\))$)", re.IGNORECASE
 )
@@ -107,14 +113,45 @@ def pieces_of(line: str) -> list[str]:
 def _pieces_of_row(row: str) -> list[str]:
     bare = re.sub(r"^\s*((?:<[^<>]*>\s*)*)\|", r"\1", row)
     cells = [[piece for piece in _HTML_ENDS.split(cell) if _shown(piece)] for cell in _BETWEEN_CELLS.split(bare)]
+    if (rows := _in_step(cells)) is not None:
+        return rows
     if any(len(cell) > 1 and any(_COUNTED.match(_shown(piece)) for piece in cell) for cell in cells):
         return [f"{COLUMN}{at}{COLUMN}{piece}" for at, cell in enumerate(cells) for piece in cell]
     return _pieces(row)
 
 
+def _in_step(cells: Sequence[Sequence[str]]) -> list[str] | None:
+    """The rows of cells that have as many lines each, one of them nothing but counts; None for others."""
+    held = [cell for cell in cells if cell]
+    sizes = {len(cell) for cell in held}
+    counts = [all(_BARE_COUNT.fullmatch(_shown(piece)) for piece in cell) for cell in held]
+    if len(held) < 2 or len(sizes) != 1 or sizes == {1} or counts.count(True) != 1:
+        return None
+    return [" | ".join(_shown(cell[at]) for cell in held) for at in range(sizes.pop())]
+
+
 def _pieces(line: str) -> list[str]:
-    pieces = _HTML_ENDS.split(line) if "<" in line else [line]
+    pieces = _in_turn(_HTML_ENDS.split(line)) if "<" in line else [line]
     return [item for piece in pieces for item in (_ITEMS.split(piece) if "[" in piece else [piece])]
+
+
+def _in_turn(pieces: list[str]) -> list[str]:
+    """The lines of a page that has counts on lines of their own, each with the name behind it, or before it."""
+    said = [piece for piece in pieces if _shown(piece)]
+    counts = [_BARE_COUNT.fullmatch(_shown(piece)) is not None for piece in said]
+    if sum(counts) < 2 or any(first and second for first, second in pairwise(counts)):
+        return pieces
+    if counts[0] == counts[-1] and not (not counts[0] and is_known(_shown(said[0]))):
+        return pieces
+    at = [place for place, count in enumerate(counts) if not count]
+    beside = {place: _shown(said[place + (1 if counts[-1] else -1)]) for place in at if _beside(counts, place)}
+    return [f"{beside[place]} {_shown(said[place])}" if place in beside else said[place] for place in at]
+
+
+def _beside(counts: Sequence[bool], place: int) -> bool:
+    """Whether a count stands beside a line, on the side where this page has them."""
+    other = place + (1 if counts[-1] else -1)
+    return 0 <= other < len(counts) and counts[other]
 
 
 def _shown(piece: str) -> str:
@@ -170,6 +207,7 @@ def _folded(said: str, lines: int) -> str:
 def _of_page(text: str) -> str:
     """A page's text without what a browser does not show, with each row and item on one line."""
     text = _DATA_COUNT.sub(_with_its_count, text)
+    text = _INPUT.sub(r" \g<said> ", text)
     text = _SELECTED.sub(lambda found: _folded(f" {found['said']} ", found[0].count("\n")), text)
     text = _HIDDEN.sub(lambda found: _folded("", found[0].count("\n")), text)
     text = _HTML_HEADING.sub(

@@ -116,6 +116,15 @@ _PLACE = Late(
     r"|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
     re.IGNORECASE,
 )
+_ROUND = Late(
+    r"(?:r|rd|round|runde|ronde|ronda|match|game|g|top)\s?\d{1,2}\s*[:.)–-]\s*"
+    r"(?:.*\b\d\s?[-–:]\s?\d(?:\s?[-–:]\s?\d)?\W*|(?:id|bye|draw|win|loss|won|lost|beat|w|l|d)\b.*|(?:vs?\.?|versus)\s.*)",
+    re.IGNORECASE,
+    digits=True,
+)
+"""A round of a tournament and how it went: `R1: Tom (Sand) 2-0`, `R3: ID`."""
+_CHAPTER = Late(r"\d{1,2}:\d{2}(?::\d{2})?\s+[-–—]?\s*[^\W\d][^\d:]*", digits=True)
+"""A chapter of a video: `1:30 Deck profile`."""
 _FORM = Late(
     r"(?:(?:first|last|family|given|sur|player|full|event|deck|designer|nick|user)[\s-]?name|(?:player|event|dci"
     r"|member|konami|bnei)"
@@ -133,11 +142,12 @@ _JUDGE = Late(
 )
 _HARMLESS = Late(
     rf"\b\d+\s(?:{_UNITS})\b|\btop[\s-]?\d{{1,3}}\b|"
-    r"\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b"
+    r"\b(?:out )?of (?:about )?\d{1,3}\b|\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b"
+    r"|\b\d+(?:st|nd|rd|th)\b"
     rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
-    rf"|[(（]\d{{1,3}}\s*(?:{any_of('unit')})[)）]"
+    rf"|[(（]\d{{1,3}}\s*(?i:{any_of('unit')})[)）]"
     r"|\b\d+[- ]card\b|\b(?:product|item|set|box|article) #\d+|\(\d+ cards? of \d+\)",
     digits=True,
 )
@@ -160,6 +170,7 @@ _DAY = Late(
 _BUTTONS = _words_of(
     "share report save reply copy export edit delete download print like follow embed login menu search home back next"
     " previous view buy more upvote downvote clone import add cart settings help about contact log in sign up"
+    " timestamps chapters tracklist"
     " out to all show hide less link source url image picture photo screenshot video"
 )
 _JAPANESE = Late(
@@ -184,7 +195,7 @@ def is_prose(said: str) -> bool:
         return True
     if bare.isascii() and set(bare.lower().split()) <= _BUTTONS:
         return True
-    about = (_DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
+    about = (_ROUND, _CHAPTER, _DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
     return any(pattern.fullmatch(bare) for pattern in about) or is_sentence(bare)
 
 

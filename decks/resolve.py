@@ -18,6 +18,7 @@ from decks.beside import behind_labels, contradicting, with_reference
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
+from decks.groups import is_figure
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.neighbours import Neighbours
@@ -177,7 +178,7 @@ class _Resolver:
             return line
         fits = fitting(self.index, line)
         if not fits:
-            if line.lenient or (line.counted and not is_prose(line.said)):
+            if line.lenient or (line.counted and not is_prose(line.said) and not is_figure(line.said)):
                 return line
             self._unknown.append(line)
             return None

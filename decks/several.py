@@ -23,9 +23,18 @@ _BETWEEN = re.compile(
     rf"\s*[,;、，；]\s*(?:{_AND})?|\s+[+•·&]\s+|\s+{_AND}|\s*・\s*(?=[^・]*\d)",
     re.IGNORECASE,
 )
-_MAY_PART = Late(r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s", re.IGNORECASE)
+_MAY_PART = Late(
+    r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s|^\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト)\b|[^\W\d]\S*\s+[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]",
+    re.IGNORECASE,
+)
+_NEXT_COUNT = re.compile(r"\s+(?=[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d])", re.IGNORECASE)
+_BEHIND_COUNT = re.compile(r"(?<=[\sx×][1-9])\s+(?=[^\W\d])", re.IGNORECASE)
 _BETWEEN_NAMES = re.compile(r"\s*[,、，]\s*|\s+/\s+")
-_HEADED = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z])\s*[:：]\s*(?P<rest>\S.*)", needs=":：")
+_HEADED = Late(
+    r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z]|\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト))"
+    r"(?:\s*\(\d{1,3}\))?\s*[:：]\s*(?P<rest>\S.*)",
+    needs=":：",
+)
 _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
@@ -52,7 +61,13 @@ def counted_parts(line: str) -> list[str]:
         return []
     line = _plain(line)
     headed = _HEADED.fullmatch(line)
-    parts = _BETWEEN.split((headed["rest"] if headed else line).rstrip(" ,.;、，。"))
+    rest = (headed["rest"] if headed else line).rstrip(" ,.;、，。")
+    parts = _BETWEEN.split(rest)
+    if headed and headed["section"][0].isdecimal() and len(parts) == 1 and _STYLES[0].fullmatch(rest):
+        return parts
+    if len(parts) == 1:
+        parts = (_NEXT_COUNT if _STYLES[0].match(rest) else _BEHIND_COUNT).split(rest)
+        parts = [] if any(part[-1:] in "/|&-–" for part in parts) else parts
     if len(parts) < 2 or not any(all(style.fullmatch(part) for part in parts) for style in _STYLES):
         return []
     return parts
@@ -77,7 +92,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
         return [line]
     cards = [card for part in _under_headings(counted or named) if (card := _card(index, *part, counted)) is not None]
     held = {row.card_id for card in cards for row in known(index, card)}
-    if len(cards) < len(counted or named) or len(held) < len(cards):
+    if len(cards) < len(counted or named) or len(held) < len(cards) or not cards:
         return [line]
     return list(_in_place(cards, line, _HEADED.fullmatch(said)))
 

@@ -10,12 +10,8 @@ from rules.core.late import Late
 _SPAN = Late(r"\s+rowspan\s*=\s*[\"']?0*(?P<rows>[1-9]\d?)(?!\d)[\"']?", re.IGNORECASE, needs=("rowspan",))
 _ROW = Late(r"<tr\b[^<>]*>(?:(?!<tr\b).)*?</tr\s*>", re.DOTALL | re.IGNORECASE, needs=("<tr", "<TR"))
 _CELL = Late(r"<(?P<tag>t[dh])\b[^<>]*>(?P<said>(?:(?!<t[dh]\b).)*?)</(?P=tag)\s*>", re.DOTALL | re.IGNORECASE)
-_LEFT_OPEN = Late(
-    r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)|(?:<t[dh]\b[^<>]*>|\|)\s*[x×]?\d{1,2}[x×]?\s*<br\s*/?>\s*[x×]?\d{1,2}[x×]?\s*<",
-    re.IGNORECASE,
-    needs=("rowspan", "<br"),
-)
-"""A cell that stands for several rows, or has the counts of several."""
+_LEFT_OPEN = Late(r"\browspan\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE, needs=("rowspan",))
+"""A cell that stands for several rows."""
 
 
 def with_spans_filled(text: str) -> str:

@@ -44,7 +44,7 @@ _NUMBER = r"\d{1,4}"
 _UNIT = rf"\s*(?:{any_of('unit')})?"
 _CARDS = r"cards?|cartes?|karten?|cartas?|carte|kaarten|kart|karty|枚|장|张|張"
 _COUNT_BEHIND = Late(
-    rf"\s*[(\[（【{{]\s*(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
+    rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:{_CARDS}|copies)|/\s*\d+))$",
@@ -63,7 +63,7 @@ _FENCED = Late(
     r"(?P<open>[=\-–—*_~<＜〈【《「■◆●▼★•]+)\s*(?P<title>[^=~<>＜＞【】《》]+?)\s*[=\-–—*_~>＞〉】》」■◆●▼★•:：]+",
     needs="=-–—*_~<＜〈【《「■◆●▼★•",
 )
-_NUMBERED = Late(r"(?:[ivx]{1,4}|[a-h])[.)]\s+(?P<title>\S.*)", re.IGNORECASE, needs=".)")
+_NUMBERED = Late(r"(?:[ivx]{1,4}|[a-h]|\d{1,2})[.)]\s+(?P<title>\S.*)", re.IGNORECASE, needs=".)")
 _QUALIFIED = Late(r"(?P<word>[^\W\d_][^()\d]*?)\s*\([^()\d]+\)", needs="(")
 _BRACKETED = Late(r"\[(?P<title>[^\[\]]+(?:\[\d+\])?)\]\s*:?")
 _UNIQUE = r"[\s,;(/-]*\d{1,3}\s*(?:unique|different|distinct|uniques|différentes|種類?)(?: cards?| names?)?\)?"
@@ -197,6 +197,14 @@ def title_of(line: str) -> Title | None:
     if known or fenced or _COLON_TITLE.fullmatch(bare):
         return title
     return None
+
+
+def heading_of(line: str) -> Title | None:
+    """The title that a line is which may be a card's: none that begins with a figure, but for its place, `1) Jutsu`."""
+    placed = _NUMBERED.fullmatch(line.strip()) if line[0].isdecimal() else None
+    if line[0].isdecimal() and (placed is None or not is_known(placed["title"].strip(_DECORATION))):
+        return None
+    return title_of(line)
 
 
 def names_the_list(title: Title) -> bool:

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "ja", "ko", "zh")
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "main": {
-        "en": "main|mainboard|maindeck|main deck|main board|main list|deck|deck list|decklist",
+        "en": "main|mainboard|maindeck|main deck|main board|deck|deck list|decklist",
         "de": "hauptdeck|haupt|hauptteil|hauptstapel",
         "fr": "deck principal|principal|deck de base",
         "es": "mazo principal|baraja principal|principal|mazo|baraja",
@@ -188,7 +188,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "price": {
         "en": "price|cost|value|retail|msrp|rrp",
-        "de": "preis|kosten|wert|uvp|gesamtpreis|kosten gesamt",
+        "de": "preis|kosten|wert|uvp|gesamtpreis|gesamtwert|artikelwert|warenwert",
         "fr": "prix|coût|valeur",
         "es": "precio|coste|costo|valor",
         "it": "prezzo|costo|valore",
@@ -200,14 +200,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "zh": "价格|價格|金额|金額",
     },
     "card": {  # the column of the names
-        "en": "name|card|card name|title|cardname|item|item name|product|product name|article|card title|description",
-        "de": "karte|kartenname|karten|artikel|artikelname|produkt|kartentitel|bezeichnung",
-        "fr": "carte|nom|nom de la carte|nom carte|cartes|produit",
-        "es": "carta|nombre de la carta|nombre carta|cartas|producto|artículo",
-        "it": "carta|nome|nome della carta|nome carta|prodotto",
-        "pt": "carta|nome|nome da carta|nome carta|produto",
-        "nl": "kaart|naam|kaartnaam|naam van de kaart|kaarten",
-        "pl": "karta|nazwa|nazwa karty|karty|tytuł",
+        "en": "name|card|card name|title|cardname|item|item name|product|product name|article|card title"
+        "|description|row labels",
+        "de": "karte|kartenname|karten|artikel|artikelname|produkt|kartentitel|bezeichnung|zeilenbeschriftungen",
+        "fr": "carte|nom|nom de la carte|nom carte|cartes|produit|étiquettes de lignes",
+        "es": "carta|nombre de la carta|nombre carta|cartas|producto|artículo|etiquetas de fila",
+        "it": "carta|nome|nome della carta|nome carta|prodotto|etichette di riga",
+        "pt": "carta|nome|nome da carta|nome carta|produto|rótulos de linha",
+        "nl": "kaart|naam|kaartnaam|naam van de kaart|kaarten|rijlabels",
+        "pl": "karta|nazwa|nazwa karty|karty|tytuł|etykiety wierszy",
         "ja": "名前|カード名|カード|カード名称|品名|商品名|名称",
         "ko": "이름|카드|카드명|카드 이름|카드이름",
         "zh": "卡名|名称|名稱|牌名|卡牌|卡牌名|卡牌名称|卡片名称|卡片|名字",

@@ -15,6 +15,9 @@ from importers.xml_tree import Element
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 
+_TOKENS = "tokens"
+"""The zone of what cards make while they are played; the tool fills it in itself."""
+
 
 def read(text: str, source: str) -> DeckList:
     """Read a .cod file. Raises DataError that names every card it cannot read."""
@@ -24,6 +27,8 @@ def read(text: str, source: str) -> DeckList:
     cards = Gatherer(source)
     for zone in root.all("zone"):
         section = section_meaning(zone.attributes.get("name", "main"))
+        if section == _TOKENS:
+            continue
         for card in zone.all("card"):
             at = card.attributes
             cards.add(at.get("name"), at.get("number", "1"), section, _reference(card), line=card.line)

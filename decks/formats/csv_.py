@@ -55,7 +55,9 @@ def header_of(text: str) -> tuple[int, str] | None:
                 below = lines[place + 1 : place + _LINES_BELOW]
                 if "count" in meanings or counting_of(*_cells_of(line, below, delimiter)) is not None:
                     return place, delimiter
-        if line.strip() and not re.match(r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[,;\t\s]+$)', line):
+        if line.strip() and not re.match(
+            r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)', line
+        ):
             return None
     return None
 

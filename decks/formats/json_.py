@@ -43,6 +43,7 @@ from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.json_text import json_text
+from rules.core.late import Late
 from rules.core.text import fold
 
 _UNCOUNTED = '{source}: none of its {said} cards has a "count"; each is taken as 1.'
@@ -107,12 +108,16 @@ def _lines(text: str) -> Json:
         return None
 
 
+_BARE_KEY = Late(r"(?P<before>[{,]\s*)(?P<key>[A-Za-z_]\w*)(?=\s*:)", needs="{,")
+"""A key without quotes, as scripts write them."""
+
+
 def _literal(text: str) -> Json:
     """What a script printed of its lists and names, in single quotes; None for any other text."""
     import ast
 
     try:
-        tree = ast.parse(text.strip(), mode="eval")
+        tree = ast.parse(_BARE_KEY.sub(r'\g<before>"\g<key>"', text).strip(), mode="eval")
         if isinstance(tree.body, ast.Call) and len(tree.body.args) == 1 and not tree.body.keywords:
             tree.body = tree.body.args[0]  # Counter({...})
         for node in ast.walk(tree):
