@@ -107,8 +107,12 @@ class _Blocks:
                 return
             self.header = sign is not None
             self.out.append(piece)
-        elif self.sign is None and len(cells) > 1 and _are_titles(cells, sign, _row_below(pieces, behind)):
-            self._begin(sign, cells, number, titled=True)
+        elif (
+            self.sign is None
+            and len(cells) > 1
+            and _are_titles(titles := _over(cells), sign, _row_below(pieces, behind))
+        ):
+            self._begin(sign, titles, number, titled=True)
         elif (cards := _cards(cells, sign, inside=self.titled)) is not None:
             if self.sign is None:
                 self._begin(sign, cells, number, titled=False)
@@ -193,6 +197,18 @@ def _cells(line: str, sign: str) -> list[_Cell]:
         return [_Cell(found.start(), found[0]) for found in re.finditer(r"\S+(?:\s\S+)*", line.expandtabs())]
     bare = line.strip().removeprefix("|").removesuffix("|") if sign == "|" else line
     return [_Cell(at, cell.strip().strip('"')) for at, cell in enumerate(bare.split(sign)) if cell.strip()]
+
+
+def _over(cells: Sequence[_Cell]) -> list[_Cell]:
+    """The cells of a row of titles without those that only call the counts, `Qty | Main | Qty | Side`."""
+    said, start = list[_Cell](), None
+    for cell in cells:
+        if columns_of_cells([cell.said]) == ["count"]:
+            start = cell.at
+        else:
+            said.append(_Cell(cell.at if start is None else start, cell.said))
+            start = None
+    return said if len(said) > 1 else list(cells)
 
 
 def _are_titles(cells: Sequence[_Cell], sign: str | None, below: str) -> bool:

@@ -140,7 +140,7 @@ def _words(index: CardIndex, text: str, named: Sequence[NameRow]) -> Iterator[_C
     alone = [word for word in _SIGNS.split(text) if word.isupper() and word not in bracketed]
     apart = [word.strip(" *") for word in _APART.split(text) if word not in bracketed]
     for word in dict.fromkeys((*bracketed, *alone, *apart)):
-        if meant := {fold(word), *letters_of(word)} & variants:
+        if meant := ({fold(word)} if fold(word) in variants else letters_of(word)) & variants:
             fit = tuple(row for row in named if row.variant and fold(row.variant) in meant)
             yield _Claim(word, fit)
         elif not is_finish(word) and (of_set := index.of_set(word)):

@@ -90,7 +90,7 @@ def is_footnote(line: str, lines: Sequence[str]) -> bool:
     found = _FOOTNOTE.fullmatch(line.strip())
     if found is None:
         return False
-    behind = re.compile(rf"[^\s*]{re.escape(found['mark'])}\s*$")
+    behind = re.compile(rf"[^\s*]\s?{re.escape(found['mark'])}\s*$")
     return any(
         behind.search(other) and _LIKE_A_CARD.search(other) and "**" not in other.lstrip()[:2] for other in lines
     )

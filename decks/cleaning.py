@@ -37,7 +37,7 @@ _WHOLE = Late(r"^(?P<count>(?:[-*•+>]\s*)?\d{1,2})[.,]0{1,2}(?=\s?[x×]?\s+[^\
 _YES_CELL = Late(r"\|\s*[✅☑✔]\ufe0f?\s*(?=\||$)", needs="✅☑✔")
 _NO_CELL = Late(r"\|\s*[❌✖🚫]\ufe0f?\s*(?=\||$)", needs="❌✖🚫")
 _FOOTNOTED = Late(
-    r"(?P<card>\s*(?:[-•>]\s*|\*\s+)?[x×]?\d{1,2}\s?[x×]?\s+[^\W\d][^*]*[^\s*¹²³⁴⁵†‡]|[^\W\d][^*]*[\sx×]\d{1,2})(?:(?<!\*)\*{1,3}|[¹²³⁴⁵†‡]{1,3})",
+    r"(?P<card>\s*(?:[-•>]\s*|\*\s+)?[x×]?\d{1,2}\s?[x×]?\s+[^\W\d][^*]*[^\s*¹²³⁴⁵†‡]|[^\W\d][^*]*[\sx×]\d{1,2})\s?(?:(?<!\*)\*{1,3}|[¹²³⁴⁵†‡]{1,3})",
     digits=True,
 )
 """A card with its count and the mark of a footnote behind it."""
@@ -47,6 +47,12 @@ _UNDERSCORED = Late(
     digits=True,
 )
 """A card with its count whose words are held together by underscores, as names of files are."""
+_OWN_NAME = Late(r"\s*\d{1,4}\s+\"(?:\\.|[^\"\\])*\"", needs='"', digits=True)
+"""A count and a name in quotes, as our own format writes it: whatever is in it is the name."""
+_SHARE_IN_FRONT = Late(
+    r"^\s*\(?\d{1,3}(?:[.,]\d+)?\s?%\)?\s*[:|-]?\s+(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])", needs="%", digits=True
+)
+"""In how many decks a card is, in front of it."""
 _KEYED = Late(
     r"\s*(?:card|karte|carte|carta|kaart|karta|entry|item|line|slot)[ _]?\d{1,3}\s*[=:]\s*"
     r"(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]|[^\W\d].*[\sx×]\d{1,2}\s*$)",
@@ -68,7 +74,7 @@ def clean(line: str) -> str:
         line = line.translate(_INVISIBLE)
     if "|" in line and not line.isascii():
         line = _NO_CELL.sub("| no ", _YES_CELL.sub("| yes ", line))
-    if "<" in line:
+    if "<" in line and not _OWN_NAME.match(line):
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
     if "&" in line and _ENTITY.search(line):
         from html import unescape  # it brings a table of two thousand names
@@ -76,7 +82,7 @@ def clean(line: str) -> str:
         line = unescape(line).translate(_INVISIBLE)
     if "\\" in line:
         line = _without_latex(line)
-    line = _KEYED.sub("", line)
+    line = _SHARE_IN_FRONT.sub("", _KEYED.sub("", line))
     if "_" in line and _UNDERSCORED.fullmatch(line):
         line = line.replace("_", " ")
     if line[-1:] in _CLOSES and (found := _WRAPPED.fullmatch(line.strip())):

@@ -131,6 +131,18 @@ def _names(rest: str | None) -> tuple[str, ...]:
     return tuple(name for name in _BETWEEN.split(rest.rstrip(" .")) if name) if rest else ()
 
 
+def is_unclear(line: str) -> bool:
+    """Whether a heading says something of the copies of each card, and not how many: `up to 3 of each:`."""
+    short = len(line.split()) <= _LONGEST and line.rstrip(" *_").endswith((":", "："))
+    return short and _OF_EACH.search(line) is not None
+
+
+_LONGEST = 8
+_OF_EACH = Late(
+    rf"(?:\d|\b(?:{'|'.join(NUMBERS)})\b)\+?\s*{_UNITS}?\s*(?:{_LINK}\s+)?(?:{any_of('each')})(?!\w)", re.IGNORECASE
+)
+
+
 def counts_in_words(line: str) -> bool:
     """Whether a heading says copies in a word, whatever mark it has in front: `## Playsets`."""
     return _IN_WORDS.fullmatch(line) is not None

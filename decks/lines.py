@@ -16,7 +16,7 @@ from decks.around import begins_signature, is_apart, is_around, is_author, is_fo
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.doubts import Doubts, section_in_tags
-from decks.each import Each, bare_each, counts_in_words, each_of
+from decks.each import Each, bare_each, counts_in_words, each_of, is_unclear
 from decks.keys import METADATA
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
@@ -41,7 +41,16 @@ from decks.suspect import (
     why_left_out,
 )
 from decks.tags import tags_behind
-from decks.titles import Title, bracketed_title, heading_of, is_section_word, names_the_list, title_of, total_of
+from decks.titles import (
+    Title,
+    bracketed_title,
+    heading_of,
+    is_section_word,
+    names_the_list,
+    section_said,
+    title_of,
+    total_of,
+)
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
@@ -171,6 +180,7 @@ class _Reader:
 
     def _hold_against_titles(self) -> None:
         """Tell of titles and totals that announce other numbers; without counts they may be those of cards."""
+        self.problems += self.parts.may_be_totals(self.lines)
         for number, said in list(self.parts.notes(self.lines)) if not self.problems else ():
             if self.counted or not self.lines:
                 self.notes.append(f"{Location(self.source, number)}: {said}")
@@ -226,6 +236,9 @@ class _Reader:
         ):
             self._begin_each(number, each)
             return True
+        elif not self.ours and is_unclear(line):
+            self.complain(number, f"{quoted(line)}: how many copies of each card? Write the count in front of each.")
+            return True
         return self.signed == number
 
     def _is_aside(self, number: int, line: str) -> bool:
@@ -240,7 +253,7 @@ class _Reader:
             return self._keep(line)
         if not self.ours and self.lines and is_footnote(raw := self.coming[self.place], self.coming):
             said = raw.strip(" *=:–-¹²³⁴⁵†‡")
-            if heads_others(said) or is_said_to_be_out(said):
+            if heads_others(said) or is_said_to_be_out(said) or section_said(said):
                 self.complain(
                     number, f"{quoted(line)}: are the cards with this mark out? Leave them out, or the marks."
                 )

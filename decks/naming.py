@@ -76,7 +76,7 @@ _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\
 _FIELD = Late(
     r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
     r"|valeur|kosten"
-    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|(?:was|up from|down from|have|own) \d{1,2}"
+    r"|stärke|wert|コスト|パワー|値)\s*[:=]?\s*\d{1,2}|(?:was|from|up from|down from|have|own) \d{1,2}"
     rf"|\d{{1,2}}\s?x?\s(?:{_MARKS})(?: cop(?:y|ies)| ones?)?|(?:{_MARKS})\s?[x×]\s?\d{{1,2}}"
     r"|(?:turns?|rounds?|t)\s?\d{1,2}|\d{1,2} owned|\d{1,2}\s*(?:cost|chakra|power|pts|points?|コスト)",
     re.IGNORECASE,

@@ -62,6 +62,10 @@ _SELECTED = Late(
 """A list to choose from, and the count that is chosen."""
 _INPUT = Late(r"<input\b[^<>]*\svalue\s*=\s*[\"']?(?P<said>[x×]?\d{1,2})\b[^<>]*>", re.IGNORECASE, needs=("<input",))
 """A field to fill in, with the count in it."""
+_PLACED_ITEM = Late(
+    r"(?P<item><li\b[^<>]*\svalue\s*=\s*[\"']?(?P<place>\d{1,3})\b[^<>]*>)", re.IGNORECASE, needs=("<li",)
+)
+"""An item that says its place in the list, which may be meant as a count."""
 _HTML_ALONE = Late(
     r"^[ \t]*(?:<(?P<tag>div|span|p|b|strong|a|em)\b[^<>]*>(?P<said>[^<>\n]*)</(?P=tag)>"
     r"|</?(?:div|section|article|main|figure)\b[^<>]*>)[ \t]*$",
@@ -207,6 +211,7 @@ def _folded(said: str, lines: int) -> str:
 def _of_page(text: str) -> str:
     """A page's text without what a browser does not show, with each row and item on one line."""
     text = _DATA_COUNT.sub(_with_its_count, text)
+    text = _PLACED_ITEM.sub(r"\g<item>\g<place>) ", text)
     text = _INPUT.sub(r" \g<said> ", text)
     text = _SELECTED.sub(lambda found: _folded(f" {found['said']} ", found[0].count("\n")), text)
     text = _HIDDEN.sub(lambda found: _folded("", found[0].count("\n")), text)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from decks.cardline import read_card
-from decks.problems import quoted
+from decks.problems import LineProblem, Trouble, quoted
 from decks.titles import Title, Total, counted_group
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckTitle
@@ -120,6 +120,20 @@ class Parts:
                 if total.of is not None or at < len(self.totals) - 1:
                     said = f"announces {counted(total.count, 'card')} here; there are {may_be[0]}"
                 yield number, f"the list {said}."
+
+    def may_be_totals(self, lines: Sequence[DeckLine]) -> Iterator[LineProblem]:
+        """A problem for each title that announces other cards than stand below it, right below another with a count.
+
+        `Main: 5` and `Side: 0` on top of a list are what it holds, and no titles.
+        """
+        for place, (above, part) in enumerate(pairwise(self.parts), start=1):
+            counts = above.title.count, part.title.count
+            if None in counts or part.line != above.line + 1 or part.first != above.first:
+                continue
+            held = self._below(place, lines)
+            if held and sum(line.count for line in held) != part.title.count:
+                asked = "is this a total, or the title of the cards below it? Write # in front of a total."
+                yield LineProblem(Trouble.UNREADABLE, f"{quoted(part.title.said)}: {asked}", part.line)
 
     def _below(self, place: int, lines: Sequence[DeckLine]) -> list[DeckLine]:
         """The lines of a part, of those that were read."""

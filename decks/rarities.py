@@ -16,7 +16,11 @@ _WORDS = {
     "l": "legendary|legend|légendaire|legendär|legendaria|leggendaria|lendária|レジェンド",
     "m": "mythic|mythic rare|mythique|mythisch|mítica",
 }
-_LETTERS = {fold(word): frozenset(letters.split()) for letters, said in _WORDS.items() for word in said.split("|")}
+_LETTERS = {
+    fold(word): frozenset(letters.split())
+    for letters, said in _WORDS.items()
+    for word in (*said.split("|"), *(short for short in letters.split() if len(short) > 1))
+}
 
 
 def letters_of(words: str) -> frozenset[str]:

@@ -29,6 +29,15 @@ OTHERWISE: list[tuple[str, str, str]] = [
     ("naruto-ccg", "> 3 Kunai\n2 Byakugan", "quoted"),
     ("naruto-ccg", "3 Kunai\n(2 Byakugan)", "brackets"),
     ("naruto-ccg", "3 Kunai (if legal)", "is this card out"),
+    ("naruto-ccg", "3 Kunai*\n2 Byakugan\n* sideboard", "cards with this mark"),
+    ("naruto-ccg", "Main: 5\nSide: 0\n3 Kunai\n2 Byakugan", "is this a total, or the title"),
+    (
+        "naruto-ccg",
+        '<ol><li value="3">Kunai</li><li value="2">Byakugan</li></ol>',
+        "is 3 the count or the line's number",
+    ),
+    ("naruto-ccg", "up to 3 of each:\nKunai\nByakugan", "how many copies of each"),
+    ("mythos", "2 Naruto Uzumaki KS-009 SEC", "KS-133-S"),
     ("naruto-ccg", "Name,Qty,Change\nKunai,3,+1\nByakugan,2,-1", "before that change, or after it"),
     (
         "naruto-ccg",
