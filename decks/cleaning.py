@@ -47,7 +47,7 @@ _UNDERSCORED = Late(
     digits=True,
 )
 """A card with its count whose words are held together by underscores, as names of files are."""
-_OWN_NAME = Late(r"\s*\d{1,4}\s+\"(?:\\.|[^\"\\])*\"", needs='"', digits=True)
+OWN_NAME = Late(r"\s*\d{1,4}\s+\"(?:\\.|[^\"\\])*\"", needs='"', digits=True)
 """A count and a name in quotes, as our own format writes it: whatever is in it is the name."""
 _SHARE_IN_FRONT = Late(
     r"^\s*\(?\d{1,3}(?:[.,]\d+)?\s?%\)?\s*[:|-]?\s+(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])", needs="%", digits=True
@@ -74,7 +74,7 @@ def clean(line: str) -> str:
         line = line.translate(_INVISIBLE)
     if "|" in line and not line.isascii():
         line = _NO_CELL.sub("| no ", _YES_CELL.sub("| yes ", line))
-    if "<" in line and not _OWN_NAME.match(line):
+    if "<" in line and not OWN_NAME.match(line):
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
     if "&" in line and _ENTITY.search(line):
         from html import unescape  # it brings a table of two thousand names

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from decks.cleaning import OWN_NAME
 from decks.spread import on_one_line
 from decks.titles import is_known
 from rules.core.late import Late
@@ -109,6 +110,8 @@ def lines_of(text: str) -> list[str]:
 def pieces_of(line: str) -> list[str]:
     """The lines that a page or a forum shows for one of its text: those of one cell after the other, where cells hold
     lists of cards."""
+    if "<" in line and OWN_NAME.match(line):
+        return [line]
     if "|" in line and "<" in line:
         return [piece for row in _ROW_ENDS.split(line) for piece in _pieces_of_row(row)]
     return _pieces(line)

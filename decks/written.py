@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decks.cardline import parse_card
-from decks.marks import unmarked
+from decks.cleaning import clean
 from decks.titles import counted_group
 from rules.core.deck import DeckLine
 
@@ -18,7 +18,7 @@ def written_name(name: str, behind: str = "", strict: bool = True) -> str:
         read, _ = parse_card(f"1 {name}{behind}")
     except ValueError:
         read = DeckLine(1, "")
-    as_it_stands = unmarked(f"1 {name}{behind}") == f"1 {name}{behind}".strip()
+    as_it_stands = clean(f"1 {name}{behind}") == f"1 {name}{behind}".strip()
     understood = as_it_stands and read.name == name and (read.printing is not None) == bool(behind)
     name_and_reference = (f"{read.name} ({read.printing})", f"{read.name} [{read.printing}]")
     looked_up_whole = as_it_stands and not strict and not behind and name in name_and_reference
