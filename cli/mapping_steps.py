@@ -12,7 +12,7 @@ import typer
 from cli.output import cell, tell
 from files.reading import STDIN, is_somebody_there
 from files.writing import check_target
-from importers.games import PRINTED
+from importers.column_names import PRINTED
 from importers.mappings import SourceMapping, write_mapping
 from importers.unmapped import Unmapped, unmapped_columns
 from rules.core.cards import Json

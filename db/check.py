@@ -5,14 +5,18 @@ Only the write path imports this: reading trusts what was checked on the way in.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 
 from pydantic import TypeAdapter, ValidationError
 
+from db.faults import Fault, RecordError
+from db.records import Record
 from rules.core.cards import Card, Json, nested_in, required_fields, to_json
 from rules.core.errors import DataError
+from rules.core.wording import given
 
 LARGEST_FIGURE = 10**9
 """No figure on a card is larger; one that is comes from a slip."""
@@ -25,15 +29,31 @@ LONGEST_TEXT = 20_000
 
 def checked(card_type: type[Card], facts: Mapping[str, Json]) -> Card:
     """The card with these facts. Raises DataError that names each field that will not do, and why."""
-    problems = _unstorable(facts)
-    if not problems:
-        problems = _unknown(card_type, facts)
-    if not problems:
-        try:
-            return _adapter(card_type).validate_python({**_unsaid(card_type), **facts})
-        except ValidationError as error:
-            problems = [_explain(e["loc"], e["msg"], e["type"], e["input"]) for e in error.errors(include_url=False)]
-    raise DataError("; ".join(problems))
+    problems = _unstorable(facts) or _unknown(card_type, facts)
+    if problems:
+        raise DataError("; ".join(problems))
+    try:
+        return _adapter(card_type).validate_python({**_unsaid(card_type), **facts})
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+        problems = [_explain(each["loc"], each["msg"], each["type"], each["input"]) for each in found]
+        places = tuple(str(each["loc"][0]) for each in found if each["loc"])
+        raise RecordError("; ".join(problems), Fault.VALUE, fields=places) from error
+
+
+def without_identity(record: Record, game_id: str) -> DataError | None:
+    """Why there is no telling which printing a record is; None where it says so."""
+    id_ = record.printing_id
+    if id_ is None:
+        missing, fault = ("set", Fault.NO_SET) if record.number else ("number", Fault.OTHER)
+        hint = f"; say it with {given('set', 'CODE')}" if missing == "set" else ""
+        return RecordError(f"has no {missing}, so there is no telling which printing it is{hint}", fault)
+    if not _SOUND_ID.fullmatch(id_.removeprefix(f"{game_id}:")):
+        return DataError(f'"{id_}" cannot be an id: it has spaces, colons or more than 80 characters')
+    return None
+
+
+_SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
 
 
 def as_told(card: Card, names: Iterable[str]) -> dict[str, Json]:

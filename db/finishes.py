@@ -32,7 +32,7 @@ def joined(known: Mapping[str, Json], told: dict[str, Json], *, again: bool) -> 
     (('Foil', 'Have'), {'Foil': 'No, Yes', 'Have': '3, 1'})
     """
     differing = tuple(name for name, said in told.items() if name in known and known[name] != said)
-    finish = next((name for name in differing if fold(name) in _FINISHES), None)
+    finish = next((name for name in differing if is_finish(name)), None)
     if finish is None:
         return ()
     place = _parts(known[finish])
@@ -43,6 +43,11 @@ def joined(known: Mapping[str, Json], told: dict[str, Json], *, again: bool) -> 
     else:
         return ()
     return differing
+
+
+def is_finish(column: str) -> bool:
+    """Whether a column says how a copy is made."""
+    return fold(column) in _FINISHES
 
 
 def _parts(value: Json) -> list[str]:

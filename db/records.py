@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from db.conflicts import Conflict
+from db.faults import Fault, RecordError
 from rules.core.cards import Json, Printing, printing_id
-from rules.core.errors import Location
+from rules.core.errors import KageError, Location
 
 
 @dataclass(slots=True)
@@ -68,10 +69,20 @@ def made_up(marked: Json, facts: Mapping[str, Json]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A record that did not go in, and why, in words."""
+    """A record that did not go in, and why, in words; `fault` is the kind of it, `fields` and `said` its place."""
 
     record: Record
     reason: str
+    fault: Fault = Fault.OTHER
+    fields: tuple[str, ...] = ()
+    said: str | None = None
+
+    @classmethod
+    def of(cls, record: Record, error: KageError) -> Rejection:
+        """A record that an error keeps out."""
+        if isinstance(error, RecordError):
+            return cls(record, error.message, error.fault, error.fields, error.said)
+        return cls(record, error.message)
 
     def __str__(self) -> str:
         return f"{self.record.where}: {self.reason}" if self.record.where else self.reason

@@ -7,16 +7,16 @@ the derived rows. What is already as the source says is not touched, so a second
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from db.batch import Batch, load_batch
-from db.check import as_told, checked
+from db.check import as_told, checked, without_identity
 from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
 from db.facts import FactWriter, ensure_columns
+from db.faults import Fault, RecordError
 from db.finishes import join_finishes, other_facts
 from db.inserting import Inserts
 from db.merge import Facts, carried, split, updated
@@ -31,9 +31,7 @@ from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.core.wording import either, given
-
-_SOUND_ID = re.compile(r"[^\s:\x00-\x1f\x7f]{1,80}")
+from rules.core.wording import either
 
 
 class CatalogueWriter:
@@ -96,7 +94,7 @@ class CatalogueWriter:
             try:
                 self._take(record, batch)
             except KageError as error:
-                self._reject(record, error.message)
+                self._reject(record, error)
             if batch.replaced:
                 return place + 1
         return len(records)
@@ -116,20 +114,14 @@ class CatalogueWriter:
             [(self._game.id, name, code, title) for name, (code, title) in names.items()],
         )
 
-    def _reject(self, record: Record, reason: str) -> None:
-        self.outcome.rejected.append(Rejection(record, reason))
+    def _reject(self, record: Record, error: KageError) -> None:
+        self.outcome.rejected.append(Rejection.of(record, error))
 
     def _has_identity(self, record: Record) -> bool:
-        id_ = record.printing_id
-        if id_ is None:
-            missing = "set" if record.number else "number"
-            hint = f"; say it with {given('set', 'CODE')}" if missing == "set" else ""
-            self._reject(record, f"has no {missing}, so there is no telling which printing it is{hint}")
-        elif not _SOUND_ID.fullmatch(id_.removeprefix(f"{self._game.id}:")):
-            self._reject(record, f'"{id_}" cannot be an id: it has spaces, colons or more than 80 characters')
-        else:
-            return True
-        return False
+        error = without_identity(record, self._game.id)
+        if error is not None:
+            self._reject(record, error)
+        return error is None
 
     def _take(self, record: Record, batch: Batch) -> None:
         """Merge one record into the batch. Raises DataError where it cannot go in."""
@@ -393,7 +385,7 @@ def _type_of(record: Record, card: CardRow | None) -> str:
     if record.type is None:
         if card is None:
             said = either("--const type=...", "const={'type': ...}")
-            raise DataError(f"the card type is missing; say it with {said}")
+            raise RecordError(f"the card type is missing; say it with {said}", Fault.NO_TYPE)
         return card.type
     if card is not None and card.type != record.type:
         raise DataError(f"this printing is a {card.type} in the catalogue, and a {record.type} here")

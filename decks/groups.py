@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from decks.titles import is_known
 from rules.core.cards import CardField, Printing, card_fields, field_value
+from rules.core.errors import EitherError
 from rules.core.late import Late
 from rules.core.text import fold
 
@@ -179,5 +181,9 @@ def _says(value: str, about: CardField, wanted: set[str]) -> bool:
     """Whether a value of a card is what a title's words mean: all of them, or the one that its field reads so."""
     if wanted <= set(re.findall(r"\w+", fold(value))):
         return True
-    pattern = about.reads(next(iter(wanted)), True) if about.reads is not None and len(wanted) == 1 else None
-    return pattern is not None and re.search(pattern, fold(value)) is not None
+    if about.reads is None or len(wanted) != 1:
+        return False
+    with suppress(EitherError):
+        pattern = about.reads(next(iter(wanted)), True)
+        return pattern is not None and re.search(pattern, fold(value)) is not None
+    return False

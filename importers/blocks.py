@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from importers.column_names import column_key
 from importers.encoding import decode
-from importers.games import column_key
 from importers.ids import looks_like_id
 from importers.markup import plain_wikitext
 from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat

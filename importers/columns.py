@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection, Mapping, Sequence, Set
 
 from importers.cells import Cells
-from importers.games import ONLY_A_CARD, GameImporter, column_key
+from importers.column_names import ONLY_A_CARD, column_key
+from importers.games import GameImporter
 from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
 from importers.labelled import say_fields
 from importers.mappings import SourceMapping
@@ -212,6 +213,10 @@ class Columns:
                     self._means(column, field)
                     known.add(field)
                     break
+
+    def said_of(self, field: str, rows: Sequence[Row]) -> list[str]:
+        """All that columns of a field say in rows."""
+        return [word for column, name in self.names.items() if name == field for word in _said(column, rows)]
 
     def field_meant(self, column: str) -> str | None:
         """The field that a column was found to mean, or a sign for several or none; None where nobody knows."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from importers.games import column_key
+from importers.column_names import column_key
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
 from importers.printings import printings

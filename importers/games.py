@@ -13,6 +13,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
+from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, column_key, column_words
 from importers.rows import Row
 from importers.tongues import column_in_english, in_english, is_of_a_card
 from rules.core.cards import Card, Json, card_fields
@@ -22,94 +23,6 @@ from rules.core.text import fold
 Values = dict[str, Json]
 """A row on its way to a record: values by field name, and by column name where no field is known."""
 
-PRINTED = ("id", "set", "set_title", "number", "variant", "rarity", "date", "type", "stand_in")
-"""What belongs to a printing rather than its card, or says which card type it is."""
-
-_PRINTED_ALIASES = {
-    "printingid": "id",
-    "setcode": "set",
-    "expansion": "set",
-    "édition": "set",
-    "セット": "set",
-    "collectornumber": "number",
-    "cardnumber": "number",
-    "numéro": "number",
-    "番号": "number",
-    "カード番号": "number",
-    "rareté": "rarity",
-    "レア": "rarity",
-    "レアリティ": "rarity",
-    "cardtype": "type",
-    "種類": "type",
-    "カード種類": "type",
-    "variante": "variant",
-    "standin": "stand_in",
-    "nom": "name",
-    "カード名": "name",
-    "名前": "name",
-    "cardname": "name",
-    "title": "name",
-    "タイトル": "name",
-    "名称": "name",
-    "printedname": "name",
-    "englishname": "name",
-    "no": "number",
-    "num": "number",
-    "nr": "number",
-    "cardno": "number",
-    "cardnum": "number",
-    "番": "number",
-    "setname": "set",
-    "settitle": "set_title",
-    "expansiontitle": "set_title",
-    "extension": "set",
-    "弾": "set",
-    "category": "type",
-    "categorie": "type",
-    "kindofcard": "type",
-    "typeofcard": "type",
-    "typedecarte": "type",
-    "names": "name",
-    "finish": "variant",
-    "カードタイプ": "type",
-    "cardid": "id",
-    "cardcode": "id",
-    "cardref": "id",
-    "cardreference": "id",
-    "productname": "name",
-    "printings": "id",
-    "prints": "id",
-    "cardids": "id",
-    "種別": "type",
-    "カード種別": "type",
-    "分類": "type",
-    "収録": "set",
-    "収録弾": "set",
-    "パック": "set",
-    "型番": "number",
-    "品番": "number",
-    "カードno": "number",
-    "year": "date",
-    "releaseyear": "date",
-    "releasedate": "date",
-    "released": "date",
-    "releasedat": "date",
-    "release": "date",
-    "setrelease": "date",
-    "setreleasedate": "date",
-    "setdate": "date",
-    "erscheinungsdatum": "date",
-    "erscheinungsjahr": "date",
-    "fechadelanzamiento": "date",
-    "datadiuscita": "date",
-    "parution": "date",
-    "発行日": "date",
-    "printyear": "date",
-    "annee": "date",
-    "datedesortie": "date",
-    "発売日": "date",
-    "発売年": "date",
-}
 _SHORTEST_ALIAS = 2
 _SHORTEST_BEGINNING = 3
 """`Char` is enough of a word, `N` is not."""
@@ -125,7 +38,9 @@ class GameImporter:
     (`genin` to a rank), `telling` for a field words, folded, that among figures show that a column is that field (`k` a
     rank). `adapt` sees each row's values after columns are mapped and puts
     right what is special to the game; it may raise DataError to refuse the row. `refuse` sees the first row of a file
-    and says in a sentence why the whole file is not of this game, or None.
+    and says in a sentence why the whole file is not of this game, or None. `numbers` tells
+    whether a text is a number that this game's cards print and those of a game like it do not. `habits` are for a field
+    what tells, of all that the first rows of a file say in it, how each cell is to be read.
     """
 
     game: Game
@@ -134,6 +49,8 @@ class GameImporter:
     telling: Mapping[str, Collection[str]] = field(default_factory=dict)
     adapt: Callable[[Values, Row], None] = lambda _values, _row: None
     refuse: Callable[[Row], str | None] = lambda _row: None
+    numbers: Callable[[str], bool] | None = None
+    habits: Mapping[str, Callable[[Sequence[str]], Callable[[str], str]]] = field(default_factory=dict)
 
     @cached_property
     def _meant(self) -> dict[str, str | None]:
@@ -144,7 +61,7 @@ class GameImporter:
     def columns(self) -> Mapping[str, str]:
         """Every column name that is understood, as `column_key` writes it -> the field it means."""
         own = {column_key(alias): name for alias, name in self.aliases.items()}
-        common = {column_key(alias): name for alias, name in _PRINTED_ALIASES.items()}
+        common = {column_key(alias): name for alias, name in PRINTED_ALIASES.items()}
         return {**self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
 
     def field_of(self, column: str) -> str | None:
@@ -284,9 +201,6 @@ class GameImporter:
         return found.pop() if len(found) == 1 else None
 
 
-ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
-"""Columns that say no more than that they are about a card."""
-
 _A_CARD_OF = re.compile(
     rf"^(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})\s+|\s*(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})$"
 )
@@ -332,62 +246,6 @@ _REMARK = re.compile(
 """What a column's name says of its cells in brackets: a unit, a range, the values that there are."""
 
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
-_NOISE = frozenset(
-    {
-        "card",
-        "cards",
-        "character",
-        "the",
-        "printed",
-        "official",
-        "of",
-        "value",
-        "code",
-        "karte",
-        "carte",
-        "de",
-        "du",
-        "la",
-        "le",
-    }
-)
-"""Words in a column's name that say no more than that it is about a card."""
-
-_LANGUAGES = {
-    "en": ("en", "eng", "english", "anglais"),
-    "fr": ("fr", "fra", "french", "francais", "vf"),
-    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo", "日本語"),
-}
-_LANGUAGE_OF = {word: code for code, words in _LANGUAGES.items() for word in words}
-
-
-def language_code(word: str) -> str | None:
-    """The code of a language that games have fields for, by one of its names; None for others.
-
-    >>> language_code("French"), language_code("JP"), language_code("Klingon")
-    ('fr', 'ja', None)
-    """
-    return _LANGUAGE_OF.get(fold(word).strip())
-
-
-def column_words(column: str) -> tuple[list[str], str | None]:
-    """The words of a column's name that matter, and the language it is in.
-
-    >>> column_words("Character Name"), column_words("Name (FR)"), column_words("Card Title EN")
-    ((['name'], None), (['name'], 'fr'), (['title'], 'en'))
-    """
-    words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
-    language = next((_LANGUAGE_OF[word] for word in words if word in _LANGUAGE_OF), None)
-    return [word for word in words if word not in _NOISE and word not in _LANGUAGE_OF], language
-
-
-def column_key(column: str) -> str:
-    """A column name without case, accents, spaces and punctuation.
-
-    >>> column_key("Entrance Cost"), column_key("entrance_cost"), column_key("Rareté")
-    ('entrancecost', 'entrancecost', 'rarete')
-    """
-    return "".join(c for c in fold(column) if c.isalnum())
 
 
 def importer_for(game: Game) -> GameImporter:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from importers.games import column_key
+from importers.column_names import column_key
 from rules.core.cards import Json
 
 _LABELS = ("name", "label", "value", "title", "text", "code", "slug")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from importers.games import column_key
+from importers.column_names import column_key
 from importers.rows import AnyRow, Entry, Row, SourceFormat
 from importers.tables import first_line, looks_like_text, read_table
 from rules.core.cards import Json

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from importers.games import GameImporter, column_key, language_code
+from importers.column_names import column_key, language_code
+from importers.games import GameImporter
 from importers.literals import EXTRA, as_literal
 from importers.rows import AnyRow, Row
 from importers.values import figure, is_empty

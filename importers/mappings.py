@@ -26,7 +26,7 @@ from pathlib import Path
 
 from files.reading import read_text
 from files.writing import write_file
-from importers.games import PRINTED, column_key
+from importers.column_names import PRINTED, column_key
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean

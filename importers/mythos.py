@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from importers.games import GameImporter, Values, column_key
+from importers.column_names import column_key
+from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.sets import UNFIT_FOR_CODE
 from importers.values import json_in_cell, plain, says_nothing, without_marks

@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection, Mapping
 
 from db.rows import NO_SET
-from importers.games import Values, column_key
+from importers.column_names import column_key
+from importers.games import Values
 from importers.sets import UNFIT_FOR_CODE
 from rules.core.cards import Json
 from rules.core.text import fold

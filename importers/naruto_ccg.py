@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import adapt, refuse_other_game
+from importers.shinobi import adapt, prints_latin, refuse_other_game
 from importers.shinobi_columns import ALIASES, WORDS
+from importers.shinobi_costs import HABITS
 from rules.games.naruto_ccg import GAME
 
 
@@ -13,4 +14,6 @@ def _adapt(values: Values, row: Row) -> None:
     adapt(values, row, GAME)
 
 
-IMPORTER = GameImporter(GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game)
+IMPORTER = GameImporter(
+    GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game, numbers=prints_latin, habits=HABITS
+)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.shinobi import adapt, refuse_other_game
+from importers.shinobi import adapt, prints_kanji, refuse_other_game
 from importers.shinobi_columns import ALIASES, WORDS
+from importers.shinobi_costs import HABITS
 from importers.values import figure
 from rules.core.cards import Card
 from rules.games.naruto_cg import GAME
@@ -58,4 +59,6 @@ IMPORTER = GameImporter(
     words=WORDS,
     adapt=_adapt,
     refuse=refuse_other_game,
+    numbers=prints_kanji,
+    habits=HABITS,
 )

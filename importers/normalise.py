@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
+from db.faults import Fault, RecordError
 from db.origins import FILLED_IN
 from db.records import Record, made_up
 from db.rows import NO_SET
+from importers.apart import split_cells, take_name_apart, with_part
 from importers.cells import Cells
+from importers.column_names import ONLY_A_CARD, PRINTED, column_key
 from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
 from importers.converters import converters, joint
-from importers.games import ONLY_A_CARD, PRINTED, GameImporter, Values, column_key
-from importers.ids import complete_id, full_id, name_and_id, refuse_date, several_ids
+from importers.games import GameImporter, Values
+from importers.ids import complete_id, full_id, refuse_date, several_ids
 from importers.labelled import fields_in
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
@@ -39,9 +42,7 @@ from importers.values import (
     without_marks,
 )
 from rules.core.cards import Json
-from rules.core.errors import DataError
 from rules.core.text import fold, quoted
-from rules.core.wording import named
 from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
@@ -52,9 +53,6 @@ _EXTRA = len(EXTRA)
 _TRUTHS = ("TRUE", "True", "FALSE", "False")
 """What programs write for what others write in small letters: the same, also where it has no field."""
 
-_TITLES = ("name", "title")
-"""The fields that are titles, in any language."""
-
 
 class Normaliser:
     """Turns one game's rows into records.
@@ -62,6 +60,7 @@ class Normaliser:
     `mapping` is what the user says of the columns. Columns that no field was found for are in `unknown`, as the source
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
     name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
+    `overruled` is what records say where the user says something else of all of them, by field and column,
     and `hidden` is how many values held characters that no one can see, which were taken out.
     """
 
@@ -87,15 +86,23 @@ class Normaliser:
         self._unmarked_fields = frozenset(importer.columns.values()) - self._lines - {"text"}
         lists = frozenset(name for name, convert in of_all.items() if convert is listed)
         self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
-        self.learn, self.field_meant = self._columns.learn, self._columns.field_meant
+        self.field_meant, self.said_of = self._columns.field_meant, self._columns.said_of
         self.columns, self.places = self._columns.there, self._columns.places
         self._converted = {convert: Cells(convert) for convert in of_all.values()}
         self._types = TypeWords(importer)
+        self._habits: Mapping[str, Callable[[str], str]] = {}
         self.sets = SetNames(self._game, known_sets)
         self._own_form = OwnForm(self._game.id, self._converters, REJECT_COLUMNS)
         self.unknown: dict[str, list[Json]] = {}
+        self.overruled: dict[tuple[str, str], list[Json]] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
+
+    def learn(self, rows: Sequence[Row]) -> None:
+        """Look at the first rows of a file, for what its columns mean and how their cells are to be read."""
+        self._columns.learn(rows)
+        said = {name: self.said_of(name, rows) for name in self._importer.habits}
+        self._habits = {name: self._importer.habits[name](cells) for name, cells in said.items() if cells}
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
@@ -127,15 +134,16 @@ class Normaliser:
 
     def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
-            self._split(row, values)
-        values.update(self._const)
+            values.update(split_cells(row.values, self._columns.splits))
+        if self._const:
+            self._take_const(values)
         title = self._take_set(values, row.set_note)
         date = self._date(values) or as_date(row.set_note.date)
         self._take_type(values, row)
         if self._columns.compounds:
             self._columns.take_one_of_several(values, self._converters.get(str(values.get("type")), {}))
         if "id" not in values and "number" not in values:
-            self._take_name_apart(values)
+            take_name_apart(values, self._types.known, self._have_title)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         self._importer.adapt(values, row)
@@ -188,6 +196,19 @@ class Normaliser:
             code = self.sets.code_below()
         return code
 
+    def _have_title(self, type_id: Json) -> bool:
+        return "title" in self._converters.get(str(type_id), joint(self._converters))
+
+    def _take_const(self, values: Values) -> None:
+        """Give a record what every record is said to have, and note where its own column says otherwise."""
+        for name, value in self._const.items():
+            own = values.get(name)
+            same = fold(str(own)) == fold(str(value)) or (name == "type" and self._types.known(own) == value)
+            if own is not None and not same:
+                seen = self.overruled.setdefault((name, self._columns.labels.get(name, name)), [])
+                seen.append(own)
+            values[name] = value
+
     def _take_set(self, values: Values, note: SetNote) -> str | None:
         """Say of which set a record is where its row does not, and give the set's title."""
         if self._said.set_code:
@@ -216,37 +237,6 @@ class Normaliser:
             return by_name
         named = self._importer.type_called(row.group) if fold(row.group) not in ONLY_A_CARD else None
         return named.type_id if named else by_name
-
-    def _split(self, row: Row, values: Values) -> None:
-        """Take the cells apart that the user says hold several fields."""
-        for column, value in row.values.items():
-            pattern = self._columns.splits.get(column_key(column))
-            if pattern is None or not isinstance(value, str) or not value.strip():
-                continue
-            match = pattern.search(clean(value))
-            if match is None:
-                raise DataError(f'{column}: "{value[:40]}" does not fit {named("split")} {pattern.pattern}')
-            values.update({name: part.strip() for name, part in match.groupdict().items() if part and part.strip()})
-
-    def _take_name_apart(self, values: Values) -> None:
-        """A name with an id in it, as shops write it, `Mira - The Quiet (T1-001) [Common]`: its parts."""
-        column = next((name for name in _TITLES if name in values), "name")
-        found = name_and_id(str(values.get(column) or ""))
-        if found is None:
-            return
-        del values[column]
-        said = {"id": found.id, "number": found.number, "rarity": found.rarity}
-        values["name"] = found.name
-        values.update({name: part for name, part in said.items() if part and name not in values})
-        for word in found.words:
-            if "type" not in values and (type_id := self._types.known(word)):
-                values["type"] = type_id
-            else:
-                values.setdefault("in the name", word)
-        name, dash, title = found.name.partition(" - ")
-        of_type = self._converters.get(str(values.get("type")), joint(self._converters))
-        if dash and "title" in of_type and "title" not in values:
-            values["name"], values["title"] = name.strip(), title.strip()
 
     def _only_type(self, values: Values) -> str | None:
         """The one card type that has all the fields of a record, where a field of it is in no other type."""
@@ -297,7 +287,7 @@ class Normaliser:
         if said is None:
             return
         if column in self._columns.parts:
-            said = self._with_part(name, values.get(name), said)
+            said = with_part(values.get(name), said, in_lines=name == "text", listed=name in self._lines)
         elif name in values:
             name = self._make_room(name, column, values)
             said = self._unmarked(name, said)
@@ -308,7 +298,8 @@ class Normaliser:
         value = self._cleaned(value)
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
-        return self._unmarked(name, value)
+        value = self._unmarked(name, value)
+        return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
 
     def _unmarked(self, name: str, value: Json) -> Json:
         return without_marks(value) if isinstance(value, str) and name in self._unmarked_fields else value
@@ -356,16 +347,6 @@ class Normaliser:
         values[self._columns.labels.get("date", "date")] = value
         return None
 
-    def _with_part(self, name: str, known: Json, part: Json) -> Json:
-        """A field of several columns, with what one more of them says."""
-        if name in self._lines or not isinstance(part, str) or not isinstance(known, str | None):
-            parts: list[Json] = [*part] if isinstance(part, list) else [part]
-            before: list[Json] = [*known] if isinstance(known, list) else [] if known is None else [known]
-            return [*before, *parts]
-        if known is None:
-            return part
-        return f"{known}\n{part}" if name == "text" else f"{known}, {part}"
-
     def _type_id(self, word: Json) -> str | None:
         if word is None:
             only = self._game.card_types
@@ -373,7 +354,8 @@ class Normaliser:
         found = self._types.known(word)
         if found is None:
             known = ", ".join(t.type_id for t in self._game.card_types)
-            raise DataError(f"type: {quoted(str(word)[:40])} is no card type of {self._game.title}. It has: {known}")
+            said = f"type: {quoted(str(word)[:40])} is no card type of {self._game.title}. It has: {known}"
+            raise RecordError(said, Fault.UNKNOWN_TYPE, fields=("type",), said=str(word))
         return found
 
     def _facts(self, type_id: str | None, values: Values) -> tuple[Values, Values]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from importers.column_names import PRINTED
 from importers.converters import Convert
-from importers.games import PRINTED, Values
+from importers.games import Values
 from importers.literals import EXTRA, from_literal
 from importers.values import figure, flag, has_hidden, is_empty, json_in_cell, listed, plain
 from rules.core.bounds import is_worded

@@ -8,33 +8,36 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
-from shlex import quote
 from tempfile import TemporaryDirectory
 
 from db.backups import LARGE, back_up, precaution
 from db.conflicts import GivesWay, OnConflict, gives_way
 from db.connecting import connect, transaction
+from db.faults import Fault
 from db.inserting import inserting
 from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
+from importers.column_names import column_key
 from importers.columns import POSITION
 from importers.copies import CopyCounter
 from importers.encoding import in_utf_8
 from importers.formats import WITH_RECORDS, format_for
-from importers.games import GameImporter, column_key, importer_for
+from importers.games import GameImporter, importer_for
 from importers.languages import card_a_row, language_column
-from importers.mappings import SourceMapping, command_line
+from importers.lines import LineJoiner
+from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
+from importers.other_games import refusal_of_another
+from importers.refusals import refusal
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow
 from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
-from rules.core.late import Late
-from rules.core.registry import Game, games
+from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
-from rules.core.wording import given, switched
+from rules.core.text import quoted
+from rules.core.wording import given, named
 
 BATCH = 2_000
 """Records that are looked up and written together."""
@@ -42,7 +45,6 @@ BATCH = 2_000
 MOST_SHOWN = 10_000
 """Of so many cards a dry run keeps what they would be."""
 
-_SHOWN = 3
 _OBJECTS_BETWEEN_COLLECTIONS = 500_000
 _FIRST_ROWS = 50
 _SKIPPED_SHOWN = 5
@@ -114,7 +116,7 @@ def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -
             _Run(writer, importer_for(game), options).take(sources)
         outcome = writer.outcome
         if outcome.rejected and not options.keep_going:
-            raise DataError(_refusal(outcome, game, sources))
+            raise DataError(refusal(outcome, game, sources))
         if outcome.added + outcome.updated > LARGE and not options.dry_run:
             outcome.backup = copy.keep()
     if options.dry_run and len(outcome.ids) <= MOST_SHOWN:
@@ -143,43 +145,68 @@ class _Run:
         self._importer = importer
         self._options = options
         self._normaliser = Normaliser(importer, options.mapping, writer.set_names())
-        named = options.mapping.named
-        self._by_position = any(map(POSITION.fullmatch, named))
-        self._named = frozenset(column_key(column) for column in named if not POSITION.fullmatch(column))
+        by_hand = options.mapping.named
+        self._by_position = any(map(POSITION.fullmatch, by_hand))
+        self._named = frozenset(column_key(column) for column in by_hand if not POSITION.fullmatch(column))
         self._skipped: list[str] = []
         self._copies = CopyCounter(importer.game)
+        self._lines = LineJoiner()
+        self._sources: Sequence[str] = ()
 
     def take(self, sources: Sequence[str]) -> None:
         """Read all sources into the writer."""
+        self._sources = sources
         for source in sources:
             for entry in entries(source):
                 self._take_entry(entry)
+        self._warn()
+        self._check_mapping()
+        self._writer.name_sets(self._normaliser.sets.told)
+        outcome = self._writer.outcome
+        outcome.unknown = dict(self._normaliser.unknown)
+        outcome.unmapped = [column for column in outcome.unknown if column in self._normaliser.columns]
+        if outcome.unknown:
+            shown = list(islice(outcome.unknown, _COLUMNS_SHOWN))
+            more = f" and {len(outcome.unknown) - len(shown):,} more" if len(outcome.unknown) > len(shown) else ""
+            outcome.warnings.append(f"kept without a field of their own: {', '.join(shown)}{more}")
+
+    def _warn(self) -> None:
+        """Say what was passed over, put right or taken otherwise than it stands."""
+        outcome = self._writer.outcome
         if self._skipped:
             said = "; ".join(self._skipped[:_SKIPPED_SHOWN])
-            self._writer.outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
+            outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
         for name, counts_as in self._normaliser.respelled.items():
-            self._writer.outcome.warnings.append(
-                f'"{name}" is another spelling of "{counts_as}" and counts as that name'
-            )
-        outcome = self._writer.outcome
+            outcome.warnings.append(f'"{name}" is another spelling of "{counts_as}" and counts as that name')
         if self._normaliser.hidden:
             outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
+        for (name, column), otherwise in self._normaliser.overruled.items():
+            what = f"{named('const')} {name}={self._options.mapping.const[name]}"
+            outcome.warnings.append(
+                f"{what} goes before the column {column}, which says otherwise in {len(otherwise):,} records, "
+                f"first {quoted(str(otherwise[0])[:40])}"
+            )
+        if lines := self._lines.printings:
+            what = "1 printing stands" if lines == 1 else f"{lines:,} printings stand"
+            outcome.warnings.append(
+                f"{what} on several lines that differ in {', '.join(self._lines.columns)} alone; "
+                "all these values are kept"
+            )
         outcome.copies = self._copies.again
         if self._importer.game.box and (again := len(outcome.ids) - len(set(outcome.ids))):
             outcome.warnings.append(
                 f"{again} rows say again what a row above says; they are no more copies of it. How many copies there "
                 "are is read from a column called copies"
             )
-        self._check_mapping()
-        self._writer.name_sets(self._normaliser.sets.told)
-        outcome.unknown = dict(self._normaliser.unknown)
-        outcome.unmapped = [column for column in outcome.unknown if column in self._normaliser.columns]
-        if outcome.unknown:
-            named = list(islice(outcome.unknown, _COLUMNS_SHOWN))
-            more = f" and {len(outcome.unknown) - len(named):,} more" if len(outcome.unknown) > len(named) else ""
-            outcome.warnings.append(f"kept without a field of their own: {', '.join(named)}{more}")
+
+    def _check_const(self) -> None:
+        """Raise UsageError where records stay out for a value that the user gives to all of them."""
+        const = self._options.mapping.const
+        for each in self._writer.outcome.rejected if const else ():
+            if each.fault is Fault.VALUE and (of := next((name for name in each.fields if name in const), None)):
+                raise UsageError(f"{named('const')} {of}={const[of]}: {each.reason}.")
 
     def _check_mapping(self) -> None:
         """Raise UsageError for a column that the user names and that is nowhere in the sources."""
@@ -210,10 +237,14 @@ class _Run:
             rows = card_a_row(chain(first, rows), column, self._importer)
             first = list(islice(rows, _FIRST_ROWS))
         self._normaliser.sets.above = None
-        self._normaliser.learn([row for row in first if isinstance(row, Row)])
+        self._normaliser.learn(looked_at := [row for row in first if isinstance(row, Row)])
+        numbers = [word for name in ("number", "id") for word in self._normaliser.said_of(name, looked_at)]
+        if other := refusal_of_another(self._importer, numbers, self._sources):
+            raise DataError(other, Location(entry.name))
         rows = chain(first, rows)
         while batch := list(islice(rows, BATCH)):
-            self._writer.add(self._copies.summed(list(self._records(batch))))
+            self._writer.add(self._lines.joined(self._copies.summed(list(self._records(batch)))))
+            self._check_const()
             self._options.progress(len(batch))
 
     def _knows(self, column: str) -> bool:
@@ -239,84 +270,16 @@ class _Run:
     def _records(self, rows: Iterable[AnyRow]) -> Iterator[Record]:
         for row in rows:
             if isinstance(row, BadRow):
-                self._reject(row, row.reason)
+                self._reject(row, DataError(row.reason))
             elif isinstance(row, SkippedRow):
                 self._skipped.append(row.reason)
             else:
                 try:
                     yield from self._normaliser.records(row)
                 except KageError as error:
-                    self._reject(row, error.message)
+                    self._reject(row, error)
 
-    def _reject(self, row: Row | BadRow, reason: str) -> None:
+    def _reject(self, row: Row | BadRow, error: KageError) -> None:
         record = Record(game=self._importer.game.id, facts={}, where=row.where, raw=row.values)
         self._writer.outcome.read += 1
-        self._writer.outcome.rejected.append(Rejection(record, reason))
-
-
-def _refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
-    """Why nothing went in, each reason once, and what to do about the most frequent."""
-    if said := _of_another_game(outcome, game, sources):
-        return said
-    count = len(outcome.rejected)
-    sound = outcome.read - count
-    reasons: dict[str, list[Rejection]] = {}
-    for rejection in outcome.rejected:
-        reasons.setdefault(rejection.reason, []).append(rejection)
-    often = sorted(reasons.values(), key=len, reverse=True)
-    same = len(often[0]) > 1 and len(often[0]) * 2 > count
-    said = (
-        "; ".join(_together(of_one) for of_one in often[:_SHOWN])
-        if same
-        else "; ".join(map(str, outcome.rejected[:_SHOWN]))
-    )
-    shown = sum(map(len, often[:_SHOWN])) if same else min(count, _SHOWN)
-    more = f"; and {count - shown:,} more" if count > shown else ""
-    what = "1 record is" if count == 1 else f"{count} records are"
-    if not sound and (help_ := _what_to_do(often[0][0].reason, game, sources, outcome)):
-        return f"{said}{more}.\n{help_}"
-    way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
-    return f"{said}{more}.\n{what} not sound, so nothing was imported{way_on}."
-
-
-def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:
-    """What to say of records most of which have types that only another game has; None of others."""
-    found = [found for each in outcome.rejected if (found := _NO_TYPE.match(each.reason))]
-    words = sorted({fold(each["word"]) for each in found})
-    others = [
-        each for each in games() if each.id != wanted.id and {fold(t.type_id) for t in each.card_types} >= {*words}
-    ]
-    if not others or len(found) * 2 < outcome.read:
-        return None
-    named = " or ".join(each.id for each in others)
-    again = f"kage import {others[0].id} {' '.join(map(quote, sources))}"
-    return (
-        f"These look like cards of {named}, not of {wanted.id} ({len(found):,} of {outcome.read:,} are of type "
-        f"{', '.join(words)}). Import them with: {again}"
-    )
-
-
-_NO_TYPE = Late('type: "(?P<word>[^"]*)" is no card type of ', needs=("is no card type of",))
-
-
-def _together(rejections: Sequence[Rejection]) -> str:
-    """Records that lack the same, as one: where the first is, and how many there are."""
-    more = f" (and {len(rejections) - 1:,} more)" if len(rejections) > 1 else ""
-    return (
-        f"{rejections[0].record.where}{more}: {rejections[0].reason}"
-        if rejections[0].record.where
-        else str(rejections[0])
-    )
-
-
-def _what_to_do(reason: str, game: Game, sources: Sequence[str], outcome: Outcome) -> str | None:
-    """The command that would help where no record could go in; None where none is known."""
-    again = f"kage import {game.id} {' '.join(map(quote, sources))}"
-    if "--const type=" in reason:
-        types = " or ".join(t.type_id for t in game.card_types)
-        return f"Say what cards they are: {again} --const type={game.card_types[0].type_id} ({types})."
-    if "--set CODE" in reason:
-        return f"Say which set they are of: {again} --set CODE"
-    if outcome.unknown:
-        return f"Say what the columns mean: {command_line(game, sources, outcome.unknown)}"
-    return None
+        self._writer.outcome.rejected.append(Rejection.of(record, error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from importers.games import column_key
+from importers.column_names import column_key
 from rules.core.cards import Json
 
 _LISTS = frozenset({"printings", "prints", "variants", "editions", "releases", "reprints", "artworks", "arts"})

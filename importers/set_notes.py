@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from importers.games import column_key
+from importers.column_names import column_key
 from importers.grids import heading
 from importers.rows import Entry, SetNote
 from importers.tongues import in_english

@@ -8,7 +8,8 @@ from contextlib import suppress
 from dataclasses import replace
 from unicodedata import normalize
 
-from importers.games import Values, column_words
+from importers.column_names import column_words
+from importers.games import Values
 from importers.ids import refuse_date
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
@@ -283,6 +284,18 @@ def _bare_number(text: Json) -> Json:
     letter = _LETTERS.get(("en", fold(worded["type"]))) if worded else None
     text = f"{letter}-{worded['number']}" if worded and letter else text
     return _VARIANT_BEHIND.sub(r"-\g<variant>", _AROUND_NUMBER.sub("", text))
+
+
+def prints_latin(text: str) -> bool:
+    """Whether a text is a collector number with a Latin letter for its type, `N-001`."""
+    found = read_number(str(_bare_number(text)))
+    return found is not None and found.type_id is not None and found.number.isascii()
+
+
+def prints_kanji(text: str) -> bool:
+    """Whether a text is a collector number with a kanji for its type, `忍-1`."""
+    found = read_number(str(_bare_number(text)))
+    return found is not None and found.type_id is not None and not found.number.isascii()
 
 
 def _is_promo(values: Values) -> bool:

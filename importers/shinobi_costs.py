@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 
 from importers.games import Values
 from importers.tongues import in_english
 from importers.values import figure, plain
 from rules.core.cards import Json
-from rules.core.errors import DataError
+from rules.core.errors import DataError, EitherError
 from rules.core.text import fold, quoted
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
+from rules.families.shinobi.costs import JutsuCost, is_jutsu_cost
+from rules.families.shinobi.counts import tells_counts
+from rules.families.shinobi.symbols import SYMBOLS
 
 SIGNS = str.maketrans(
     {
@@ -34,8 +38,8 @@ _COSTS_NOTHING = ("free", "no cost", "gratuit", "gratis", "kostenlos")
 def read_cost(values: Values) -> None:
     """A jutsu cost in one spelling; a cell that says nothing leaves it unknown."""
     cost = plain(values["jutsu_cost"])
-    if isinstance(cost, list) and all(isinstance(part, str | int) for part in cost):
-        cost = " ".join(map(str, cost))
+    if isinstance(cost, list):
+        cost = _listed(cost)
     elif isinstance(cost, dict):
         cost = _counted(cost)
     if isinstance(cost, str) and not cost.isascii():
@@ -46,6 +50,47 @@ def read_cost(values: Values) -> None:
         del values["jutsu_cost"]
     else:
         values["jutsu_cost"] = str(_cost_of(cost)) if isinstance(cost, str) else cost
+
+
+def _listed(parts: Sequence[Json]) -> Json:
+    """A cost as a list of its symbols, or of the ways to pay it, `[["N", "N"], ["F", "F"]]`; others as they are.
+
+    Raises EitherError for `["NN", "FF"]`, which may be two ways, or one of four symbols.
+    """
+    ways = [_listed(part) for part in parts if isinstance(part, list)]
+    if ways and len(ways) == len(parts):
+        return " or ".join(map(str, ways))
+    if not all(isinstance(part, str | int) for part in parts):
+        return [*parts]
+    words = list(map(str, parts))
+    if len(words) > 1 and any(is_jutsu_cost(word) and len(_cost_of(word).ways[0].symbols) > 1 for word in words):
+        together, either = (between.join(words) for between in (" ", " or "))
+        raise EitherError(f'jutsu_cost: a list of these may be "{together}" or "{either}": write the one that is meant')
+    return ", ".join(words)
+
+
+def way_of_counting(said: Sequence[str]) -> Callable[[str], str]:
+    """How the costs of one source are to be read, as all of them tell: whether `2F` is two Fire, or Fire and two."""
+    counts = tells_counts(said) if any(map(_NUMBER_FIRST.search, said)) else None
+    return partial(_counted_out, counts) if counts is not None else str
+
+
+HABITS = {"jutsu_cost": way_of_counting, "cost": way_of_counting}
+"""What the cells of a source tell together, for the columns that may have jutsu costs."""
+
+_NUMBER_FIRST = re.compile(r"\d\s*[^\W\d]")
+
+
+def _counted_out(counts: bool, cost: str) -> str:
+    """A cost that means two things by itself, as its source means it; any other as it is."""
+    try:
+        JutsuCost.parse(cost)
+    except EitherError:
+        with suppress(DataError):
+            return str(JutsuCost.parse(cost, counts=counts))
+    except DataError:
+        pass
+    return cost
 
 
 def _cost_of(text: str) -> JutsuCost:

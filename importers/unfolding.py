@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from importers.games import column_key, column_words
+from importers.column_names import column_key, column_words
 from importers.labels import label_or_figure, labels
 from importers.literals import EXTRA
 from importers.set_notes import SETS, note_of

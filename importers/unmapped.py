@@ -7,10 +7,11 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
+from importers.column_names import PRINTED, column_key
 from importers.columns import POSITION
 from importers.encoding import in_utf_8
 from importers.formats import format_for
-from importers.games import PRINTED, GameImporter, column_key, importer_for
+from importers.games import GameImporter, importer_for
 from importers.literals import EXTRA
 from importers.mappings import SourceMapping
 from importers.normalise import Normaliser

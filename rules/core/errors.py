@@ -128,3 +128,7 @@ class DataError(KageError):
     """A source file, deck file or catalogue that cannot be read as what it should be."""
 
     code = "data"
+
+
+class EitherError(DataError):
+    """A value that may mean two things; the message spells both out."""

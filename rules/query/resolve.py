@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.bounds import is_worded
 from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
+from rules.core.errors import EitherError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, beside, collections, patterns, plan
@@ -181,11 +182,18 @@ class Resolver(Figures):
             return plan.ExactValues(field, frozenset(names))
         return any_of(plan.ExactValues(field, frozenset({name})) for name in names)
 
+    def read(self, value: ast.Text, field: CardField, *, whole: bool) -> str | None:
+        """The regular expression for a value that its field reads in a way of its own; None where it reads none."""
+        try:
+            return field.reads(value.text, whole) if field.reads else None
+        except EitherError as error:
+            raise self.error(error.message, value.span) from error
+
     def one_value(self, value: ast.Value, field: CardField) -> Plan:
         if _is_unknown(value) and field is not UNKNOWN_FIELD:
             return self.unsaid(field)
         match value:
-            case ast.Text(text) if field.reads and (source := field.reads(text, True)):
+            case ast.Text() if source := self.read(value, field, whole=True):
                 return plan.ValueMatches(field, patterns.given(source))
             case ast.Text():
                 return plan.HasValue(field, self.known(value, field, whole=True))
@@ -209,7 +217,7 @@ class Resolver(Figures):
         if field.figure and self.asks_figure(value):
             return self.one_figure(value, self.number_called(field.name, value.span))
         match value:
-            case ast.Text(text) if field.reads and (source := field.reads(text, whole)):
+            case ast.Text() if source := self.read(value, field, whole=whole):
                 return plan.TextMatches(field, patterns.given(source))
             case ast.Text() if field.name == _NUMBER:
                 return self.numbered(value, field)

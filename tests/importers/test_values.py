@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from importers.games import GameImporter, column_key
+from importers.column_names import column_key
+from importers.games import GameImporter
 from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
 from importers.rows import Row

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from db.catalogue import Catalogue
 from db.check import checked
 from db.packs import pack_records
-from importers.games import column_key, importer_for
+from importers.column_names import column_key
+from importers.games import importer_for
 from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Kind, all_fields, card_fields, field_value
 from rules.core.registry import game, game_ids, games

@@ -15,7 +15,8 @@ from rules.core.cards import Card, Kind, Searchable, searchable
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.given import has_given, spoken, with_given
 from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
-from rules.families.shinobi.symbols import JutsuCost, Symbol, cost_pattern, is_jutsu_cost, symbol_pattern
+from rules.families.shinobi.costs import JutsuCost, cost_pattern, is_jutsu_cost
+from rules.families.shinobi.symbols import Symbol, symbol_pattern
 
 Figure = Annotated[int | str, Printed(-99, 99)]
 Cost = Annotated[int | str, Printed(0, 99)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost
+from rules.families.shinobi.costs import JutsuCost
+from rules.families.shinobi.symbols import SYMBOLS
 
 GENERIC = 0
 """A part of a jutsu cost that a card of any symbol pays; the other parts are symbol masks."""

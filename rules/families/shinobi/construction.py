@@ -14,7 +14,7 @@ from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
 from rules.core.deck import DeckEntry
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
-from rules.families.shinobi.symbols import Payment
+from rules.families.shinobi.costs import Payment
 
 _SENJUTSU = "Senjutsu"
 _PLATOON = "Platoon"

@@ -17,11 +17,11 @@ from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, Nin
 from rules.families.shinobi.carrying.texts import NO_TEXTS, Texts, texts
 from rules.families.shinobi.chakra import GENERIC, mask
 from rules.families.shinobi.characteristics import rank_level, ranks_of, split_list
+from rules.families.shinobi.costs import Payment
 from rules.families.shinobi.designated import Designated, read_designated
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.played import Missing, text_of
-from rules.families.shinobi.symbols import Payment
 
 KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
 

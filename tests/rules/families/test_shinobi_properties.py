@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.families.shinobi.chakra import payable
-from rules.families.shinobi.symbols import SYMBOLS, JutsuCost, Payment
+from rules.families.shinobi.costs import JutsuCost, Payment
+from rules.families.shinobi.symbols import SYMBOLS
 from rules.families.shinobi.teams import Split, best_head, best_split, rewards_for, teams_of
 from rules.families.shinobi.worth import team_worth_by
 from rules.games.naruto_ccg.play import PARAMETERS

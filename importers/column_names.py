@@ -1,0 +1,157 @@
+"""What columns of any game's cards are called: names as they are compared, their words, and the language they name."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core.text import fold
+
+PRINTED = ("id", "set", "set_title", "number", "variant", "rarity", "date", "type", "stand_in")
+"""What belongs to a printing rather than its card, or says which card type it is."""
+
+PRINTED_ALIASES = {
+    "printingid": "id",
+    "setcode": "set",
+    "expansion": "set",
+    "édition": "set",
+    "セット": "set",
+    "collectornumber": "number",
+    "cardnumber": "number",
+    "numéro": "number",
+    "番号": "number",
+    "カード番号": "number",
+    "rareté": "rarity",
+    "レア": "rarity",
+    "レアリティ": "rarity",
+    "cardtype": "type",
+    "種類": "type",
+    "カード種類": "type",
+    "variante": "variant",
+    "standin": "stand_in",
+    "nom": "name",
+    "カード名": "name",
+    "名前": "name",
+    "cardname": "name",
+    "title": "name",
+    "タイトル": "name",
+    "名称": "name",
+    "printedname": "name",
+    "englishname": "name",
+    "no": "number",
+    "num": "number",
+    "nr": "number",
+    "cardno": "number",
+    "cardnum": "number",
+    "番": "number",
+    "setname": "set",
+    "settitle": "set_title",
+    "expansiontitle": "set_title",
+    "extension": "set",
+    "弾": "set",
+    "category": "type",
+    "categorie": "type",
+    "kindofcard": "type",
+    "typeofcard": "type",
+    "typedecarte": "type",
+    "names": "name",
+    "finish": "variant",
+    "カードタイプ": "type",
+    "cardid": "id",
+    "cardcode": "id",
+    "cardref": "id",
+    "cardreference": "id",
+    "productname": "name",
+    "printings": "id",
+    "prints": "id",
+    "cardids": "id",
+    "種別": "type",
+    "カード種別": "type",
+    "分類": "type",
+    "収録": "set",
+    "収録弾": "set",
+    "パック": "set",
+    "型番": "number",
+    "品番": "number",
+    "カードno": "number",
+    "year": "date",
+    "releaseyear": "date",
+    "releasedate": "date",
+    "released": "date",
+    "releasedat": "date",
+    "release": "date",
+    "setrelease": "date",
+    "setreleasedate": "date",
+    "setdate": "date",
+    "erscheinungsdatum": "date",
+    "erscheinungsjahr": "date",
+    "fechadelanzamiento": "date",
+    "datadiuscita": "date",
+    "parution": "date",
+    "発行日": "date",
+    "printyear": "date",
+    "annee": "date",
+    "datedesortie": "date",
+    "発売日": "date",
+    "発売年": "date",
+}
+"""What sources of any game call these."""
+
+ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
+"""Columns that say no more than that they are about a card."""
+
+_NOISE = frozenset(
+    {
+        "card",
+        "cards",
+        "character",
+        "the",
+        "printed",
+        "official",
+        "of",
+        "value",
+        "code",
+        "karte",
+        "carte",
+        "de",
+        "du",
+        "la",
+        "le",
+    }
+)
+"""Words in a column's name that say no more than that it is about a card."""
+
+_LANGUAGES = {
+    "en": ("en", "eng", "english", "anglais"),
+    "fr": ("fr", "fra", "french", "francais", "vf"),
+    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo", "日本語"),
+}
+_LANGUAGE_OF = {word: code for code, words in _LANGUAGES.items() for word in words}
+
+
+def language_code(word: str) -> str | None:
+    """The code of a language that games have fields for, by one of its names; None for others.
+
+    >>> language_code("French"), language_code("JP"), language_code("Klingon")
+    ('fr', 'ja', None)
+    """
+    return _LANGUAGE_OF.get(fold(word).strip())
+
+
+def column_words(column: str) -> tuple[list[str], str | None]:
+    """The words of a column's name that matter, and the language it is in.
+
+    >>> column_words("Character Name"), column_words("Name (FR)"), column_words("Card Title EN")
+    ((['name'], None), (['name'], 'fr'), (['title'], 'en'))
+    """
+    words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
+    language = next((_LANGUAGE_OF[word] for word in words if word in _LANGUAGE_OF), None)
+    return [word for word in words if word not in _NOISE and word not in _LANGUAGE_OF], language
+
+
+def column_key(column: str) -> str:
+    """A column name without case, accents, spaces and punctuation.
+
+    >>> column_key("Entrance Cost"), column_key("entrance_cost"), column_key("Rareté")
+    ('entrancecost', 'entrancecost', 'rarete')
+    """
+    return "".join(c for c in fold(column) if c.isalnum())

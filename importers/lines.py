@@ -1,0 +1,65 @@
+"""Lines of one printing that differ in nothing that has a field: the stock of a shop, copy by copy or by condition.
+
+What differs is no fact of the card. It is kept beside the printing with all its values, and said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from db.finishes import is_finish
+from db.records import Record
+from rules.core.cards import Json
+
+_Key = tuple[str | None, str | None, str | None, str | None]
+
+
+class LineJoiner:
+    """Makes one record of the lines of a printing. `columns` are those in which some of them differ."""
+
+    def __init__(self) -> None:
+        self.columns: dict[str, None] = {}
+        self.printings = 0
+
+    def joined(self, records: Sequence[Record]) -> list[Record]:
+        """The records with each such printing once, in the order of its first line."""
+        first: dict[_Key, int] = {}
+        found: list[Record | None] = []
+        lines: dict[int, list[Record]] = {}
+        for record in records:
+            key = (record.id, record.set, record.number, record.variant)
+            place = first.setdefault(key, len(found)) if record.extra and "name" in record.facts else len(found)
+            if place == len(found) or not _differ_beside(found[place], record):
+                found.append(record)
+            else:
+                lines.setdefault(place, []).append(record)
+                found.append(None)
+        for place, others in lines.items():
+            found[place] = self._one([record for record in (found[place], *others) if record])
+        return [record for record in found if record]
+
+    def _one(self, lines: Sequence[Record]) -> Record:
+        self.printings += 1
+        extra = dict(lines[0].extra)
+        for name in dict.fromkeys(name for line in lines for name in line.extra):
+            said = list(dict.fromkeys(_text(line.extra[name]) for line in lines if name in line.extra))
+            if len(said) > 1:
+                self.columns[name] = None
+                extra[name] = ", ".join(said)
+            else:
+                extra.setdefault(name, next(line.extra[name] for line in lines if name in line.extra))
+        return replace(lines[0], extra=extra)
+
+
+def _differ_beside(first: Record | None, second: Record) -> bool:
+    """Whether two records of one printing say the same of all fields, and otherwise of a column without one."""
+    if first is None or first.extra == second.extra:
+        return False
+    differing = [name for name, said in second.extra.items() if name in first.extra and first.extra[name] != said]
+    printed = (first.type, first.rarity, first.date) == (second.type, second.rarity, second.date)
+    return printed and first.facts == second.facts and bool(differing) and not any(map(is_finish, differing))
+
+
+def _text(value: Json) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

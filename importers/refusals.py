@@ -1,0 +1,80 @@
+"""Why nothing of an import went in, in a few words, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from shlex import quote
+
+from db.faults import Fault
+from db.records import Outcome, Rejection
+from importers.mappings import command_line
+from rules.core.registry import Game, games
+from rules.core.text import fold
+from rules.core.wording import switched
+
+_SHOWN = 3
+
+
+def refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
+    """Why nothing went in, each reason once, and what to do about the most frequent."""
+    if said := _of_another_game(outcome, game, sources):
+        return said
+    count = len(outcome.rejected)
+    sound = outcome.read - count
+    reasons: dict[str, list[Rejection]] = {}
+    for rejection in outcome.rejected:
+        reasons.setdefault(rejection.reason, []).append(rejection)
+    often = sorted(reasons.values(), key=len, reverse=True)
+    same = len(often[0]) > 1 and len(often[0]) * 2 > count
+    said = (
+        "; ".join(_together(of_one) for of_one in often[:_SHOWN])
+        if same
+        else "; ".join(map(str, outcome.rejected[:_SHOWN]))
+    )
+    shown = sum(map(len, often[:_SHOWN])) if same else min(count, _SHOWN)
+    more = f"; and {count - shown:,} more" if count > shown else ""
+    what = "1 record is" if count == 1 else f"{count} records are"
+    if not sound and (help_ := _what_to_do(often[0][0].fault, game, sources, outcome)):
+        return f"{said}{more}.\n{help_}"
+    way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
+    return f"{said}{more}.\n{what} not sound, so nothing was imported{way_on}."
+
+
+def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:
+    """What to say of records most of which have types that only another game has; None of others."""
+    found = [each for each in outcome.rejected if each.fault is Fault.UNKNOWN_TYPE]
+    words = sorted({fold(each.said or "") for each in found})
+    others = [
+        each for each in games() if each.id != wanted.id and {fold(t.type_id) for t in each.card_types} >= {*words}
+    ]
+    if not others or len(found) * 2 < outcome.read:
+        return None
+    named = " or ".join(each.id for each in others)
+    again = f"kage import {others[0].id} {' '.join(map(quote, sources))}"
+    return (
+        f"These look like cards of {named}, not of {wanted.id} ({len(found):,} of {outcome.read:,} are of type "
+        f"{', '.join(words)}). Import them with: {again}"
+    )
+
+
+def _together(rejections: Sequence[Rejection]) -> str:
+    """Records that lack the same, as one: where the first is, and how many there are."""
+    more = f" (and {len(rejections) - 1:,} more)" if len(rejections) > 1 else ""
+    return (
+        f"{rejections[0].record.where}{more}: {rejections[0].reason}"
+        if rejections[0].record.where
+        else str(rejections[0])
+    )
+
+
+def _what_to_do(fault: Fault, game: Game, sources: Sequence[str], outcome: Outcome) -> str | None:
+    """The command that would help where no record could go in; None where none is known."""
+    again = f"kage import {game.id} {' '.join(map(quote, sources))}"
+    if fault is Fault.NO_TYPE:
+        types = " or ".join(t.type_id for t in game.card_types)
+        return f"Say what cards they are: {again} --const type={game.card_types[0].type_id} ({types})."
+    if fault is Fault.NO_SET:
+        return f"Say which set they are of: {again} --set CODE"
+    if outcome.unknown:
+        return f"Say what the columns mean: {command_line(game, sources, outcome.unknown)}"
+    return None
