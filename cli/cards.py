@@ -9,7 +9,7 @@ from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
 from rules.core.suggest import did_you_mean
 from rules.query import Scope
-from rules.query.beside import EXTRA, column_asked, value_said
+from rules.query.beside import EXTRA, column_asked, is_meant, value_said
 from rules.query.figures import of_other_games
 from rules.query.scope import reserved
 
@@ -83,6 +83,11 @@ class Columns:
         self.names = tuple(names)
         self._beside = {name: beside for name in names if (beside := _column_beside(name, scope))}
         self._sources = {name: _sources(name, scope) for name in names if name not in self._beside}
+
+    def without_values(self, printings: Sequence[Printing]) -> list[str]:
+        """The columns beside the fields that none of these cards has, as they were asked for."""
+        there = {name for printing in printings for name in printing.extra}
+        return [name for name, column in self._beside.items() if not any(is_meant(column, each) for each in there)]
 
     def row(self, row: Mapping[str, Json]) -> dict[str, Json]:
         """The asked-for columns of a row."""

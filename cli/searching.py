@@ -23,8 +23,10 @@ from db.search import Page, count, search_ids, search_scope, within
 from rules.core.cards import Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, QueryError, UsageError
 from rules.core.registry import Game
-from rules.core.text import counted
+from rules.core.suggest import did_you_mean
+from rules.core.text import counted, quoted
 from rules.query import Query, Scope, ast, parse
+from rules.query.beside import EXTRA, column_asked, is_meant
 from rules.query.scope import IN, reserved
 
 
@@ -144,6 +146,8 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
         return
     plan = within(query.plan(scope), scope, catalogue)
     found = catalogue.printings(search_ids(catalogue, plan, wanted))
+    if asked:
+        _refuse_nobodys(asked.without_values(found), catalogue)
     _note_words(catalogue, query, found, scope, options.columns)
     _emit(found, options.output, asked, wanted)
     if not found and not wanted.offset and wanted.limit != 0:
@@ -160,6 +164,16 @@ def _answer(catalogue: Catalogue, query: Query, scope: Scope, wanted: Page, opti
             )
         elif total > end:
             tell(f"{wanted.offset + 1} to {end} of {total}; see more with --offset {end}.")
+
+
+def _refuse_nobodys(columns: Sequence[str], catalogue: Catalogue) -> None:
+    """Raise UsageError for a column that no source of any card in the catalogue has."""
+    there = catalogue.columns_beside() if columns else []
+    for name in columns:
+        column = column_asked(name if name.startswith(EXTRA) else f"{EXTRA}{name}") or ""
+        if name.startswith(EXTRA) and not any(is_meant(column, each) for each in there):
+            near = did_you_mean(name, [f"{EXTRA}{each}" for each in there])
+            raise UsageError(f"No card of the catalogue has a column {quoted(name)}.{near}")
 
 
 _NOTED = 50

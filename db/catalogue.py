@@ -35,6 +35,9 @@ class GameCount:
     stand_ins: int
 
 
+_COLUMNS_BESIDE = "SELECT DISTINCT e.key FROM printing p, json_each(p.extra) e WHERE p.extra <> '{}'"
+
+
 class Catalogue:
     """An open catalogue. Use it as a context manager, or `close` it."""
 
@@ -80,6 +83,10 @@ class Catalogue:
         ids = list(printing_ids)
         found = {p.id: p for p in self._read("p.id IN (SELECT value FROM json_each(?))", json.dumps(ids))}
         return [found[id_] for id_ in ids if id_ in found]
+
+    def columns_beside(self) -> list[str]:
+        """The columns of all sources that are no fields, as they are called there."""
+        return [name for (name,) in self.connection.execute(_COLUMNS_BESIDE)]
 
     def all(self, game: str | None = None) -> Iterator[Printing]:
         """Every printing, or those of one game, in the order they came in."""

@@ -13,7 +13,7 @@ from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import transaction
 from db.functions import SEPARATOR
-from db.sql import Sql, SqlWriter, holds, marked_rows, marks_of
+from db.sql import Sql, SqlWriter, beside_order, holds, marked_rows, marks_of
 from rules.core.cards import CardField, Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
@@ -134,20 +134,21 @@ _FEW = 2_000
 def _of_the_top(catalogue: Catalogue, page: Page) -> SqlWriter:
     """What writes conditions for the first rows in order."""
     order = _top_order(catalogue, page)
-    among = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order} LIMIT ?)", (_WINDOW,))
+    among = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order.text} LIMIT ?)", (*order.values, _WINDOW))
     return sql_writer(catalogue, for_few=True).but(among=among)
 
 
-def _top_order(catalogue: Catalogue, page: Page) -> str:
-    return _ordered_by(sql_writer(catalogue), page) if page.sort else "f_name, printing_id"
+def _top_order(catalogue: Catalogue, page: Page) -> Sql:
+    return _ordered_by(sql_writer(catalogue), page) if page.sort else Sql("f_name, printing_id")
 
 
 def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
     """The page, where the first rows in order are enough to fill it; None where they are not, or say too little."""
     order = _top_order(catalogue, page)
     rows = catalogue.connection.execute(
-        f"SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY {order} LIMIT ?) facts WHERE {condition.text}",
-        (_WINDOW, *condition.values),
+        f"SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY {order.text} LIMIT ?) facts"
+        f" WHERE {condition.text}",
+        (*order.values, _WINDOW, *condition.values),
     ).fetchall()
     first = {printing_id for printing_id, card_id in rows if printing_id == card_id}
     found: list[str] = []
@@ -166,8 +167,8 @@ def _best(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
     most = (page.end or 0) + _WINDOW // 4
     order = _ordered_by(sql_writer(catalogue), page)
     rows = catalogue.connection.execute(
-        f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text} ORDER BY {order} LIMIT ?",
-        (*condition.values, most),
+        f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text} ORDER BY {order.text} LIMIT ?",
+        (*condition.values, *order.values, most),
     ).fetchall()
     chosen = set(_chosen([*rows, *_others(catalogue, condition, rows)], page))
     found = [printing_id for rowid, printing_id, _ in rows if rowid in chosen]
@@ -214,15 +215,17 @@ def _in_order(catalogue: Catalogue, rowids: Sequence[int], page: Page) -> list[s
     writer = sql_writer(catalogue)
     order = _ordered_by(writer, page)
     found = catalogue.connection.execute(
-        f"SELECT printing_id FROM facts WHERE {these.text} ORDER BY {order} LIMIT ? OFFSET ?",
-        (*these.values, -1 if page.limit is None else page.limit, page.offset),
+        f"SELECT printing_id FROM facts WHERE {these.text} ORDER BY {order.text} LIMIT ? OFFSET ?",
+        (*these.values, *order.values, -1 if page.limit is None else page.limit, page.offset),
     )
     return [printing_id for (printing_id,) in found]
 
 
-def _ordered_by(writer: SqlWriter, page: Page) -> str:
+def _ordered_by(writer: SqlWriter, page: Page) -> Sql:
     """The order, said so that rows are gone through as they lie; by the index of names that takes twice as long."""
-    return ", ".join([*(_order(writer, key) for key in page.sort), "+f_name", "printing_id"])
+    keys = [_order(writer, key) for key in page.sort]
+    text = ", ".join([*(key.text for key in keys), "+f_name", "printing_id"])
+    return Sql(text, tuple(value for key in keys for value in key.values))
 
 
 def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> int:
@@ -377,9 +380,11 @@ class CatalogueVocabulary:
         return sql_writer(self._catalogue).column(card_field)
 
 
-def _order(writer: SqlWriter, key: SortBy) -> str:
+def _order(writer: SqlWriter, key: SortBy) -> Sql:
+    if key.beside:
+        return beside_order(key.beside, descending=key.descending)
     if not key.fields:
-        return "random()"
+        return Sql("random()")
     names = [writer.column(card_field) for card_field in key.fields]
     value = names[0] if len(names) == 1 else f"coalesce({', '.join(names)})"
-    return f"{value} {'DESC' if key.descending else 'ASC'} NULLS LAST"
+    return Sql(f"{value} {'DESC' if key.descending else 'ASC'} NULLS LAST")

@@ -390,3 +390,10 @@ def _height(node: Calculation) -> int:
 
 def _real(number: Sql) -> Sql:
     return Sql(f"CAST({number.text} AS REAL)", number.values)
+
+
+def beside_order(column: str, *, descending: bool) -> Sql:
+    """The order by a column of sources that is no field: by its figures, then by its words, cards without last."""
+    way = "DESC" if descending else "ASC"
+    text = f"{_FIGURE_BESIDE} {way} NULLS LAST, nullif({_BESIDE}, '') {way} NULLS LAST"
+    return Sql(text, (column, column))

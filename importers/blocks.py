@@ -7,13 +7,15 @@ line that says no field goes on with the value above it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from importers.column_names import column_key
 from importers.encoding import decode
 from importers.ids import looks_like_id
 from importers.markup import plain_wikitext
-from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.set_notes import Over, under_heading
 from importers.values import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -95,8 +97,9 @@ def _is_frame(line: str) -> bool:
 
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
-    blocks = _Blocks(entry)
-    for number, line in enumerate(decode(entry).splitlines(), 1):
+    lines = decode(entry).splitlines()
+    blocks = _Blocks(entry, Counter(_level_of(line) for line in lines if _heading_of(line) is not None))
+    for number, line in enumerate(lines, 1):
         yield from blocks.rows(number, _plain(line, entry))
     yield from blocks.end()
 
@@ -104,14 +107,19 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
 class _Blocks:
     """Blocks of fields as they are read: the card so far with its first line and its last field, and its title."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, parts: Counter[int]) -> None:
         self._entry = entry
+        self._parts = parts
         self._card: dict[str, Json] = {}
         self._first, self._last, self._title = 0, "", ""
+        self._level, self._sections = 0, dict[int, str]()
 
     def end(self) -> Iterator[AnyRow]:
         """The card that ends here, where there is one; its title is used up."""
-        yield from _card(self._card, Location(self._entry.name, self._first), self._entry, self._title)
+        over: Over = (None, NO_NOTE)
+        for _, section in sorted(self._sections.items()):
+            over = under_heading(section, self._entry, over)
+        yield from _card(self._card, Location(self._entry.name, self._first), self._entry, self._title, over)
         self._title = "" if self._card else self._title
         self._card, self._last = {}, ""
 
@@ -124,7 +132,7 @@ class _Blocks:
         if not line.strip() or framed or (pair and key in self._card and self._entry.knows(key)):
             yield from self.end()
             if (heading := _heading_of(line)) is not None:
-                self._title = heading
+                self._enter(heading, _level_of(line))
             if framed or pair is None:
                 return
         if several := _several(line, self._entry):
@@ -139,6 +147,13 @@ class _Blocks:
             self._card[self._last] = f"{self._card[self._last]}\n{line.strip()}".strip()
         else:
             yield SkippedRow(Location(self._entry.name, number), f'"{line.strip()[:40]}" says no field')
+
+    def _enter(self, title: str, level: int) -> None:
+        """Go below a heading: what stood above it without a card of its own is a section of cards."""
+        if self._title and level > self._level and self._parts[self._level] > 1:
+            self._sections[self._level] = self._title
+        self._sections = {above: section for above, section in self._sections.items() if above < level}
+        self._title, self._level = title, level
 
     def _is_field(self, key: str, line: str) -> bool:
         """Whether a line with a colon says a field, and does not go on with the text before it."""
@@ -155,11 +170,17 @@ def _heading_of(line: str) -> str | None:
     return without_marks(heading["title"] or heading["section"]).strip() if heading else None
 
 
-def _card(card: dict[str, Json], where: Location, entry: Entry, title: str) -> Iterator[AnyRow]:
+def _level_of(line: str) -> int:
+    """How deep a heading stands: `# Set`, `## Card`; 0 where its marks do not say."""
+    bare = line.strip()
+    return len(bare) - len(bare.lstrip(bare[:1])) if bare[:1] in "#=" else 0
+
+
+def _card(card: dict[str, Json], where: Location, entry: Entry, title: str, over: Over) -> Iterator[AnyRow]:
     if card and title:
         card = {**_of_heading(title, card, entry), **card}
     if any(map(entry.knows, card)):
-        yield Row(card, where)
+        yield Row(card, where, *over)
     elif card:
         yield SkippedRow(where, f'"{next(iter(card))[:40]}" is no field of a card')
 

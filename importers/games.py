@@ -82,9 +82,15 @@ class GameImporter:
         if found is None and (asked := _QUESTION.fullmatch(column)):
             return self._meaning(asked["what"])
         if found is None:
-            translated = map(self._meaning_as_it_is, column_in_english(column))
-            found = next(filter(None, translated), None)
-        return found
+            said = list(column_in_english(column))
+            exact = (self.columns.get(column_key(each)) for each in said)
+            found = next(filter(None, (*exact, *map(self._meaning_as_it_is, said))), None)
+        return found or self._meaning_of_number(column_key(column))
+
+    def _meaning_of_number(self, key: str) -> str | None:
+        """The field of the card that a word in the singular means where the field has the plural, or the other way."""
+        other = key.removesuffix("s") if key.endswith("s") else f"{key}s"
+        return self.field_columns.get(other) if len(key) > _SHORTEST_BEGINNING else None
 
     def _meaning_as_it_is(self, column: str) -> str | None:
         known = self.columns.get(column_key(column))

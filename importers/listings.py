@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
 from importers.ids import looks_like_id
-from importers.rows import AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
+from importers.set_notes import Over, bare_heading, set_said, under_heading
 from importers.values import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -67,6 +68,15 @@ def _is_heading(line: str, entry: Entry) -> bool:
     )
 
 
+_OVER_NOTHING: Over = (None, NO_NOTE)
+
+
+def _has_sections(lines: Sequence[str], entry: Entry) -> bool:
+    """Whether headings part the cards: there are several, or the only one says a card type or a set."""
+    found = [bare_heading(line) for line in lines if _is_heading(line, entry) and _id_and_rest(line) is None]
+    return len(found) > 1 or any(entry.means(title) == "type" or set_said(title) for title in found)
+
+
 def _bare(line: str) -> str:
     """A line without bullets, bars around it and the marks of Markdown."""
     return without_marks(_BULLET.sub("", line, count=1)).strip().strip("|").strip()
@@ -95,19 +105,29 @@ def _is_list_of_ids(entry: Entry) -> bool:
 
 def _read_ids(entry: Entry) -> Iterator[AnyRow]:
     lines = decode(entry).splitlines()
-    said = [line for line in lines if line.strip()]
+    headings, over = _has_sections(lines, entry), _OVER_NOTHING
+    said = [line for line in lines if line.strip() and not _is_heading(line, entry)]
     marks = (mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE]))
     mark = next((mark for mark in marks if looks_like_id(_bare(said[0]).partition(mark)[0].strip(' "[]()'))), None)
     if mark:
-        for number, cells in enumerate(csv.reader(lines, delimiter=mark), 1):
-            if any(cell.strip() for cell in cells):
-                yield Row(_cells(cells), Location(entry.name, number))
+        reader = csv.reader(lines, delimiter=mark)
+        for cells in reader:
+            where = Location(entry.name, reader.line_num)
+            line = mark.join(cells)
+            if headings and _is_heading(line, entry):
+                over = under_heading(bare_heading(line), entry, over)
+                yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
+            elif any(cell.strip() for cell in cells):
+                yield Row(_cells(cells), where, *over)
         return
     for number, line in enumerate(lines, 1):
         where = Location(entry.name, number)
-        if found := _id_and_rest(line):
+        if _is_heading(line, entry) and _id_and_rest(line) is None:
+            over = under_heading(bare_heading(line), entry, over) if headings else over
+            yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
+        elif found := _id_and_rest(line):
             column = "number" if found[0].isdecimal() else "id"
-            yield Row({column: found[0], **_named(found[1], entry)}, where)
+            yield Row({column: found[0], **_named(found[1], entry)}, where, *over)
         elif line.strip():
             yield SkippedRow(where, f'"{line.strip()[:40]}" does not begin with an id')
 
@@ -153,12 +173,15 @@ def _is_list_of_titles(entry: Entry) -> bool:
 
 
 def _read_titles(entry: Entry) -> Iterator[AnyRow]:
-    for number, line in enumerate(decode(entry).splitlines(), 1):
+    lines = decode(entry).splitlines()
+    headings, over = _has_sections(lines, entry), _OVER_NOTHING
+    for number, line in enumerate(lines, 1):
         where = Location(entry.name, number)
         if _HEADING.match(line):
+            over = under_heading(bare_heading(line), entry, over) if headings else over
             yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
         elif line.strip():
-            yield Row(_titled(_bare(line), entry), where)
+            yield Row(_titled(_bare(line), entry), where, *over)
 
 
 _OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+)\s*(?P<of>[^\d\s]+)")

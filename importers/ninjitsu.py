@@ -143,6 +143,7 @@ def _read_places(values: Values) -> None:
 
 _ALIASES = {
     "pts": "points",
+    "extension": "expansion",
     "text": "text",
     "effect": "text",
     "effects": "text",

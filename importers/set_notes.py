@@ -53,10 +53,23 @@ def note_of(value: Mapping[str, Json]) -> SetNote:
 
 
 _SAID = re.compile(
-    r"(?P<word>[^\W\d]{1,20}(?: (?:name|title))?)\s*[:：]\s*(?P<title>[^:：]{1,80}?)"
-    r"\s*(?:[(（\[]\s*(?P<date>[12]\d{3}(?:-\d\d){0,2})\s*[)）\]])?\s*"
+    r"(?P<word>[^\W\d]{1,20}(?: (?:name|title))?)\s*(?:(?:#|no\.?|nr\.?|n°)?\s*\d{1,3}\s*)?[:：]"
+    r"\s*(?P<title>[^:：]{1,80}?)\s*(?:[(（\[]\s*(?P<date>[12]\d{3}(?:-\d\d){0,2})\s*[)）\]])?\s*"
 )
 _WORDS = frozenset({"set", "expansion", "edition", "extension", "setname", "settitle", "セット", "弾", "収録"})
+
+
+_FRAME = "=#*-–—/~_ \t"
+
+
+def bare_heading(line: str) -> str:
+    """A heading without the marks around it: `=== Ash ===`, `[Ash]`, `# Ash`.
+
+    >>> bare_heading("=== Ash ==="), bare_heading("[Ash]"), bare_heading("// Ash and Dust (2006)")
+    ('Ash', 'Ash', 'Ash and Dust (2006)')
+    """
+    bare = line.strip().strip(_FRAME)
+    return bare[1:-1].strip() if bare[:1] == "[" and bare[-1:] == "]" else bare
 
 
 def set_said(line: str) -> SetNote | None:
@@ -65,7 +78,7 @@ def set_said(line: str) -> SetNote | None:
     >>> set_said("Set: First Light (2006)"), set_said("Erweiterung: Asche").title, set_said("Note: x")
     (SetNote(code=None, title='First Light', date='2006', heading=None), 'Asche', None)
     """
-    found = _SAID.fullmatch(line.strip())
+    found = _SAID.fullmatch(bare_heading(line))
     if found is None:
         return None
     word = column_key(found["word"])
@@ -83,3 +96,10 @@ def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over:
     filled = [cell for cell in cells if cell.strip()]
     of_set = set_said(filled[0]) if len(filled) == 1 else None
     return (title or over[0], of_set or over[1]) if title is not None or of_set else None
+
+
+def under_heading(title: str, entry: Entry, over: Over) -> Over:
+    """What the cards below a heading stand under: a card type, a set that it names, or words that may be its title."""
+    if entry.means(title) == "type":
+        return title, over[1]
+    return over[0], set_said(title) or SetNote(heading=title)

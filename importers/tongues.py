@@ -13,86 +13,121 @@ from itertools import product
 from rules.core.text import fold
 
 _SAID = {
-    "name": "bezeichnung denominazione denominacion denominacao designation "
-    "nom nombre nome naam nazwa имя название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
-    "number": "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro",
-    "set": "erweiterung espansione expansion expansao coleccion collezione colecao edicion edizione edicao edition "
-    "serie serien 系列 扩展 补充包 卡包 세트",
-    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ",
-    "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도",
-    "title": "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题",
-    "effect": "efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과",
-    "text": "texte texto testo kartentext regeltext текст 文本",
-    "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트",
-    "chakra": "чакра 查克拉 チャクラ 차크라",
-    "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー",
-    "force": "kraft starke forza forca fuerza",
-    "faction": "faccion fazione faccao fraktion фракция 阵营 势力 勢力",
-    "village": "aldea villaggio aldeia vila dorf 村子 忍村",
-    "group": "gruppe grupo gruppo группа",
-    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte "
-    "stichworter stichworte schlagworter schlagworte motscles motcles 关键词 关键字 キーワード",
-    "keyword": "palabraclave parolachiave palavrachave schlusselwort schlagwort stichwort motcle",
-    "points": "puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント",
+    "name": "bezeichnung denominazione denominacion denominacao designation nom nombre nome naam nazwa имя "
+    "название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
+    "number": "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro numeru",
+    "expansion": "erweiterung espansione expansao uitbreiding dodatek 확장팩 확장 扩展 擴展 补充包 補充包 拡張 "
+    "拡張セット",
+    "set": "coleccion collezione colecao edicion edizione edicao edition serie serien 系列 卡包 세트 editie "
+    "edycja zestaw 套牌",
+    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ soort "
+    "rodzaj 유형 类别 類別 kaarttype",
+    "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도 zeldzaamheid rzadkość 희귀도 "
+    "등급 レア度",
+    "title": "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł podtytuł "
+    "칭호 부제 副題 サブタイトル",
+    "effect": "効果 efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과 "
+    "capacite vaardigheid vaardigheden efekt zdolność 능력",
+    "text": "テキスト texte texto testo kartentext regeltext текст 文本 tekst kaarttekst 텍스트",
+    "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트 koszt 비용",
+    "chakra": "чакра 查克拉 チャクラ 차크라 czakra czakry",
+    "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー macht "
+    "kracht sterkte moc siła 파워 힘 전투력 攻击力 攻擊力 力 戦力",
+    "force": "kraft starke forza forca fuerza kracht sterkte siła 힘 力量 力 フォース",
+    "faction": "faccion fazione faccao fraktion фракция 阵营 势力 勢力 factie frakcja 진영 소속 陣營 所属",
+    "village": "aldea villaggio aldeia vila dorf 村子 忍村 dorp wioska 마을 里",
+    "group": "gruppe grupo gruppo группа groep grupa 그룹 グループ",
+    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte stichworter stichworte "
+    "schlagworter schlagworte motscles motcles 关键词 关键字 キーワード motsclefs trefwoorden sleutelwoorden "
+    "kernwoorden słowakluczowe 키워드 關鍵字 關鍵詞",
+    "keyword": "palabraclave parolachiave palavrachave schlusselwort schlagwort stichwort motcle motclef "
+    "trefwoord sleutelwoord kernwoord słowokluczowe",
+    "points": "puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント punten punkty 점수 點數 得点 "
+    "missiepunten",
     "value": "valor valore wert",
-    "symbols": "simbolos simboli symbole символы シンボル 属性 屬性 印记",
-    "symbol": "simbolo символ",
-    "element": "elemento elementi elementos elemente стихия 元素",
-    "entrance": "вход входа выхода entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场",
-    "hand": "рука руки main mano mao handkarten 手牌 手札",
-    "entrance cost": "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合",
+    "symbols": "simbolos simboli symbole символы シンボル 属性 屬性 印记 symboles symbolen 심볼 속성 상징 符号 符號",
+    "symbol": "simbolo символ symbool symbole",
+    "element": "elemento elementi elementos elemente стихия 元素 żywioł żywioły",
+    "entrance": "вход входа выхода entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场 "
+    "instap ingang wejścia wejście 등장",
+    "hand": "рука руки main mano mao handkarten 手牌 手札 ręki ręka 손패 핸드",
+    "entrance cost": "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合 instapkosten ingangskosten",
     "hand cost": "handkosten 手牌费用 手札费用 手牌費用",
-    "jutsu cost": "jutsukosten 术费用 術費用",
-    "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力",
-    "support": "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援",
-    "healthy": "sano sana saudavel gesund unverletzt sain indemne 健康 正常",
-    "injured": "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷",
-    "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值",
-    "attributes": "atributos attributi attribute attributs 战斗属性",
-    "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象",
-    "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求",
-    "gender": "genero genere geschlecht sexe sexo 性别",
-    "copies": "stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 张数 枚数",
+    "jutsu cost": "jutsukosten 术费用 術費用 忍术费用 忍術費用",
+    "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht gevechtskracht "
+    "walka walki 전투 격투 格斗 格鬥 戰鬥",
+    "support": "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援 ondersteuning steun "
+    "wsparcie wsparcia 지원",
+    "healthy": "sano sana saudavel gesund unverletzt sain indemne 健康 正常 gezond zdrowy zdrowa 건강 通常",
+    "injured": "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷 gewond ranny ranna 부상",
+    "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值 "
+    "kenmerken eigenschappen cechy 특징 특성 特徵",
+    "attributes": "atributos attributi attribute attributs 战斗属性 attributen atrybuty",
+    "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象 doel doelwit cel 목표 대상 对象 對象",
+    "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求 prerequis "
+    "vereiste vereisten voorwaarde wymaganie wymagania 사용조건 조건",
+    "gender": "genero genere geschlecht sexe sexo 性别 geslacht płeć 성별 性別",
+    "copies": "qte stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 "
+    "张数 枚数 stuckzahl stuckzahlen nombredexemplaires exemplaires ejemplares exemplares aantal exemplaren ilość "
+    "liczba sztuk 수량 장수 매수 數量 張數",
     "traits": "rasgos tratti tracos wesenszuge",
-    "adjacent": "adyacentes adiacenti adjacentes angrenzend angrenzende nachbarn voisins vecinos vizinhos vicine",
-    "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期",
-    "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト",
-    "strategy": "estrategia strategia strategie",
-    "health": "salud salute saude lebenspunkte leben vita vida",
-    "defence": "defensa difesa defesa verteidigung",
-    "difficulty": "dificultad difficolta dificuldade schwierigkeit",
-    "character": "personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 キャラクター",
-    "mission": "mision missione missao auftrag миссия 任务 任務",
-    "client": "клиент заказчик cliente kunde auftraggeber 委托人 客户 依頼人",
-    "jutsu": "дзюцу техника tecnica technik 忍术 忍術",
+    "adjacent": "adyacentes adiacenti adjacentes angrenzend angrenzende nachbarn voisins vecinos vizinhos "
+    "vicine aangrenzend buren sąsiednie sąsiedzi 인접 相邻 相鄰 隣接",
+    "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期 "
+    "data verschijningsdatum wydano 발매일 출시일 發售日期 發售日 发售日",
+    "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト tekenaar illustrator "
+    "ilustrator 일러스트 일러스트레이터",
+    "strategy": "estrategia strategia strategie 전략 策略 战略 戰略 戦略",
+    "health": "salud salute saude lebenspunkte leben vita vida gesundheit vie pointsdevie puntosdevida "
+    "gezondheid levenspunten leven zdrowie życie 체력 생명 生命 生命值 体力 體力 ライフ",
+    "defence": "defensa difesa defesa verteidigung verdediging obrona 방어 방어력 防御 防禦 防御力 防禦力",
+    "difficulty": "dificultad difficolta dificuldade schwierigkeit moeilijkheid moeilijkheidsgraad trudność "
+    "난이도 难度 難度 難易度",
+    "character": "personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 "
+    "キャラクター personage karakter postać 캐릭터 인물 キャラ",
+    "mission": "mision missione missao auftrag миссия 任务 任務 missie misja misji 미션 임무 ミッション 作戦 opdracht",
+    "client": "клиент заказчик cliente kunde auftraggeber 委托人 客户 依頼人 klient klant commanditaire "
+    "committente opdrachtgever zleceniodawca 의뢰인 클라이언트 委託人",
+    "jutsu": "дзюцу техника tecnica technik 忍术 忍術 technique techniek technika 술 인술 술법 术 術",
     "ninja": "忍者 ниндзя 닌자",
-    "hero": "heroe eroe heroi held 英雄 ヒーロー",
-    "technique": "tecnica technik",
+    "hero": "heroe eroe heroi held 英雄 ヒーロー bohater 영웅",
+    "technique": "tecnica technik techniek technika 기술 技能 技术 技術 技 術",
     "action": "aktion accion azione acao действие 行动 行動 アクション",
-    "treasure": "tesoro tesouro schatz tresor 宝 宝物",
-    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ",
-    "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚",
-    "member": "membre miembro membro mitglied участник 成员 メンバー",
-    "zone": "zona gebiet зона 区域 ゾーン",
-    "die": "dado wurfel кубик 骰子 ダイス",
-    "colour": "farbe цвет 颜色",
-    "rank": "rango grado posto ранг 点数等级 ランク",
-    "fire": "fuego fuoco fogo feuer feu vuur ogien огонь 炎 불",
-    "wind": "viento vento vent wiatr ветер 风 바람",
-    "water": "agua acqua wasser eau woda вода 물",
-    "earth": "tierra terra erde terre aarde ziemia земля 땅",
-    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder bliksem blyskawica"
-    " молния 电 電 번개",
-    "void": "vacio vuoto vazio leere neant vide leegte pustka пустота 无 無",
+    "treasure": "tesoro tesouro schatz tresor 宝 宝物 schat skarb 보물 寶物",
+    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ val valstrik pułapka 함정",
+    "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚 oproeping przywołanie 소환 口寄せ",
+    "member": "membre miembro membro mitglied участник 成员 メンバー lid członek 멤버 구성원 成員 構成員",
+    "zone": "zona gebiet зона 区域 ゾーン gebied strefa 구역 區域",
+    "die": "dado wurfel кубик 骰子 ダイス dobbelsteen kostka kość 주사위 サイコロ",
+    "colour": "farbe цвет 颜色 colore cor kleur kolor 색 색상 顏色 色",
+    "rank": "rango grado posto ранг 点数等级 ランク grau ranga 랭크 等级 等級",
+    "fire": "fuego fuoco fogo feuer feu vuur ogien огонь 炎 불 화 vlam płomień",
+    "wind": "viento vento vent wiatr ветер 风 바람 풍",
+    "water": "agua acqua wasser eau woda вода 물 수",
+    "earth": "tierra terra erde terre aarde ziemia земля 땅 흙 토",
+    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder bliksem blyskawica "
+    "молния 电 電 번개 tonnerre trueno tuono donder błyskawica piorun 뇌",
+    "void": "vacio vuoto vazio leere neant vide leegte pustka пустота 无 無 공허 무 虚空 虛空",
+    "release": "wydania lanzamiento lancamento uscita sortie",
+    "release date": "datadelancamento datawydania datadisortie",
+    "mission cost": "missionskosten missiekosten kosztmisji 임무비용 任务费用 任務費用",
+    "reading": "lesung aussprache lecture lectura lettura leitura lezing uitspraak wymowa 읽기 读音 讀音",
+    "talents": "talente talentos talenti talenten talenty 재능 天赋 天賦 才能 タレント",
+    "talent": "talento",
+    "style": "stil estilo stile stijl styl 스타일 风格 風格 スタイル",
+    "icons": "icone icones iconos iconen ikony 아이콘 图标 圖示 アイコン",
 }
 """An English word, or two -> what it is in other languages, without accents, case and blanks."""
 
-_JOINING = "de del della delle degli dei di do da dos das des du en el la lo il le der die dem den l d"
+_JOINING = "de del della delle degli dei di do da dos das des du en el la lo il le der die dem den l d van voor"
 _JOINS = frozenset(_JOINING.split())
-_CARDS = "karte karten carta carte cartas tarjeta naipe карта карты 卡牌 卡片"
+_CARDS = "karte karten carta carte cartas tarjeta naipe kaart kaarten karta karty карта карты 卡牌 卡片 卡 카드 カード"
 _A_CARD = frozenset(_CARDS.split())
 _MOST_WORDS = 4
 _SHORTEST_PART = 4
+_FIRST_SIGN = "\u2e80"
+"""Scripts from here on need no space between words, and one sign may be a word."""
+
 _LONGEST_WORD = 40
 
 
@@ -126,9 +161,12 @@ def in_english(word: str) -> tuple[str, ...]:
 
 
 def _taken_apart(word: str) -> Iterator[str]:
-    """What two words written as one may mean: `effekttext`, `missionspunkte`."""
-    for at in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1) if len(word) <= _LONGEST_WORD else ():
+    """What two words written as one may mean: `effekttext`, `missionspunkte`, `kaartnaam`, `受伤战斗`."""
+    shortest = _SHORTEST_PART if min(word, default="") < _FIRST_SIGN else 1
+    for at in range(shortest, len(word) - shortest + 1) if len(word) <= _LONGEST_WORD else ():
         first, second = word[:at], word[at:]
+        if first in _A_CARD:
+            yield from _ENGLISH.get(second, ())
         for left in dict.fromkeys((first, first.removesuffix("s"))):
             for each in product(_meant(left), _meant(second)):
                 yield " ".join(each)

@@ -67,7 +67,7 @@ _NOTHING_WORDS = (
     " nenhuma keine keiner keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
     " ignoto ???? ????? ？ ？？ ？？？"
-    " 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
+    " \\n 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
 )
 _NOTHING_IN_WORDS = (
     "to be announced,not known,not given,no data,keine angabe,nicht bekannt,sin datos,no consta,non connu,non précisé,"

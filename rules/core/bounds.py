@@ -60,14 +60,15 @@ class Printed:
         return core_schema.no_info_plain_validator_function(checked)
 
 
-_WORDED = Late(r"(?=.*[xX*∞])[0-9xX*∞+\-×/ ]{1,10}")
+_TERM = r"(?:[0-9]{0,2}[xX]{1,3}|[0-9]{1,3}|\*|∞)"
+_WORDED = Late(rf"(?=.*[xX*∞])(?=.{{1,10}}$){_TERM}(?: ?[+\-×/*] ?{_TERM})*\+?")
 
 
 def is_worded(text: str) -> bool:
     """Whether a text can stand where a figure is printed: an X, a star, or a sum with one.
 
-    >>> is_worded("X"), is_worded("X+2"), is_worded("6"), is_worded("abc")
-    (True, True, False, False)
+    >>> is_worded("X"), is_worded("X+2"), is_worded("6"), is_worded("0x5"), is_worded("abc")
+    (True, True, False, False, False)
     """
     return _WORDED.fullmatch(text) is not None
 

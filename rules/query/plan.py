@@ -293,7 +293,11 @@ Plan: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class SortBy:
-    """What answers are sorted by: the first of `fields` that a card has; cards without come last. None: chance."""
+    """What answers are sorted by: the first of `fields` that a card has; cards without come last. None: chance.
+
+    `beside` is a column of sources that is no field, in place of fields: its figures first, then its words.
+    """
 
     fields: tuple[CardField, ...]
     descending: bool
+    beside: str = ""

@@ -296,6 +296,8 @@ class Resolver(Figures):
         found = self.scope.find(key.name)
         if not found and fold(key.name) == "random":
             return plan.SortBy((), key.descending)
+        if not found and (column := beside.column_asked(key.name)):
+            return plan.SortBy((), key.descending, column)
         if not found:
             from rules.query.slips import order_meant  # only a slip asks for it
 

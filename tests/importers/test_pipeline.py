@@ -69,7 +69,7 @@ def test_the_owners_own_cards_take_the_place_of_stand_ins(game_id: str, tmp_path
         stand_in = next(p for p in catalogue.all(game_id) if p.stand_in)
         before = {count.game: count for count in catalogue.games()}[game_id]
         same = [p.id for p in catalogue.all(game_id) if p.stand_in and p.card.name == stand_in.card.name]
-    own = {**stand_in.card.facts(), "set": "OWN", "number": "N-777", "type": stand_in.card.type_id}
+    own = {**stand_in.card.facts(), "set": "OWN", "number": "忍-777", "type": stand_in.card.type_id}
     source = tmp_path / "own.json"
     source.write_text(json.dumps([own]), encoding="utf-8")
     assert import_cards(game(game_id), [str(source)], catalogue_path).added == 1
