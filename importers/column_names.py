@@ -16,6 +16,8 @@ PRINTED_ALIASES = {
     "édition": "set",
     "セット": "set",
     "collectornumber": "number",
+    "collectorno": "number",
+    "collectornr": "number",
     "cardnumber": "number",
     "numéro": "number",
     "番号": "number",

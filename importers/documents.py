@@ -15,7 +15,7 @@ from importers.column_names import column_key
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
 from importers.printings import printings
-from importers.rows import AnyRow, BadRow, Entry, Row, SetNote
+from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from importers.set_notes import CODES, SETS, note_of
 from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
@@ -68,9 +68,13 @@ class Finder:
         if table := self._as_table(items):
             yield from self._walk(table, path, group, note, depth + 1)
             return
+        inside = any(isinstance(item, dict) and self._is_container(item) for item in items[:_SAMPLE])
         for place, item in enumerate(items, 1):
             at = f"{path}[{place}]"
             here = Location(f"{self._name}: {at}")
+            if inside and isinstance(item, dict) and not (self._is_container(item) or self._names_among(item)):
+                yield SkippedRow(here, f"{at} is beside what holds the cards, and has no name")
+                continue
             if isinstance(item, dict) and self._is_container(item):
                 yield from self._in_object(item, at, group, note, depth + 1)
             elif isinstance(item, dict):
@@ -328,7 +332,7 @@ class Finder:
             if isinstance(item, dict) and not self._holds(item):
                 return note_of(item).over(note)
             if isinstance(item, str) and item.strip():
-                return SetNote(code=item.strip()).over(note)
+                return SetNote(code=item.strip(), date=note_of(value).date).over(note)
         own = note_of({key: item for key, item in value.items() if not isinstance(item, dict | list)})
         keys = {column_key(key) for key in value}
         if own.title and not own.code and "cards" in keys and 0 < len(titled_key) <= _LONGEST_CODE:

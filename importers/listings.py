@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from importers.encoding import decode
 from importers.ids import looks_like_id
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
-from importers.set_notes import Over, bare_heading, set_said, under_heading
+from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.values import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -62,6 +62,8 @@ def _has_header(lines: Sequence[str], entry: Entry) -> bool:
 
 def _is_heading(line: str, entry: Entry) -> bool:
     """Whether a line is a heading, and not the header of a table that begins with a sign: `#;Name;Cost`."""
+    if is_section(line, entry):
+        return True
     cells = [cell.strip() for cell in re.split(r"[,;|\t]", line)]
     return (
         _HEADING.match(line) is not None and sum(bool(cell) and entry.knows(cell) for cell in cells) < _FEWEST_COLUMNS
@@ -74,7 +76,7 @@ _OVER_NOTHING: Over = (None, NO_NOTE)
 def _has_sections(lines: Sequence[str], entry: Entry) -> bool:
     """Whether headings part the cards: there are several, or the only one says a card type or a set."""
     found = [bare_heading(line) for line in lines if _is_heading(line, entry) and _id_and_rest(line) is None]
-    return len(found) > 1 or any(entry.means(title) == "type" or set_said(title) for title in found)
+    return len(found) > 1 or any(is_section(title, entry) for title in found)
 
 
 def _bare(line: str) -> str:
@@ -137,8 +139,22 @@ def _cells(cells: Sequence[str]) -> dict[str, Json]:
     return dict(zip(names, cells, strict=False))
 
 
+_APART = re.compile(r"\t+|\s{2,}")
+_FEWEST_APART = 3
+_FIGURES_BEHIND = re.compile(
+    r"(?P<name>.*\S)\s*[(（\[](?P<figures>\s*[\dxX]{1,2}(?:\s*[/|-]\s*[\dxX]{1,2})*\s*)[)）\]]"
+)
+"""Figures in brackets, which are no part of a name: `Mira (2/3)`."""
+
+
 def _named(rest: str, entry: Entry) -> dict[str, Json]:
-    """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end."""
+    """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end.
+
+    Parts that stand well apart are columns.
+    """
+    apart = [part for part in _APART.split(rest.strip()) if part]
+    if len(apart) >= _FEWEST_APART:
+        return dict(zip(["name", *(f"column {place}" for place in range(3, len(apart) + 2))], apart, strict=True))
     values: dict[str, Json] = {}
     aside = _ASIDE.fullmatch(rest)
     if aside:
@@ -147,6 +163,8 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
         if len(told) == len(pairs) and all(map(entry.knows, told)):
             rest = aside["name"]
             values.update(told)
+    if (figures := _FIGURES_BEHIND.fullmatch(rest)) is not None:
+        rest, values["column 3"] = figures["name"], figures["figures"]
     parts = _BETWEEN_PARTS.split(rest)
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
@@ -177,7 +195,7 @@ def _read_titles(entry: Entry) -> Iterator[AnyRow]:
     headings, over = _has_sections(lines, entry), _OVER_NOTHING
     for number, line in enumerate(lines, 1):
         where = Location(entry.name, number)
-        if _HEADING.match(line):
+        if _is_heading(line, entry):
             over = under_heading(bare_heading(line), entry, over) if headings else over
             yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
         elif line.strip():

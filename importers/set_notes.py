@@ -98,6 +98,24 @@ def stands_over(cells: Sequence[str], header: Sequence[str], entry: Entry, over:
     return (title or over[0], of_set or over[1]) if title is not None or of_set else None
 
 
+_SET_WORDS = re.compile(
+    r"第\s*[0-9０-９一二三四五六七八九十]{1,3}\s*(?:弾|章|期)"
+    r"|(?:(?:base|starter|booster|promo)\s+)?(?:set|series|expansion|booster|edition|serie|reihe|edición|edizione|extension)"
+    r"\s*(?:#|no\.?\s*)?[0-9]{1,3}(?:\s*[:–—-]\s*\S.*)?",
+    re.IGNORECASE,
+)
+
+
+def is_section(line: str, entry: Entry) -> bool:
+    """Whether a line that stands alone says what kind of cards are below it, or of which set they are: `第一弾`.
+
+    >>> [is_section(line, Entry("x", b"")) for line in ("Series 2", "Set: Ash", "Ash")]
+    [True, True, False]
+    """
+    bare = bare_heading(line)
+    return entry.means(bare) == "type" or _SET_WORDS.fullmatch(bare) is not None or set_said(bare) is not None
+
+
 def under_heading(title: str, entry: Entry, over: Over) -> Over:
     """What the cards below a heading stand under: a card type, a set that it names, or words that may be its title."""
     if entry.means(title) == "type":

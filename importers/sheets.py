@@ -17,6 +17,7 @@ from importers.grids import (
     numbered,
     turned,
 )
+from importers.ids import is_surely_id
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from importers.set_notes import set_said, stands_over
 from rules.core.cards import Json
@@ -50,6 +51,16 @@ class Sheet:
         self.note = NO_NOTE
         self._header = find_header([values for _, values in self.sample], entry)
         self.is_known = any(map(entry.knows, self._header.cells))
+        self.is_named = any(map(entry.names, self._header.cells))
+
+    def says_which(self) -> bool:
+        """Whether its rows say which cards they are of: by a name, an id, or the sheet's own title; not a statistic."""
+        words = [self.title, *self._header.cells]
+        below = (
+            str(value) for _, values in self.sample[self._header.at + 1 :] for value in values if value is not None
+        )
+        typed = any(self._entry.means(word) == "type" for word in words)
+        return self.is_named or typed or any(map(is_surely_id, below))
 
     def where(self, number: int) -> Location:
         """A line of the sheet."""
@@ -92,6 +103,8 @@ class Sheet:
 def rows_of(sheets: Sequence[Sheet], entry: Entry) -> Iterator[AnyRow]:
     """The rows of all sheets that speak of cards. Raises DataError where there are none."""
     speaking = [sheet for sheet in sheets if sheet.is_known] or sheets
+    if any(sheet.is_named for sheet in speaking):
+        speaking = [sheet for sheet in speaking if sheet.says_which()]
     found = False
     for sheet in speaking if len(speaking) > 1 else ():
         if not _PLAIN_TITLE.fullmatch(fold(sheet.title).strip()) and entry.means(sheet.title) is None:

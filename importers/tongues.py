@@ -74,7 +74,7 @@ _SAID = {
     "adjacent": "adyacentes adiacenti adjacentes angrenzend angrenzende nachbarn voisins vecinos vizinhos "
     "vicine aangrenzend buren sąsiednie sąsiedzi 인접 相邻 相鄰 隣接",
     "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期 "
-    "data verschijningsdatum wydano 발매일 출시일 發售日期 發售日 发售日",
+    "verschijningsdatum wydano 발매일 출시일 發售日期 發售日 发售日",
     "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト tekenaar illustrator "
     "ilustrator 일러스트 일러스트레이터",
     "strategy": "estrategia strategia strategie 전략 策略 战略 戰略 戦略",

@@ -50,6 +50,29 @@ SECTIONS = {
             "W1-903": {"name": "Sen", "extra": {"heading": "Dust"}},
         },
     ),
+    "lines for sets and types among ids, and figures behind names": Wild(
+        "Characters\nW1-906 Mira (2/3)\nMissions\nW1-907 The Bridge (2)\n",
+        {
+            "W1-906": {"name": "Mira", "type": "character", "extra": {"column 3": "2/3"}},
+            "W1-907": {"name": "The Bridge", "type": "mission", "extra": {"column 3": "2"}},
+        },
+    ),
+    "columns two blanks apart behind ids": Wild(
+        "N-4412  Juro   Fire  3/1  4/2\nN-4413  Muro   Wind  5/1  6/3\n",
+        {"N-4412": {"name": "Juro", "symbols": ["Fire"]}, "N-4413": {"name": "Muro", "symbols": ["Wind"]}},
+        game="naruto-ccg",
+    ),
+    "the year beside a set": Wild(
+        "- set: Ash\n  year: 2011\n  ninja:\n    - {number: N-4414, name: Juro, symbol: Fire, entrance: 3}\n"
+        "- set: Dust\n  year: 2012\n  ninja:\n    - {number: N-4415, name: Muro, symbol: Wind, entrance: 2}\n",
+        {"N-4414": {"set": "Ash", "date": "2011"}, "N-4415": {"set": "Dust", "date": "2012"}},
+        game="naruto-ccg",
+    ),
+    "a table of a database as JSON, beside what it is of": Wild(
+        '[{"type": "header", "version": "5.2"}, {"type": "table", "name": "cards", "data": ['
+        '{"card_no": "W1-908", "name": "Mira", "type": "Character", "cost": "2"}]}]',
+        {"W1-908": {"name": "Mira", "cost": 2}},
+    ),
     "card types above the headings of cards": Wild(
         "# Missions\n\n## W1-904 The Bridge\nPoints: 2\n\n# Characters\n\n## W1-905 Mira\nCost: 2\n",
         {"W1-904": {"type": "mission", "points": 2, "extra": {}}, "W1-905": {"type": "character", "cost": 2}},
