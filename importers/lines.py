@@ -24,6 +24,8 @@ class LineJoiner:
 
     def joined(self, records: Sequence[Record]) -> list[Record]:
         """The records with each such printing once, in the order of its first line."""
+        if not any(record.extra for record in records):
+            return [*records]
         first: dict[_Key, int] = {}
         found: list[Record | None] = []
         lines: dict[int, list[Record]] = {}

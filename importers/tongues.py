@@ -94,7 +94,7 @@ _SAID = {
     "technique": "tecnica technik techniek technika 기술 技能 技术 技術 技 術",
     "action": "aktion accion azione acao действие 行动 行動 アクション",
     "treasure": "tesoro tesouro schatz tresor 宝 宝物 schat skarb 보물 寶物",
-    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ val valstrik pułapka 함정",
+    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ valstrik pułapka 함정",
     "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚 oproeping przywołanie 소환 口寄せ",
     "member": "membre miembro membro mitglied участник 成员 メンバー lid członek 멤버 구성원 成員 構成員",
     "zone": "zona gebiet зона 区域 ゾーン gebied strefa 구역 區域",
