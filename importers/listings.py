@@ -111,27 +111,36 @@ def _read_ids(entry: Entry) -> Iterator[AnyRow]:
     said = [line for line in lines if line.strip() and not _is_heading(line, entry)]
     marks = (mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE]))
     mark = next((mark for mark in marks if looks_like_id(_bare(said[0]).partition(mark)[0].strip(' "[]()'))), None)
-    if mark:
-        reader = csv.reader(lines, delimiter=mark)
-        for cells in reader:
-            where = Location(entry.name, reader.line_num)
-            line = mark.join(cells)
-            if headings and _is_heading(line, entry):
-                over = under_heading(bare_heading(line), entry, over)
-                yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
-            elif any(cell.strip() for cell in cells):
-                yield Row(_cells(cells), where, *over)
-        return
-    for number, line in enumerate(lines, 1):
-        where = Location(entry.name, number)
-        if _is_heading(line, entry) and _id_and_rest(line) is None:
+    for where, line, values in _of_cells(lines, mark, entry) if mark else _of_lines(lines, entry):
+        if values is not None:
+            yield Row(values, where, *over)
+        elif _is_heading(line, entry):
             over = under_heading(bare_heading(line), entry, over) if headings else over
             yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
-        elif found := _id_and_rest(line):
-            column = "number" if found[0].isdecimal() else "id"
-            yield Row({column: found[0], **_named(found[1], entry)}, where, *over)
         elif line.strip():
             yield SkippedRow(where, f'"{line.strip()[:40]}" does not begin with an id')
+
+
+_Read = tuple[Location, str, dict[str, Json] | None]
+"""A line with its place, and its card where it is one."""
+
+
+def _of_cells(lines: Sequence[str], mark: str, entry: Entry) -> Iterator[_Read]:
+    """The lines of a table without header."""
+    reader = csv.reader(lines, delimiter=mark)
+    for cells in reader:
+        line = mark.join(cells)
+        is_card = any(cell.strip() for cell in cells) and not _is_heading(line, entry)
+        yield Location(entry.name, reader.line_num), line, _cells(cells) if is_card else None
+
+
+def _of_lines(lines: Sequence[str], entry: Entry) -> Iterator[_Read]:
+    """Lines of an id and a name."""
+    for number, line in enumerate(lines, 1):
+        found = _id_and_rest(line)
+        column = "number" if found and found[0].isdecimal() else "id"
+        values = {column: found[0], **_named(found[1], entry)} if found else None
+        yield Location(entry.name, number), line, values
 
 
 def _cells(cells: Sequence[str]) -> dict[str, Json]:
