@@ -217,7 +217,17 @@ def second_document(lines: Sequence[str], cards: Sequence[int]) -> int | None:
     lines is about the list.
     """
     marks = [number for number, line in enumerate(lines, start=1) if line.rstrip() == "---"]
+    again = (at for at in marks if _says_again(lines, at) and cards and cards[0] < at < cards[-1])
+    if (repeated := next(again, None)) is not None:
+        return repeated
     first = next((number for number, line in enumerate(lines, start=1) if line.strip()), 0)
     if not marks or marks[0] != first:
         return None
     return next((at for at in marks[1:] if cards and cards[0] < at < cards[-1]), None)
+
+
+def _says_again(lines: Sequence[str], at: int) -> bool:
+    """Whether the key right below such a line stands above it as well: `cards:` of a document like the first."""
+    below = next((line.strip() for line in lines[at:] if line.strip()), "")
+    key = below.endswith(":") and below[:-1].replace("_", "").isalnum()
+    return key and below in map(str.strip, lines[: at - 1])

@@ -33,6 +33,7 @@ TWO: list[tuple[str, int]] = [
     ("| Player | Count | Name |\n|--|--|--|\n| Kim | 2 | Rasa |\n| Lou | 2 | Manda |", 4),
     ("Count,Name,Pile\n2,Rasa,A\n1,Ebisu,A\n2,Manda,B", 4),
     ("Count,Name,Owner\n2,Rasa,Kim\n2,Manda,Lou", 3),
+    ("cards:\n  - 2 Rasa\n---\ncards:\n  - 2 Manda", 3),
     ("v1\n2 Rasa\n1 Manda\nv2\n2 Rasa\n2 Manda", 4),
     ("# 2025\n2 Rasa\n1 Manda\n# 2026\n2 Rasa\n2 Manda", 4),
     ("Release 1\n2 Rasa\nRelease 2\n2 Manda", 3),
