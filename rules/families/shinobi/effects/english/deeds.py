@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.moving import (
     Move,
     Position,
     PutInPlay,
+    Search,
     Select,
     Shuffle,
 )
@@ -249,6 +250,13 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         "discard the same number of card from the top of their deck",
     )
     g.read(deed, lambda: Shuffle(player), "shuffle their deck")
+    found = "search for up to {count:amount} {group:a group} and move it to {to:pile}"
+    g.read(
+        deed,
+        partial(Search, player=player),
+        f"{found} {{reveal:shown}}",
+        f"{found} {{position:into deck}} {{reveal:shown}}",
+    )
     g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
     g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")
     g.read(deed, lambda what: Injure(by_player(what, player)), "injure {what:choice}")

@@ -160,7 +160,7 @@ def add(g: Grammar) -> None:
         "{one:sentence} . {more:effects plain}",
     )
     g.read("effects plain", in_that_case, f"{{first:sentence}} {then} , {{then:sentence}}")
-    g.wording("effects", May, "{by:player} can {first:clauses}. in that case, {then:effects}", _may_then)
+    g.wording("effects", May, "{may:their option}. in that case, {then:effects}", _may_then)
     cannot = "(you cannot [do so]|they cannot [do so]|that player cannot [do so]|this is not possible|it is not possible|you are unable to [do so])"
     g.read(
         "effects",
@@ -184,7 +184,7 @@ def _then(first: Instruction, then: Instruction) -> Instruction:
 
 def _may_then(may: object) -> Mapping[str, object] | None:
     if isinstance(may, May) and isinstance(may.do, InThatCase):
-        return {"by": may.by, "first": may.do.first, "then": may.do.then}
+        return {"may": May(may.do.first, may.by), "then": may.do.then}
     return None
 
 

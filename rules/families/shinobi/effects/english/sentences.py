@@ -23,6 +23,7 @@ from rules.families.shinobi.effects.english import countable
 from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID, changes, chosen_once, does, whom
 from rules.families.shinobi.effects.english.then import Then, goes_on
 from rules.families.shinobi.effects.english.vocabulary import Y
+from rules.families.shinobi.effects.english.writing import said_once
 from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
@@ -389,11 +390,8 @@ def _sentence(g: Grammar) -> None:
 
 
 def _their_option(g: Grammar, value: object) -> str | None:
-    """What a player can do; who draws is said once."""
+    """What a player can do; who does it is said once."""
     if not isinstance(value, May):
         return None
     who, do = g.write("player", value.by), g.write("clauses", value.do)
-    if who is None or do is None:
-        return None
-    once = isinstance(value.do, Draw) and value.by in ("owner", "controller")
-    return f"{who} can {do.removeprefix(f'{who} ') if once else do}"
+    return None if who is None or do is None else f"{who} can {said_once(who, do)}"

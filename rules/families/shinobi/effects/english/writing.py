@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.english.nouns import CHOSEN_LAST
 from rules.families.shinobi.effects.english.timings import tag_words
+from rules.families.shinobi.effects.english.vocabulary import LEMMAS
 from rules.families.shinobi.effects.groups import Choose, Ref
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import Zone
@@ -153,6 +154,20 @@ def _write_resolves(g: Grammar, value: Resolves) -> str | None:
         each = [g.write("group", group) for group in value.combination]
         return f"combination ({', '.join(map(str, each))}): {then}" if do and None not in each else None
     return do
+
+
+def said_once(who: str, do: str) -> str:
+    """What a player can do, who is named already; other deeds behind "and" keep their doer.
+
+    >>> said_once("your opponent", "your opponent wins 1 battle reward")
+    'win 1 battle reward'
+    >>> said_once("your opponent", "draw 1 card")
+    'draw 1 card'
+    """
+    if who == "you" or not do.startswith(f"{who} "):
+        return do
+    verb, _, rest = do.removeprefix(f"{who} ").partition(" ")
+    return f"{LEMMAS.get(verb, verb)} {rest}"
 
 
 def spelt(words: str) -> str:
