@@ -70,11 +70,10 @@ def read_card(card: ShinobiCard) -> CardReading:
     requirement = None
     if isinstance(card, JutsuCard):
         requirement = languages.read_requirement(card.requirement) if card.requirement else Group("ninja")
-    numbered = "(2)" in (aims or "") or bool(_aiming_lines(card.effects))
     on = Printed(
         type_,
         tuple(map(_kind, targets or ())),
-        together=len(targets or ()) > 1 and not numbered,
+        together=len(targets or ()) > 1 and not _are_numbered(aims, card.effects),
         several=_several(targets),
         x=has_x,
     )
@@ -83,6 +82,15 @@ def read_card(card: ShinobiCard) -> CardReading:
     sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
     squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
     return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
+
+
+def _are_numbered(aims: str | None, texts: tuple[str, ...]) -> bool:
+    """Whether the targets have numbers, where they are named or where the text speaks of them."""
+    return "(2)" in (aims or "") or bool(_aiming_lines(texts)) or any(map(_NUMBERED.search, texts))
+
+
+_NUMBERED = re.compile(r"\btargets? \(\d\)", re.IGNORECASE)
+"""Two targets of one line that the text tells apart by number: "the target" are not both."""
 
 
 def _has_x(card: ShinobiCard) -> bool:

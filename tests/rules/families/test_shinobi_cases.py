@@ -282,3 +282,12 @@ def test_who_stands_by_alone_was_not_sent_out_alone() -> None:
     play = Scenario(CCG, Side(village=[with_text("A", text), ninja("C", 3)]), Side(village=[ninja("B")]))
     assert play.power("C")[0] == 3
     assert play.attack(["C"]).power("C")[0] == 5
+
+
+def test_targets_of_one_line_that_are_numbered_are_told_apart() -> None:
+    text = "The Power of target (1) becomes the same as the Power of target (2)."
+    copy = jutsu("J", "0", text, target="User and 1 Ninja Battling against the user")
+    play = use(battle(Side(village=[ninja("A", 1, 2)], hand=[copy]), Side(village=[ninja("B", 6, 4)])), "J")
+    assert (play.power("A"), play.power("B")) == ((6, 4), (6, 4))
+    (line,) = read_card(copy).lines
+    assert repr(line.abilities).count("Power(") == 1
