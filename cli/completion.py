@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cli.catalogue import games_of
 from cli.names_offered import names_of
 from db.opening import open_catalogue
-from db.search import search_scope
+from db.vocabulary import CatalogueVocabulary
+from rules.core.registry import game, games
 from rules.core.text import fold
-from rules.query import Scope
-from rules.query.parser import SHOWN
-from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SORT, TYPE, reserved
+from rules.query.scope import GAME, HAS, IS, LANGUAGE, NOT, RESERVED, SHOWN, SORT, TYPE, Scope, reserved
 
 _MANY = 40
 """A field with more values than this is not offered value by value."""
@@ -24,7 +22,8 @@ def completions(args: Sequence[str], incomplete: str, game_id: str | None) -> Ca
 
     def find() -> Iterator[str]:
         with open_catalogue() as catalogue:
-            scope = search_scope(catalogue, games_of(game_id))
+            scope = Scope([game(game_id)] if game_id else games())
+            scope = scope.with_lookups(vocabulary=CatalogueVocabulary(catalogue, scope.game_ids))
             if broken_at_colon:
                 yield from _values(scope, words[-3].lstrip("("), incomplete)
             elif incomplete in (":", "=") and args:

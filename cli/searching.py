@@ -339,7 +339,8 @@ def _fields(options: SearchOptions) -> None:
 
 
 def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
-    from db.search import save_query, saved_queries
+    from db.search import save_query
+    from db.vocabulary import saved_queries
 
     if not query.text.strip():
         raise UsageError("There is no query to save.")
@@ -352,7 +353,8 @@ def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:
 
 
 def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:
-    from db.search import forget_query, saved_queries
+    from db.search import forget_query
+    from db.vocabulary import saved_queries
 
     if options.forget is not None:
         forget_query(catalogue, options.forget)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import transaction
-from db.functions import SEPARATOR
-from db.sql import Sql, SqlWriter, beside_order, holds, marked_rows, marks_of
-from rules.core.cards import CardField, Printing
+from db.sql import Sql, SqlWriter, beside_order, marked_rows, marks_of
+from db.vocabulary import CatalogueVocabulary, is_same_title, saved_queries
+from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -236,11 +236,6 @@ def count(catalogue: Catalogue, plan: Plan, *, every_printing: bool = False) -> 
     return int(row.fetchone()[0])
 
 
-def saved_queries(catalogue: Catalogue) -> dict[str, str]:
-    """The saved queries by name."""
-    return dict(catalogue.connection.execute("SELECT name, query FROM saved_query ORDER BY name"))
-
-
 def save_query(catalogue: Catalogue, name: str, text: str) -> None:
     """Save a query under a name, in place of any of that name.
 
@@ -319,65 +314,6 @@ def archived_lists(catalogue: Catalogue, card_id: str) -> tuple[int, int]:
         (card_id,),
     ).fetchone()
     return int(row[0]), int(row[1])
-
-
-def is_same_title(title: str, name: str) -> bool:
-    """Whether a set's title is what a query names, without regard to its article, its number and an s at the end."""
-    from rules.core.set_titles import bare_title  # only queries about sets need it
-
-    return bare_title(title) == bare_title(name)
-
-
-class CatalogueVocabulary:
-    """The values that the cards of some games have; see `rules.query.Vocabulary`."""
-
-    def __init__(self, catalogue: Catalogue, game_ids: tuple[str, ...]) -> None:
-        self._catalogue = catalogue
-        self._games = game_ids
-        self._among = f"game IN ({', '.join('?' * len(self._games))})"
-
-    def has(self, card_field: CardField, needle: str, *, whole: bool) -> bool:
-        """Whether some card's field is (`whole`) or contains `needle`, which is folded."""
-        name = self._column(card_field)
-        if self._catalogue.kept and self._catalogue.kept.lacks(needle, name):
-            return False
-        condition = holds(card_field, name, needle, whole=whole)
-        rows = self._catalogue.connection.execute(
-            f"SELECT 1 FROM facts WHERE {condition.text} AND {self._among} LIMIT 1", (*condition.values, *self._games)
-        )
-        return rows.fetchone() is not None
-
-    def values(self, card_field: CardField) -> list[str]:
-        """All values of a field, folded and sorted."""
-        name = self._column(card_field)
-        rows = self._catalogue.connection.execute(
-            f"SELECT DISTINCT {name} FROM facts WHERE {name} <> '' AND {self._among}", self._games
-        )
-        return sorted({value for (text,) in rows for value in str(text).strip(SEPARATOR).split(SEPARATOR)})
-
-    def set_code(self, name: str) -> str | None:
-        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does.
-
-        A code made of a title, `Broken-Promise`, is known by that title too.
-        """
-        rows = self._catalogue.connection.execute(
-            f"SELECT name, code FROM card_set WHERE {self._among}", self._games
-        ).fetchall()
-        exact = next((fold(code) for known, code in rows if fold(known) == name), None)
-        like = exact or next((fold(code) for known, code in rows if is_same_title(known, name)), None)
-        if like is not None:
-            return like
-        codes = self._catalogue.connection.execute(
-            f"SELECT DISTINCT set_code FROM printing WHERE {self._among}", self._games
-        )
-        return next((fold(code) for (code,) in codes if fold(code) != name and is_same_title(code, name)), None)
-
-    def names(self) -> list[str]:
-        """The names of saved queries."""
-        return list(saved_queries(self._catalogue))
-
-    def _column(self, card_field: CardField) -> str:
-        return sql_writer(self._catalogue).column(card_field)
 
 
 def _order(writer: SqlWriter, key: SortBy) -> Sql:

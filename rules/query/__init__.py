@@ -31,14 +31,11 @@ from typing import TYPE_CHECKING
 from rules.core.dataclass import dataclass, replace
 from rules.core.errors import QueryError
 from rules.query import ast
-from rules.query.parser import Parser
-from rules.query.plan import Plan, SortBy
-from rules.query.reader import as_typed
-from rules.query.resolve import Resolver
 from rules.query.scope import Scope, Vocabulary
 
 if TYPE_CHECKING:
     from rules.query.condition import Condition, Counted
+    from rules.query.plan import Plan, SortBy
     from rules.query.predicate import Predicate
 
 __all__ = [
@@ -55,8 +52,14 @@ __all__ = [
 ]
 
 
-_LATER = {"Condition": "condition", "Counted": "condition", "Predicate": "predicate"}
-"""What lives in modules that the catalogue's search does without, and that are imported when first asked for."""
+_LATER = {
+    "Condition": "condition",
+    "Counted": "condition",
+    "Predicate": "predicate",
+    "Plan": "plan",
+    "SortBy": "plan",
+}
+"""What lives in modules that a search, or a shell that completes a word, does without: imported when asked for."""
 
 
 def __getattr__(name: str) -> object:
@@ -85,6 +88,8 @@ class Query:
 
     def plan(self, scope: Scope) -> Plan:
         """What the query means for one card. Raises QueryError."""
+        from rules.query.resolve import Resolver
+
         return Resolver(self.text, scope).plan(self.where)
 
     def predicate(self, scope: Scope) -> Predicate:
@@ -96,11 +101,14 @@ class Query:
     def condition(self, scope: Scope) -> Condition:
         """The query as a condition on a set of cards. Raises QueryError."""
         from rules.query.condition import ConditionCompiler
+        from rules.query.resolve import Resolver
 
         return ConditionCompiler(Resolver(self.text, scope)).compile(self.where)
 
     def sorting(self, scope: Scope) -> tuple[SortBy, ...]:
         """What the query's `sort:` and `direction:` mean. Raises QueryError."""
+        from rules.query.resolve import Resolver
+
         resolver = Resolver(self.text, scope)
         keys = self.sort or ((ast.SortKey("name"),) if self.direction == "desc" else ())
         return tuple(resolver.sort_by(replace(key, descending=self._falls(key))) for key in keys)
@@ -125,6 +133,9 @@ _STATEMENTS = frozenset(
 
 def parse(text: str) -> Query:
     """Parse `text`, with the signs of a Japanese keyboard read as their likes (`：`, `≦`). Raises QueryError."""
+    from rules.query.parser import Parser
+    from rules.query.reader import as_typed
+
     text = as_typed(text)
     parser = Parser(text)
     try:

@@ -42,14 +42,7 @@ from rules.query.reader import (
     Reader,
     match_at,
 )
-from rules.query.scope import DIRECTION, HAS, OWNED, SORT, UNIQUE, reserved
-
-SHOWN = {
-    UNIQUE: {"card": "card", "cards": "card", "printing": "printing", "printings": "printing", "prints": "printing"},
-    DIRECTION: {"asc": "asc", "ascending": "asc", "up": "asc", "desc": "desc", "descending": "desc", "down": "desc"},
-}
-"""What may stand behind `unique:` and `direction:`, and what it means."""
-
+from rules.query.scope import DIRECTION, HAS, OWNED, SHOWN, SORT, UNIQUE, reserved
 
 _COUNTING = r"(?i:\b(?:number|num|any|some|amount|copies|cards|atleast|at_least|has|contains|draw|drawn))"
 """Words that other languages have for counting cards, in front of a bracket."""

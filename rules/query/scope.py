@@ -213,6 +213,13 @@ def _reserved() -> Mapping[str, str]:
     return {normal(word): name for name, aliases in RESERVED.items() for word in (name, *aliases)}
 
 
+SHOWN = {
+    UNIQUE: {"card": "card", "cards": "card", "printing": "printing", "printings": "printing", "prints": "printing"},
+    DIRECTION: {"asc": "asc", "ascending": "asc", "up": "asc", "desc": "desc", "descending": "desc", "down": "desc"},
+}
+"""What may stand behind `unique:` and `direction:`, and what it means."""
+
+
 def reserved(name: str) -> str | None:
     """The language's own word that `name` stands for, if it is one."""
     return _reserved().get(normal(name))

@@ -13,8 +13,8 @@ from db.connecting import transaction
 from db.opening import open_catalogue
 from db.records import Outcome, Record
 from db.rows import STARTER
-from db.search import CatalogueVocabulary
 from db.upkeep import problems
+from db.vocabulary import CatalogueVocabulary
 from db.write import CatalogueWriter
 from rules.core.cards import Json
 from rules.core.errors import DataError

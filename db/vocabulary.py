@@ -1,0 +1,76 @@
+"""The values that cards have, for queries that name one and for shells that complete them."""
+
+from __future__ import annotations
+
+from db.catalogue import Catalogue
+from db.facts import column
+from db.functions import SEPARATOR
+from rules.core.cards import CardField
+from rules.core.text import fold
+
+
+def saved_queries(catalogue: Catalogue) -> dict[str, str]:
+    """The saved queries by name."""
+    return dict(catalogue.connection.execute("SELECT name, query FROM saved_query ORDER BY name"))
+
+
+def is_same_title(title: str, name: str) -> bool:
+    """Whether a set's title is what a query names, without regard to its article, its number and an s at the end."""
+    from rules.core.set_titles import bare_title  # only queries about sets need it
+
+    return bare_title(title) == bare_title(name)
+
+
+class CatalogueVocabulary:
+    """The values that the cards of some games have; see `rules.query.Vocabulary`."""
+
+    def __init__(self, catalogue: Catalogue, game_ids: tuple[str, ...]) -> None:
+        self._catalogue = catalogue
+        self._games = game_ids
+        self._among = f"game IN ({', '.join('?' * len(self._games))})"
+
+    def has(self, card_field: CardField, needle: str, *, whole: bool) -> bool:
+        """Whether some card's field is (`whole`) or contains `needle`, which is folded."""
+        name = self._column(card_field)
+        if self._catalogue.kept and self._catalogue.kept.lacks(needle, name):
+            return False
+        from db.sql import holds  # a shell that completes a word has no need of it
+
+        condition = holds(card_field, name, needle, whole=whole)
+        rows = self._catalogue.connection.execute(
+            f"SELECT 1 FROM facts WHERE {condition.text} AND {self._among} LIMIT 1", (*condition.values, *self._games)
+        )
+        return rows.fetchone() is not None
+
+    def values(self, card_field: CardField) -> list[str]:
+        """All values of a field, folded and sorted."""
+        name = self._column(card_field)
+        rows = self._catalogue.connection.execute(
+            f"SELECT DISTINCT {name} FROM facts WHERE {name} <> '' AND {self._among}", self._games
+        )
+        return sorted({value for (text,) in rows for value in str(text).strip(SEPARATOR).split(SEPARATOR)})
+
+    def set_code(self, name: str) -> str | None:
+        """The code, folded, of the set that sources call by a name, which is folded; None where nobody does.
+
+        A code made of a title, `Broken-Promise`, is known by that title too.
+        """
+        rows = self._catalogue.connection.execute(
+            f"SELECT name, code FROM card_set WHERE {self._among}", self._games
+        ).fetchall()
+        exact = next((fold(code) for known, code in rows if fold(known) == name), None)
+        like = exact or next((fold(code) for known, code in rows if is_same_title(known, name)), None)
+        if like is not None:
+            return like
+        codes = self._catalogue.connection.execute(
+            f"SELECT DISTINCT set_code FROM printing WHERE {self._among}", self._games
+        )
+        return next((fold(code) for (code,) in codes if fold(code) != name and is_same_title(code, name)), None)
+
+    def names(self) -> list[str]:
+        """The names of saved queries."""
+        return list(saved_queries(self._catalogue))
+
+    def _column(self, card_field: CardField) -> str:
+        name = column(card_field.name)
+        return name if name.strip('"') in self._catalogue.columns() else "NULL"
