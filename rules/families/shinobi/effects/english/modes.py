@@ -18,7 +18,8 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Both, Holds
-from rules.families.shinobi.effects.english.sentences import acts, joined
+from rules.families.shinobi.effects.english.sentences import acts
+from rules.families.shinobi.effects.english.writing import joined
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,

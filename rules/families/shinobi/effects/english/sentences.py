@@ -23,7 +23,7 @@ from rules.families.shinobi.effects.english import countable
 from rules.families.shinobi.effects.english.clauses import AGAIN, SUBJECT, UNSAID, changes, chosen_once, does, whom
 from rules.families.shinobi.effects.english.then import Then, goes_on
 from rules.families.shinobi.effects.english.vocabulary import Y
-from rules.families.shinobi.effects.english.writing import said_once
+from rules.families.shinobi.effects.english.writing import joined, said_once
 from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
@@ -279,11 +279,6 @@ def not_mine(do: Instruction) -> Instruction:
         if acts(cast("Instruction", node)) == "you":
             raise UnreadError
     return do
-
-
-def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
-    parts = [g.write(rule, each) for each in value] if isinstance(value, tuple) else [None]
-    return mark.join(str(part) for part in parts) if None not in parts else None
 
 
 def _sentence(g: Grammar) -> None:

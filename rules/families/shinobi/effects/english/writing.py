@@ -156,6 +156,12 @@ def _write_resolves(g: Grammar, value: Resolves) -> str | None:
     return do
 
 
+def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
+    """Each of several values written by a rule, with a mark between them; None where one cannot be written."""
+    parts = [g.write(rule, each) for each in value] if isinstance(value, tuple) else [None]
+    return mark.join(str(part) for part in parts) if None not in parts else None
+
+
 def said_once(who: str, do: str) -> str:
     """What a player can do, who is named already; other deeds behind "and" keep their doer.
 
