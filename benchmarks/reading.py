@@ -16,8 +16,8 @@ from pathlib import Path
 
 from db.opening import open_catalogue
 from rules.families.shinobi.cards import ShinobiCard
-from rules.families.shinobi.effects.english.evened import said
 from rules.families.shinobi.effects.english.reader import grammar, readings
+from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.readings import Printed
 
 

@@ -12,7 +12,7 @@ from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.english.writing import spelt
+from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line, words
-from rules.families.shinobi.effects.english.writing import spelt
+from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of

@@ -25,7 +25,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, read_target, words
 from rules.families.shinobi.effects.groups import (
     Against,

@@ -11,84 +11,87 @@ from typing import cast
 from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.effects.abilities import Ability, Resolves, Triggered
-from rules.families.shinobi.effects.english import (
-    activations,
-    adjectives,
-    afterwards,
-    amounts,
+from rules.families.shinobi.effects.english import vocabulary
+from rules.families.shinobi.effects.english.conditions import (
     arriving,
+    circumstances,
+    conditions,
+    happened,
+    having,
+    standing,
+)
+from rules.families.shinobi.effects.english.deeds import (
     bans,
     battles,
-    both_players,
-    cases,
-    choices,
-    circumstances,
-    clauses,
-    comings,
-    conditions,
-    customs,
-    dealings,
     deeds,
-    destinations,
-    dues,
-    each_coin,
-    events,
     flips,
-    frames,
-    gathering,
     given,
-    happened,
     harm,
-    having,
-    idioms,
     joined,
     joining,
     lending,
     limits,
-    looking,
-    manners,
-    modes,
     moving,
-    naming,
-    paragraphs,
     permits,
-    phases,
-    phrasings,
     picked,
     player_bans,
-    players,
     power,
-    prevented,
     prices,
-    reckoned,
-    relatives,
     replacements,
-    requirements,
-    results,
     revealing,
-    sayings,
     searching,
-    sending,
-    sentences,
     shared,
-    standing,
-    timings,
     token_cards,
     turned,
     turns,
     two_players,
+)
+from rules.families.shinobi.effects.english.events import both_players, comings, events, phases, results, sending
+from rules.families.shinobi.effects.english.idioms import (
+    afterwards,
+    cases,
+    customs,
+    dealings,
+    dues,
+    each_coin,
+    gathering,
+    idioms,
+    looking,
+    manners,
+    phrasings,
+    prevented,
+    sayings,
     usages,
-    vocabulary,
-    whereabouts,
     wordings,
+)
+from rules.families.shinobi.effects.english.noun_phrases import (
+    adjectives,
+    amounts,
+    choices,
+    destinations,
+    naming,
+    players,
+    reckoned,
+    relatives,
+    requirements,
+    whereabouts,
+)
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, EACH_APART, HERE
+from rules.families.shinobi.effects.english.sentences import (
+    activations,
+    clauses,
+    frames,
+    modes,
+    paragraphs,
+    sentences,
+    timings,
     writing,
 )
-from rules.families.shinobi.effects.english.evened import said
-from rules.families.shinobi.effects.english.frames import Frame
-from rules.families.shinobi.effects.english.left_open import who_chooses
-from rules.families.shinobi.effects.english.nouns import ANOTHER, EACH_APART, HERE
-from rules.families.shinobi.effects.english.passes import settle
-from rules.families.shinobi.effects.english.stopped import beginning, odd_tag, stopped_at
+from rules.families.shinobi.effects.english.sentences.frames import Frame
+from rules.families.shinobi.effects.english.settling.evened import said
+from rules.families.shinobi.effects.english.settling.left_open import who_chooses
+from rules.families.shinobi.effects.english.settling.passes import settle
+from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed

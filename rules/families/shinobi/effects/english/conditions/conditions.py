@@ -1,0 +1,284 @@
+"""Conditions: what must be so, and what is so for as long as something holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.conditions import Both, Condition, Did, Either, Fits, Holds, Never, Turn
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    ANOTHER,
+    Kind,
+    Place,
+    make_group,
+    no_alternative,
+    ordered,
+)
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AllOf,
+    Amount,
+    AnyOf,
+    AnyRank,
+    Coins,
+    Count,
+    Figure,
+    Filter,
+    Group,
+    Is,
+    Marker,
+    Not,
+    Other,
+    Ref,
+    SameName,
+    SharesSymbol,
+    TeamOf,
+)
+from rules.families.shinobi.effects.names import Comparison
+
+_Compared = tuple[Comparison, Amount]
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the conditions."""
+    g = grammar
+    g.form("condition", Holds, "{left:quantity} is {is_:comparison} {right:amount}")
+    g.form("condition", Holds, "{left:quantity} is {is_:parity}", right=0)
+    g.read("condition", lambda left, is_: Holds(left, *is_), "{left:quantity} is {is_:compared}")
+    g.read("condition", lambda left, is_: Holds(left, is_, 0), "{left:quantity} is (an|) {is_:parity} [number]")
+    g.wording("condition", Fits, "{who:ref} is in play", lambda f: {"who": f.who} if f.group == Group("card") else None)
+    g.form("condition", Fits, "{who:ref} is {group:one of}")
+    g.writer("one of", lambda value: (lambda text: f"a {text}" if text else None)(g.write("group", value)))
+    g.read("one of", lambda it: it, "{it:a group}", "one of {it:group}")
+    g.read(
+        "condition",
+        lambda who, part: Fits(who, make_group(Kind("card"), (part,))),
+        "{who:ref} (is|has|is a|was|is in) {part:state part}",
+    )
+    g.read("state part", lambda what: Is(what), "{what:state}")
+    g.read("state part", lambda it: it, "{it:traits}")
+    g.read(
+        "condition",
+        lambda who, it: Fits(who, make_group(Kind("card"), (it,))),
+        "{who:ref} (is|was) {it:behind}",
+        "{who:ref} {it:behind}",
+    )
+    g.read("condition", lambda who, it: Fits(who, make_group(Kind("card"), it)), "{who:ref} is {it:befores}")
+    g.read(
+        "condition",
+        lambda who: Fits(who, make_group(Kind("card"), (Place(("play",)),))),
+        "{who:ref} (is|) [still] (remains|remain|is) in play",
+        "{who:ref} is [still] in play",
+    )
+    g.read(
+        "condition",
+        lambda who: Fits(who, Group("card", filters=(Is("battling"),))),
+        "{who:ref} is [in] (battling|battle|on the battlefield)",
+    )
+    g.read(
+        "condition",
+        _faces,
+        "{who:ref} is battling [against] [a|an|your opponent's] {group}",
+        "{who:ref} is (battling against|opposing|facing|opposed by) {is_:or more} {group}",
+        "{who:ref} is (opposing|facing|opposed by) [a|an] {group}",
+    )
+    g.read(
+        "condition",
+        team_has,
+        "{who:ref} is in the same team (as|with) {group:a group}",
+        "{who:ref} is in a team with {group:a group}",
+        "{who:ref's} team (includes|include|has) {group:a group}",
+        "{group:a group} is in {who:ref's} team",
+        "{group:a group} is in the same team as {who:ref}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_, group: team_has(who, group, is_),
+        "{who:ref} is [sent out [to battle]] in the same team (as|with) {is_:or more} {group}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_, group: team_has(who, group, is_, itself=True),
+        "{who:ref's} team (includes|include|has) {is_:or more} {group}",
+    )
+    g.read(
+        "condition",
+        lambda who, is_: Holds(Count(Group("ninja", filters=(TeamOf(who),))), *is_),
+        "{who:ref} is in a team (of|with) {is_:compared} ninja",
+        "{who:ref's} team (has|includes) {is_:compared} ninja",
+    )
+    g.read(
+        "condition",
+        _team_has_two,
+        "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
+        "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
+    )
+    g.read(
+        "condition",
+        lambda of, coin: Holds(Coins(of, coin), "=", 0),
+        "there is no {coin:coin name} coin on {of:ref}",
+        "{of:ref} has no {coin:coin name} coin [on it]",
+    )
+    g.read(
+        "condition",
+        lambda of: Holds(Coins(of, ""), "=", 0),
+        "there is no coin on {of:ref}",
+        "{of:ref} has no coin [on it]",
+    )
+    g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
+    for words, shared in (("symbol", SharesSymbol), ("name", SameName)):
+        g.read(
+            "condition",
+            lambda who, whom, shared=shared: Fits(who, make_group(Kind("card"), (shared(whom),))),
+            f"{{who:ref}} share a {words} with {{whom:ref}}",
+            f"{{who:ref}} and {{whom:ref}} (share a {words}|has a {words} in common|has the same {words})",
+            f"{{who:ref}} has the same {words} as {{whom:ref}}",
+            f"{{who:ref's}} {words} is the same as {{whom:ref's}} [{words}]",
+        )
+        g.read(
+            "condition",
+            lambda who, whom, shared=shared: Never(Fits(who, make_group(Kind("card"), (shared(whom),)))),
+            f"{{who:ref's}} {words} is different from {{whom:ref's}} [{words}]",
+            f"{{who:ref}} (has a different {words} from|does not share a {words} with|do not share a {words} with) {{whom:ref}}",
+            f"{{who:ref}} and {{whom:ref}} (do not share a {words}|has different {words})",
+        )
+    g.read(
+        "condition", lambda who, figure, is_: Holds(Figure(who, figure), *is_), "{who:ref's} {figure} is {is_:or more}"
+    )
+    g.read(
+        "condition",
+        lambda who, is_: Holds(Figure(who, "symbols in cost"), *is_),
+        "{who:ref's} [jutsu] cost has {is_:or more} [specific] symbol",
+    )
+    g.read(
+        "condition",
+        lambda who, a, b: Fits(who, make_group(Kind("card"), (a, b))),
+        "{who:ref} (is|has|is in) {a:state part} and (is|has) {b:state part}",
+    )
+    g.read(
+        "condition",
+        lambda who, a, b: Either(
+            (Fits(who, make_group(Kind("card"), (a,))), Fits(who, make_group(Kind("card"), (b,))))
+        ),
+        "{who:ref} (is [a|an]|has|is in) {a:state part} or (is [a|an]|has|is in) {b:state part}",
+    )
+    g.read("state part", lambda: Not(AnyRank()), "no rank")
+    for words, is_ in (("(higher|greater|more)", ">"), ("(lower|less)", "<")):
+        g.read(
+            "condition",
+            lambda whose, other, is_=is_: Holds(Marker(whose), is_, Marker(other)),
+            f"{{whose:possessor}} turn marker is {words} than {{other:possessor}} [turn marker]",
+        )
+    g.read(
+        "condition",
+        lambda who: Fits(who, Group("card", filters=(Is("standby"),))),
+        "{who:ref} is not (sent out [to battle]|on the battlefield)",
+    )
+    for words, what in (("battling", "battling"), ("attacking", "attacking"), ("blocking", "blocking")):
+        g.read(
+            "condition",
+            lambda who, what=what: Fits(who, Group("card", filters=ordered((Is("alone"), Is(what))))),
+            f"{{who:ref}} is {words} (alone|by itself)",
+        )
+    g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
+    g.form(
+        "condition",
+        Turn,
+        "it is {whose:possessor} turn",
+        "this (card|jutsu|mission) [card] is (used|played) during {whose:possessor} turn",
+        "during {whose:possessor} turn",
+    )
+    g.wording("condition", Did, "{group:one of} was {verb:deed} this way")
+    g.read(
+        "condition",
+        lambda verb, group: Did(verb, replace(group, zones=())),
+        "{group:one of} was {verb:deed} this way",
+        "[a|an] {group} (was|is) {verb:deed} [due to this effect|by this effect|this way]",
+    )
+    g.read(
+        "condition",
+        lambda verb, group: Did(verb, replace(group, zones=())),
+        "you {verb:deed} [a|an] {group} (this way|due to this effect|by this effect|)",
+    )
+    g.read(
+        "condition",
+        lambda verb: Did(verb),
+        "{_who:ref} (was|is) {verb:deed} (due to|by) this effect",
+        "{_who:ref} (was|is) {verb:deed} this way",
+    )
+    g.wording(
+        "condition",
+        Did,
+        "a card was {verb:deed} this way",
+        lambda did: {"verb": did.verb} if did.group is None else None,
+    )
+    g.read("condition", lambda verb: Did(verb), "a card was {verb:deed} this way")
+    g.values(
+        "deed",
+        {
+            "discarded": "discarded",
+            "removed from play": "discarded",
+            "moved": "moved",
+            "revealed": "revealed",
+            "negated": "negated",
+            "injured": "injured",
+            "put in play": "put in play",
+            "chosen": "chosen",
+        },
+    )
+    g.form("conditions", Both, r"\( {conditions:ands} \)")
+    g.form("conditions", Either, r"either \( {conditions:ors} \)")
+    g.form("conditions", Never, r"it is not so that \( {condition:conditions} \)")
+    g.same("conditions", "condition")
+    g.read("conditions", lambda a, b: both(a, b), "{a:condition} and {b:conditions}")
+    g.read("conditions", lambda a, b: Either((a, b)), "{a:condition} or {b:condition}")
+    for rule, word in (("ands", "and also"), ("ors", "or else")):
+        g.read(rule, lambda one: (one,), "{one:conditions}")
+        g.read(rule, lambda one, more: (one, *more), f"{{one:conditions}} {word} {{more:{rule}}}")
+        g.writer(rule, partial(_listed, g, word))
+
+
+def both(first: Condition, second: Condition) -> Condition:
+    """Two conditions, flat."""
+    parts = [part for each in (first, second) for part in (each.conditions if isinstance(each, Both) else (each,))]
+    return Both(tuple(parts))
+
+
+def _listed(grammar: Grammar, word: str, value: object) -> str | None:
+    parts = [grammar.write("conditions", each) for each in value] if isinstance(value, tuple) else [None]
+    return f" {word} ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
+    no_alternative(group)
+    return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
+
+
+def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
+    """One of each beside it: both are there, and they are two."""
+    one, other = (replace(group, filters=_without(group.filters)) for group in (first, second))
+    if (one.kind, one.whose, one.zones) != (other.kind, other.whose, other.zones):
+        raise UnreadError
+    either_ = AnyOf(tuple(each.filters[0] if len(each.filters) == 1 else AllOf(each.filters) for each in (one, other)))
+    together = replace(one, filters=(either_,))
+    return both(both(team_has(who, one), team_has(who, other)), team_has(who, together, (">=", 2)))
+
+
+def _without(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """What is said of "another" beside the first: that it is not the card itself goes without saying."""
+    kept = tuple(each for each in filters if each not in (Other(Ref("self")), Other(ANOTHER)))
+    if not kept:
+        raise UnreadError
+    return kept
+
+
+def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1), *, itself: bool = False) -> Condition:
+    """So many beside it; or so many of its team, it `itself` among them where that is one of them."""
+    no_alternative(group)
+    extra: tuple[Filter, ...] = (TeamOf(who),) if itself and is_ != (">=", 1) else (TeamOf(who), Other(who))
+    return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
+
+
+def _head(who: Ref, group: Group) -> Condition:
+    return Holds(Count(replace(group, filters=ordered((*group.filters, TeamOf(who), Is("head"))))), ">=", 1)

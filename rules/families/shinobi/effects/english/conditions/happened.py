@@ -1,0 +1,126 @@
+"""What has happened this turn, as a condition: "if this Ninja was not sent out to Battle during this turn"."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Instead, Instruction, May, Triggered
+from rules.families.shinobi.effects.conditions import Happened, Never
+from rules.families.shinobi.effects.english.events.events import owned_by
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.triggers import On, OnEither
+
+_TIME = "[this turn|during (this|the|that) turn|in this turn]"
+_DEEDS: tuple[tuple[str, str, On], ...] = (
+    (
+        "was sent out [to battle]",
+        "(was not|has not been) sent out [to battle]",
+        On("sent out"),
+    ),
+    (
+        "(was sent out to attack|attacked|has attacked)",
+        "(was not sent out to attack|did not attack|has not attacked)",
+        On("sent out", role="attack"),
+    ),
+    (
+        "(was sent out to block|blocked|has blocked)",
+        "(was not sent out to block|did not block|has not blocked)",
+        On("sent out", role="block"),
+    ),
+    (
+        "(received|was given|has received|has been given) [any] damage",
+        "(did not receive|was not given|has not received|received no) [any] damage",
+        On("damaged"),
+    ),
+    (
+        "(battled|was in battle|fought|took part in (a|any|) battle|was moved to the battlefield)",
+        "(was not moved to the battlefield|has not been moved to the battlefield|did not battle|has not battled|was not in battle|(did not take|took no) part in (a|any|) battle)",
+        On("battles"),
+    ),
+    ("(was|has been) injured", "(was not|has not been) injured", On("injured")),
+    ("(was|has been) discarded", "(was not|has not been) discarded", On("discarded")),
+    ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
+    ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),
+    (
+        "(was removed from play|has been removed from play|left play|has left play)",
+        "(was not removed from play|has not been removed from play|did not leave play|has not left play)",
+        On("leaves"),
+    ),
+    (
+        "(used|has used|was the user of|has been the user of|became the user of) (a|any|) jutsu [card]",
+        "(did not use|has not used|was not the user of|has not been the user of|did not become the user of) (a|any|) jutsu [card]",
+        On("uses jutsu"),
+    ),
+)
+"""What may have been done, said and denied; of whom is put in."""
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what has happened."""
+    g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
+    for done, denied, on in _DEEDS:
+        whole = partial(_done_by, on)
+        g.read("condition", whole, f"{{who:someone}} {done} {_TIME}")
+        g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {_TIME}")
+        g.read("condition", lambda group, whole=whole: Never(whole(group)), f"(no|none of) {{group}} {done} {_TIME}")
+    when = "(this turn|during (this|the|that) turn|in this turn)"
+    g.read("condition", Happened, f"{{on:outcome}} {when}")
+    g.read(
+        "condition",
+        lambda who, results: Never(Happened(On("wins", who, team=True, results=results))),
+        f"{{who:someone}} did not {{results}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, by: Happened(On("plays", player=player, by=by)),
+        f"{{player}} (played|has played) (a|an|any|) {{by:group}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, by: Never(Happened(On("plays", player=player, by=by))),
+        f"{{player}} (did not play|has not played) (a|an|any|) {{by:group}} {_TIME}",
+        f"{{player}} played no {{by:group}} {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda player, times: Happened(On("uses jutsu", Group("ninja", player)), times),
+        f"{{player}} (used|has used|played|has played) {{times:number}} or more jutsu [card] {_TIME}",
+    )
+    g.read(
+        "condition",
+        lambda who, times: Happened(On("uses jutsu", who), times),
+        f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {_TIME}",
+    )
+    for verb, event in (("deploy", "deployed"), ("put in play", "enters")):
+        g.read(
+            "condition",
+            lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
+            f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {_TIME}",
+        )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
+        f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {_TIME}",
+    )
+
+
+def _done_by(on: On, who: Ref | Group) -> Happened:
+    return Happened(On(on.event, who, role=on.role))
+
+
+def first_time(on: On | OnEither, do: Instruction) -> Triggered:
+    """Once a turn, however often it comes; what may be declined does not come again when it comes a second time.
+
+    Raises UnreadError where that is not known: of cards that come several at a time, of damage not done yet.
+    """
+    parts = list(nodes(do))
+    if not any(isinstance(node, May | Instead) for node in parts):
+        return Triggered(on, do, a_turn=1)
+    if not isinstance(on, On) or on.event in _NOT_COUNTED or any(isinstance(node, Instead) for node in parts):
+        raise UnreadError
+    return Triggered(on, do, Never(Happened(on, 2)))
+
+
+_NOT_COUNTED = ("draws", "gains", "damaged")

@@ -1,0 +1,239 @@
+"""Who has what, as a condition: cards in play and in piles, battle rewards, more of them than the other player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.english.conditions.conditions import both
+from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    Kind,
+    make_group,
+    no_alternative,
+    ordered,
+)
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Count,
+    Figure,
+    Filter,
+    Group,
+    Has,
+    Not,
+    Plus,
+    Rewards,
+    Symbols,
+)
+from rules.families.shinobi.effects.names import Comparison, Player, Zone
+
+_Compared = tuple[Comparison, Amount]
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar who has what."""
+    g.read(
+        "condition",
+        lambda player, is_, group: Holds(Symbols(_owned(group, player)), *is_),
+        "{player:player} has {is_:or more} different symbol (in|among|on) {group:places}",
+        "{player:player} has {is_:or more} different symbol among {group}",
+    )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(just_moved(group)), ">=", 2),
+        "both [of (them|the card|those card)|card] is [a] {group:noun}",
+    )
+    g.read(
+        "condition",
+        lambda player, a, other, b: both(Holds(Rewards(player), *a), Holds(Rewards(other), *b)),
+        "{player:player} has {a:or more} battle reward and {other:player} has {b:or more} [battle reward]",
+    )
+    g.read(
+        "condition",
+        lambda player, is_, group: _has(player, group, is_),
+        "{player} (has|control) {is_:or more} {group}",
+        "{player} (has|control) {is_:or more} {group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, (">=", 1)),
+        "{player} (has|control) {group:a group}",
+        "{player} (has|control) {group:a group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, ("=", 0)),
+        "{player} (has|control) no {group}",
+        "{player} (has|control) no {group} in play",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, _not(group), ("=", 0)),
+        "{player} (has|control) only {group} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda player, n, group: _has(player, group, ("=", n)),
+        "{player} (has|control) (only|exactly) {n:number} {group}",
+        "{player} has (only|exactly) {n:number} {group} in play",
+    )
+    part = "{part:state part}"
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(_also(group, part)), "=", 0),
+        f"(none of|no) {{group}} (is|has) {part}",
+        f"none of the {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(_also(group, part)), ">=", 1),
+        f"(any of|any|one of|1 of|at least one of|at least 1 of|1 or more of) {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda group, part, is_: Holds(Count(_also(group, part)), *is_),
+        f"{{is_:or more}} of {{group}} (is|has) {part}",
+    )
+    g.read(
+        "condition",
+        lambda player, group: Holds(Count(_owned(group, player)), ">", Count(_owned(group, _OTHER[player]))),
+        "{player} (has|control) the most {group} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda player, other, group: Holds(Count(_owned(group, player)), "=", Count(_owned(group, other))),
+        "{player} (has|control) the same (number|amount) of {group} [in play] as {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, n, other, group: Holds(Count(_owned(group, player)), ">=", Plus(Count(_owned(group, other)), n)),
+        "{player} (has|control) {n:number} or more {group} than {other:player}",
+        "{player} (has|control) at least {n:number} more {group} than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda zones, player: Holds(Count(Group("card", player, zones)), "=", 0),
+        "{player} has no (hand|card) (left|)",
+        zones=("hand",),
+    )
+    g.read(
+        "condition",
+        lambda is_, group, whose, zones: Holds(Count(_lying(group, whose, zones)), *is_),
+        "{is_:or more} of {group} is in {whose:possessor} {zones}",
+        "{is_:or more} {group} is in {whose:possessor} {zones}",
+    )
+    g.read(
+        "condition",
+        lambda who, pair: both(
+            Holds(Figure(who, "combat"), "=", pair.combat), Holds(Figure(who, "support"), "=", pair.support)
+        ),
+        "{who:ref's} power is {pair:figures}",
+    )
+    g.read(
+        "condition",
+        lambda whose, zones, is_: Holds(Count(Group("card", whose, zones)), *is_),
+        "{whose:possessor} {zones} (has|contains|contain) {is_:or more} card [in it]",
+    )
+    g.read(
+        "condition",
+        lambda: Holds(Rewards("you"), "=", Rewards("opponent")),
+        "you and your opponent has the same number of battle reward",
+    )
+    listed = "{player} (has|control) {one:word} , {two:word}"
+    g.read(
+        "condition",
+        lambda player, one, two, three: both(both(_named(player, one), _named(player, two)), _named(player, three)),
+        f"{listed} , and {{three:word}} [in play]",
+        f"{listed} and {{three:word}} [in play]",
+    )
+    g.read(
+        "condition",
+        lambda who, group: both(Fits(who, group), Holds(Count(group), "=", 1)),
+        "{who:ref} is [your|the] only {group}",
+    )
+    g.read(
+        "condition",
+        lambda player, group: _has(player, group, ("=", 0)),
+        "{player} (do not|does not) (has|control) [any|a|an] {group} [in play]",
+    )
+    g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
+    g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
+    g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
+    g.read(
+        "condition",
+        lambda group, part: Holds(Count(replace(group, filters=ordered((*group.filters, Not(part))))), "=", 0),
+        "all [of] {group} (is|has) {part:traits}",
+        "every {group} (is|has) {part:traits}",
+    )
+    g.read(
+        "condition",
+        lambda player, other: Holds(Rewards(player), ">", Rewards(other)),
+        "{player} has more battle reward than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, other: Holds(Rewards(player), "<", Rewards(other)),
+        "{player} has less battle reward than {other:player}",
+    )
+    g.read(
+        "condition",
+        lambda player, is_: Holds(Rewards(player), *is_),
+        "{player} has {is_:or more} battle reward",
+        "{player} has (won|) [a total of] {is_:or more} battle reward",
+    )
+    for more, sign in (("more", ">"), ("less", "<")):
+        g.read(
+            "condition",
+            lambda player, other, zones, sign=sign: Holds(
+                Count(Group("card", player, zones)), sign, Count(Group("card", other, zones))
+            ),
+            f"{{player}} has {more} card in (your|their) {{zones}} than {{other:player}}",
+        )
+        g.read(
+            "condition",
+            lambda player, other, group, sign=sign: Holds(
+                Count(_owned(group, player)), sign, Count(_owned(group, other))
+            ),
+            f"{{player}} (has|control) {more} {{group}} (than|in play than) {{other:player}}",
+        )
+
+
+_OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
+
+
+def _lying(group: Group, whose: Player, zones: tuple[Zone, ...]) -> Group:
+    """A group of which it is said where it lies."""
+    if group.zones not in (("play",), ("chain",)) or group.whose not in ("any", whose):
+        raise UnreadError
+    return replace(group, whose=whose, zones=zones)
+
+
+def _named(player: Player, word: str) -> Condition:
+    return _has(player, make_group(Kind("card"), (Has(word),)), (">=", 1))
+
+
+def _also(group: Group, part: Filter) -> Group:
+    return replace(group, filters=ordered((*group.filters, part)))
+
+
+def _owned(it: Group, player: Player) -> Group:
+    if it.whose not in ("any", "that player", player):
+        raise UnreadError
+    return replace(it, whose=player)
+
+
+def _not(it: Group) -> Group:
+    if len(it.filters) != 1:
+        raise UnreadError
+    return replace(it, filters=(Not(it.filters[0]),))
+
+
+def _has(player: Player, group: Group, is_: _Compared) -> Condition:
+    no_alternative(group)
+    if group.whose not in ("any", player) and group.zones == ("play",):
+        raise UnreadError
+    mine = group if group.whose not in ("any", "that player") else replace(group, whose=player)
+    if mine.zones == ("rewards",) and not mine.filters:
+        return Holds(Rewards(player), *is_)
+    return Holds(Count(mine), *is_)

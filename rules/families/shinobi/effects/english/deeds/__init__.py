@@ -1,0 +1,1 @@
+"""What a text does, lets somebody do, or forbids: one module for the deeds that belong together."""

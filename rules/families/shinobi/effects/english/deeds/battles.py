@@ -1,0 +1,198 @@
+"""What is done to the chain and to battles: negation, mental power, rewards, markers, payments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyOf,
+    Every,
+    Group,
+    Marker,
+    Ref,
+    Sum,
+    TeamOf,
+    Times,
+)
+from rules.families.shinobi.effects.moving import SwapPlaces
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    ExtraBattlePhase,
+    MentalBattle,
+    MoveMarker,
+    Negate,
+    Pay,
+    SkipShowdown,
+    Win,
+    WinRewards,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the chain and battles."""
+    order(g, ChangeEffect, r"change the effect of {what:subject} to \( {do:effects} \)")
+    order(g, SwapPlaces, "{who:subject} changes places with {other:subject}")
+    order(g, SwapPlaces, "the head of {who:subject} changes places with a support", other=None)
+    g.read(
+        "clause",
+        SwapPlaces,
+        "switch the position of {who:ref's} head ninja and (support|back) ninja",
+        "switch the head ninja and (support|back) ninja of {who:ref}",
+        other=None,
+    )
+    swap, places = "(switch|change|exchange|swap)", "[the] (position|place) (of|between)"
+    g.read(
+        "clause",
+        SwapPlaces,
+        f"{swap} {places} {{who:ref}} and {{other:ref}}",
+        f"{{who:ref}} and {{other:ref}} {swap} (position|place) [with each other]",
+        f"{{who:ref}} and {{other:the ones}} {swap} (position|place) [with each other]",
+    )
+    g.read(
+        "clause",
+        lambda: SwapPlaces(Ref("target"), Ref("target 2")),
+        r"change position of target \( 1 \) and \( 2 \)",
+        r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
+    )
+    order(g, Negate, "negate {what:subject}", to=None, position="top")
+    order(
+        g,
+        Negate,
+        "negate {what:subject} and move it to {to:pile}",
+        "negate {what:subject} and move it [back] to its owner's {to:pile}",
+        position="top",
+    )
+    order(g, Negate, "negate {what:subject} and move it to {to:pile} {position:into deck}")
+    g.read("clause", Negate, "negate {what:subject} and discard it", "negate and discard {what:subject}", to="discard")
+    g.read("clause", Negate, "negate and remove {what:subject} from [the] game", to="removed")
+    g.values(
+        "pile",
+        {
+            "the hand": "hand",
+            "hand": "hand",
+            "the discard pile": "discard",
+            "discard pile": "discard",
+            "the chakra area": "chakra",
+            "chakra area": "chakra",
+            "the deck": "deck",
+            "out of the game": "removed",
+            "play": "play",
+        },
+    )
+    order(g, MentalBattle, "the battle of {who:subject} is decided by mental power")
+    g.read("clause", lambda a: MentalBattle(a), "mental battle", a=Ref("user"))
+    g.read(
+        "clause",
+        MentalBattle,
+        "{who:ref's} team and the team battling [against] {_b:ref's} team perform a mental power battle [during the turn|during this turn]",
+        "{who:ref's} team and the team battling [against] {_b:ref} perform a mental power battle [during the turn|during this turn]",
+    )
+    for player, words in (
+        ("you", "you "),
+        ("opponent", "your opponent "),
+        ("each", "each player "),
+        ("that player", "that player "),
+        ("that player", "they "),
+    ):
+        g.read(
+            "clause",
+            WinRewards,
+            f"{words}(win|get) {{amount:amount}} [additional|extra|more] battle reward",
+            player=player,
+        )
+        g.read(
+            "clause",
+            WinRewards,
+            f"{words}(win|get) (a|an|an additional|an extra|another) battle reward",
+            player=player,
+            amount=1,
+        )
+    g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
+    g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
+    g.wording("clause", WinRewards, "win {amount:amount} battle reward", player="you")
+    g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle reward")
+    wins = "(when|if|each time|whenever) [the team of] (a|an|any|1 of|one of|any of) {group} win (a|any) victory"
+    g.read(
+        "clause",
+        lambda group: BecomesOutstanding(Every(group), UNSAID),
+        f"{wins} , (it|that victory) become an outstanding victory [instead]",
+    )
+    does(g, BecomesOutstanding, "has each victory made an outstanding victory {duration:during}")
+    g.wording(
+        "clause", BecomesOutstanding, "{who:subject} has each victory made an outstanding victory {duration:during}"
+    )
+    order(
+        g,
+        SkipShowdown,
+        "{who:subject} skips the showdown",
+        "{who:subject} skip the showdown",
+        "{who:subject} (does not|do not|cannot) (participate|take part) in the showdown [(during|of|) (this|the) turn]",
+    )
+    g.read(
+        "subject",
+        lambda a, b: Every(Group("ninja", filters=(AnyOf(ordered((Against(b), TeamOf(a)))),))),
+        "the team (including|with) {a:ref} and the team (battling|opposing) [against] {b:ref}",
+        "{a:ref's} team and the team (battling|opposing) [against] {b:ref}",
+    )
+    lasting(
+        g,
+        lambda duration: Cannot(Ref("target"), "receive damage", duration, source="showdown"),
+        "no damage is received by either team",
+        "neither team receive [any] damage",
+    )
+    order(
+        g,
+        ExtraBattlePhase,
+        "there is an additional battle phase",
+        "after (this|the current) battle phase [ends] there is an additional battle phase",
+    )
+    g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
+    order(g, MoveMarker, "move {whose:possessor} turn marker up by {amount:amount}")
+    g.wording("clause", MoveMarker, "move {whose:own marker} turn marker down by up to {amount:number}", _down_at_most)
+    g.read(
+        "clause",
+        lambda whose, amount: MoveMarker(-amount, whose, up_to=True),
+        "move {whose:own marker} turn marker down by up to {amount:number}",
+    )
+    g.form("clause", MoveMarker, "move {whose:own marker} turn marker up by up to {amount:number}", up_to=True)
+    g.values("own marker", {"your": "you", "your opponent's": "opponent"})
+    g.read(
+        "clause",
+        lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
+        "move {whose:possessor} turn marker down by {amount:amount}",
+    )
+    g.read(
+        "clause",
+        lambda whose, amount, other, down: Sequence((MoveMarker(amount, whose), MoveMarker(-down, other))),
+        "move {whose:possessor} turn marker up by {amount:number} and {other:possessor} turn marker down by {down:number}",
+    )
+    g.read(
+        "clause",
+        lambda whose, amount, other, up: Sequence((MoveMarker(-amount, whose), MoveMarker(up, other))),
+        "move {whose:possessor} turn marker down by {amount:number} and {other:possessor} turn marker up by {up:number}",
+    )
+    g.read(
+        "clause",
+        lambda whose, other: MoveMarker(Sum(Marker(other), Times(Marker(whose), -1)), whose),
+        "{whose:possessor} turn marker (become|is changed to|is set to) the same [number|value] as {other:possessor} [turn marker]",
+        "move {whose:possessor} turn marker to the same (number|value|position) as {other:possessor} [turn marker]",
+    )
+    order(g, Pay, "pay {cost:jutsu cost}", "pay {cost:jutsu cost} [chakra]", r"pay \( {cost:jutsu cost} \)")
+    order(g, Win, "{player:player} wins the game", "{player:player} win the game")
+
+
+def _down(move: object) -> Mapping[str, object] | None:
+    if isinstance(move, MoveMarker) and isinstance(move.amount, int) and move.amount < 0 and not move.up_to:
+        return {"whose": move.whose, "amount": -move.amount}
+    return None
+
+
+def _down_at_most(move: object) -> Mapping[str, object] | None:
+    return _down(replace(move, up_to=False)) if isinstance(move, MoveMarker) and move.up_to else None

@@ -1,0 +1,234 @@
+"""Words and texts that cards have, lose, or change, and texts that are silent."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.abilities import GiveText, Sequence
+from rules.families.shinobi.effects.english.sentences.clauses import changes, does, lasting, verb
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS, Pair, titled
+from rules.families.shinobi.effects.groups import (
+    Which,
+)
+from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.verbs import (
+    Give,
+    Lose,
+    NegateText,
+    WordKind,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what words and texts cards have."""
+    for kind, noun in (
+        ("word", ""),
+        ("characteristic", " characteristic"),
+        ("attribute", " combat attribute"),
+        ("symbol", " symbol"),
+        ("name", " name"),
+        ("rank", " rank"),
+    ):
+        for instead, start in ((False, "gets"), (True, "changes to")):
+            for one in (False, True):
+                words = (
+                    f"{start} {'one of' if one else 'the word'}{noun} {{words:word list}}"
+                    if noun or one
+                    else f"{start} {{words:word list}}"
+                )
+                verb(g, Give, f"{words} {{duration:during}}", kind=kind, instead=instead, one=one)
+    does(
+        g,
+        lambda who, a, b, duration: Give(who, (a, b), duration, "name"),
+        "is [also] (considered|treated) (to be|as) both {a:quoted} and {b:quoted} {duration:during}",
+    )
+    g.writer("word list", _word_list)
+    g.read("word list", lambda a: (a,), "{a:quoted}")
+    g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")
+    for part in (_has, _is, _renamed, _lost, _silent):
+        part(g)
+    does(
+        g,
+        GiveText,
+        "(get|has|is given) {ability:quoted line} {duration:during}",
+        "(get|has|is given) the [effect] text {ability:quoted line} {duration:during}",
+    )
+    verb(g, GiveText, r"gets the text \( {ability:ability} \) {duration:during}")
+    does(
+        g,
+        GiveText,
+        "get the following [effect] [text] {duration:during} : {ability:quoted line}",
+        "get the following [effect] [text] : {ability:quoted line} {duration:during}",
+    )
+
+
+_BESIDES = (
+    "[as well|in addition to its [other|printed|original|own] (characteristic|combat attribute|symbol|name|rank)]"
+)
+_HAS = "(get|has|is [also] (considered|treated) (to has|as having))"
+_IS = "(is [also] (considered|treated) (to be|as)|is also|become)"
+
+
+def _has(g: Grammar) -> None:
+    """It has a word besides those printed: alone, or with what kind of word it is."""
+    kinds: tuple[tuple[WordKind, str], ...] = (
+        ("word", "characteristic"),
+        ("attribute", "combat attribute"),
+        ("symbol", "symbol"),
+        ("name", "name"),
+    )
+    does(
+        g,
+        lambda who, words, duration: Give(who, words, duration),
+        f"{_HAS} {{words:word list}} {_BESIDES} {{duration:during}}",
+        f"{_HAS} [the] {{words:word list}} characteristic {_BESIDES} {{duration:during}}",
+    )
+    for kind, noun in kinds:
+        does(
+            g,
+            lambda who, word, duration, kind=kind: Give(who, (word,), duration, kind),
+            f"{_HAS} [a|an|the] {{word:quoted}} {noun} {_BESIDES} {{duration:during}}",
+            f"{_HAS} [a|an|the] {noun} {{word:quoted}} {_BESIDES} {{duration:during}}",
+        )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
+        f"{_HAS} [a|an|the] {{word:symbol word}} symbol {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, words, duration: Give(who, words, duration, "symbol"),
+        f"{_HAS} [the] {{words:word list}} symbol {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
+        f"{_HAS} (all|every|each) [of the] symbol {{duration:during}}",
+    )
+    for words in ("get {pair:figures} (and|,) {words:word list}", "get {words:word list} (and|,) {pair:figures}"):
+        does(g, _power_and_word, words + " {duration:during}")
+
+
+def _is(g: Grammar) -> None:
+    """It is one of a kind besides what it is."""
+    ninja = "[rank] [ninja|card|ninja card]"
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        f"{_IS} [a|an] {{word:quoted}} {ninja} {_BESIDES} {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "name"),
+        f"is [also] [considered to be|treated as being] named {{word:quoted}} {_BESIDES} {{duration:during}}",
+    )
+    lasting(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration),
+        f"treat {{who:subject}} as [a|an] {{word:quoted}} {ninja}",
+        f"consider {{who:subject}} [to be] [a|an] {{word:quoted}} {ninja}",
+    )
+
+
+def _renamed(g: Grammar) -> None:
+    """It has a word in place of those of that kind that it had."""
+    does(
+        g,
+        lambda who, b, duration: Give(who, (b,), duration, "word", instead=True),
+        "change from {_a:quoted} to {b:quoted} {duration:during}",
+    )
+    kinds: tuple[tuple[WordKind, str], ...] = (
+        ("name", "name"),
+        ("attribute", "combat attribute"),
+        ("characteristic", "characteristic"),
+        ("symbol", "symbol"),
+        ("rank", "rank"),
+    )
+    become = "(become|is changed to|change to|is changed into)"
+    for kind, noun in kinds:
+        lasting(
+            g,
+            lambda who, word, duration, kind=kind: Give(who, (word,), duration, kind, instead=True),
+            f"the {noun} of {{who:subject}} {become} {{word:quoted}}",
+            f"{{who:owned}} {noun} {become} {{word:quoted}}",
+            f"change {{who:owned}} {noun} to {{word:quoted}}",
+            f"change the {noun} of {{who:subject}} to {{word:quoted}}",
+        )
+
+
+def _lost(g: Grammar) -> None:
+    """It has a word, or all words of a kind, no more."""
+    g.values(
+        "word kind",
+        {
+            "word": "word",
+            "characteristic": "characteristic",
+            "attribute": "attribute",
+            "combat attribute": "attribute",
+            "symbol": "symbol",
+            "name": "name",
+            "rank": "rank",
+            "keyword": "keyword",
+        },
+    )
+    verb(
+        g,
+        Lose,
+        "loses the {kind:word kind} {word:quoted} {duration:during}",
+        "lose [the|its|their] {word:quoted} [{kind:word kind}] {duration:during}",
+    )
+    does(g, lambda who, word, duration: Lose(who, word, duration), "lose {word:quoted} {duration:during}")
+    for owner in ("(all|each) [of] [its|their|the]", "(its|their)"):
+        does(
+            g,
+            lambda who, a, b, duration: Sequence((Lose(who, None, duration, a), Lose(who, None, duration, b))),
+            f"lose {owner} {{a:word kind}} and [all] [its|their|the] {{b:word kind}} {{duration:during}}",
+        )
+    verb(
+        g,
+        Lose,
+        "loses every {kind:word kind} {duration:during}",
+        "lose (all|each) [of] [its|their|the] {kind:word kind} {duration:during}",
+        "lose (its|their) {kind:word kind} {duration:during}",
+        "has no {kind:word kind} {duration:during}",
+        word=None,
+    )
+    lasting(
+        g,
+        lambda who, kind, duration: Lose(who, None, duration, kind),
+        "[all of] {who:owned} {kind:word kind} is negated",
+        "negate [all of] {who:owned} {kind:word kind}",
+        "[all of] the {kind:word kind} of {who:subject} is negated",
+    )
+
+
+_TEXT = "(effect [text]|effect text|card text|text)"
+
+
+def _silent(g: Grammar) -> None:
+    """Its text does not work."""
+    verb(
+        g,
+        NegateText,
+        "has no working text {duration:during}",
+        f"lose [all [of]] [its|their|the] {_TEXT} {{duration:during}}",
+        f"has no {_TEXT} {{duration:during}}",
+    )
+    lasting(
+        g,
+        NegateText,
+        f"negate [all [of]] {{who:owned}} {_TEXT}",
+        f"negate [all [of]] [the] {_TEXT} of {{who:subject}}",
+        f"[all] [of] [the] {_TEXT} of {{who:subject}} (is|become) negated",
+        f"[all of] {{who:owned}} {_TEXT} (is|become) negated",
+        f"{{who:subject}} 's {_TEXT} is negated",
+        f"(ignore|disregard) {{who:owned}} {_TEXT}",
+        f"(ignore|disregard) [all [of]] [the] {_TEXT} of {{who:subject}}",
+    )
+
+
+def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Duration) -> Sequence:
+    return Sequence((changes(pair, who, duration), Give(who, words, duration)))
+
+
+def _word_list(value: object) -> str | None:
+    return " and ".join(f'"{titled(word)}"' for word in value) if isinstance(value, tuple) else None

@@ -1,0 +1,210 @@
+"""Damage, injury, healing, standing by, control, attaching, and coins."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
+from rules.families.shinobi.effects.conditions import Fits, Never
+from rules.families.shinobi.effects.english.sentences.clauses import does, order
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.vocabulary import coin_of
+from rules.families.shinobi.effects.groups import Coins, Done
+from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
+from rules.families.shinobi.effects.verbs import (
+    Damage,
+    Heal,
+    Injure,
+    PlaceCoin,
+    RemoveCoin,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar harm and coins."""
+    _harm(g)
+    _coins(g)
+
+
+def _harm(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda amount, who, group: If(Never(Fits(who, group)), Damage(who, amount)),
+        "give {amount:amount} damage to {who:ref} . it cannot give any damage to {group}",
+    )
+    order(g, Damage, "give {amount:amount} damage to {who:subject}", "deal {amount:amount} damage to {who:subject}")
+    g.read(
+        "clause",
+        lambda n, who, m, other: sequence(Damage(who, n), Damage(other, m)),
+        "give {n:number} damage to {who:ref} [,] and [give] {m:number} damage to {other:subject}",
+    )
+    g.read(
+        "clause",
+        Damage,
+        "give damage to {who:subject} equal to {amount:quantity}",
+        "give {who:ref} damage equal to {amount:quantity}",
+    )
+    g.read(
+        "clause", Damage, "give (that much|that amount of|the same amount of) damage to {who:subject}", amount=Done()
+    )
+    does(g, Damage, "receive {amount:amount} damage", "receive damage equal to {amount:quantity}")
+    order(g, Injure, "injure {who:subject}", "change {who:subject} (to|into) [an] injured status")
+    does(g, Injure, "is injured", "becomes injured")
+    order(g, Heal, "heal {who:subject}", "change {who:subject} to healthy status")
+    does(g, Heal, "is healed", "becomes healthy")
+    order(
+        g,
+        Standby,
+        "put {who:subject} on standby",
+        "make {who:subject} (a|) standby ninja",
+        "(move|return|change) {who:subject} to standby [status|position]",
+    )
+    does(g, Standby, "(becomes|is considered to be|is) (a|) standby ninja")
+    g.read(
+        "clause",
+        Standby,
+        "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
+    )
+    order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
+    g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
+    g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
+    g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
+    order(g, Attach, "attach this card to {to:subject}")
+
+
+def _coins(g: Grammar) -> None:
+    g.wording("clause", PlaceCoin, "put {count:amount} coin on {who:subject}", None, coin="")
+    g.wording(
+        "clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", None, coin="", total=False, up_to=False
+    )
+    order(
+        g,
+        PlaceCoin,
+        "put {count:amount} {coin:coin name} coin on {who:subject}",
+        "put {count:amount} {coin:coin name} ninja blade coin on {who:subject}",
+        "put {count:amount} ninja blade coin symbolizing {coin:coin name} on {who:subject}",
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (a|an) {coin:coin name} [ninja blade] coin on {who:subject}",
+        "put a ninja blade coin symbolizing {coin:coin name} on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:coin name} coin \) on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        r"put (a|1) ninja blade coin \( symbolizing (a|) {coin:quoted coin} \) on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put the same (amount|number) of {coin:coin name} coin on {who:subject}",
+        "put that many {coin:coin name} coin on {who:subject}",
+        count=Done(),
+    )
+    g.read(
+        "clause",
+        lambda who: PlaceCoin(who, "effect"),
+        "put a ninja blade coin symbolizing this effect on {who:subject}",
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (an additional|another|1 additional|1 more) {coin:coin name} coin on {who:subject}",
+        count=1,
+    )
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put as many {coin:coin name} coin on {who:subject} as {count:quantity}",
+        "put {coin:coin name} coin on {who:subject} equal to {count:quantity}",
+    )
+    g.read(
+        "clause",
+        lambda n, a, m, b, coin, other: Sequence((PlaceCoin(a, coin, n), PlaceCoin(b, other, m))),
+        "put {n:number} {coin:coin name} coin on {a:subject} and {m:number} {other:coin name} coin on {b:subject}",
+    )
+    g.read(
+        "clause",
+        lambda n, a, b: InThatCase(RemoveCoin(a, "", n), PlaceCoin(b, "", n)),
+        "move {n:amount} coin from {a:subject} to {b:subject}",
+    )
+    g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
+    g.read("quoted coin", _quoted_coin, "{it:quoted}")
+    g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")
+    g.read(
+        "clause",
+        PlaceCoin,
+        "put (a|an|an additional|another|1 additional|1 more) [ninja blade] coin on {who:subject}",
+        coin="",
+        count=1,
+    )
+    g.form("clause", RemoveCoin, "remove every coin of any kind from {who:subject}", coin="any", count=None)
+    order(g, RemoveCoin, "remove {count:amount} {coin:coin name} coin from {who:subject}", total=False, up_to=False)
+    order(
+        g,
+        RemoveCoin,
+        "remove every {coin:coin name} coin from {who:subject}",
+        "remove all {coin:coin name} coin from {who:subject}",
+        count=None,
+    )
+    order(
+        g, RemoveCoin, "remove up to {count:amount} {coin:coin name} coin from {who:subject}", up_to=True, total=False
+    )
+    g.form(
+        "clause",
+        RemoveCoin,
+        "remove up to {count:amount} {coin:coin name} coin in all from {who:subject}",
+        up_to=True,
+        total=True,
+    )
+    order(
+        g,
+        RemoveCoin,
+        "remove any number of {coin:coin name} coin from {who:subject}",
+        up_to=True,
+        count=None,
+        total=True,
+    )
+    g.read("clause", RemoveCoin, "remove (a|an) {coin:coin name} coin from {who:subject}", count=1)
+    g.read("clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", coin="")
+    g.read("clause", RemoveCoin, "remove (a|an) coin from {who:subject}", coin="", count=1)
+    g.read(
+        "clause",
+        lambda n, coin, a, b: InThatCase(RemoveCoin(a, coin, n), PlaceCoin(b, coin, n)),
+        "move {n:amount} {coin:coin name} coin from {a:subject} to {b:subject}",
+        "move {n:amount} {coin:coin name} coin on {a:subject} to {b:subject}",
+    )
+    g.read(
+        "clause",
+        lambda coin, a, b: InThatCase(RemoveCoin(a, coin, None), PlaceCoin(b, coin, Done())),
+        "move (all|every|all the|all of the) {coin:coin name} coin (from|on) {a:ref} to {b:subject}",
+    )
+    g.read(
+        "clause",
+        lambda n, coin, who: RemoveCoin(who, coin, n),
+        "discard {n:amount} {coin:coin name} coin (on|from) {who:subject}",
+    )
+    g.read(
+        "clause",
+        lambda coin, who: RemoveCoin(who, coin, None),
+        "(discard|remove) (all|every|all of the|all the) {coin:coin name} coin (on|from) {who:subject}",
+    )
+    g.read("coin", coin_of, "{figures}")
+    g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
+    g.read("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
+    g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
+    g.read("quantity", Coins, "the number of coin on {of:ref}", coin="")
+
+
+def _quoted_coin(it: str) -> str:
+    if not it.endswith(" coin"):
+        raise UnreadError
+    return it.removesuffix(" coin")

@@ -1,0 +1,225 @@
+"""The numbers of a turn that a text changes: how many cards are deployed, played, drawn and held, how many teams go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
+from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, verb
+from rules.families.shinobi.effects.groups import Every, Group
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import Duration
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the limits."""
+    for part in (_deployments, _plays, _draws, _hands):
+        part(g)
+
+
+def _deployments(g: Grammar) -> None:
+    besides = (
+        "in addition to (your|the) [normal|usual|regular] (deployment|deployments) [of the turn|[each|every|per] turn]"
+    )
+    lasting(
+        g,
+        lambda group, duration: ExtraDeployment(Every(_about_to_come(group)), duration),
+        f"you can deploy {{group}} {besides}",
+    )
+    verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}")
+    does(
+        g,
+        ExtraDeployment,
+        "is not (included in|considered [to be] part of|part of) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
+        "does not count (toward|towards|as part of|against) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
+    )
+    g.read("quoted limit", _limit, "{it:quoted}")
+
+
+def _about_to_come(group: Group) -> Group:
+    """Ninja that lie in the hand. Raises UnreadError for others."""
+    if group.kind != "ninja" or group.whose not in ("any", "you") or group.zones not in (("play",), ("hand",)):
+        raise UnreadError
+    return replace(group, whose="you", zones=("hand",))
+
+
+def _limit(it: str) -> str:
+    if "per turn" not in it:
+        raise UnreadError
+    return it
+
+
+def _plays(g: Grammar) -> None:
+    g.values(
+        "limited",
+        {
+            "mission": "mission",
+            "ninja": "ninja",
+            "client": "client",
+            "jutsu": "jutsu",
+            "team": "team",
+            "attacking team": "attacking team",
+        },
+    )
+    g.wording(
+        "clause",
+        PlayLimit,
+        "{player:player} can {limit:limit words} a turn {duration:during}",
+        lambda it: {"player": it.player, "limit": it, "duration": it.duration},
+    )
+    g.writer("limit words", _limit_words)
+    lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:number} {what:limited} a turn")
+    lasting(
+        g, PlayLimit, "{player:player} can (play|win|send out) {amount:number} more {what:limited} a turn", more=True
+    )
+    extra = "(additional|extra|more)"
+    lasting(
+        g,
+        lambda player, n, m, duration: Sequence(
+            (_more(player, "mission", n, duration), _more(player, "ninja", m, duration))
+        ),
+        f"{{player:player}} can play {{n:number}} {extra} mission [card] and deploy {{m:number}} {extra} ninja [card]",
+    )
+    phase = "[during (their|your|each|a|the) mission phase|(per|a|each|every) turn|during (each|their|the) turn]"
+    turn = "[during (the exchange of jutsu|each exchange of jutsu|each mission phase)|(per|a|each|every) turn|during (each|their|the|your) turn]"
+    card = "{what:limited} [card]"
+    deed = "(play|deploy|use|put in play|win|get|win or get)"
+    sent = "(send out|send)"
+    for subject, fixed in (
+        ("{player:player}", {}),
+        ("player", {"player": "each"}),
+        ("(neither|no) player", {"player": "each"}),
+    ):
+        lasting(
+            g,
+            partial(PlayLimit, what="charge"),
+            f"{subject} {'can' if 'neither' in subject else 'cannot'} charge more than {{amount:number}} (card|chakra) {phase}",
+            f"{subject} can [only] charge [only] [up to] {{amount:number}} (card|chakra) {phase}",
+            **fixed,
+        )
+        not_more = "can" if "neither" in subject else "cannot"
+        lasting(g, _cards, f"{subject} {not_more} {deed} more than {{amount:number}} {card} {turn}", **fixed)
+        lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
+        if "neither" in subject:
+            continue
+        lasting(
+            g,
+            _cards,
+            f"{subject} can only {deed} [up to] {{amount:number}} {card} {turn}",
+            f"{subject} can {deed} up to {{amount:number}} {card} {turn}",
+            f"{subject} can {deed} {{amount:number}} {card} (per|a|each|every) turn",
+            **fixed,
+        )
+        lasting(
+            g,
+            _more,
+            f"{subject} can {deed} {{amount:number}} (additional|extra|more) {card} {turn}",
+            f"{subject} can {deed} up to {{amount:number}} (additional|extra|more) {card} {turn}",
+            **fixed,
+        )
+        lasting(g, _more, f"{subject} can {deed} (an (additional|extra)|another) {card} {turn}", amount=1, **fixed)
+        for more, one in (
+            ("{amount:number} (additional|extra|more)", {}),
+            ("(an additional|an extra|another)", {"amount": 1}),
+        ):
+            lasting(
+                g,
+                lambda player, amount, what, duration: PlayLimit(player, what, amount, duration, more=True),
+                f"{subject} can {sent} {more} {{what:a team}} {turn}",
+                **fixed,
+                **one,
+            )
+        lasting(g, _teams, f"{subject} can only {sent} [up to] {{amount:number}} {{what:a team}} {turn}", **fixed)
+        lasting(g, _up_to, f"{subject} can {sent} up to {{amount:number}} team to attack {turn}", **fixed)
+    g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
+
+
+def _limit_words(limit: object) -> str | None:
+    """What may be done, and how often: "play up to 1 mission", "win up to 2 battle rewards"."""
+    if not isinstance(limit, PlayLimit):
+        return None
+    if limit.what == "charge":
+        return None if limit.more else f"charge up to {limit.amount} card{'s' if limit.amount > 1 else ''}"
+    deed = {"battle reward": "win", "team": "send out", "attacking team": "send out"}.get(limit.what, "play")
+    several = "s" if limit.amount > 1 and limit.what != "jutsu" else ""
+    number = f"{limit.amount} more" if limit.more else f"up to {limit.amount}"
+    return f"{deed} {number} {limit.what}{several}"
+
+
+def _up_to(player: Player, amount: int, duration: Duration) -> PlayLimit:
+    """As many as that: more than the three of the rules, or fewer."""
+    more = amount - _TEAMS
+    return PlayLimit(player, "attacking team", more if more > 0 else amount, duration, more=more > 0)
+
+
+_TEAMS = 3
+"""How many teams may attack ("Send out Attacker's Teams")."""
+
+
+def _cards(player: Player, what: Limited, amount: int, duration: Duration) -> PlayLimit:
+    if what == "team":
+        raise UnreadError
+    return PlayLimit(player, what, amount, duration)
+
+
+def _more(player: Player, what: Limited, amount: int, duration: Duration) -> PlayLimit:
+    """So many more than the rules allow; jutsu and clients have no such number."""
+    if what not in ("ninja", "mission"):
+        raise UnreadError
+    return PlayLimit(player, what, amount, duration, more=True)
+
+
+def _teams(player: Player, amount: int, what: Limited, duration: Duration) -> PlayLimit:
+    return PlayLimit(player, what, amount, duration)
+
+
+def _draws(g: Grammar) -> None:
+    g.wording(
+        "clause", ExtraDraw, "{player:player} draw {amount:amount} more card in their start phase {duration:during}"
+    )
+    more = "(extra|more|additional)"
+    start = "(during|in) (their|your|each|his or her) start phase"
+    lasting(g, ExtraDraw, f"{{player:player}} draw {{amount:amount}} {more} card {start}")
+    lasting(g, ExtraDraw, f"draw {{amount:amount}} {more} card (during|in) your start phase", player="you")
+    lasting(
+        g,
+        ExtraDraw,
+        f"(during|in) your start phase , [you] draw {{amount:amount}} {more} card",
+        player="you",
+    )
+    lasting(
+        g, ExtraDraw, "(during|in) your start phase , [you] draw an (extra|additional) card", player="you", amount=1
+    )
+    lasting(g, ExtraDraw, f"{{player:player}} draw an (extra|additional) card {start}", amount=1)
+    for n in range(2, 5):
+        lasting(
+            g,
+            ExtraDraw,
+            f"{{player:player}} draw {n} card instead of 1 {start}",
+            f"{start} , {{player:player}} draw {n} card instead of 1",
+            amount=n - 1,
+        )
+
+
+def _hands(g: Grammar) -> None:
+    size = "{player:possessor} (maximum hand size|hand size limit|hand size)"
+    g.wording("clause", HandSize, "{player:possessor} maximum hand size changes by {amount:delta} {duration:during}")
+    lasting(g, HandSize, f"{size} changes by {{amount:delta}}", f"{size} get {{amount:delta}}")
+    for sign, words in ((-1, "(reduced|lowered|decreased)"), (1, "(increased|raised)")):
+        lasting(
+            g,
+            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
+            f"{size} is {words} by {{amount:number}}",
+        )
+    for sign, words in ((-1, "(reduce|lower|decrease)"), (1, "(increase|raise)")):
+        lasting(
+            g,
+            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
+            f"{words} {size} by {{amount:number}}",
+        )
+
+
+__all__ = ["add"]

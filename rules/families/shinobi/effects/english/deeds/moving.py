@@ -1,0 +1,339 @@
+"""Cards on the move: drawing, discarding, going from area to area, coming into play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
+from rules.families.shinobi.effects.english.sentences.clauses import does, order
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Ref, Top, Which
+from rules.families.shinobi.effects.moving import (
+    Arrange,
+    DiscardUntil,
+    Draw,
+    DrawUntil,
+    Move,
+    Position,
+    PutInPlay,
+    Select,
+)
+from rules.families.shinobi.effects.names import Player, Zone
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the moves."""
+    for part in (_draws, _moves, _enters):
+        part(grammar)
+
+
+_ACTORS: tuple[tuple[str, Player], ...] = (
+    ("", "you"),
+    ("you", "you"),
+    ("your opponent", "opponent"),
+    ("the opponent", "opponent"),
+    ("(each|both) player", "each"),
+    ("that player", "that player"),
+    ("they", "that player"),
+)
+
+
+def _draws(g: Grammar) -> None:
+    g.read(
+        "clause",
+        lambda a, b: Sequence((Draw(a), Move(Choose(Group("card", "you", ("hand",)), b), "discard"))),
+        "[you] draw {a:number} [card] and [then] discard {b:number} card",
+    )
+    g.read("clause", lambda amount: Draw(amount), "[you] draw the same (number|amount) of card as {amount:quantity}")
+    for words, player in _ACTORS[:2]:
+        who = "you" if player == "you" else "they"
+        g.read(
+            "clause",
+            Draw,
+            f"{words} draw {{amount:amount}} [number of] card",
+            f"{words} draw {{amount:amount}} card from (your|their) deck",
+            player=player,
+        )
+        g.read("clause", Draw, f"{words} draw a card", player=player, amount=1)
+        g.read("clause", Draw, f"{words} draw up to {{amount:amount}} card", player=player, up_to=True)
+        g.read(
+            "clause",
+            lambda amount, player: Draw(amount, player),
+            f"{words} draw (a number of card|card) equal to {{amount:quantity}}",
+            f"{words} draw {{amount:quantity}} card",
+            player=player,
+        )
+        g.read(
+            "clause",
+            DrawUntil,
+            f"{words} draw [card] until {who} has {{amount:amount}} card in (your|their) hand",
+            player=player,
+        )
+    from rules.families.shinobi.effects.groups import Done
+
+    for words, player in _ACTORS[:2]:
+        g.read(
+            "clause",
+            _Draw(Draw(Done(), player)),
+            f"{words} draw the same (number|amount) of card [from (your|their) deck]",
+            f"{words} draw that many card",
+        )
+    g.read(
+        "clause",
+        lambda n: Move(Top(n, end="bottom"), "hand"),
+        "[you] draw {n:amount} card from the bottom of your deck",
+    )
+    g.read("clause", Draw, "[you] draw as many card as {amount:quantity}")
+    g.read("clause", Draw, "[you] draw {amount:amount} (additional|extra|more) card")
+    g.wording("clause", Draw, "{player:player} draw up to {amount:amount} card", up_to=True)
+    g.wording("clause", Draw, "draw {amount:amount} card", player="you", up_to=False)
+    g.wording("clause", Draw, "{player:player} draw {amount:amount} card", up_to=False)
+    g.wording(
+        "clause",
+        DrawUntil,
+        "draw card until you has {amount:amount} card in your hand",
+        None,
+        player="you",
+    )
+    g.wording("clause", DrawUntil, "{player:player} draw card until they has {amount:amount} card in their hand")
+
+
+class _Draw:
+    """Builds the same value every time."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __call__(self) -> object:
+        return self.value
+
+
+def _moves(g: Grammar) -> None:
+    order(g, Select, "choose {what:subject}")
+    g.read("clause", Select, "choose {what:which}")
+    g.read(
+        "clause",
+        lambda a, b: _each_moved(a, b, "removed"),
+        "remove {a:subject} and {b:subject} from [the] game",
+    )
+    g.read("clause", lambda a, b: _each_moved(a, b, "discard"), "discard {a:subject} and {b:subject}")
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck", "shuffled"),
+        "return the rest [of the card] [to your deck] and shuffle (it|your deck)",
+        "return the rest [of the card] [to (your|their) deck] and your opponent shuffle their deck",
+        "return the rest [of the card] to your deck . [then] shuffle (it|your deck)",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Ref("rest"), "deck"),
+        "return the rest [of the card] [to (your|their|your opponent's) deck]",
+    )
+    g.read(
+        "clause",
+        lambda: Arrange(Ref("rest")),
+        "return the rest [of the card] [to (your|their|your opponent's) deck] in any order [you like]",
+        "return the rest if there is any in any order [you like]",
+    )
+    # Discarding, from the hand unless a place is named.
+    g.wording("clause", Move, "discard {what:subject}", None, to="discard", position="top", reveal=False)
+    g.read("clause", _discard, "discard {what:subject}")
+    g.read(
+        "clause",
+        lambda what: Move(what, "discard"),
+        "discard {what:subject} to (the|its) [original] owner's discard pile",
+    )
+    g.same("choice", "which")
+    g.read(
+        "clause", lambda n: Move(Choose(Group("card", "you", ("hand",)), n), "discard"), "[you] discard {n:amount} card"
+    )
+    g.read("clause", lambda: Move(Choose(Group("card", "you", ("hand",)), 1), "discard"), "[you] discard (a|one) card")
+    g.read("clause", _discard, "you discard {what:subject}")
+    g.read(
+        "clause",
+        lambda n, group: Move(Choose(_in_hand(group), n, random=True), "discard"),
+        "randomly discard {n:amount} {group}",
+        "discard {n:amount} {group} at random",
+        "choose {n:amount} {group} at random and discard (it|them)",
+    )
+    g.read(
+        "clause",
+        lambda: Move(Choose(Group("card", "you", ("hand",)), None), "discard"),
+        "[you] discard (any number of|as many) card [from your hand] [as you like]",
+    )
+    # Other areas.
+    g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
+    g.read("clause", _charge, f"charge {{what:choice}} [to {OWNER} chakra area]", "charge {what:choice} as chakra")
+    g.read(
+        "clause",
+        _Move("deck", "shuffled"),
+        f"shuffle {{what:subject}} [back] into {OWNER} deck",
+        f"(move|return) {{what:subject}} to {OWNER} deck and shuffle (it|{OWNER} deck)",
+        f"(move|return) {{what:subject}} to {OWNER} deck . [then] shuffle (it|{OWNER} deck)",
+        f"(move|return) {{what:subject}} to {OWNER} deck . the deck is [then] shuffled",
+        "return {what:subject} and shuffle (it|your deck)",
+    )
+    g.read("clause", _Move("removed"), "remove {what:subject} from [the] game", "remove from [the] game {what:subject}")
+    g.read("clause", lambda what, to, how: Move(what, to, how), "move {what:subject} to {to:pile} {how:into deck}")
+    does(g, lambda who: Move(who, "discard"), "is discarded", "is sent to the discard pile")
+    does(g, lambda who: Move(who, "removed"), "is removed from [the] game")
+    does(g, lambda who, to: Move(who, to), f"is (moved|sent|returned) [back] to {OWNER} {{to:own pile}}")
+    does(g, lambda who: Move(who, "deck", "bottom"), f"is (moved|sent|returned) to the bottom of {OWNER} deck")
+    does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {OWNER} deck")
+    g.wording("clause", Move, "remove {what:subject} from the game", to="removed", position="top", reveal=False)
+    g.wording("clause", Move, "move {what:subject} to its owner's hand", to="hand", position="top", reveal=False)
+    g.wording(
+        "clause", Move, "move {what:subject} to its owner's chakra area", to="chakra", position="top", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "make {what:subject} your battle reward",
+        to="rewards",
+        position="top",
+        reveal=False,
+    )
+    g.wording(
+        "clause", Move, "move {what:subject} to the top of its owner's deck", to="deck", position="top", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "move {what:subject} to the bottom of its owner's deck",
+        to="deck",
+        position="bottom",
+        reveal=False,
+    )
+    g.wording(
+        "clause", Move, "shuffle {what:subject} into its owner's deck", to="deck", position="shuffled", reveal=False
+    )
+    g.wording(
+        "clause",
+        Move,
+        "move {what:subject} to the top or bottom of its owner's deck",
+        to="deck",
+        position="any",
+        reveal=False,
+    )
+    g.read("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+    g.wording("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+
+
+def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:
+    """Two sorts of cards; whose the second are said to be, the first are too."""
+    if isinstance(a, Choose | Every) and isinstance(b, Choose | Every) and a.group.whose == "any" != b.group.whose:
+        a = replace(a, group=replace(a.group, whose=b.group.whose))
+    if isinstance(a, Every) and isinstance(b, Every) and b.group.whose == "any" and a.group.zones == b.group.zones:
+        b = replace(b, group=replace(b.group, whose=a.group.whose))
+    return Sequence((Move(a, to), Move(b, to)))
+
+
+def _in_hand(group: Group) -> Group:
+    """Cards of which nothing is said are those of the own hand."""
+    return Group("card", "you", ("hand",)) if group == Group("card") else group
+
+
+def _discard(what: Which) -> Move:
+    """A discard; a card that nothing more is said of is one of the hand, which other forms read."""
+    if isinstance(what, Choose | Every) and what.group == Group("card"):
+        raise UnreadError
+    if isinstance(what, Choose) and what.group.kind == "card" and what.group.zones == ("play",):
+        if what.group.whose != "any" or not all(isinstance(each, Has) for each in what.group.filters):
+            raise UnreadError
+        what = replace(what, group=replace(what.group, whose="you", zones=("hand",)))
+    if isinstance(what, Choose) and what.group.zones == ("chakra",) and what.group.whose == "any":
+        what = replace(what, group=replace(what.group, whose="you"))
+    return Move(what, "discard")
+
+
+def _charge(what: Which) -> Move:
+    """Charging: cards go from the own hand to the chakra area."""
+    if isinstance(what, Top) and what.whose == "you" and what.zone == "deck":
+        return Move(what, "chakra")
+    if (
+        not isinstance(what, Choose)
+        or what.group.whose not in ("any", "you")
+        or what.group.zones not in (("play",), ("hand",))
+    ):
+        raise UnreadError
+    return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra")
+
+
+class _Move:
+    """Builds a move to a zone."""
+
+    def __init__(self, to: Zone, position: Position = "top") -> None:
+        self.to, self.position = to, position
+
+    def __call__(self, what: Which) -> Move:
+        return Move(what, self.to, self.position)
+
+
+def _by(what: Which, player: Player) -> Which:
+    """A choice that the acting player makes, among their own cards where nothing else is said."""
+    if isinstance(what, Choose):
+        group = what.group
+        if group.whose in ("any", "that player"):
+            group = replace(group, whose=player)
+        return replace(what, group=group, by=player)
+    if isinstance(what, Every) and what.group.whose == "that player":
+        return Every(replace(what.group, whose=player))
+    if isinstance(what, Top) and what.whose == "that player":
+        return replace(what, whose=player)
+    return what
+
+
+def _held(what: Which) -> Which:
+    """What comes into play is in the hand, where it is not said where it lies."""
+    if not isinstance(what, Choose | Every) or what.group.zones != ("play",) or what.group.whose not in ("any", "you"):
+        raise UnreadError
+    return replace(what, group=replace(what.group, whose="you", zones=("hand",)))
+
+
+def _enters(g: Grammar) -> None:
+    order(g, PutInPlay, "put {what:subject} into a {team:group}", under="you", injured=False, deploy=False, place="any")
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} in play",
+        "put {what:subject} into play",
+        "put in play {what:subject}",
+        under="you",
+        injured=False,
+        team=None,
+        deploy=False,
+    )
+    order(g, PutInPlay, "deploy {what:subject}", deploy=True, under="you", injured=False, team=None)
+    g.read(
+        "clause",
+        lambda what: PutInPlay(_held(what)),
+        "put {what:which} (in|into) play from your hand",
+        "put (in|into) play {what:which} from your hand",
+    )
+    g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
+    g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
+    g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), "deploy {what:which} [from your hand]")
+    g.read(
+        "clause",
+        lambda what: PutInPlay(what, injured=True),
+        "put {what:subject} (in|into) play under your control (injured|in [an] injured status)",
+    )
+    order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} in play under the control of {under:player}",
+        injured=False,
+        team=None,
+        deploy=False,
+    )
+    order(
+        g,
+        PutInPlay,
+        "put {what:subject} into {team:ref's} team",
+        under="you",
+        injured=False,
+        deploy=False,
+        place="any",
+    )

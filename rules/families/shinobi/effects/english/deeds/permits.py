@@ -1,0 +1,73 @@
+"""Permission: jutsu that a ninja can use whatever they require, or without paying for them."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.bans import MayUse
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.relatives import required
+from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
+from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Requires, Which
+from rules.families.shinobi.effects.triggers import Duration
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what may be used."""
+    g.wording(
+        "clause",
+        MayUse,
+        "{who:subject} can use a {of:group} without meeting its requirements {duration:during}",
+        None,
+        free=False,
+    )
+    g.wording(
+        "clause",
+        MayUse,
+        "{who:subject} can use a {of:group} without paying its cost {duration:during}",
+        None,
+        free=True,
+    )
+    use = "can [also] (use|be the user of|become the user of) [a|an|any|the] {of:group}"
+    g.read("required text", required, "{it:quoted}")
+    more = "{one:required text} (, and|, or|,|and|or) {more:several required}"
+    g.read("several required", lambda one: (one,), "{one:required text}")
+    g.read("several required", lambda one, more: (one, *more), more)
+    g.read("after", lambda one, more: (AnyOf(ordered((one, *more))),), f"with {more}")
+    its = "(its|their|the|all|any)"
+    unasked = f"(ignoring|without meeting|without fulfilling|regardless of|even without meeting|with) {its} (requirement|requirements) [of the jutsu|of the jutsu card]"
+    unpaid = f"(without paying|by paying no|ignoring) {its} [jutsu] cost"
+    does(g, _named, f"{use} {{duration:during}}")
+    does(g, MayUse, f"{use} {unasked} {{duration:during}}")
+    does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
+    one = "(1|one|any) of the {group:group} can (use|be the user of|become the user of) [a|an|any] {of:group}"
+    lasting(g, _any_one, f"{one} {unasked}")
+    lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unpaid}", free=True)
+    lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unasked}")
+    for words in (f"{unasked} (and|and|or) {unpaid}", f"{unpaid} (and|or) {unasked}"):
+        does(g, _both, f"{use} {words} {{duration:during}}")
+    does(
+        g,
+        lambda who, word, duration: MayUse(who, Group("jutsu", zones=("chain",), filters=(Requires(word),)), duration),
+        "can use [any] jutsu [card] as (though|if) (it|they) (had|has|was|were|is) [a|an|the] {word:word} [ninja|combat attribute] {duration:during}",
+    )
+
+
+def _named(who: Which, of: Group, duration: Duration) -> MayUse:
+    """Jutsu that are named by what they require: what it says must be that nobody asks for it."""
+    if not any(isinstance(part, Requires) for part in nodes(of)):
+        raise UnreadError
+    return MayUse(who, of, duration)
+
+
+def _any_one(group: Group, of: Group, duration: Duration) -> MayUse:
+    """One of several may use it: whichever does."""
+    return MayUse(Every(group), of, duration)
+
+
+def _both(who: Which, of: Group, duration: Duration) -> Instruction:
+    return Sequence((MayUse(who, of, duration), MayUse(who, of, duration, free=True)))
+
+
+__all__ = ["add"]

@@ -1,0 +1,185 @@
+"""What is paid: jutsu that cost more, and what may be done only for a price. Read, and written where a ban has its price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
+from rules.families.shinobi.effects.bans import Cannot, Toll
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Every,
+    Group,
+    Ref,
+    Targets,
+    UsedBy,
+)
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Injure,
+    Pay,
+    RemoveCoin,
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what is paid."""
+    _tolls(g)
+    _dearer(g)
+
+
+def _dearer(g: Grammar) -> None:
+    does(
+        g,
+        lambda who, n, duration: Change(who, "jutsu cost", n, duration),
+        "cost an additional {n:number} [chakra] [to (play|use)] {duration:during}",
+        "cost {n:number} additional [chakra] [to (play|use)] {duration:during}",
+        "(require|requires|need) {n:number} (more|additional|extra) chakra [to (play|use)] {duration:during}",
+        "(require|requires|need) an (additional|extra) {n:number} chakra [to (play|use)] {duration:during}",
+    )
+    for word, sign in (("less", -1), ("more", 1)):
+        of = rf"{{what:group}} cost [\(] {{n:number}} [\)] {word} [to (play|use)] (when|if|while) used by"
+        lasting(
+            g,
+            lambda what, n, by, duration, sign=sign: Change(
+                Every(_used_with(what, by)), "jutsu cost", sign * n, duration
+            ),
+            f"{of} {{by:user}}",
+            rf"{{what:group}} cost [\(] {{n:number}} [\)] {word} for {{by:user}} [to (use|play)]",
+        )
+        used = rf"[all|any] {{what:group}} (used|played) {{duration:during}} cost [\(] {{n:number}} [\)] {word} [chakra] [to (play|use)]"
+        g.read(
+            "clause",
+            lambda what, n, duration, sign=sign: Change(Every(_on_the_chain(what)), "jutsu cost", sign * n, duration),
+            used,
+        )
+    g.read("user", lambda whom: Group("card", zones=(), filters=(Among(whom),)), "{whom:ref}")
+    g.read("user", lambda group: group, "[a|an|any] {group:group}", "1 of {group:group}")
+    must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
+    for words in (
+        f"when {{who:ninja of theirs}} become the user of (a|an|any) {{by:group}} , {must}",
+        f"when {{who:ninja of theirs}} use (a|an|any) {{by:group}} , {must}",
+    ):
+        g.read("frame", _theirs_cost_more, words, words + r" \( any symbol \)")
+    g.read("ninja of theirs", lambda it: it, "[a|an|any] {it:group}")
+    g.read(
+        "frame",
+        lambda by, n: Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID)),
+        "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
+        "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
+    )
+
+
+def is_dearer_by_target(change: object) -> bool:
+    """Whether jutsu cost more where they are aimed at somebody: so much is paid once they have been."""
+    if not isinstance(change, Change) or change.figure != "jutsu cost" or change.to or change.times or change.next_only:
+        return False
+    if not isinstance(change.who, Every) or not isinstance(change.amount, int) or change.amount < 1:
+        return False
+    aimed = sum(isinstance(each, Targets) for each in change.who.group.filters)
+    return aimed == sum(isinstance(each, Targets) for each in nodes(change)) == 1
+
+
+def is_no_cost_of(part: object, on: Printed) -> bool:
+    """Whether a cost is said of cards that have none, or of cards in play that have been paid for."""
+    if not isinstance(part, Change):
+        return False
+    group = part.who.group if isinstance(part.who, Choose | Every) else None
+    if part.figure == "jutsu cost":
+        kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(getattr(part.who, "name", ""), ("jutsu",))
+        mine = part.who == Ref("self") and on.type != "jutsu"
+        return mine or "jutsu" not in kinds or (group is not None and group.kind not in ("jutsu", "card"))
+    return (
+        part.figure in ("entrance", "hand cost") and isinstance(part.who, Every) and part.who.group.zones == ("play",)
+    )
+
+
+def comes_too_late(ability: Ability, parts: Sequence[object]) -> bool:
+    """Whether it changes the cost of a card that is being used or played, which has been paid by then."""
+    if isinstance(ability, Triggered) and any(map(_is_price_of_one, parts)):
+        return True
+    costs = (part for part in parts if isinstance(part, Change) and part.figure == "jutsu cost")
+    late = {Triggered: "cause", Resolves: "self"}.get(type(ability))
+    return late is not None and any(getattr(part.who, "name", "") == late for part in costs)
+
+
+def _is_price_of_one(part: object) -> bool:
+    """Whether it changes what one card costs that has been played, or the one with the text in play."""
+    who = part.who if isinstance(part, Change) and part.figure in ("entrance", "hand cost") else None
+    return isinstance(who, Ref) and who.name in ("self", "event", "cause", "last")
+
+
+def _on_the_chain(what: Group) -> Group:
+    if what.kind != "jutsu" or what.zones != ("chain",):
+        raise UnreadError
+    return what
+
+
+def _used_with(what: Group, by: Group) -> Group:
+    if what.kind != "jutsu" or what.zones != ("chain",):
+        raise UnreadError
+    return replace(what, filters=ordered((*what.filters, UsedBy(by))))
+
+
+def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:
+    if who != Group("ninja", "opponent"):
+        raise UnreadError
+    return Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID))
+
+
+def _used_by(by: Group, player: Player) -> Group:
+    if by.kind != "jutsu" or by.zones != ("chain",) or by.whose not in ("any", player):
+        raise UnreadError
+    return replace(by, whose=player)
+
+
+def _tolls(g: Grammar) -> None:
+    """What may be done only for a price."""
+    for words, act in (
+        ("to attack", "be sent out to attack"),
+        ("to block", "be sent out to block"),
+        ("[to battle]", "be sent out"),
+    ):
+        sent = f"send {{who:subject}} out {words}"
+        out = f"send out {{who:subject}} {words}"
+        g.read(
+            "frame",
+            lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
+            f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
+            f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
+            f"{{who:subject}} can only be sent out {words} if you {{toll:clause}}",
+            f"(in order to|to) {sent} , you must {{toll:clause}}",
+            f"(in order to|to) {out} , you must {{toll:clause}}",
+            f"you must {{toll:clause}} (in order to|to) {sent}",
+            f"you must {{toll:clause}} (in order to|to) {out}",
+        )
+    for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
+        g.read("clause", Cannot, rf"{{who:subject}} cannot {{act:act}} unless \( {{toll:clauses}} \){during}", **fixed)
+    g.wording(
+        "clause",
+        Cannot,
+        r"{who:subject} cannot {act:act} unless \( {toll:clauses} \) {duration:during}",
+        None,
+        of=None,
+        source="any",
+    )
+
+
+def _as_toll(do: Instruction) -> Toll:
+    """A price that can be paid as often as somebody goes. Raises UnreadError for any other."""
+    if not isinstance(do, Move | Pay | Injure | RemoveCoin):
+        raise UnreadError
+    what = do.what if isinstance(do, Move) else None
+    if isinstance(what, Choose) and what.group.whose != "you":
+        raise UnreadError
+    return do

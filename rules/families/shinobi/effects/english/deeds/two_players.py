@@ -1,0 +1,183 @@
+"""What two players do: what each keeps of their own, whose revealed card is higher, what follows where the other does it.
+
+Read, and never written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
+from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.english.conditions.standing import shown_and_gone
+from rules.families.shinobi.effects.english.deeds.deeds import by_player
+from rules.families.shinobi.effects.english.idioms.dealings import done_by
+from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, make_group
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, sequence
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Count,
+    Done,
+    Every,
+    Group,
+    Has,
+    Other,
+    Plus,
+    Ref,
+    Total,
+    Which,
+)
+from rules.families.shinobi.effects.moving import Draw, Select
+from rules.families.shinobi.effects.names import Comparison, FigureName, Player
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_players, _those_with, _revealed, _theirs):
+        part(g)
+
+
+def _players(g: Grammar) -> None:
+    """What each player keeps, and takes back."""
+    g.read(
+        "clause",
+        _all_but_those,
+        "(each|both) player choose {what:which} [,] and [then] (return|move|send|put) {rest:subject} {to:destination}",
+    )
+    as_many = "draw as many card as (you|they) (discarded|moved|removed|returned|charged) [this way|due to this effect]"
+    g.read("clause", lambda: Draw(Done()), as_many)
+    g.read("clause", lambda n: Draw(Plus(Done(), n)), f"{as_many} [,] plus {{n:number}}")
+    had = "draw (the same (number|amount) of|that many|as many) card [as|that] (you|they) (had|discarded|moved|shuffled|returned) [in (your|their) hand] [before]"
+    g.read("clause", lambda: Draw(Done()), had)
+    players: tuple[Player, ...] = ("opponent", "each", "owner", "controller", "that player")
+    for player in players:
+        g.read(f"deed of {player}", partial(Draw, Done(), player), had)
+
+
+def _those_with(g: Grammar) -> None:
+    """ "Each player with 4 or more cards in their hand discards 1 card": whoever has so many, as it is before either does."""
+    who, has = "(each|any|both|every) player", "(with|who has|that has|having)"
+    deed = "[must] {do:deed of that player}"
+    g.read(
+        "sentence",
+        _for_those_with,
+        f"{who} {has} {{is_:or more}} {{group:group}} {deed}",
+        f"{who} {has} {{is_:just so many}} {{group:group}} {deed}",
+    )
+    g.read("just so many", lambda n: ("=", n), "(exactly|only) {n:number}")
+    more: tuple[tuple[str, Comparison], ...] = (("most", ">"), ("(fewest|least|less)", "<"))
+    for word, is_ in more:
+        g.read(
+            "sentence",
+            partial(_for_whoever_has, is_),
+            f"(the|each|any) player {has} the {word} {{group:group}} {deed}",
+        )
+
+
+def _of(group: Group, player: Player) -> Count:
+    """How many of them a player has. Raises UnreadError where it is said whose they are."""
+    if group.whose not in ("any", "that player"):
+        raise UnreadError
+    return Count(replace(group, whose=player))
+
+
+def _for_those_with(is_: tuple[Comparison, Amount], group: Group, do: Instruction) -> Instruction:
+    """Whoever has so many does it. Raises UnreadError where what the one does may change what the other has."""
+    if any(getattr(part, name, None) == "each" for part in nodes(do) for name in PLAYERS):
+        raise UnreadError
+    both: tuple[Player, Player] = ("you", "opponent")
+    return Sequence(tuple(If(Holds(_of(group, one), *is_), done_by(one, do)) for one in both))
+
+
+def _for_whoever_has(is_: Comparison, group: Group, do: Instruction) -> Instruction:
+    """Who has more, or fewer; neither, where both have as many."""
+    mine, theirs = _of(group, "you"), _of(group, "opponent")
+    other = If(Holds(theirs, is_, mine), done_by("opponent", do))
+    return If(Holds(mine, is_, theirs), done_by("you", do), other)
+
+
+def _all_but_those(what: Which, rest: Which, to: Destination) -> Instruction:
+    """ "Chooses 1 ... and returns all other ...": both players' others, once both have chosen."""
+    if not isinstance(rest, Every) or Other(ANOTHER) not in rest.group.filters or rest.group.whose != "any":
+        raise UnreadError
+    return sequence(Select(by_player(what, "each", own=False)), going(rest, to))
+
+
+def _revealed(g: Grammar) -> None:
+    """Which of two revealed cards has more of a figure."""
+    more: tuple[tuple[str, Comparison], ...] = (("(higher|highest|greater|greatest)", ">"), ("(lower|lowest)", "<"))
+    for word, is_ in more:
+        g.read(
+            "sentence",
+            partial(_for_whoever, is_),
+            f"the player (who|that) reveal (the|a|their) card with [the|a|an] {word} {{figure}} {{do:deed of that player}}",
+            f"the player whose [revealed] card has [the|a|an] {word} {{figure}} {{do:deed of that player}}",
+        )
+        for whose, other, owner in _OF_TWO:
+            g.read(
+                "condition",
+                partial(_beside, whose, is_, other),
+                f"{owner} [revealed] card has [the|a|an] {word} {{figure}}",
+                f"{owner} [revealed] card has [the|a|an] {word} {{figure}} than (yours|your opponent's|theirs|your card|your opponent's card)",
+            )
+    g.read("condition", partial(_beside, "you", "=", "opponent"), "(both|the|the revealed) card has the same {figure}")
+
+
+_OF_TWO: tuple[tuple[Player, Player, str], ...] = (
+    ("you", "opponent", "your"),
+    ("opponent", "you", "(your opponent's|their)"),
+)
+
+
+def _shown(whose: Player) -> Group:
+    return Group("card", whose, (), (Among(Ref("seen")),))
+
+
+def _beside(whose: Player, is_: Comparison, other: Player, figure: FigureName) -> Condition:
+    return Holds(Total(figure, _shown(whose)), is_, Total(figure, _shown(other)))
+
+
+def _for_whoever(is_: Comparison, figure: FigureName, do: Instruction) -> Instruction:
+    """Whoever has revealed the card with more does it."""
+    return Sequence(
+        (
+            If(_beside("you", is_, "opponent", figure), done_by("you", do)),
+            If(_beside("opponent", is_, "you", figure), done_by("opponent", do)),
+        )
+    )
+
+
+def _theirs(g: Grammar) -> None:
+    """What follows from what another player may do, and what is done to the hand that they show."""
+    g.read("sentence", lambda do: do, "you [must] {do:clauses}")
+    for who in ("they", "your opponent", "that player"):
+        g.read(
+            "effects",
+            _if_they_do,
+            f"{{first:sentence}} . if {who} (do|does|did) [so] , {{then:effects}}",
+        )
+    g.read("noun of a hand", lambda kind, b: make_group(kind, b), "{kind} {b:after}")
+    g.read("noun of a hand", lambda word, kind: make_group(kind, (Has(word),)), "{word:symbol word} {kind}")
+    shown = "reveal their hand and (move|send|put|return) all [of] [the] {group:noun of a hand}"
+    players: tuple[Player, ...] = ("opponent", "each", "owner", "controller", "that player")
+    for player in players:
+        g.read(
+            f"deed of {player}",
+            lambda group, to, player=player: shown_and_gone(player, group, to),
+            f"{shown} [among them|in it|in their hand] {{to:destination}}",
+        )
+
+
+def _if_they_do(first: Instruction, then: Instruction) -> InThatCase | May:
+    """What comes of it where another player has done what they may."""
+    if not isinstance(first, May) or first.by == "you":
+        raise UnreadError
+    return May(InThatCase(first.do, then), first.by)
+
+
+__all__ = ["add"]

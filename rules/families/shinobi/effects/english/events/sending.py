@@ -1,0 +1,204 @@
+"""What happens in a battle as an event: who is sent out, how, and beside whom; who faces whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, Triggered
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.conditions.conditions import team_has
+from rules.families.shinobi.effects.english.events.events import event, event_of
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref, Standing
+from rules.families.shinobi.effects.names import Comparison, Player
+from rules.families.shinobi.effects.triggers import Event, On
+
+_BESIDE = "[a|an|another|1 or more [other]|one or more [other]|any [other]] [ninja] {beside:group}"
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar who is sent out and who faces whom."""
+    _sent(g)
+    _faces(g)
+    _with_several(g)
+
+
+def _sent(g: Grammar) -> None:
+    roles = {"attack": "is sent out to attack", "block": "is sent out to block"}
+    event(g, "sent out", "{who:someone} is sent out")
+    event(g, "sent out", "{who:someone} is sent out alone", role="alone")
+    event(g, "sent out", "{who:someone} is sent out as head", role="head")
+    event(g, "sent out", "{who:someone} is sent out beside a {beside:group}")
+    for role, words in roles.items():
+        event(g, "sent out", "{who:someone} " + words, role=role)
+        event(g, "sent out", "{who:someone} " + words + " alone", role=role, alone=True)
+        event(g, "sent out", "{who:someone} " + words + " beside a {beside:group}", role=role)
+    g.read("sent", lambda: None, "is sent out [to battle]", "is sent into battle", "goes to battle")
+    g.read("sent", lambda: "attack", "is sent out to attack", "attack")
+    g.read("sent", lambda: "block", "is sent out to block", "block")
+    alone = "(by itself|alone|in a team by itself|as a team of [only] 1 ninja)"
+    g.read("event", _alone, f"{{who:someone}} {{role:sent}} {alone}")
+    g.read("event", sent_out, "{who:someone} {role:sent}")
+    g.read(
+        "event",
+        sent_out,
+        f"{{who:someone}} {{role:sent}} (in the same team|) (with|as|alongside) {_BESIDE} [in the same team]",
+        f"{{who:someone}} {{role:sent}} in a team (with|that (includes|has)) {_BESIDE}",
+    )
+    g.read(
+        "event",
+        lambda who: On("sent out", who, role="head"),
+        "{who:someone} is sent out [to battle] as [a|the] head ninja",
+    )
+    g.read(
+        "event",
+        lambda player: On("sent out", Group("team", player)),
+        "{player:whoever} send [out] a team [out] [to battle]",
+        "{player:whoever} send out a team to battle",
+        "{player:whoever} send a team out to battle",
+    )
+    g.read(
+        "event",
+        lambda who, by, role: On("sent out", who, beside=_head(by), role=role),
+        "the head ninja of {who:ref's} team is [a|an] {by:group} and {role:sent}",
+    )
+    g.read(
+        "event",
+        lambda who, by: On("sent out", who, beside=_head(by)),
+        "the head ninja of {who:ref's} team is [a|an] {by:group}",
+    )
+
+
+def sent_out(who: Ref | Group, role: Literal["attack", "block"] | None, beside: Group | None = None) -> On:
+    """Somebody is sent out; who is beside is another anyway. "As a support ninja" says how, and not beside whom."""
+    if beside is not None and beside.filters in ((Is("support"),), (Is("head"),)):
+        raise UnreadError
+    return event_of("sent out", who, beside, role=role)
+
+
+def _alone(who: Ref | Group, role: Literal["attack", "block"] | None) -> On:
+    return On("sent out", who, role=role or "alone", alone=role is not None)
+
+
+def _with_several(g: Grammar) -> None:
+    """Sent out with so many beside it, or in a status: what must be so at that moment."""
+    g.read("so many", _so_many, "{n:number}")
+    some = "(1 or more|at least 1|one or more) team"
+    sent = (f"{{player:whoever}} send [out] {some} [out] [to battle]", f"{{player:whoever}} send out {some} to battle")
+    for words in sent:
+        g.read(
+            "triggered",
+            _once_for_all,
+            f"(when|if|each time|whenever) {words} , {{do:effects}}",
+        )
+    g.read(
+        "triggered",
+        lambda who, role, is_, group, do: Triggered(On("sent out", who, role=role), do, team_has(who, group, is_)),
+        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:or more} {group} , {do:effects}",
+        "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:so many} {group} , {do:effects}",
+    )
+    all_of = "in a team (of|with) (only|all) {group}"
+    g.read(
+        "triggered",
+        lambda who, role, group, do: Triggered(On("sent out", who, role=role), do, _all_are(who, group)),
+        f"(when|if|each time|whenever) {{who:ref}} {{role:sent}} {all_of} , {{do:effects}}",
+    )
+    g.read("condition", _all_are, f"{{who:ref}} is {all_of}", "{who:ref's} team (includes|has) only {group}")
+    g.read(
+        "triggered",
+        lambda who, role, what, do: Triggered(On("sent out", who, role=role), do, _is(who, what)),
+        "(when|if|each time|whenever) {who:ref} is in {what:state} and {role:sent} , {do:effects}",
+        "(when|if|each time|whenever) {who:ref} {role:sent} in {what:state} , {do:effects}",
+    )
+    g.read(
+        "triggered",
+        lambda who, role, what, do: Triggered(_alone(who, role), do, _is(who, what)),
+        "when {who:ref} is in {what:state} and {role:sent} (by itself|alone) , {do:effects}",
+    )
+
+
+def _once_for_all(player: Player, do: Instruction) -> Triggered:
+    """At the first of the teams. Raises UnreadError where either player's first would have to be told apart."""
+    if player not in ("you", "opponent"):
+        raise UnreadError
+    return Triggered(On("sent out", Group("team", player)), do, a_turn=1)
+
+
+def _all_are(who: Ref, group: Group) -> Fits:
+    """Its whole team is of that group, itself too."""
+    return Fits(who, Group("card", filters=(AllOf((Includes(group, all=True),)),)))
+
+
+def _so_many(n: int) -> tuple[Comparison, Amount]:
+    """ "With 2 other Ninjas": at least so many."""
+    return ">=", n
+
+
+def _met_or_not(event: Event, who: Ref | Group, role: Literal["attack", "block"] | None) -> On:
+    """Sent out, and then blocked or not; nobody who blocks goes unopposed."""
+    if event == "unblocked" and role == "block":
+        raise UnreadError
+    return On(event, who, role=None if event == "unblocked" else role)
+
+
+def _is(who: Ref, what: Standing) -> Fits:
+    return Fits(who, Group("card", filters=(Is(what),)))
+
+
+def _faces(g: Grammar) -> None:
+    event(
+        g,
+        "faces",
+        "{who:someone} battles against a {by:group}",
+        "{who:someone} is battling [against] [a|an] {by:group}",
+        "{who:someone} battle against [a|an] {by:group}",
+    )
+    g.read(
+        "event",
+        lambda who, role: _met_or_not("unblocked", who, role),
+        "{who:someone} {role:sent} and [is] not (blocked|opposed)",
+    )
+    g.read(
+        "event",
+        lambda who, role: _met_or_not("faces", who, role),
+        "{who:someone} {role:sent} and [is] (blocked|opposed)",
+    )
+    g.read(
+        "event",
+        lambda who, by: On("faces", who, by=by),
+        "{who:someone} (face|faces|battle|is opposing) [against] [a|an|any] {by:group}",
+    )
+    g.form("event", On, "{who:someone} is blocked", event="faces", role="attack")
+    g.form(
+        "event",
+        On,
+        "{who:someone} is not blocked",
+        "{who:someone} (is|was|goes) (unblocked|unopposed)",
+        "{who:ref's} team is (not blocked|unblocked|unopposed|not opposed)",
+        "{who:someone} is not opposed",
+        event="unblocked",
+    )
+    g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is (opposed|blocked)", event="faces")
+    g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is opposed by [a|an|any] {by:group}")
+    g.form(
+        "event",
+        On,
+        "{who:someone} is blocked by a {by:group}",
+        "{who:someone} is blocked by [an|any] {by:group}",
+        event="faces",
+        role="attack",
+    )
+    g.form(
+        "event",
+        On,
+        "{who:someone} blocks a {by:group}",
+        "{who:someone} block [an|any] {by:group}",
+        event="faces",
+        role="block",
+    )
+
+
+def _head(group: Group) -> Group:
+    return replace(group, filters=ordered((*group.filters, Is("head"))))

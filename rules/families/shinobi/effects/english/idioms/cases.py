@@ -1,0 +1,201 @@
+"""Cases told apart, effects that a line changes, and what comes later. Read; written where a line changes the one before.
+
+Decision: "for each Jutsu card you played this turn" counts the one that says so, which has been played by then.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import (
+    ForEachTime,
+    If,
+    Instruction,
+    InThatCase,
+    Later,
+    Resolves,
+)
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.english.noun_phrases.aimed import ALL_AIMED
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Count,
+    Done,
+    Group,
+    Not,
+    Ref,
+    Which,
+)
+from rules.families.shinobi.effects.moving import Move, SwapPlaces
+from rules.families.shinobi.effects.names import Comparison, FigureName, Zone
+from rules.families.shinobi.effects.together import Apart, Within
+from rules.families.shinobi.effects.triggers import Duration, On, OnEither
+from rules.families.shinobi.effects.turns import Perform
+from rules.families.shinobi.effects.verbs import Damage, Power, ReduceDamage
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_compared, _changed, _targets, _later, _jutsu, _chosen):
+        part(g)
+
+
+_OTHER_WAY: dict[Comparison, Comparison] = {"<": ">", ">": "<"}
+
+
+def _compared(g: Grammar) -> None:
+    """ "If A is lower than B, ... If it is higher, ... If they are equal, ...": one of the three."""
+    ways: tuple[tuple[str, Comparison], ...] = (
+        ("(higher|greater|more|larger)", ">"),
+        ("(lower|less|smaller)", "<"),
+    )
+    for word, is_ in ways:
+        second = f"{{first:conditions}} , {{a:clauses}} . if (it|that number|yours) is {word} , {{b:clauses}}"
+        equal = "if (they|both|the two|it) is (equal|the same|tied) , {c:clauses}"
+        g.read("effects", partial(_one_of_three, is_), f"if {second}", f"if {second} . {equal}")
+
+
+def _one_of_three(
+    is_: Comparison, first: Condition, a: Instruction, b: Instruction, c: Instruction | None = None
+) -> If:
+    """Raises UnreadError where the first case compares nothing, or the same way."""
+    if not isinstance(first, Holds) or _OTHER_WAY.get(first.is_) != is_:
+        raise UnreadError
+    otherwise = If(Holds(first.left, is_, first.right), b, c)
+    return If(first, a, otherwise)
+
+
+def _changed(g: Grammar) -> None:
+    """Expert and Combination lines that come in the place of the line before them."""
+    for body in ("{do:clauses} instead", "instead [,] {do:clauses}"):
+        g.read(
+            "frame",
+            lambda group, do: Resolves(do, expert=group, instead=True),
+            f"expert {{group:bracketed}} : {body}",
+            rf"expert \( {{group:listed one}} \) : {body}",
+        )
+        g.read(
+            "frame",
+            lambda groups, do: Resolves(do, combination=groups, instead=True),
+            rf"combination \( {{groups:mates}} \) : {body}",
+            f"combination {{groups:bracketed list}} : {body}",
+        )
+
+
+def _targets(g: Grammar) -> None:
+    """How many are aimed at."""
+    g.read(
+        "condition",
+        lambda n: Holds(Count(ALL_AIMED), "=", n),
+        "you (chose|selected|targeted|choose|aimed at) (only|exactly) {n:number} (target|ninja)",
+        "there is (only|exactly) {n:number} target",
+        "only {n:number} (target|ninja) (is|was) (chosen|selected|targeted)",
+    )
+
+
+def _later(g: Grammar) -> None:
+    """What may be paid each time damage comes for a while, who takes it, and where a used card goes then."""
+    when = "(when|each time|whenever|if)"
+    g.read(
+        "effects",
+        _reducing_later,
+        f"{{until:during}} , {when} {{on:would}} , {{do:effects}}",
+        f"{when} {{on:would}} {{until:during}} , {{do:effects}}",
+    )
+    once = "the next time {on:would} {until:during}"
+    g.read(
+        "sentence",
+        _taken_by,
+        f"{once} , give (that|the|this) damage to {{who:subject}} instead",
+        f"{once} , {{who:subject}} receive (that|the|this) damage instead",
+    )
+    g.read(
+        "clause",
+        _from_the_chakra,
+        "move this (jutsu|mission) [card] from your chakra area to your {to:own pile}",
+    )
+
+
+def _reducing_later(on: On | OnEither, do: Instruction, until: Duration) -> Later:
+    """Raises UnreadError where nothing is made less."""
+    if not any(isinstance(node, ReduceDamage) for node in nodes(do)):
+        raise UnreadError
+    return Later(on, do, until, each_time=True)
+
+
+def _taken_by(on: On | OnEither, who: Which, until: Duration) -> Later:
+    """As much for another, and nothing for the one itself."""
+    if not isinstance(on, On) or on.event != "damaged" or on.who == who:
+        raise UnreadError
+    return Later(on, InThatCase(Damage(who, Done()), ReduceDamage(None)), until)
+
+
+def _from_the_chakra(to: Zone) -> If:
+    """Only if the card still lies there."""
+    lies = Fits(Ref("self"), Group("card", "you", ("chakra",)))
+    return If(lies, Move(Ref("self"), to))
+
+
+def _jutsu(g: Grammar) -> None:
+    """So much for each jutsu of the turn, and jutsu whose effect another uses."""
+    used = "(you (played|used|has played|has used)) [during|in] (this|the) turn [, including this (one|jutsu|card)]"
+    g.read(
+        "clauses",
+        _for_each_jutsu,
+        f"{{do:clause}} for (each|every) jutsu [card] {used}",
+    )
+    price = "[without paying (its|the|their) [jutsu] cost]"
+    g.read(
+        "clause",
+        Perform,
+        f"(the user|you) (use|apply|perform) the effect of {{what:ref}} {price}",
+        f"(the user|you) (use|apply|perform) {{what:ref's}} effect {price}",
+    )
+
+
+def _for_each_jutsu(do: Instruction) -> ForEachTime:
+    """Raises UnreadError for anything but figures, of which so many are as good as one that is so many times as much."""
+    if not isinstance(do, Power) or do.to:
+        raise UnreadError
+    return ForEachTime(On("uses jutsu", Group("ninja", "you")), do)
+
+
+def _chosen(g: Grammar) -> None:
+    """Cards of which some have been chosen, that differ and come to so much, or take another's place."""
+    g.read(
+        "after",
+        lambda: (Not(Among(Ref("chosen"))),),
+        "(that|which) (was|is) not (chosen|selected)",
+        "not (chosen|selected) [this way]",
+    )
+    total = "[a] (total|combined|sum of) {figure} (of|is) {most:number} or less"
+    g.read(
+        "after",
+        _apart_within,
+        f"with different name and {total}",
+        f"with {total} and different name",
+    )
+    g.read(
+        "sentence",
+        _in_its_position,
+        "(put|move) {who:ref} in {team:ref's} team in {user:ref's} position . {other:ref} becomes (a|) standby ninja",
+    )
+
+
+def _apart_within(figure: FigureName, most: Amount) -> tuple[Apart, Within]:
+    if not isinstance(most, int):
+        raise UnreadError
+    return Apart(), Within(figure, most)
+
+
+def _in_its_position(who: Ref, team: Ref, user: Ref, other: Ref) -> SwapPlaces:
+    """Two change places of whom one stands by. Raises UnreadError where they are more than two."""
+    if not team == user == other != who:
+        raise UnreadError
+    return SwapPlaces(user, who)
+
+
+__all__ = ["add"]

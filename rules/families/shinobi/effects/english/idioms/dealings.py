@@ -1,0 +1,257 @@
+"""Dealings: cards dealt out to several places in one sentence, damage in another's place, who uses a jutsu, what an opponent chooses.
+
+Read, and never written, but for the user of a jutsu.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    ChooseMode,
+    Instruction,
+    InThatCase,
+    May,
+    Sequence,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.english.deeds.bans import owned
+from rules.families.shinobi.effects.english.events.several import read_event
+from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
+from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE
+from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, order
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
+from rules.families.shinobi.effects.groups import Choose, Coins, Done, Every, Group, Ref, Which
+from rules.families.shinobi.effects.moving import Search, Shuffle, Standby
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.outcomes import ChangeUser
+from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
+from rules.families.shinobi.effects.verbs import Damage, MentalBattle, Negate, ReduceDamage
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (
+        _dealt_out,
+        _in_its_place,
+        _users,
+        _their_choice,
+        _in_each_phase,
+        _of_either,
+        _from_a_pile,
+        _battles,
+        _searches,
+        _rewards,
+    ):
+        part(g)
+
+
+def _dealt_out(g: Grammar) -> None:
+    """Cards that go to several places, the verb said once."""
+    moved = "(move|send|return|put)"
+    one, two = "{a:subject} {x:destination}", "{b:subject} {y:second destination}"
+    g.read(
+        "clause",
+        lambda a, x, b, y, c, z: Sequence((going(a, x), going(b, y), going(c, z))),
+        f"{moved} {one} , {two} , and {{c:subject}} {{z:second destination}}",
+        f"{moved} {one} , {two} and {{c:subject}} {{z:second destination}}",
+    )
+    g.read("clause", lambda a, x, b, y: Sequence((going(a, x), going(b, y))), f"{moved} {one} , and {two}")
+    g.read(
+        "clause",
+        _on_top_once_shuffled,
+        "shuffle your deck , then (put|place|return|move) {what:subject} (on|to) [the] top (of it|of your deck)",
+    )
+
+
+def _on_top_once_shuffled(what: Which) -> Sequence:
+    return Sequence((Shuffle(), going(what, Destination("deck"))))
+
+
+def _in_its_place(g: Grammar) -> None:
+    """Damage that another receives."""
+    when = "(when|if|whenever|each time)"
+    that = "(that|the|this|it|the same) [damage] instead"
+    for on in ("{on:would}", "{on:does now}"):
+        g.read("frame", partial(_takes_it, can=False), f"{when} {on} , {{who:ref}} receive {that}")
+        g.read(
+            "frame",
+            partial(_takes_it, can=False),
+            f"{when} {on} , give {that.replace(' instead', '')} to {{who:ref}} instead",
+        )
+        g.read(
+            "frame",
+            partial(_takes_it, can=True),
+            f"{when} {on} , you can has {{who:ref}} receive {that}",
+            f"{when} {on} , {{who:ref}} can receive {that}",
+            f"{when} {on} , you can give {that.replace(' instead', '')} to {{who:ref}} instead",
+        )
+
+
+def _takes_it(on: On | OnEither, who: Ref, *, can: bool) -> Triggered:
+    """It receives as much, and the other one nothing."""
+    if not isinstance(on, On) or on.event != "damaged" or on.who == who:
+        raise UnreadError
+    do: Instruction = InThatCase(Damage(who, Done()), ReduceDamage(None))
+    return Triggered(on, May(do) if can else do)
+
+
+def _users(g: Grammar) -> None:
+    """Who uses a jutsu that is being played."""
+    order(
+        g,
+        ChangeUser,
+        "change the user of {what:subject} to {who:subject}",
+        "(change|switch) {what:ref's} user to {who:subject}",
+        "{who:subject} becomes the user of {what:ref}",
+        "make {who:subject} the user of {what:ref}",
+        "{who:subject} becomes {what:ref's} user",
+    )
+
+
+def _their_choice(g: Grammar) -> None:
+    """One of two things, as the opponent chooses; each of them says whose deed it is."""
+    g.read("mode of theirs", _theirs, "(they|your opponent|that player) [must] {do:deed of that player}")
+    g.read("mode of theirs", lambda do: do, "you {do:clauses}")
+    pick = "your opponent [must] (choose|choose and apply|apply) {_n:number} [of the following] [effect]"
+    g.read(
+        "effects",
+        lambda a, b: ChooseMode((a, b), 1, "opponent"),
+        f"{pick} : {{a:mode of theirs}} (,|;|) or {{b:mode of theirs}}",
+        f"{pick} [and apply it] [:|.] • {{a:mode of theirs}} • {{b:mode of theirs}}",
+    )
+
+
+def _theirs(do: Instruction) -> Instruction:
+    return done_by("opponent", do)
+
+
+def done_by(player: Player, do: Instruction) -> Instruction:
+    """What "that player" does, as a deed of this player."""
+
+    def change(node: object) -> object:
+        own = {name: player for name in PLAYERS if getattr(node, name, None) == "that player"}
+        return changed(node, **own) if own else node
+
+    return rewrite(do, change)
+
+
+def _in_each_phase(g: Grammar) -> None:
+    """What either player may do in their own phase: "you" is who does it."""
+    their = "(that player|they)"
+    phases: tuple[tuple[Phase, str], ...] = (("mission", "mission phase"), ("organization", "organization phase"))
+    for phase, noun in phases:
+        when = f"(during|in) (each|either|a) player's {noun} , {their} can"
+        for words in (
+            "{cost:deed of that player} to {do:clauses}",
+            "{cost:deed of that player} (. in that case|. if they do) , {do:clauses}",
+        ):
+            g.read("frame", partial(_by_each, phase), f"{when} {words}")
+
+
+def _by_each(phase: Phase, cost: Instruction, do: Instruction) -> Activated:
+    return Activated((Timing(phase, "attacker"),), done_by("you", do), done_by("you", cost), by="each")
+
+
+def _of_either(g: Grammar) -> None:
+    """A player is chosen, and does something."""
+    g.read(
+        "effects",
+        _chosen_player,
+        "choose (a|1) player . (that player|the chosen player|they) [must] {do:deed of that player}",
+        "(target|1) player {do:deed of that player}",
+    )
+    does(g, lambda who: Negate(who), "is negated")
+    lasting(
+        g,
+        lambda player, group, duration: Cannot(Every(owned(group, player)), "use effects", duration),
+        "{player:player} cannot (use|activate) [the|any] effect of {group:noun}",
+        "{player:player} cannot (use|activate) [the|any] {group:noun's} effect",
+    )
+
+
+def _chosen_player(do: Instruction) -> ChooseMode:
+    """The same of either player, as you choose. Raises UnreadError where it is not said whose deed it is."""
+    if not any(getattr(node, name, None) == "that player" for node in nodes(do) for name in PLAYERS):
+        raise UnreadError
+    return ChooseMode((done_by("you", do), done_by("opponent", do)))
+
+
+def _from_a_pile(g: Grammar) -> None:
+    """What a card says that it does where it lies, when something happens."""
+    this = "this (ninja|card|client|mission) [card] is in your {zone:own pile}"
+    when = "(when|each time|whenever|every time)"
+    g.read("triggered", _lies_there, f"{when} {{on:on}} (,|) (if|while) {this} , {{do:effects}}")
+    g.read(
+        "triggered",
+        _lies_there,
+        f"{when} {{on:on}} (,|) (if|while) {this} and {{condition:conditions}} , {{do:effects}}",
+    )
+
+
+def _lies_there(on: On | OnEither, zone: Zone, do: Instruction, condition: Condition | None = None) -> Triggered:
+    return Triggered(on, do, condition, zone=zone)
+
+
+def _searches(g: Grammar) -> None:
+    """What each player searches for in their own deck."""
+    each, shown = "(each|both) player", "[, reveal (it|them)]"
+    found = f"search their deck for {{what:which}} {shown} [,] and (move|put) (it|them) (to|in|into) their hand"
+    g.read("clause", partial(_each_searches, can=False), f"{each} {found}")
+    g.read("sentence", partial(_each_searches, can=True), f"{each} can {found}")
+    g.read("clause", lambda: Shuffle("each"), "(those|both|each) player shuffle their (deck|decks)")
+
+
+def _each_searches(what: Which, *, can: bool) -> Sequence:
+    """One after the other, you first."""
+    if not isinstance(what, Choose) or what.group.zones not in (("play",), ("chain",)) or what.group.whose != "any":
+        raise UnreadError
+    if what.count is None or what.random or what.aimed:
+        raise UnreadError
+    players: tuple[Player, ...] = ("you", "opponent")
+    found = [
+        Search(replace(what.group, whose=player, zones=("deck",)), what.count, player=player) for player in players
+    ]
+    return Sequence(tuple(May(one, one.player) if can else one for one in found))
+
+
+def _battles(g: Grammar) -> None:
+    """Battles of mental power, and who is taken out of one."""
+    g.read(
+        "clause",
+        lambda: MentalBattle(HERE),
+        "(the|this|that|its) battle [of this turn] becomes a mental power battle",
+        "perform a mental power battle",
+    )
+    g.read("clause", Standby, "remove {who:subject} from [the] (battle|battlefield)")
+    g.read(
+        "condition",
+        lambda is_: Holds(Done(), *is_),
+        "{is_:or more} [ninja blade] coin (is|was) removed (this way|due to this effect|by this effect)",
+        "you removed {is_:or more} [ninja blade] coin [this way|due to this effect|by this effect]",
+    )
+    read_event(
+        g,
+        lambda player: On("moved", Group("card", player), zone="chakra"),
+        "{player:whoever} (move|put|place) (a|any|1 or more|one or more) card (to|into|in) (their|your) chakra area",
+    )
+    g.read(
+        "condition",
+        lambda of, n: Holds(Coins(of, ""), "=", n),
+        "{of:ref} has {n:number} coin [on it]",
+        "there is {n:number} coin on {of:ref}",
+    )
+
+
+def _rewards(g: Grammar) -> None:
+    """How many rewards a player may win."""
+    g.values("limited", {"battle reward": "battle reward"})
+
+
+__all__ = ["add", "done_by"]

@@ -1,0 +1,132 @@
+"""Hand costs by group, and what is paid to be spared something. Read, and never written.
+
+Decision: who "can pay 1 less Hand cost" pays so much less: whoever wants a card gone from the hand may charge it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    Instead,
+    Instruction,
+    InThatCase,
+    May,
+    OrElse,
+    Triggered,
+)
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
+from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.groups import Every, Group, Ref
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.names import CardKind, Player
+from rules.families.shinobi.effects.triggers import Event, On
+from rules.families.shinobi.effects.verbs import Change, Injure, ReduceDamage
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_hand_costs, _spared):
+        part(g)
+
+
+def _hand_costs(g: Grammar) -> None:
+    when = "(when|whenever|each time|every time)"
+    own = "(play|deploy|playing|deploying) [a|an|any|your|1 of your] {group:noun}"
+    for word, sign in (("less", -1), ("(more|additional|extra)", 1)):
+        g.read(
+            "frame",
+            partial(_costs, "you", sign),
+            f"{when} you {own} , you (can|must|) pay {{n:number}} {word} hand cost",
+            f"you (can|must|) pay {{n:number}} {word} hand cost ({when}|to|if) [you] {own}",
+            f"you (can|must|) pay {{n:number}} {word} hand cost for [a|an|any|your] {{group:noun}}",
+            f"your {{group:noun}} cost {{n:number}} {word} hand cost [to (play|deploy)]",
+        )
+        g.read(
+            "frame",
+            partial(_costs, "opponent", sign),
+            f"{when} your opponent {own} , (they|your opponent) (can|must|) pay {{n:number}} {word} hand cost",
+            f"your opponent (can|must|) pay {{n:number}} {word} hand cost ({when}|to|if) [they] {own}",
+            f"your opponent's {{group:noun}} cost {{n:number}} {word} hand cost [to (play|deploy)]",
+        )
+    for passive, sign in (("(reduced|lowered|decreased)", -1), ("increased", 1)):
+        g.read(
+            "frame",
+            partial(_costs, "you", sign),
+            f"{when} you {own} , (its|the|that (card's|mission's|ninja's|client's)) hand cost is {passive} by {{n:number}}",
+            f"the hand cost (for|of|to) {own} is {passive} by {{n:number}}",
+        )
+    g.read(
+        "frame",
+        lambda group: Plain(Change(_in_hand(group, "you"), "hand cost", 0, UNSAID, to=True)),
+        f"you (do not|don't) (need|has) to pay [the] hand cost (of|for|to|when [you]) [{own.partition(' [')[0]}] [a|an|any|your] {{group:noun}}",
+        f"you can {own} without paying (its|their|the) hand cost",
+    )
+
+
+def _costs(player: Player, sign: int, group: Group, n: int) -> Plain:
+    return Plain(Change(_in_hand(group, player), "hand cost", sign * n, UNSAID))
+
+
+_PLAYED: tuple[CardKind, ...] = ("ninja", "mission", "client", "card")
+
+
+def _in_hand(group: Group, player: Player) -> Every:
+    """Those of a group in a hand, where hand costs are paid. Raises UnreadError for what has none."""
+    if group.kind not in _PLAYED or group.whose not in ("any", player) or group.zones not in (("play",), ("hand",)):
+        raise UnreadError
+    return Every(replace(group, whose=player, zones=("hand",)))
+
+
+def _spared(g: Grammar) -> None:
+    """What may be paid so that something else comes in the place of what would come."""
+    when = "(when|if|whenever|each time|every time)"
+    then = "(. in that case ,|. in that case|. if you do ,|. if you do|, in that case ,)"
+    told = ("{on:would}", "{on:does now}")
+    for on in told:
+        g.read(
+            "frame",
+            _paid_for,
+            f"{when} {on} , you can {{cost:clauses}} {then} {{do:clauses}} instead",
+            f"{when} {on} , you can {{cost:clauses}} {then} instead [,] {{do:clauses}}",
+            f"{when} {on} , you can {{cost:clauses}} to {{do:clauses}} instead",
+        )
+        g.read(
+            "frame",
+            lambda on, cost: _paid_for(on, cost, None),
+            f"{when} {on} , you can {{cost:clauses}} {then} (it|this ninja|that ninja|this client) is not (discarded|injured)",
+            f"{when} {on} , you can {{cost:clauses}} to (prevent (this|it|that)|keep it in play)",
+        )
+        g.read(
+            "frame",
+            _reduced_if,
+            f"{when} {on} , {{do:clause}} if you {{cost:clauses}}",
+            f"{when} {on} , you can {{do:clause}} by {{cost:paying}}",
+        )
+
+
+def _reduced_if(on: On, do: Instruction, cost: Instruction) -> Triggered:
+    """ "Reduce that Damage by 1 if you discard 1 card". Raises UnreadError where nothing is made less."""
+    if on.event != "damaged" or not isinstance(do, ReduceDamage):
+        raise UnreadError
+    return Triggered(on, May(InThatCase(cost, do)))
+
+
+def _paid_for(on: On, cost: Instruction, do: Instruction | None) -> Instead:
+    """What comes in its place, if it is paid for; else what would have come does, by this text.
+
+    Raises UnreadError where who is spoken of in the price is somebody else than the card itself.
+    """
+    subject = on.who if isinstance(on.who, Ref) else Ref("event")
+    usual: dict[Event, Instruction] = {"discarded": Move(subject, "discard"), "injured": Injure(subject)}
+    if on.event not in usual or any(isinstance(node, ReduceDamage) for node in nodes((cost, do))):
+        raise UnreadError
+    # What comes instead comes to the card, whatever the price names before it.
+    done = None if do is None else rewrite(do, lambda node: subject if node in AGAIN else node)
+    return Instead(on, OrElse(May(cost if done is None else InThatCase(cost, done)), usual[on.event]))
+
+
+__all__ = ["add"]

@@ -1,0 +1,153 @@
+"""Words before a noun: states, names, ranks, symbols."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    ANOTHER,
+    HERE,
+    Kind,
+    Part,
+    Place,
+    Whose,
+    either,
+    ordered,
+    rank,
+)
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyOf,
+    AnyRank,
+    Has,
+    Is,
+    Not,
+    OfKind,
+    Other,
+)
+from rules.families.shinobi.effects.names import CardKind
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    value: object
+
+    def __call__(self) -> object:
+        return self.value
+
+
+def _word(it: str) -> str:
+    """A quoted word that is no figure and no coin."""
+    if it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
+        raise UnreadError
+    return it
+
+
+def add(grammar: Grammar) -> None:
+    """What stands around a noun: words before it, and phrases behind it."""
+    kinds: dict[str, Kind] = {
+        "ninja": Kind("ninja"),
+        "ninja card": Kind("ninja"),
+        "card": Kind("card"),
+        "jutsu": Kind("jutsu"),
+        "jutsu card": Kind("jutsu"),
+        "mission": Kind("mission"),
+        "mission card": Kind("mission"),
+        "client": Kind("client"),
+        "client card": Kind("client"),
+        "team": Kind("team"),
+        "(effect|activated effect)": Kind("effect"),
+    }
+    grammar.values("kind", kinds)
+    pairs: tuple[tuple[CardKind, CardKind], ...] = (
+        ("ninja", "client"),
+        ("jutsu", "mission"),
+        ("ninja", "jutsu"),
+        ("ninja", "mission"),
+        ("mission", "client"),
+    )
+    for first, second in pairs:
+        filters_ = (AnyOf(ordered((OfKind(first), OfKind(second)))),)
+        grammar.read(
+            "kind",
+            _Same(Kind("card", filters_)),
+            f"{first} [card] (or|and|and/or) {second} [card]",
+            f"{second} [card] (or|and|and/or) {first} [card]",
+        )
+    grammar.read("kind", _Same(Kind("card", (Not(OfKind("ninja")),))), "non-ninja card")
+    grammar.read("kind", _Same(Kind("card", (Not(OfKind("jutsu")),))), "non-jutsu card")
+    grammar.read("kind", _Same(Kind("card", (), Place(("chakra",)))), "chakra [card]")
+    grammar.read("kind", _Same(Kind("card", (), Place(("rewards",)))), "battle reward [card]")
+    grammar.read("word", _word, "{it:quoted}")
+    grammar.read("quoted word", _word, "{it:quoted}")
+    grammar.read("word", itself, "{it:name}")
+    for symbol in SYMBOLS:
+        grammar.read("symbol word", _Same(symbol), symbol)
+    before: dict[str, tuple[Part, ...]] = {
+        "injured": (Is("injured"),),
+        "injured status": (Is("injured"),),
+        "healthy": (Is("healthy"),),
+        "healthy status": (Is("healthy"),),
+        "head": (Is("head"),),
+        "(support|back)": (Is("support"),),
+        "standby": (Is("standby"),),
+        "in-play": (Place(("play",)),),
+        "(attacking|attacker's)": (Is("attacking"),),
+        "(blocking|blocker's)": (Is("blocking"),),
+        "battling": (Is("battling"),),
+        "opposed": (Is("opposed"),),
+        "opposing": (Against(HERE),),
+        "face-up": (Is("face up"),),
+        "face-down": (Is("face down"),),
+        "tracked": (Is("tracked"),),
+        "female": (Has("female"),),
+        "male": (Has("male"),),
+        "permanent": (Has("permanent"),),
+        "other": (Other(ANOTHER),),
+        "different": (),
+    }
+    for words, parts in before.items():
+        if parts:
+            grammar.read("before", _Same(parts), words)
+    grammar.read("before", lambda word: (Has(word),), "{word}", "{word:symbol word}")
+    grammar.read(
+        "before",
+        lambda a, b: (either(Has(a), Has(b)),),
+        "{a:word} (or|and/or) {b:word}",
+        "{a:symbol word} (or|and/or) {b:symbol word}",
+        "{a:word} , {b:word}",
+    )
+    grammar.read(
+        "before",
+        lambda a, b, c: (either(either(Has(a), Has(b)), Has(c)),),
+        "{a:word} {b:word} or {c:word}",
+        "{a:word} , {b:word} , or {c:word}",
+    )
+    grammar.read("before", lambda word: (Not(Has(word)),), "non- {word}")
+    grammar.read(
+        "before",
+        lambda word, at: (rank(word, at),),
+        "{word:quoted} {at:beyond} [rank]",
+        "{word:name} {at:beyond} [rank]",
+    )
+    grammar.read(
+        "before",
+        lambda word, a, at: (either(Has(a), rank(word, at)),),
+        "{a:quoted} or {word:quoted} {at:beyond} [rank]",
+    )
+    grammar.read("before", lambda word: (Has(word),), "{word:quoted} rank")
+    grammar.read("before", lambda: (Not(AnyRank()),), "no rank")
+    for words, player in (("you", "you"), ("your opponent", "opponent")):
+        grammar.read(
+            "after",
+            lambda player=player: (Whose(player),),
+            f"(being played|being used|used|played) by {words}",
+            f"{words} (is|are) (playing|using)",
+        )
+    grammar.values(
+        "beyond", {"or higher": "or higher", "or above": "or higher", "or lower": "or lower", "or below": "or lower"}
+    )
+    grammar.read("befores", lambda one: one, "{one:before}")
+    grammar.read("befores", lambda one, more: (*one, *more), "{one:before} {more:befores}")

@@ -1,0 +1,91 @@
+"""What "for each ..." counts: cards, rewards, coins, symbols, what was moved or healed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Coins,
+    Count,
+    Divided,
+    Done,
+    Group,
+    Names,
+    Ref,
+    Rewards,
+    Symbols,
+)
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar what there can be so many of."""
+    g = grammar
+    g.read("countable", Count, "{group}", "one of {group}", "of {group}")
+    g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
+    g.read(
+        "countable",
+        lambda by, whose: Divided(Rewards(whose), by),
+        "{by:number} battle reward {whose:player} has [won]",
+        "{by:number} of {whose:possessor} battle reward",
+    )
+    g.read("countable", Done, "{_g:noun} (healed|injured|damaged) (this way|by this effect|due to this effect)")
+    g.read(
+        "countable",
+        Done,
+        "[ninja blade] coin (removed|you removed|discarded) [this way|by this effect|due to this effect]",
+    )
+    g.read(
+        "countable",
+        lambda by: Divided(Done(), by),
+        "{by:number} [ninja blade] coin (removed|you removed|discarded) (this way|by this effect|due to this effect)",
+    )
+    g.read("countable", Done, "{_c:coin name} coin (removed|you removed|discarded|placed) [this way|by this effect]")
+    g.read("countable", lambda by, group: Divided(Count(group), by), "{by:number} {group}")
+    g.read(
+        "countable",
+        lambda by, coin, who: Divided(Coins(who, coin), by),
+        "{by:number} {coin:coin name} coin on {who:ref}",
+    )
+    g.read(
+        "countable",
+        Symbols,
+        "different symbol (in|among|on) {group:places}",
+        "different symbol among {group}",
+        "different symbol in {group:places}",
+    )
+    g.read(
+        "countable",
+        lambda: Symbols(Group("card", zones=(), filters=(Among(Ref("seen")),))),
+        "different symbol among the card revealed [due to this effect|this way]",
+    )
+    g.read(
+        "countable",
+        lambda group: Count(just_moved(group)),
+        "{group:noun} (that was|) (discarded|moved|returned|removed|sent|charged) (this way|by this effect|due to this effect|)",
+        "{group:noun} [that] (you|they|that player|your opponent|each player) (discarded|moved|returned|removed|discard|remove|move|charged) (this way|by this effect|due to this effect|)",
+    )
+    g.read(
+        "countable",
+        lambda by, group: Divided(Count(just_moved(group)), by),
+        "{by:number} {group:noun} [that was] (discarded|moved|returned|removed|sent|charged) [this way|by this effect|due to this effect]",
+    )
+    g.read(
+        "countable",
+        Names,
+        "differently named {group}",
+        "{group:differing} in play",
+        "{group:differing}",
+        "different name among {group}",
+    )
+    g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
+    g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
+
+
+def just_moved(group: Group) -> Group:
+    """Those of a group that have just been moved, wherever they are now."""
+    if group.whose != "any" or group.zones not in (("play",), ("chain",), ("chakra",)):
+        raise UnreadError
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("moved")))))

@@ -1,0 +1,142 @@
+"""What a player names: a symbol, a rank, a type of card, the name of a card; and what is then so named.
+
+Decision: a name is chosen among the cards that lie open, as with Tracking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Triggered
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group
+from rules.families.shinobi.effects.english.sentences.clauses import does
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
+from rules.families.shinobi.effects.groups import Choose, Filter, Group, Has, Not, OfKind, Ref, SameName
+from rules.families.shinobi.effects.moving import Select
+from rules.families.shinobi.effects.names import CardKind, Zone
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import Give
+
+NAMED = Has("what was named")
+"""What a player has named, until it is known what that may be; never in a reading."""
+
+_RANKS = ("ninja academy student", "genin", "chunin", "special jonin", "anbu", "jonin", "satoosa", "sannin")
+_KINDS: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client", "card")
+_CHOOSE = "(choose|designate|name|declare|call)"
+_THEN = "(.|. then|. in that case|, then|, and)"
+_OPEN: dict[CardKind, tuple[Zone, ...]] = {
+    "ninja": ("chakra", "discard", "play"),
+    "jutsu": ("chakra", "discard"),
+    "mission": ("chakra", "discard", "play"),
+    "client": ("chakra", "discard", "play"),
+    "card": ("chakra", "discard", "play"),
+}
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what is named."""
+    kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    words: tuple[tuple[str, tuple[Filter, ...]], ...] = (
+        ("(symbol|element)", tuple(map(Has, SYMBOLS))),
+        ("rank", tuple(map(Has, _RANKS))),
+        ("gender", (Has("male"), Has("female"))),
+        ("(card type|type of card|type)", tuple(map(OfKind, kinds))),
+    )
+    for noun, choices in words:
+        g.read(
+            "effects",
+            lambda do, choices=choices: _one_of(do, choices),
+            f"[you] {_CHOOSE} (a|an|1|any) {noun} {_THEN} [,] {{do:effects}}",
+        )
+        that = f"(that|the chosen|the designated|the named) {noun}"
+        g.read("condition", _is_named, f"{{who:ref}} is [a card] of {that}", f"{{who:ref}} (is|has) {that}")
+        g.read("after", lambda: (NAMED,), f"(with|of) {that}", f"(that|which) (has|is) {that}")
+        g.read("after", lambda: (Not(NAMED),), f"(without|not of) {that}", f"that (is not|do not has) {that}")
+        g.read("before", lambda: (NAMED,), f"{that}")
+    g.read("types", lambda a, b: (a, b), "{a:bare kind} or {b:bare kind}")
+    g.read("types", lambda a, b, c: (a, b, c), "{a:bare kind} , {b:bare kind} [,] or {c:bare kind}")
+    g.read(
+        "effects",
+        lambda types, do: _one_of(do, tuple(map(OfKind, types))),
+        f"[you] {_CHOOSE} (either|) {{types}} {_THEN} [,] {{do:effects}}",
+    )
+    chosen = "(that|the chosen|the designated|the named) symbol"
+    does(
+        g,
+        lambda who, duration: Give(who, (NAMED.word,), duration, "symbol"),
+        f"(get|has|is (considered|treated) (to has|as having)) {chosen} [in addition to (its|their|the) [original|other] (symbol|one)] {{duration:during}}",
+        f"(get|has|is (considered|treated) (to has|as having)) {chosen} in addition to [the] (one|symbol) (they|it) (has|have) [already] {{duration:during}}",
+    )
+    does(
+        g,
+        lambda who, duration: Give(who, (NAMED.word,), duration, "symbol", instead=True),
+        f"(become|is considered to be|is treated as) {chosen} {{duration:during}}",
+    )
+    for kind in _KINDS:
+        card = "card" if kind == "card" else f"{kind} [card]"
+        named = (
+            f"[you] {_CHOOSE} (a|1) {card} name",
+            f"[you] {_CHOOSE} (a|1|the) name of (a|1) {card}",
+            f"[you] (name|designate|declare) (a|1) {card}",
+        )
+        for words_ in named:
+            g.read("clause", lambda kind=kind: Select(Choose(Group(kind, "each", _OPEN[kind]))), words_)
+    same = "(that|the (chosen|designated|named)) name"
+    g.read(
+        "after",
+        lambda: (SameName(Ref("chosen")),),
+        f"(with|of) {same}",
+        "(with|of) the same name as the (designated|named) card",
+        f"(that|which) has {same}",
+        "named [so|that way]",
+    )
+    g.read("group", lambda it: it, "{it:copies}")
+    g.read("copies", lambda kind: make_group(kind, (SameName(Ref("chosen")),)), "(designated|named) {kind}")
+
+
+def _is_named(who: Ref) -> Fits:
+    return Fits(who, Group("card", filters=(NAMED,)))
+
+
+def _one_of(do: Instruction, choices: Iterable[Filter]) -> ChooseMode:
+    """The same for each of what may be named. Raises UnreadError where it is not spoken of again."""
+    if not any(node == NAMED or _gives_it(node) for node in nodes(do)):
+        raise UnreadError
+    return ChooseMode(tuple(rewrite(do, partial(_named_so, one)) for one in choices))
+
+
+def _named_so(one: Filter, node: object) -> object:
+    """What was named, in place of that it was."""
+    if isinstance(node, Give) and _gives_it(node):
+        if not isinstance(one, Has):
+            raise UnreadError
+        return replace(node, words=(one.word,))
+    return one if node == NAMED else node
+
+
+def _gives_it(node: object) -> bool:
+    return isinstance(node, Give) and node.words == (NAMED.word,)
+
+
+_MANY = 4
+"""As many ways has what is named, at least: more than what is printed to choose from has."""
+
+
+def names_as_it_comes(ability: object) -> bool:
+    """Whether a card names something as it comes into play: what it then says lasts for as long as it is there."""
+    if not isinstance(ability, Triggered) or ability.on != On("enters", Ref("self")):
+        return False
+    for node in nodes(ability.do):
+        if isinstance(node, ChooseMode) and len(node.modes) >= _MANY and len(set(map(type, node.modes))) == 1:
+            return True
+        if isinstance(node, Select) and isinstance(node.what, Choose) and node.what.group.zones in _OPEN.values():
+            return True
+    return False
+
+
+__all__ = ["add", "names_as_it_comes"]

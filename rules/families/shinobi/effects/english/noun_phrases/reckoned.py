@@ -1,0 +1,148 @@
+"""Amounts said with more words: no more than so many, what was paid, so much for each that is missing, by status.
+
+Read, and never written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instruction, Sequence
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.clauses import changes, lasting
+from rules.families.shinobi.effects.english.sentences.sentences import each_of
+from rules.families.shinobi.effects.english.vocabulary import Pair
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Capped,
+    Count,
+    Difference,
+    Every,
+    Group,
+    Is,
+    Ref,
+    Which,
+)
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.verbs import Pay, Power
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_at_most, _paid, _missing, _by_status):
+        part(g)
+
+
+def _at_most(g: Grammar) -> None:
+    """ "X = the number of ... (maximum of 3)"."""
+    g.read(
+        "quantity",
+        Capped,
+        r"{amount:counted thing} [,] \( [a|the] (maximum|max|up to|no more than) [of|is|:] {most:number} [.] \)",
+        "{amount:counted thing} , [up] to [a maximum of] {most:number}",
+        "{amount:counted thing} [,] (but|) (no|not) more than {most:number}",
+        "{amount:counted thing} , maximum [of] {most:number}",
+    )
+    g.read(
+        "clauses",
+        _each_up_to,
+        r"{do:clause} for (each|every) {amount:countable} \( [a] (maximum|max) [of|:] {most:number} [.] \)",
+    )
+
+
+def _each_up_to(do: Instruction, amount: Amount, most: int) -> Instruction:
+    """Power for each, but for so many at most. Raises UnreadError where so many could be counted in two ways."""
+    if not isinstance(do, Power) or do.to or {do.combat, do.support} - {-1, 0, 1}:
+        raise UnreadError
+    return each_of(Capped(amount, most), do)
+
+
+PAID = Group("card", zones=(), filters=(Among(Ref("paid")),))
+"""The chakra that a jutsu was paid for with."""
+
+
+def _paid(g: Grammar) -> None:
+    """ "X = the Jutsu cost paid": as many chakra as were discarded for it."""
+    this = "[(for|to (play|use)) (this|the) (jutsu|effect|card) [card]]"
+    g.read(
+        "quantity",
+        lambda: Count(PAID),
+        f"the [total] [jutsu] cost [that] [you|was] paid {this}",
+        "the [total] (number|amount) of chakra [that] [you|was] (paid|discarded) (for|to (play|use)) (this|the) (jutsu|effect|card) [card]",
+        "the [total] (number|amount) of chakra [that] [you|was] paid (for|as) (this (jutsu's|card's)|its|the) [jutsu] cost",
+        f"the [total] (number|amount) of chakra (used to pay|paid) {this}",
+    )
+
+
+def check_paid(ability: Ability, parts: Iterable[object], on: Printed) -> None:
+    """Raises UnreadError where it is asked what was paid for a card or an effect for which no chakra is."""
+    pays = isinstance(ability, Activated) and any(isinstance(part, Pay) for part in nodes(ability.cost))
+    if Ref("paid") in parts and on.type != "jutsu" and not pays:
+        raise UnreadError
+
+
+def _missing(g: Grammar) -> None:
+    """So much for each that there is less than so many."""
+    g.read(
+        "clauses",
+        lambda do, group, n: _for_each_missing(do, Count(group), n),
+        "{do:clause} for (each|every) {group} less than {n:number}",
+    )
+    for mine, whose, other in (("you", "you", "opponent"), ("your opponent", "opponent", "you")):
+        theirs = "your opponent" if other == "opponent" else "you"
+        g.read(
+            "clauses",
+            lambda do, group, whose=whose, other=other: _for_each_less(do, group, whose, other),
+            f"{{do:clause}} for (each|every) {{group:noun}} less than {theirs} [that] {mine} (has|control) [in play]",
+            f"{{do:clause}} for (each|every) {{group:noun}} {mine} (has|control) less than {theirs}",
+            f"{{do:clause}} for (each|every) less {{group:noun}} {mine} (has|control) than {theirs}",
+        )
+
+
+def _for_each_less(do: Instruction, group: Group, whose: Player, other: Player) -> Instruction:
+    if group.whose not in ("any", "that player"):
+        raise UnreadError
+    return _for_each_missing(do, Count(replace(group, whose=whose)), Count(replace(group, whose=other)))
+
+
+def _for_each_missing(do: Instruction, there: Count, whole: Amount) -> If:
+    """Nothing where none is missing."""
+    return If(Holds(there, "<", whole), each_of(Difference(whole, there), do))
+
+
+def _by_status(g: Grammar) -> None:
+    """ "+2/+2 if healthy, or +4/+0 if injured"."""
+    while_ = "(if|while|when) [it is|they is]"
+    both = "[,] (or|and|;|but) [get]"
+    lasting(
+        g,
+        _healthy_or_injured,
+        f"{{who:subject}} get {{a:figures}} {while_} healthy {both} {{b:figures}} {while_} injured",
+        f"{{who:subject}} get {{b:figures}} {while_} injured {both} {{a:figures}} {while_} healthy",
+    )
+
+
+def _healthy_or_injured(who: Which, a: Pair, b: Pair, duration: Duration) -> Instruction:
+    """The one for a healthy ninja, the other for an injured one."""
+    if isinstance(who, Every):
+        parts = ((Is("healthy"), a), (Is("injured"), b))
+        return Sequence(
+            tuple(
+                changes(pair, Every(replace(who.group, filters=ordered((*who.group.filters, status)))), duration)
+                for status, pair in parts
+            )
+        )
+    if not isinstance(who, Ref):
+        raise UnreadError
+    healthy = Fits(who, Group("card", filters=(Is("healthy"),)))
+    return If(healthy, changes(a, who, duration), changes(b, who, duration))
+
+
+__all__ = ["PAID", "add", "check_paid"]

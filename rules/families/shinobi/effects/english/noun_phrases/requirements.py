@@ -1,0 +1,89 @@
+"""What a jutsu's user must be, and the lists of Sacrifice and Squad."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.noun_phrases.nouns import either, ordered, rank
+from rules.families.shinobi.effects.english.settling.left_open import who_chooses
+from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, InName, Is, Not
+
+_STATES: dict[str, tuple[Filter, ...]] = {
+    "[1|a] head ninja": (Is("head"),),
+    "[1|a] (support|back) ninja": (Is("support"),),
+    "[1|an] attacking ninja": (Is("attacking"),),
+    "[1|a] blocking ninja": (Is("blocking"),),
+    "[1|an] injured ninja": (Is("injured"),),
+    "[1|a] healthy ninja": (Is("healthy"),),
+    "attacker": (Is("attacking"),),
+    "blocker": (Is("blocking"),),
+}
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar requirements: parts joined by "+", alternatives by "or", the first the closer."""
+    g = grammar
+    for words, filters in _STATES.items():
+        g.values("must be", {words: filters})
+    g.read(
+        "must be",
+        lambda it: (it,),
+        "[the user (is|has|must be|must has)] {it:traits}",
+        "[the user (is|has)] {it:traits} ninja",
+    )
+    g.read("must be", lambda word: (Has(word),), "{word:word}", "[1|a] {word:symbol word} [symbol]")
+    g.read("must be", lambda it: it.filters, "[1|a|an|any] {it:noun}")
+    g.read("must be", lambda word, at: (rank(word, at),), "{word:word} {at:beyond} [rank]")
+    g.read("must be", lambda it: (it,), "[the] user with {it:traits}", "[a] user that (has|is) {it:traits}")
+    g.read("must be", lambda words: (InName(words),), "{words:quoted} in (its|their|the) name")
+    g.read("must be", lambda: (Not(AnyRank()),), "no rank")
+    g.read("must be", lambda: (HasCoin("growth"),), "[a] growth coin")
+    g.read("must be", lambda word: (Not(Has(word)),), "[the user is] not [a|an] {word:word} [ninja]")
+    g.read("must be", lambda: (Is("head"),), "[the] user is (the|a) head ninja [of (its|a) team]")
+    for sex in ("male", "female"):
+        g.values("must be", {sex: (Has(sex),)})
+    g.read("musts", lambda one: one, "{one:must be}")
+    g.read("musts", lambda one, more: (*one, *more), "{one:must be} (+|and|&) {more:musts}")
+    g.read("requirement", lambda one: (one,), "{one:musts}")
+    g.read(
+        "requirement",
+        lambda one, more: (one, *more),
+        "{one:musts} or {more:requirement}",
+        "{one:musts} / {more:requirement}",
+    )
+
+
+def requirement(grammar: Grammar, text: str) -> Group | None:
+    """What a jutsu's user must be; None where the text is not understood.
+
+    A line of its own counts as another part.
+    """
+    found, _ = grammar.read_line("requirement", " + ".join(line.strip() for line in text.splitlines() if line.strip()))
+    if not found or not isinstance(found[0], tuple):
+        return None
+    return Group("ninja", filters=_together(found[0]))
+
+
+def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...]:
+    if len(alternatives) == 1:
+        return ordered(alternatives[0])
+    each = [parts[0] if len(parts) == 1 else AllOf(ordered(parts)) for parts in alternatives]
+    return (reduce(either, each),)
+
+
+def price(grammar: Grammar, item: str) -> Choose | None:
+    """One item of a Sacrifice or Squad list: so many of a group of one's own, or a name."""
+    found = [who_chooses(each) for each in grammar.read_line("which", item)[0]]
+    mine = [each for each in found if isinstance(each, Choose) and each.group.whose in ("any", "you")]
+    from dataclasses import replace
+
+    if mine:
+        return replace(mine[0], group=replace(mine[0].group, whose="you"))
+    found, _ = grammar.read_line("noun", item)
+    groups = [each for each in found if isinstance(each, Group)]
+    if groups:
+        return Choose(replace(groups[0], whose="you"))
+    from rules.core.text import fold
+
+    return Choose(Group("card", "you", filters=(Has(fold(item.strip('"'))),)))

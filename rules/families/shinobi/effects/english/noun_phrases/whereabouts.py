@@ -1,0 +1,200 @@
+"""More phrases behind a noun: the teams that ninja are in, what jutsu are aimed at, figures beside one another."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE, Kind, either, ordered, rank
+from rules.families.shinobi.effects.groups import (
+    AllOf,
+    AnyOf,
+    Beside,
+    Compare,
+    Filter,
+    Group,
+    Has,
+    HasCoin,
+    Includes,
+    InName,
+    Is,
+    Not,
+    OfKind,
+    Size,
+)
+from rules.families.shinobi.effects.names import CardKind, Comparison, Player, Zone
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar where ninja stand, and in what teams."""
+    _teams(g)
+    _named(g)
+    _kinds(g)
+    _marked(g)
+
+
+def _teams(g: Grammar) -> None:
+    in_team = "(in|that is in|of) (a|any|the|1) team"
+    g.read("after", lambda: (Is("alone"),), f"{in_team} (of|with) (only|) 1 ninja", f"{in_team} by (itself|themselves)")
+    g.read("after", lambda n: (_team(Size("=", n)),), f"{in_team} (of|with) [only|exactly] {{n:number}} ninja")
+    g.read("after", lambda is_: (_team(_sized(is_)),), f"{in_team} (of|with) {{is_:or more}} ninja")
+    g.read(
+        "after",
+        lambda group: (_made_up_of(group),),
+        f"{in_team} (of|with) (only|all) {{group}}",
+        f"{in_team} (consisting|made up) (of|only of) [only] {{group}}",
+    )
+    g.read(
+        "after",
+        lambda group: (_team(Includes(group)),),
+        f"{in_team} (with|that (includes|has)|including) [a|an|another|1 or more|at least 1|any] {{group}}",
+    )
+    g.form(
+        "behind",
+        Beside,
+        r"beside \( {group} \)",
+        "in the same team (as|with) (a|an|another|1 or more [other]|any [other]) {group}",
+        "in a team with (another|1 or more other|at least 1 other) {group}",
+    )
+    g.read(
+        "after",
+        lambda n, group: (_team(Includes(group, n)),),
+        f"{in_team} (with|that (includes|has)|including) {{n:number}} or more {{group}}",
+    )
+
+
+def _team(filter_: Filter) -> Filter:
+    """What holds of the team that a ninja is in."""
+    return AllOf((filter_,))
+
+
+def _made_up_of(group: Group) -> Filter:
+    """A team of none but those. Raises UnreadError for none but ninja, which every team is."""
+    if not group.filters:
+        raise UnreadError
+    return _team(Includes(group, all=True))
+
+
+def _sized(is_: tuple[Comparison, object]) -> Size:
+    comparison, n = is_
+    if not isinstance(n, int):
+        raise UnreadError
+    return Size(comparison, n)
+
+
+def _named(g: Grammar) -> None:
+    """Names of which several will do."""
+    names = "{first:quoted} (or|and/or|and|, or|, and/or|, and|,) {more:names in names}"
+    g.read("names in names", lambda one: (InName(one),), "{one:quoted}")
+    g.read("names in names", lambda first, more: (InName(first), *more), names)
+    g.read(
+        "after",
+        lambda it: (it[0] if len(it) == 1 else AnyOf(ordered(it)),),
+        "(that|which) (include|includes|contains|has) [the name] {it:names in names} (in|within|as part of) (its|their|the) name",
+        "(that|which) (include|includes|contains|has) the (name|word) {it:names in names}",
+        "(whose|with a) name (that|) (include|includes|including|containing|contains) {it:names in names}",
+        "with {it:names in names} (in|within|as part of) (its|their|the) name",
+        "with (the word|the words|the name) {it:names in names} (in|within|as part of) (its|their|the) name",
+        "(including|containing) {it:names in names} in (its|their|the) name",
+    )
+    g.read(
+        "traits",
+        lambda first, more: AnyOf(ordered((Has(first), *more))),
+        "[either] [a|an] {first:word} (, or|,|or) {more:several words} [combat] [attribute|symbol|characteristic]",
+        "any of (those|the following) [combat] [attribute|symbol|characteristic] {first:word} {more:several words}",
+    )
+    words = "(combat attribute|attribute|characteristic|symbol|name|rank)"
+    g.read(
+        "after",
+        lambda: (THOSE,),
+        f"with (any|one|1|at least one|at least 1|1 or more) of (those|these|the same) {words}",
+    )
+    g.read("several words", lambda one: (Has(one),), "[a|an] {one:word}")
+    g.read(
+        "several words", lambda one, more: (Has(one), *more), "[a|an] {one:word} (, or|, and|,|or) {more:several words}"
+    )
+    g.read(
+        "before",
+        lambda first, more: (AnyOf(ordered((Has(first), *more))),),
+        "{first:word} (, or|,|or|, and/or) {more:several words}",
+        "{first:symbol word} (, or|,|or|, and/or) {more:several symbols}",
+    )
+    g.read("several symbols", lambda one: (Has(one),), "{one:symbol word}")
+    g.read(
+        "several symbols",
+        lambda one, more: (Has(one), *more),
+        "{one:symbol word} (, or|,|or|, and) {more:several symbols}",
+    )
+    g.read("after", lambda a, b: (either(a, b),), "with [a|an] {a:trait} or with [a|an] {b:trait}")
+    g.read("trait", lambda it: it, "{it:traits}")
+    g.read(
+        "before",
+        lambda word, at, other: (either(rank(word, at), rank(other, at)),),
+        "{word:quoted} or {other:quoted} {at:beyond} [rank]",
+    )
+
+
+def _kinds(g: Grammar) -> None:
+    """Cards of more than one kind, and effects by what they are printed on."""
+    kinds: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    for first in kinds:
+        for second in kinds:
+            if first != second:
+                both = Kind("card", (AnyOf(ordered((OfKind(first), OfKind(second)))),))
+                g.read(
+                    "kind of source",
+                    lambda both=both: both,
+                    f"{first} [card] [effect] (or|and|and/or) {second} [card] effect",
+                )
+        for second in kinds:
+            for third in kinds:
+                if len({first, second, third}) == len(kinds) - 1:
+                    all_ = Kind("card", (AnyOf(ordered((OfKind(first), OfKind(second), OfKind(third)))),))
+                    g.read(
+                        "kind of source",
+                        lambda all_=all_: all_,
+                        f"{first} [card] [effect] , {second} [card] [effect] [,] (or|and|and/or) {third} [card] effect",
+                    )
+                    g.read(
+                        "kind",
+                        lambda all_=all_: all_,
+                        f"{first} [card] , {second} [card] [,] (or|and|and/or) {third} [card]",
+                    )
+    for kind in kinds:
+        g.read("kind of source", lambda kind=kind: Kind(kind), f"{kind} [card] effect")
+        g.read("kind", lambda kind=kind: Kind("card", (Not(OfKind(kind)),)), f"card (except|other than) {kind} [card]")
+    g.read(
+        "sources",
+        lambda whose, kind: _source(kind, whose),
+        "[any|the effect of|the] {whose:possessor} {kind:kind of source}",
+    )
+    g.read("sources", lambda kind: _source(kind), "[any|the effect of|the] {kind:kind of source}")
+
+
+def _source(kind: Kind, whose: Player | Literal["any"] = "any") -> Group:
+    zones: tuple[Zone, ...] = ("chain",) if kind.kind == "jutsu" else ("play",)
+    return Group(kind.kind, whose, zones, kind.filters)
+
+
+def _marked(g: Grammar) -> None:
+    """Coins by how many there are."""
+    on = "[on (it|them|itself)]"
+    g.read(
+        "after",
+        lambda n, coin: (HasCoin(coin, n),),
+        f"(with|that has) (at least|) {{n:number}} [or more] {{coin:coin name}} coin {on}",
+    )
+    g.read(
+        "after",
+        lambda: (Compare("coins", ">=", 1),),
+        f"(with|that has) [a|any|1 or more|one or more] [ninja blade] coin [of any kind] {on}",
+    )
+    g.read(
+        "after",
+        lambda: (Compare("coins", "=", 0),),
+        f"(with no|without any|without|that has no) [ninja blade] coin [of any kind] {on}",
+    )
+    g.read("after", lambda is_: (Compare("coins", *is_),), f"(with|that has) {{is_:or more}} [ninja blade] coin {on}")
+
+
+__all__ = ["add"]

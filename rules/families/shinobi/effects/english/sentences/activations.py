@@ -1,0 +1,177 @@
+"""Abilities that are used: when, under what condition, for what cost, in any order; and the tags that stand for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.tokens import Token
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
+from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.sentences.timings import timings_of
+from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.moving import PutInPlay
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On, Role, Timing
+from rules.families.shinobi.effects.verbs import Pay
+
+_Use = tuple["Instruction | None", Instruction]
+"""A cost, and what is done for it."""
+
+_THEN = "(. in that case|. if you do|, in that case|. if so|. then|. by doing so)"
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar the abilities that are used."""
+    _costs(g)
+    _tags(g)
+    _words(g)
+
+
+def _costs(g: Grammar) -> None:
+    g.read("cost", lambda one: one, "{one:cost part}")
+    g.read("cost", _both, "{one:cost part} (,|and|, and) {more:cost}")
+    g.read(
+        "cost part",
+        lambda amount: None if amount == 0 else Pay(str(amount)),
+        "{amount:number}",
+        r"\( {amount:number} \)",
+        r"pay \( {amount:number} \)",
+    )
+    g.read("cost part", _pay, r"\( {cost:jutsu cost} \)", "{cost:jutsu cost}", r"pay \( {cost:jutsu cost} \)")
+    g.read("cost part", lambda do: do, "{do:clause}")
+    g.read("cost", lambda do: do, "{do:clauses}")
+    g.terminal(
+        "jutsu cost",
+        ("word", "name", "number"),
+        _jutsu_cost,
+        lambda value: str(value).upper() if isinstance(value, str) else None,
+    )
+
+
+def _both(one: Instruction | None, more: Instruction | None) -> Instruction | None:
+    return more if one is None else one if more is None else sequence(one, more)
+
+
+def _pay(cost: str) -> Pay:
+    if cost.isdecimal():
+        raise UnreadError
+    return Pay(cost)
+
+
+def _jutsu_cost(words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:
+    """Letters of symbols, digits and X, as on a jutsu: `LL1`, `2`, `X`; one run without spaces."""
+    if at >= len(words):
+        return ()
+    text = words[at].text
+    if text.isdecimal():
+        return ((at + 1, str(int(text))),)
+    if text.isupper() and all(letter in "LFWNEVX0123456789" for letter in text):
+        return ((at + 1, text),)
+    return ()
+
+
+def at_any_time(frame: Plain) -> Activated | None:
+    """What may be done, when is not said: "You can discard this Client. In that case, ...".
+
+    Only where the card itself is what is given for it. Decision: it is used in the Mission Phase or in the Exchange of Jutsu, of either player's turn, once a turn.
+    """
+    may = frame.do
+    if not isinstance(may, May) or not isinstance(may.do, InThatCase) or may.by != "you" or frame.during or frame.when:
+        return None
+    whole, itself = list(nodes(may.do)), Ref("self")
+    if itself not in nodes(may.do.first) or any(isinstance(one, PutInPlay) and one.what == itself for one in whole):
+        return None
+    moments = (Timing("mission"), Timing("exchange"))
+    return Activated(moments, may.do.then, may.do.first, frame.condition, frame.valid, frame.zone)
+
+
+# Tags: "[Attacker | EOJ] (W1): ..."
+
+
+def _tags(g: Grammar) -> None:
+    g.read("activated", _tagged, "{tag:bracket} [:] {cost} : {do:effects}")
+    g.read(
+        "activated",
+        lambda tag, do: _tagged(tag, None, do),
+        "{tag:bracket} {do:effects}",
+        "{tag:bracket} : {do:effects}",
+    )
+    if_ = "(if|while) {condition:conditions}"
+    g.read(
+        "activated",
+        lambda tag, condition, do, cost=None: replace(_tagged(tag, cost, do), condition=condition),
+        f"{{tag:bracket}} [:] {if_} (,|:) {{cost}} : {{do:effects}}",
+        f"{{tag:bracket}} [:] {{cost}} , {if_} : {{do:effects}}",
+        f"{{tag:bracket}} [:] {{cost}} {if_} : {{do:effects}}",
+        f"{if_} , {{tag:bracket}} [:] {{cost}} : {{do:effects}}",
+    )
+
+
+def _tagged(tag: str, cost: Instruction | None, do: Instruction) -> Activated | Triggered:
+    """An ability of the phases on the tag; at the start of a turn, or at its end, it may be used once."""
+    found = timings_of(tag)
+    if found is None:
+        raise UnreadError
+    timings, is_valid, zone = found
+    if timings[0].phase in ("start", "end"):
+        if len(timings) > 1:
+            raise UnreadError
+        whose: dict[Role | None, Player] = {"attacker": "you", "blocker": "opponent"}
+        on = On("begins", player=whose.get(timings[0].role), phase=timings[0].phase)
+        on = on if timings[0].phase == "start" else replace(on, event="ends")
+        return Triggered(on, May(do if cost is None else InThatCase(cost, do)), valid=is_valid, zone=zone)
+    return Activated(timings, do, cost, valid=is_valid, zone=zone)
+
+
+# Words: "During your Mission Phase, if ..., you can ... In that case, ..."
+
+
+def _words(g: Grammar) -> None:
+    g.read("may", lambda cost, do: (cost, do), f"you can {{cost:clauses}} {_THEN} , {{do:effects}}")
+    g.read("may", lambda cost, do: (cost, do), "you can {cost:clauses} (to|in order to) {do:effects}")
+    g.read("may", lambda cost, do: (cost, do), "by {cost:paying} , you can {do:effects}")
+    g.read("may", lambda cost, do: (cost, do), "you can {do:clauses} by {cost:paying}")
+    g.read("may", lambda do: (None, do), "you can {do:doable}")
+    if_ = "(if|while|as long as) {condition:conditions}"
+    g.read("activated", _used, "{when:timing} [,|:] {use:may}")
+    g.read(
+        "activated",
+        _used,
+        f"{{when:timing}} (,|) {if_} , {{use:may}}",
+        f"{if_} , {{when:timing}} , {{use:may}}",
+    )
+    this = "this (card|ninja|ninja card|mission|mission card|jutsu|jutsu card)"
+    g.read(
+        "activated",
+        lambda when, zone, use: replace(_used(when, use), zone=zone),
+        f"{{when:timing}} (,|) (if|while) {this} is in your {{zone:own pile}} , {{use:may}}",
+    )
+    g.read(
+        "activated",
+        lambda when, do, cost=None: Activated(when, do, cost),
+        f"you can {{cost:clauses}} {{when:timing}} {_THEN} , {{do:effects}}",
+        "you can {cost:clauses} {when:timing} (to|in order to) {do:effects}",
+        "by {cost:paying} {when:timing} , you can {do:effects}",
+    )
+    g.read("activated", lambda when, do: _used(when, (None, do)), "you can {do:clauses} {when:timing}")
+    g.read(
+        "activated",
+        lambda when, condition, do, cost=None: Activated(when, do, cost, condition),
+        f"{if_} , you can {{cost:clauses}} {{when:timing}} {_THEN} , {{do:effects}}",
+        f"{if_} , you can {{do:clauses}} {{when:timing}}",
+    )
+
+
+def _used(when: tuple[Timing, ...], use: _Use, condition: Condition | None = None) -> Activated:
+    """What may be done then; "you can draw 1 card if ..." may be done under that condition."""
+    cost, do = use
+    if cost is None and condition is None and isinstance(do, If) and do.otherwise is None:
+        condition, do = do.condition, do.then
+    return Activated(when, do, cost, condition)
+
+
+__all__ = ["add"]

@@ -1,0 +1,158 @@
+"""Modes and tiers: lines of their own behind a sentence, of which some are carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    ChooseMode,
+    If,
+    Instruction,
+    Resolves,
+    Sequence,
+    Tier,
+    Tiers,
+    Triggered,
+)
+from rules.families.shinobi.effects.conditions import Both, Holds
+from rules.families.shinobi.effects.english.sentences.sentences import acts
+from rules.families.shinobi.effects.english.sentences.writing import joined
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Count,
+    Done,
+    Group,
+    Has,
+    Marker,
+    Ref,
+    Rewards,
+    Top,
+)
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On, Timing
+
+
+def add(g: Grammar) -> None:
+    """Lines of their own behind a sentence, each after a mark that `frames` puts before it."""
+    g.read(
+        "mode", lambda do: do, "• {_n:number} \\) {do:effects}", "• \\( {_n:number} \\) {do:effects}", "• {do:effects}"
+    )
+    g.read("modes", lambda one: (one,), "{one:mode}")
+    g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
+    pick = "(choose|choose and apply|apply|choose and use)"
+    n = "{count:number} [of the following] [effect] [of the following]"
+    so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
+    g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
+    g.read("effects", lambda count, modes: _theirs(modes, count), f"your opponent {pick} {n} {so} {{modes}}")
+    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
+    g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
+    g.read(
+        "effects",
+        lambda a, b: ChooseMode((a, b)),
+        f"[you] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
+    )
+    g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
+    g.writer("modes", lambda value: _marked(g, value))
+    g.read(
+        "a tier",
+        lambda n, do: Tier(">=", n, do),
+        "• {n:tier} (:|\\)|) {do:effects}",
+        "• \\( {n:tier} \\) [:] {do:effects}",
+    )
+    g.read("a tier", lambda parity, do: Tier(parity, 0, do), "• {parity} (:|-|) {do:effects}")
+    g.read("a tier", Tier, "• {is_:comparison} {number:number} : {do:effects}")
+    g.form("a tier", Tier, "• {is_:comparison} {number:number}: {do:clauses}")
+    g.wording("a tier", Tier, "• {is_:parity}: {do:clauses}", number=0)
+    g.read("tiers", lambda one: (one,), "{one:a tier}")
+    g.read("tiers", lambda one, more: (one, *more), "{one:a tier} {more:tiers}")
+    g.writer("tiers", lambda value: joined(g, "a tier", " ", value))
+    follow = f"[you] {pick} (1|one|) [of] [the following] [effect] [and apply (it|them)]"
+    g.read(
+        "frame",
+        lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
+        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
+        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) of the following effect according to {amount:tier amount} [:|.] {tiers}",
+    )
+    g.read(
+        "effects",
+        lambda tiers, other=None: _by_symbols(tiers, other),
+        "apply the following effect according to the symbol (on|of) the chakra (used to pay for|paid for|used for) this effect [:|.] {tiers:symbol tiers} [• other (-|:) {other:effects}]",
+    )
+    g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
+    g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
+    g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:) {do:effects} [.]")
+    g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
+    g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
+    g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
+    g.read(
+        "counted", lambda: Done(), "the number of {_what:noun} [that] you (discarded|moved|removed|returned) [this way]"
+    )
+    g.read("counted", lambda: Done(), "the number of {_what:noun} (discarded|moved|removed|returned) [this way]")
+    g.read("counted", lambda whose: Rewards(whose), "the number of {whose:possessor} battle reward")
+    g.read("counted", lambda whose: Marker(whose), "{whose:possessor} turn marker")
+    g.wording("effects", Tiers, "by {amount:quantity} apply one: {tiers}", all=False)
+    g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
+    g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
+    g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None) -> Sequence:
+    """What each symbol of the chakra paid brings; and what comes where there was none of those."""
+    paid = [Group("card", zones=(), filters=(Has(word), Among(Ref("paid")))) for word, _ in tiers]
+    steps: list[Instruction] = [
+        If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
+    ]
+    if other is not None:
+        steps.append(If(Both(tuple(Holds(Count(group), "=", 0) for group in paid)), other))
+    return Sequence(tuple(steps))
+
+
+def _whose(when: tuple[Timing, ...]) -> Player | None:
+    """Whose Mission Phase it is, at whose beginning what must be applied is. Raises UnreadError for another phase."""
+    if len(when) != 1 or when[0].phase != "mission":
+        raise UnreadError
+    players: dict[str | None, Player] = {"attacker": "you", "blocker": "opponent"}
+    return players.get(when[0].role)
+
+
+def _theirs(modes: tuple[Instruction, ...], count: int) -> ChooseMode:
+    """What the opponent chooses from. Raises UnreadError where it is not said who is to draw or discard."""
+    if any(acts(node) == "you" for mode in modes for node in (mode, *getattr(mode, "steps", ()))):
+        raise UnreadError
+    return ChooseMode(modes, count, "opponent")
+
+
+def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:
+    """One of two deeds, chosen by who does them."""
+    by = acts(a) or "you"
+    if by == "each":
+        raise UnreadError
+    return ChooseMode((a, b), 1, by)
+
+
+def of_the_same(node: object) -> object:
+    """ "Move the top card of your Deck to your hand or discard it": either deed is done to what the first one names."""
+    if not isinstance(node, Triggered | Activated | Resolves) or not isinstance(node.do, ChooseMode):
+        return node
+    first, *others = node.do.modes
+    named = [each for each in nodes(first) if isinstance(each, Choose | Top)]
+    if len(named) != 1:
+        return node
+
+    def as_first(each: object) -> object:
+        return named[0] if isinstance(each, Ref) and each.name in ("moved", "chosen") else each
+
+    def alike(mode: Instruction) -> Instruction:
+        names_its_own = any(isinstance(each, Choose | Top) for each in nodes(mode))
+        return mode if names_its_own else rewrite(mode, as_first)
+
+    return replace(node, do=replace(node.do, modes=(first, *map(alike, others))))
+
+
+def _marked(g: Grammar, value: object) -> str | None:
+    parts = [g.write("clauses", each) for each in value] if isinstance(value, tuple) else [None]
+    return " ".join(f"• {part}" for part in parts) if None not in parts else None

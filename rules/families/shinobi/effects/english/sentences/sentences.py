@@ -1,0 +1,400 @@
+"""Sentences: clauses put together by "and", "then", "in that case", "if", "you can", "unless"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.cardtext.trees import Tree, changed, nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    ForEach,
+    If,
+    Instruction,
+    InThatCase,
+    Later,
+    May,
+    Repeat,
+    Sequence,
+    Unless,
+)
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
+from rules.families.shinobi.effects.english.noun_phrases import countable
+from rules.families.shinobi.effects.english.sentences.clauses import (
+    AGAIN,
+    SUBJECT,
+    UNSAID,
+    changes,
+    chosen_once,
+    does,
+    whom,
+)
+from rules.families.shinobi.effects.english.sentences.then import Then, goes_on
+from rules.families.shinobi.effects.english.sentences.writing import joined, said_once
+from rules.families.shinobi.effects.english.vocabulary import Y
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Choose,
+    Every,
+    Heads,
+    Ref,
+    Times,
+    Top,
+    Which,
+    X,
+)
+from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Move, PutInPlay, Search, Shuffle
+from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
+
+
+def sequence(*parts: Instruction) -> Instruction:
+    """Instructions one after another, flat."""
+    flat: list[Instruction] = []
+    for step in (step for part in parts for step in (part.steps if isinstance(part, Sequence) else (part,))):
+        last = flat[-1] if flat else None
+        if isinstance(step, Then) and isinstance(last, May) and not goes_on(last.do, step.do):
+            flat[-1] = in_that_case(last, step.do)
+        else:
+            flat.append(step)
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+PLAYERS = ("whose", "player", "by", "under", "to")
+"""The fields that name players."""
+
+
+def of_one(player: Player, do: Tree) -> Tree:
+    """What each player does, as one of them does it."""
+
+    def change(node: object) -> object:
+        own = {name: player for name in PLAYERS if getattr(node, name, None) == "each"}
+        return changed(node, **own) if own else node
+
+    return rewrite(do, change)
+
+
+_MINE = Draw | DrawUntil | Search | WinRewards
+
+
+def together(one: Instruction, more: Instruction) -> Instruction:
+    """Two clauses joined by "and". Raises UnreadError where the second would be the deed of the first one's player."""
+    first = next(iter(getattr(more, "steps", (more,))))
+    if acts(one) not in ("you", None) and (acts(first) == "you" or _may_be_theirs(first)):
+        raise UnreadError
+    return sequence(one, more)
+
+
+def _may_be_theirs(do: Instruction) -> bool:
+    """Whether cards are handled of which it is not said whose they are: after another player's deed, perhaps theirs."""
+    what = getattr(do, "what", None)
+    return isinstance(do, Move | PutInPlay | Look) and isinstance(what, Choose | Every) and what.group.whose == "any"
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """What a player other than you is said to do, until the sentence is whole; never in a reading."""
+
+    do: Instruction
+    player: Player
+
+
+def as_done_by(player: Player, do: Instruction) -> Instruction:
+    """A deed that remembers whose it is, where it does not say so itself."""
+    return do if acts(do) == player else cast("Instruction", DoneBy(do, player))
+
+
+def without_doers(node: object) -> object:
+    """The deed alone, once the sentence is whole."""
+    if isinstance(node, DoneBy | Then):
+        return node.do
+    return sequence(*node.steps) if isinstance(node, Sequence) else node
+
+
+def acts(do: Instruction) -> Player | None:
+    """Which player an instruction has do something; None where no player is named."""
+    if isinstance(do, Sequence):
+        return acts(do.steps[-1])
+    if isinstance(do, DoneBy | _MINE):
+        return do.player
+    if isinstance(do, Shuffle):
+        return do.whose
+    if isinstance(do, Look | Arrange):
+        return do.by
+    what = getattr(do, "what", None)
+    return what.by if isinstance(what, Choose) else what.whose if isinstance(what, Top) else None
+
+
+def in_that_case(first: Instruction, then: Instruction) -> Instruction:
+    """The second only after the first; what may be declined is declined whole."""
+    if isinstance(first, May):
+        return May(InThatCase(first.do, then), first.by)
+    return InThatCase(first, then)
+
+
+def _for(done: Instruction, who: Which) -> Instruction:
+    """The verb with its subject. Raises UnreadError where it asks something of one that is chosen only then."""
+    if not isinstance(who, Ref) and any(isinstance(node, Fits) and node.who == SUBJECT for node in nodes(done)):
+        raise UnreadError
+    return rewrite(done, lambda node: who if node == SUBJECT else node)
+
+
+def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:
+    """Verbs with their subject: what is chosen is chosen once."""
+    again: Which = Ref("chosen") if isinstance(who, Choose) else who
+    parts = []
+    for number, each in enumerate(done):
+        here = who if number == 0 else again
+        parts.append(cast("Instruction", chosen_once(_for(each, here))))
+    return sequence(*parts)
+
+
+def said(instruction: Instruction, duration: str) -> Instruction:
+    """The duration for what names none."""
+
+    def change(node: object) -> object:
+        return changed(node, duration=duration) if getattr(node, "duration", "") == UNSAID else node
+
+    return rewrite(instruction, change)
+
+
+def _for_so_long(instruction: Instruction, duration: str) -> Instruction:
+    """What lasts, for the time that is said first. Raises UnreadError where that is said of what happens once."""
+    times = {getattr(node, name, "") for node in nodes(instruction) for name in ("duration", "until")}
+    if times.isdisjoint((UNSAID, "turn", duration)):
+        raise UnreadError
+
+    def change(node: object) -> object:
+        return changed(node, until=duration) if getattr(node, "until", "") == UNSAID else node
+
+    lasting = said(instruction, duration)
+    return lasting if duration in ("turn", "battle") else rewrite(lasting, change)
+
+
+def put_for(instruction: Instruction, free: object, amount: Amount) -> Instruction:
+    """The instruction with an amount in place of X or Y; UnreadError where it has none."""
+    if not any(node == free for node in nodes(instruction)):
+        raise UnreadError
+
+    def change(node: object) -> object:
+        if isinstance(node, Times) and node.amount == amount and isinstance(amount, Times):
+            return Times(amount.amount, amount.by * node.by)
+        return amount if node == free else node
+
+    return rewrite(instruction, change)
+
+
+def add(grammar: Grammar) -> None:
+    """Teach a grammar the sentences."""
+    g = grammar
+    g.read("predicates", lambda one: (one,), "{one:does}")
+    g.read(
+        "predicates",
+        lambda one, more: (one, *more),
+        "{one:does} (and|, and|, but|but) {more:predicates}",
+        "{one:does} , {more:predicates}",
+    )
+    g.read("clause", with_subject, "{who:subject} {done:predicates}")
+    g.read("clauses", lambda one: one, "{one:clause}", "then {one:clause}")
+    g.read(
+        "clauses",
+        together,
+        "{one:clause} (and [then|also]|, then|, and [then|also]|then) {more:clauses}",
+        "{one:block} and {more:clauses}",
+    )
+    g.read(
+        "clauses",
+        each_of,
+        "for (each|every) {amount:countable} , {do:clauses}",
+        "{do:clause} for (each|every) {amount:countable}",
+        "{do:clause} for (each|every) {amount:countable} {duration:during}",
+    )
+    countable.add(grammar)
+    g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
+    g.wording("clauses", Sequence, "{steps:step list}")
+    g.writer("step list", lambda value: joined(g, "clause or block", " and ", value))
+    g.same("clause or block", "clause")
+    g.form("block", itself, r"\( {it:effects} \)")
+    g.form("clause or block", itself, r"\( {it:effects} \)")
+    g.same("clauses", "clause or block")
+    _sentence(g)
+
+
+def _at_its_end(on: On, do: Instruction) -> Later:
+    """What is done at the end of the turn; how a battle has ended is known by then, and no longer waited for."""
+    if on.event == "ends" and isinstance(do, Later) and isinstance(do.on, On) and do.on.event == "wins":
+        return Later(on, If(Happened(do.on), do.do))
+    return Later(on, do)
+
+
+def _put_off(do: Instruction, on: On) -> Instruction:
+    """What happens at the end: all of it, but what lasts begins at once."""
+    if isinstance(do, Sequence) and any(hasattr(step, "duration") for step in do.steps[:-1]):
+        return sequence(*do.steps[:-1], Later(on, do.steps[-1]))
+    return Later(on, do)
+
+
+def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
+    """So much for each of a group: the figures are multiplied, anything else is repeated."""
+    done: Instruction = Repeat(amount, do)
+    if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
+        done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
+    elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
+        done = changed(do, amount=_times(amount, getattr(do, "amount", 0)))
+    if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
+        raise UnreadError
+    return said(done, duration)
+
+
+def asked_behind(then: Instruction, condition: Condition) -> If:
+    """ "Discard the target if it ...": it is whom that is done to."""
+    return If(said_of_it(then, condition), then)
+
+
+def said_of_it(do: Instruction, condition: Condition) -> Condition:
+    """A condition that stands behind: "it" is whom that is done to. Raises UnreadError where those are several."""
+    about = whom(do.steps[-1] if isinstance(do, Sequence) else do)
+    if isinstance(about, Ref):
+        return rewrite(condition, lambda node: about if node == Ref("last") else node)
+    if isinstance(about, Every) and any(node in AGAIN for node in nodes(condition)):
+        raise UnreadError
+    return condition
+
+
+def _picks(do: Instruction) -> bool:
+    """Whether a card is picked for it: for each coin another may be."""
+    return isinstance(getattr(do, "who", None), Choose)
+
+
+def _times(amount: Amount, by: Amount | None) -> Amount:
+    if by == 0 or by == 1 or not isinstance(by, int):
+        return 0 if by == 0 else amount
+    return Times(amount, by)
+
+
+def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:
+    """It happens unless a player does the other thing."""
+    by, avoid = avoided
+    return Unless(do, avoid, by)
+
+
+def not_mine(do: Instruction) -> Instruction:
+    """What a player other than you does. Raises UnreadError where it would be you who chooses or draws."""
+    for node in nodes(do):
+        if isinstance(node, Pay) or (isinstance(node, Choose) and node.by == "you" and not node.random):
+            raise UnreadError
+        if acts(cast("Instruction", node)) == "you":
+            raise UnreadError
+    return do
+
+
+def _sentence(g: Grammar) -> None:
+    # Read from the inside out: an order; with what it depends on; and when.
+    g.read(
+        "sentence",
+        lambda do: do,
+        "{do:clauses}",
+        "(additionally|in addition|also|afterwards|afterward) {do:sentence}",
+    )
+    g.read("sentence", lambda do: cast("Instruction", Then(do)), "then {do:sentence}")
+    g.wording(
+        "sentence",
+        If,
+        "if {condition:conditions}, {then:clauses}; otherwise {otherwise:clauses}",
+        lambda i: None if i.otherwise is None else {"condition": i.condition, "then": i.then, "otherwise": i.otherwise},
+    )
+    g.wording("sentence", If, "if {condition:conditions}, {then:clauses}", otherwise=None)
+    g.read(
+        "sentence",
+        If,
+        "if {condition:conditions} , {then:sentence}",
+    )
+    g.read("sentence", asked_behind, "{then:clauses} if {condition:conditions}")
+    g.read(
+        "sentence",
+        If,
+        "if {condition:conditions} , {then:clauses} ; otherwise {otherwise:clauses}",
+        "if {condition:conditions} , {then:clauses} . (if not|otherwise) {otherwise:clauses}",
+    )
+    for words, player in (
+        ("you", "you"),
+        ("your opponent", "opponent"),
+        ("that player", "that player"),
+        ("they", "that player"),
+        ("each player", "each"),
+        ("its controller", "controller"),
+        ("its owner", "owner"),
+    ):
+        deed = "clauses" if player == "you" else f"deed of {player}"
+        g.read(
+            "sentence",
+            lambda do, by=player: May(do, by),
+            f"{words} can [also] {{do:{deed}}}",
+            f"{words} can {{do:{deed}}} if possible",
+        )
+        if player != "you":
+            g.read("sentence", lambda do, by=player: May(not_mine(do), by), f"{words} can [also] {{do:clauses}}")
+            g.read("avoiding", lambda do, by=player: (by, not_mine(do)), f"{words} [choose to] {{do:clauses}}")
+        if player != "you":
+            g.read(
+                "sentence",
+                lambda a, b, by=player: May(InThatCase(a, not_mine(b)), by),
+                f"{words} can {{a:{deed}}} to {{b:clauses}}",
+            )
+        g.read(
+            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:{deed}}}"
+        )
+        g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
+    g.read(
+        "sentence",
+        lambda a, b: May(InThatCase(a, b)),
+        "you can {b:clauses} by {a:paying}",
+        "by {a:paying} , you can {b:clauses}",
+    )
+    g.read("sentence", InThatCase, "{then:clauses} by {first:paying}")
+    g.writer("their option", lambda value: _their_option(g, value))
+    g.wording("sentence", May, "{it:their option}", lambda value: {"it": value})
+    g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")
+    g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
+    g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
+    g.read("sentence", _for_so_long, "{duration:during} , {instruction:sentence}")
+    g.read("sentence", _at_its_end, "{on:at this} , {do:sentence}")
+    g.read("sentence", _put_off, "{do:clauses} {on:at this}")
+    for when in ("when", "if", "each time", "every time", "whenever"):
+        each = when != "if"
+        g.read(
+            "sentence",
+            lambda on, until, do, each=each: Later(on, do, until, each),
+            f"{when} {{on:on}} {{until:during}} , {{do:sentence}}",
+            f"{{until:during}} {when} {{on:on}} , {{do:sentence}}",
+        )
+    g.wording("sentence", Later, "the next time {on} {until:during}, {do:clauses}", each_time=False)
+    g.wording("sentence", Later, "each time {on} {until:during}, {do:clauses}", each_time=True)
+    g.read("sentence", Later, "the next time {on} {until:during} , {do:clauses}")
+    g.form("sentence", Repeat, "do this {times:amount} times: {do:clauses}")
+    g.form("sentence", ForEach, "for each of {group:which} in turn, {do:clauses}")
+    does(
+        g,
+        lambda who, pair, amount, duration: put_for(changes(pair, who, duration), X(), amount),
+        "get {pair:figures} [,] where x (=|is|equals) {amount:quantity} , {duration:during}",
+    )
+    # X and Y said behind.
+    for mark in (",", "."):
+        for free, word in ((X(), "x"), (Y(), "y")):
+            g.read(
+                "defined",
+                lambda do, amount, free=free: put_for(do, free, amount),
+                f"{{do:sentence}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
+                f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
+                *((f"{{do:sentence}} where {word} (=|is|equals) {{amount:quantity}}",) if mark == "," else ()),
+            )
+    g.same("sentence", "clauses")
+
+
+def _their_option(g: Grammar, value: object) -> str | None:
+    """What a player can do; who does it is said once."""
+    if not isinstance(value, May):
+        return None
+    who, do = g.write("player", value.by), g.write("clauses", value.do)
+    return None if who is None or do is None else f"{who} can {said_once(who, do)}"

@@ -1,0 +1,206 @@
+"""Abilities written back as a line, in our plain words."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.trees import nodes, rewrite
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    Instead,
+    PlayRule,
+    Resolves,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.english.noun_phrases.nouns import CHOSEN_LAST
+from rules.families.shinobi.effects.english.sentences.timings import tag_words
+from rules.families.shinobi.effects.english.vocabulary import LEMMAS
+from rules.families.shinobi.effects.groups import Choose, Ref
+from rules.families.shinobi.effects.moving import Select
+from rules.families.shinobi.effects.names import Zone
+
+_A_TURN = ("", ". this effect can be applied only once per turn", ". this effect can be used up to twice per turn")
+"""How it is said that a text works so many times a turn at most; nothing where it works any number of times."""
+
+
+def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = False) -> str | None:
+    """The plain wording of a line; `apart` says of what holds that it is no part of what is done before it."""
+    parts = [write_ability(g, each) for each in abilities]
+    if None in parts:
+        return None
+    leads = [AT_ALL_TIMES if apart and at in runs_on(abilities) else "" for at in range(len(parts))]
+    return ". ".join(f"{lead}{part}" for lead, part in zip(leads, parts, strict=True))
+
+
+def told_apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities as they are to be written: "the chosen card" is the first one, so the last one is called that."""
+    selected = names_one = False
+    for node in nodes(abilities):
+        if isinstance(node, Select):
+            names_one = True
+        elif isinstance(node, Choose):
+            if selected:
+                return rewrite(abilities, lambda part: CHOSEN_LAST if part == Ref("chosen") else part)
+            selected, names_one = names_one, False
+    return abilities
+
+
+AT_ALL_TIMES = "at all times, "
+
+
+def runs_on(abilities: tuple[Ability, ...]) -> list[int]:
+    """Which abilities hold without a condition, and stand behind one that does something: they might belong to it."""
+    return [
+        at
+        for at, (before, here) in enumerate(pairwise(abilities), 1)
+        if isinstance(here, Static)
+        and here.condition is None
+        and here.zone == "play"
+        and not here.valid
+        and isinstance(before, Activated | Triggered | Instead)
+    ]
+
+
+def write_ability(g: Grammar, value: object) -> str | None:
+    """The plain wording of an ability."""
+    if isinstance(value, Resolves):
+        return _write_resolves(g, value)
+    if isinstance(value, PlayRule):
+        return _write_rule(g, value)
+    if not isinstance(value, Static | Triggered | Activated | Instead):
+        return None
+    one = isinstance(value, Instead) or (isinstance(value, Static) and (value.condition or value.zone != "play"))
+    do = g.write("clauses" if one else "effects", value.do)
+    if do is None:
+        return None
+    start = ("valid: " if value.valid else "") + _where(value.zone)
+    body = _body(g, value, do)
+    if body is None:
+        return None
+    once = _A_TURN[value.a_turn] if isinstance(value, Triggered) else ""
+    once += ". this effect is applied once for all at the same time" if getattr(value, "at_once", False) else ""
+    once += ". this effect cannot be negated" if getattr(value, "firm", False) else ""
+    return start + body + once + (". copies do not add up" if getattr(value, "once", False) else "")
+
+
+_PLACES = {
+    "play": "",
+    "chain": "while this card is being played, ",
+    "chakra": "while this card is in your chakra area, ",
+}
+
+
+def _where(zone: Zone) -> str:
+    return _PLACES.get(zone, f"while this card is in your {'discard pile' if zone == 'discard' else zone}, ")
+
+
+def _body(g: Grammar, value: Static | Triggered | Activated | Instead, do: str) -> str | None:
+    condition = g.write("conditions", value.condition) if value.condition else ""
+    if condition is None:
+        return None
+    if isinstance(value, Static):
+        return f"while {condition}, {do}" if condition else do
+    if isinstance(value, Activated):
+        cost = g.write("clauses", value.cost) if value.cost else "0"
+        start = tag_words(value.timings) + (f" if {condition}," if condition else "")
+        often = ". this effect can be used any number of times" if value.often else ""
+        often += ". this effect can be used twice per turn" if value.times == 2 else ""
+        often += _USERS[value.by]
+        return f"{start} {cost}: {do}{often}" if cost else None
+    on = g.write("would" if isinstance(value, Instead) else "on", value.on)
+    if on is None:
+        return None
+    if isinstance(value, Instead):
+        return f"when {on}, instead {do}"
+    return f"when {on}{f', if {condition}' if condition else ''}: {do}"
+
+
+_USERS = {
+    "you": "",
+    "opponent": ". your opponent uses this effect",
+    "each": ". either player can use this effect",
+}
+
+
+def _write_rule(g: Grammar, value: PlayRule) -> str | None:
+    if value.x_paid_with:
+        return f'you can only discard chakra with "{value.x_paid_with.title()}" symbol for X'
+    condition = g.write("conditions", value.condition) if value.condition else None
+    if value.injured:
+        return f"if {condition}, this card enters play injured" if condition else "this card enters play injured"
+    if value.zone and condition:
+        return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
+    if condition:
+        return f"this card can only be played if {condition}"
+    price = g.write("clauses", value.price) if value.price else None
+    return f"this ninja can only be put in play by paying {price}" if price else None
+
+
+def _write_resolves(g: Grammar, value: Resolves) -> str | None:
+    do = g.write("effects", value.do)
+    if do is None:
+        return None
+    if value.instead:
+        do = g.write("clauses", value.do)
+    then = f"{do} instead" if value.instead else do
+    if value.expert is not None:
+        who = g.write("group", value.expert)
+        return f"expert ({who}): {then}" if who and do else None
+    if value.combination:
+        each = [g.write("group", group) for group in value.combination]
+        return f"combination ({', '.join(map(str, each))}): {then}" if do and None not in each else None
+    return do
+
+
+def joined(g: Grammar, rule: str, mark: str, value: object) -> str | None:
+    """Each of several values written by a rule, with a mark between them; None where one cannot be written."""
+    parts = [g.write(rule, each) for each in value] if isinstance(value, tuple) else [None]
+    return mark.join(str(part) for part in parts) if None not in parts else None
+
+
+def said_once(who: str, do: str) -> str:
+    """What a player can do, who is named already; other deeds behind "and" keep their doer.
+
+    >>> said_once("your opponent", "your opponent wins 1 battle reward")
+    'win 1 battle reward'
+    >>> said_once("your opponent", "draw 1 card")
+    'draw 1 card'
+    """
+    if who == "you" or not do.startswith(f"{who} "):
+        return do
+    verb, _, rest = do.removeprefix(f"{who} ").partition(" ")
+    return f"{LEMMAS.get(verb, verb)} {rest}"
+
+
+def spelt(words: str) -> str:
+    """A plain wording as people spell it: several cards, and what "you" do. It reads as before.
+
+    >>> spelt('when you draws a card: discard 2 card in your hand. move 3 "Toad" coin from it')
+    'when you draw a card: discard 2 cards in your hand. move 3 "Toad" coins from it'
+    """
+    words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
+    return _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words).replace("you has", "you have"))
+
+
+def _third_person(match: re.Match[str]) -> str:
+    return f"{match[1]} {match[2]}{'es' if match[2].endswith('ch') else 's'}"
+
+
+_MANY = re.compile(
+    r'((?<![+/-])\b(?:[2-9]|\d\d|X|top \(.*?\)|(?:any )?number of|or more)|\))((?: "[^"]*"| [+-]\d/[+-]\d| growth| target| jutsu| mission| client| more)*)'
+    r" (card|coin|client|team|battle reward|mission|head|tail)\b(?! card)",
+    re.IGNORECASE,
+)
+_DEEDS = "draw|charge|remove|take|gain|put|play|search|discard|win|reveal|flip|skip|move|control|choose|look"
+_MINE = re.compile(rf"\b(you) ({_DEEDS})(?:s|es)\b", re.IGNORECASE)
+_THEIRS = re.compile(
+    rf"\b((?:your|the) opponent|(?:each|that) player|its (?:controller|owner)) ({_DEEDS})\b", re.IGNORECASE
+)
+_ANY_ORDER = re.compile(
+    r"(?<=among the seen )card\b|(?<=among the moved )card\b|(?<=the seen )card(?= (?:on top|at the bottom))"
+)
+"""Where several are meant of cards that a word points back to."""

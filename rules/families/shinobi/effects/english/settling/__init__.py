@@ -1,0 +1,1 @@
+"""Before and after the grammar: one spelling for many, what pronouns point to, what is left open, what is refused."""

@@ -1,0 +1,302 @@
+"""A line before it is read: what is spelt in several ways evened out, and reminders of rules left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rules.cardtext.tokens import QUOTES
+from rules.families.shinobi.effects.english.idioms.seldom import SELDOM
+from rules.families.shinobi.effects.english.settling.going import anywhere
+
+
+def said(text: str) -> str:
+    """A line as the grammar has it: one form for what is spelt in several ways, and no reminders."""
+    text = text.translate(QUOTES)
+    if "(" in text or "ven if you lose" in text:
+        text = _REMINDERS.sub("", text)
+    for words, pattern, plain in SELDOM:
+        if words in text:
+            text = pattern.sub(plain, text)
+    small = text.casefold()
+    for marks, pattern, plain in _MARKED:
+        for mark in marks:
+            if mark in small:
+                text = pattern.sub(plain, text)
+                small = text.casefold()
+                break
+    return _with_modes_marked(anywhere(text) if "card" in text else text)
+
+
+_REMINDERS = re.compile(
+    r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"
+    r"|[^)]*? is considered (?:as )?being surged|the number of ninjas in the team cannot be more than 3|specific symbols are counted as 1 as well|both cards must be in play when you discard them"
+    r"|if the user of this jutsu is \[[^\]]*\],? apply this effect when (?:the|this) jutsu resolves)\.?\)",
+    re.IGNORECASE,
+)
+"""Words in brackets that remind of a rule and add nothing."""
+
+
+def _coin(name: str) -> str:
+    """A coin by what it stands for."""
+    bare = re.sub(r" coins?$", "", name.strip('"'), flags=re.IGNORECASE)
+    return f"{bare} coin" if re.fullmatch(r"[+-]\d/[+-]\d|growth", bare, re.IGNORECASE) else f'"{bare}" coin'
+
+
+_AGAIN = (
+    r"((?:when|whenever|each time|every time|if) )((?:this|another|the|1 of your|one of your|a) (?:Ninja|Client|Mission|target|user|other Ninjas))"
+    r"( (?:is|enters|leaves|receives|wins)\b[^,.]*?) or (?:(?:when )?it )?(?:is )?"
+    r"((?:sent out|removed|discarded|deployed|put|injured|healed|moved|blocked|targeted|leaves|enters|receives|wins|uses|blocks|attacks)\b)"
+)
+"""A second event of the same card, which is not named again: "is put in play or sent out to Battle"."""
+
+
+def _is(verb: str) -> str:
+    """The word that a participle needs before it."""
+    return "" if verb.endswith("s") else "is "
+
+
+def _deed(stem: str) -> str:
+    """The verb of a gerund without its ending: "remov" of "removing"."""
+    return f"{stem}es" if stem in ("remov", "mov", "injur") else f"{stem}s"
+
+
+_WORD = r"(?:\"[^\"]+\"|\b(?:Earth|Fire|Lightning|Void|Water|Wind)\b)"
+"""A word of which there may be several in a row: in quotes, or a symbol. "A, B or C" is one of the three."""
+
+_EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("it's", re.compile(r"\bit[’']s (?=(?:not|an?) )", re.IGNORECASE), "it is "),
+    (
+        "select|choose",
+        re.compile(
+            r"\b(?:select|choose)s? and (?=(?:discard|remove|injure|heal|give|negate|move|put|place|return|reveal)s?\b)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+    (
+        "symbolizing",
+        re.compile(
+            r"\bNinja Blade coins?,? \((?:each )?symbolizing (?:an? |the )?(.+?)(?: coins?)?\"?\)", re.IGNORECASE
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    (
+        "symbolizing",
+        re.compile(
+            r"\bNinja Blade coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
+            re.IGNORECASE,
+        ),
+        lambda match: _coin(match[1]),
+    ),
+    ("n't", re.compile(r"\b(do|does|is|are|did|was)n[’']t\b", re.IGNORECASE), r"\1 not"),
+    ("without looking", re.compile(r" without looking(?: at (?:it|them))?\b", re.IGNORECASE), " at random"),
+    ("any case, |either case, ", re.compile(r"\bIn (?:any|either) case, (\w)", re.IGNORECASE), lambda match: match[1]),
+    ("than you", re.compile(r"\bthan (you|your opponent) do(?:es)?\b", re.IGNORECASE), r"than \1"),
+    ("mental power", re.compile(r"\b(gets?|gains?) Mental Power ([+-]\d)\b", re.IGNORECASE), r"\1 \2 Mental Power"),
+    (
+        "or higher|or lower|or above|or below",
+        re.compile(r"(\"[^\"]+\") (Ninjas?|Ninja cards?) (or (?:higher|lower|above|below))\b", re.IGNORECASE),
+        r"\1 \3 \2",
+    ),
+    (
+        "different ninja",
+        re.compile(r"\b(\d) different (?=Ninjas? (?:in play|Battling|in battle))", re.IGNORECASE),
+        r"\1 ",
+    ),
+    ("chakra into", re.compile(r"\b(hand (?:and|or) chakra) (?=into\b)", re.IGNORECASE), r"\1 area "),
+    ("of of", re.compile(r"\bof of\b"), "of"),
+    ("already", re.compile(r"\b(is|are) already\b", re.IGNORECASE), r"\1"),
+    ("already", re.compile(r"\b(was|were) already\b(?! (?:in )?(?:injured|healthy))", re.IGNORECASE), r"\1"),
+    ("already", re.compile(r"\balready (has|have)\b", re.IGNORECASE), r"\1"),
+    (
+        '", |earth, |fire, |lightning, |void, |water, |wind, ',
+        re.compile(rf"(?P<first>{_WORD})(?P<more>(?:, {_WORD})+),? (?P<or>or|and/or) (?={_WORD})"),
+        lambda match: " or ".join([match["first"], *re.findall(_WORD, match["more"]), ""]),
+    ),
+    (' ninjas"', re.compile(r"\"([^\"]+ Ninja)s\""), r'"\1"'),
+    (
+        'combat attribute"',
+        re.compile(r"(?<=\")(Requirements?: [^\"]+)\" (Combat Attribute\")", re.IGNORECASE),
+        r"\1 \2",
+    ),
+    ("it/them", re.compile(r"\bit/them\b", re.IGNORECASE), "it"),
+    (
+        "would receive",
+        re.compile(
+            r"^((?:Valid: ?)?(?:Once per turn, ?)?(?:When|If|Each time) (this Ninja) would receive\b.*?)\b\2 (?=does not receive that Damage)",
+            re.IGNORECASE,
+        ),
+        r"\1it ",
+    ),
+    (
+        "or more damage",
+        re.compile(r"\b(receiv(?:es|ed|e)|gives?|given|dealt|deals?) (?:1|one) or more (?=Damage)", re.IGNORECASE),
+        r"\1 any ",
+    ),
+    (
+        "choose|select",
+        re.compile(
+            r"\byou (choose|select) ([^.,:;•]*?),? and (your opponent )?(discards?|removes?|moves?|returns?) (it|them|that card)\b",
+            re.IGNORECASE,
+        ),
+        r"\1 \2. \3\4 \5",
+    ),
+    ("(s)", re.compile(r"\b(Ninja|card|Jutsu|Mission|Client|Team|coin)\(s\)", re.IGNORECASE), r"\1s"),
+    (
+        ". the number of ninjas in",
+        re.compile(
+            r"\. The number of Ninjas in (?:the|a|that) Team cannot (?:be more than|exceed) 3\.?$", re.IGNORECASE
+        ),
+        ".",
+    ),
+    (
+        " or ",
+        re.compile(_AGAIN, re.IGNORECASE),
+        lambda match: f"{match[1]}{match[2]}{match[3]} or {match[2]} {_is(match[4])}{match[4]}",
+    ),
+    (
+        "his or her|his and her|his / her|his/her",
+        re.compile(r"\bhis (?:or|and|/) her\b|\bhis/her\b", re.IGNORECASE),
+        "their",
+    ),
+    ("he or she|he/she", re.compile(r"\b(?:he or she|he/she)\b", re.IGNORECASE), "they"),
+    (
+        "owner",
+        re.compile(
+            r"\btheir (?:original )?owners?[’']?s?[’']?(?= (?:hand|deck|chakra|discard|battle|village))", re.IGNORECASE
+        ),
+        "its owner's",
+    ),
+    (
+        "owner",
+        re.compile(r"\bthe (hand|deck|chakra area|discard pile) of (?:its|their) owners?\b", re.IGNORECASE),
+        r"its owner's \1",
+    ),
+    (
+        "end of",
+        re.compile(r"\b(?:until|till|to) (?:the )?end of (?:the |this )?turn\b", re.IGNORECASE),
+        "during this turn",
+    ),
+    ("discarded from play", re.compile(r"\bdiscarded from play\b", re.IGNORECASE), "discarded"),
+    ("together with", re.compile(r"\btogether with\b", re.IGNORECASE), "with"),
+    ("from among", re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
+    (
+        "face",
+        re.compile(r"(?<!turned),? face[- ]?down(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE),
+        "",
+    ),
+    (
+        "face",
+        re.compile(r",? face[- ]?up(?= (?:in|into|on|to) (?:your|their|its|the)\b)(?![^.;]*reward)", re.IGNORECASE),
+        "",
+    ),
+    ("amongst", re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
+    ("then|choose to", re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
+    (
+        "any",
+        re.compile(r",? ?\(?\bif (?:there (?:is|are) )?any\b\)?(?: of them)?(?=[.,;]| in | from )", re.IGNORECASE),
+        "",
+    ),
+    (
+        "if possible|if able",
+        re.compile(r"(?<!not),? ?\(?\bif (?:possible|able)\b\)?(?=[.,;)]| during )", re.IGNORECASE),
+        "",
+    ),
+    ("if possible, ", re.compile(r"^If possible, ", re.IGNORECASE), ""),
+    (" as well", re.compile(r",? as well(?=[.,;])", re.IGNORECASE), ""),
+    ("also ", re.compile(r"\b(?<!is )(?<!are )(?<!and )also (?!considered|treated)", re.IGNORECASE), ""),
+    ("when you opponent", re.compile(r"\bwhen you opponent\b", re.IGNORECASE), "when your opponent"),
+    (
+        "owners ",
+        re.compile(r"\b(its|their|the|original) owners (?=hand|chakra|deck|discard|village)", re.IGNORECASE),
+        r"\1 owner's ",
+    ),
+    (
+        "face",
+        re.compile(
+            r"\b((?:move|put|place|add|send|return|charge)s?\b[^.;]*(?:reward area|battle rewards?)) face[- ]?down\b",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    ("blocker|attacker", re.compile(r"\b(blocker|attacker) (?:for|of) (?:the|this) turn\b", re.IGNORECASE), r"\1"),
+    ('coin"|coins"', re.compile(r"\"([^\"]+?) coins?\"(?! (?:Ninja|Jutsu|card))", re.IGNORECASE), r'"\1" coin'),
+    (" from play", re.compile(r" from play(?= to (?:your|its))", re.IGNORECASE), ""),
+    ("effect texts", re.compile(r"\beffect texts\b", re.IGNORECASE), "effect text"),
+    ("current ", re.compile(r"\bcurrent (?=Power|Combat|Support)", re.IGNORECASE), ""),
+    (
+        "showdown",
+        re.compile(r"\b(?:in|during) the showdown (?:of|during) (?:this|the) turn\b", re.IGNORECASE),
+        "during the showdown",
+    ),
+    (
+        "without paying",
+        re.compile(r"(?<=in play) without paying (?:its|their|any|the) (?:hand |entrance )?costs?\b", re.IGNORECASE),
+        "",
+    ),
+    ("in this way", re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
+    ("have any", re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
+    (" counter", re.compile(r"(?<=[+-]\d/[+-]\d) counter(?=s?\b)", re.IGNORECASE), " coin"),
+    (
+        "opponent can|opponent may|controller",
+        re.compile(
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?(?P<who>your opponent|its controller) (?:can|may) (?:negate|prevent|avoid) (?:this effect|this) by "
+            r"(discard|pay|remov|mov|return|send|injur)ing ([^.]+)\.$",
+            re.IGNORECASE,
+        ),
+        lambda match: f"{match[1]} unless {match[2].lower()} {_deed(match[3])} {match[4]}.",
+    ),
+    (
+        "opponent can|opponent may|controller",
+        re.compile(
+            r"^((?:[^:.]+: )?[^.:]+)\. (?:However, )?(your opponent|its controller) (?:can|may) ((?:discard|pay|remove|move|return|send|injure) [^.]+?) to "
+            r"(?:negate|prevent|avoid|cancel) (?:this effect|this|it)\.$",
+            re.IGNORECASE,
+        ),
+        r"\1 unless \2 \3.",
+    ),
+    (
+        "however, ",
+        re.compile(r"(?<=\. )However, (?=your opponent cannot|you cannot|players cannot|during )", re.IGNORECASE),
+        "",
+    ),
+    (", however", re.compile(r", however,? (?=\w)", re.IGNORECASE), ", but "),
+    (
+        "number of",
+        re.compile(r"\b(\w+) number of (?:the |your )(?=cards\b)", re.IGNORECASE),
+        lambda match: f"{match[1]} of the ",
+    ),
+    ("number of", re.compile(r"\b(X|\d+) number of (?=(?:your|their|its|the)\b)", re.IGNORECASE), r"\1 of "),
+)
+"""Words that mean the same with and without; before each pattern what one of stands in every line that it fits, small and
+parted by `|`: looking for that costs a hundredth of looking for the pattern."""
+
+_MARKED = tuple((tuple(marks.split("|")), pattern, plain) for marks, pattern, plain in _EVEN)
+
+
+_FOLLOWING = re.compile(
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))\s*[:.]\s*",
+    re.IGNORECASE,
+)
+_MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)
+
+
+_LISTED = re.compile(
+    r"^(?P<head>(?:[^:;]+: )?)(?:choose|select) (?P<n>\d)(?: of the following)?: (?P<all>[^:•]+;[^:•]+)$", re.IGNORECASE
+)
+
+
+def _with_modes_marked(text: str) -> str:
+    """A choice of several effects in one line, with a mark before each: "(1) ... (2) ...", or "... OR ..."."""
+    if listed := _LISTED.match(text):
+        modes = [re.sub(r"^(?:or|and) ", "", one.strip(" .")) for one in listed["all"].split(";")]
+        return f"{listed['head']}Choose {listed['n']} of the following: " + " ".join(f"• {one}." for one in modes)
+    start = _FOLLOWING.search(text)
+    if start is None or "•" in text:
+        return text
+    head, tail = text[: start.end()], text[start.end() :]
+    if len(_MODE_MARK.findall(tail)) > 1 and _MODE_MARK.match(tail):
+        return head + _MODE_MARK.sub("• ", tail)
+    parts = re.split(r",? OR,? ", tail)
+    return head + " ".join(f"• {part}" for part in parts) if len(parts) > 1 else text

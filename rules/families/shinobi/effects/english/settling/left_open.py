@@ -1,0 +1,81 @@
+"""What a line leaves to a player: who chooses where that is said in passing, and how much X is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import Ability, Activated
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE
+from rules.families.shinobi.effects.groups import Choose, Done, Every, Filter, Group, X
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.verbs import Injure, Pay
+
+_Said = TypeVar("_Said")
+
+
+def who_chooses(said: _Said) -> _Said:
+    """ "Of your choice" anywhere in what the cards are: you choose, whoever does it. Raises UnreadError where nothing
+    is chosen, and where each player would have to leave it to you.
+    """
+    if not any(node in (YOUR_CHOICE, THEIR_CHOICE) for node in nodes(said)):
+        return said
+    return rewrite(rewrite(said, _chosen), _bare)
+
+
+def _chosen(node: object) -> object:
+    if isinstance(node, Every) and set(node.group.filters) & {YOUR_CHOICE, THEIR_CHOICE}:
+        raise UnreadError
+    if not isinstance(node, Choose):
+        return node
+    filters = node.group.filters
+    by = node.by
+    if YOUR_CHOICE in filters:
+        if by == "each":
+            raise UnreadError
+        by = "you"
+    elif THEIR_CHOICE in filters and node.group.whose == "opponent":
+        by = "opponent"
+    return replace(node, group=_bare_group(node.group), by=by)
+
+
+def _bare(node: object) -> object:
+    return _bare_group(node) if isinstance(node, Group) else node
+
+
+def _bare_group(group: Group) -> Group:
+    def means_cards(one: Filter) -> bool:
+        return one not in (YOUR_CHOICE, THEIR_CHOICE)
+
+    return replace(group, filters=tuple(filter(means_cards, group.filters)))
+
+
+def own_x(ability: Ability) -> Ability:
+    """ "Discard X cards. In that case, draw X cards", where nothing else says what X is: any number, and as many."""
+    return ability if has_own_x(ability) else rewrite(ability, _as_many)
+
+
+def has_own_x(ability: Ability) -> bool:
+    """Whether the ability's own cost says what X is."""
+    cost = ability.cost if isinstance(ability, Activated) else None
+    return cost is not None and any(
+        node == X() or (isinstance(node, Pay) and "x" in node.cost.casefold()) for node in nodes(cost)
+    )
+
+
+def _as_many(node: object) -> object:
+    if not isinstance(node, a.InThatCase) or isinstance(node.then, a.Sequence):
+        return node
+    first = node.first
+    which = first.what if isinstance(first, Move) else first.who if isinstance(first, Injure) else None
+    if not isinstance(which, Choose) or which.count != X() or which.random or X() in list(nodes(which.group)):
+        return node
+    then = rewrite(node.then, lambda part: Done() if part == X() else part)
+    field = "what" if isinstance(first, Move) else "who"
+    return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
+
+
+__all__ = ["has_own_x", "own_x", "who_chooses"]

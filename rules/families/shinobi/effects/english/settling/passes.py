@@ -1,0 +1,383 @@
+"""What a line leaves open, settled: moments, durations, what pronouns point to. What cannot be settled is not read.
+
+Decision: a change without a duration lasts for the turn, but what a Permanent mission or a text in play says holds
+for as long as it is in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from typing import cast
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    If,
+    Instead,
+    Instruction,
+    Resolves,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw
+from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.english.conditions.conditions import both
+from rules.families.shinobi.effects.english.deeds.copied import performed
+from rules.families.shinobi.effects.english.deeds.joined import at_once, both_targets, each_of_those, parted
+from rules.families.shinobi.effects.english.noun_phrases.aimed import of_each_target, on_the_chain
+from rules.families.shinobi.effects.english.noun_phrases.anded import both_meant
+from rules.families.shinobi.effects.english.noun_phrases.naming import names_as_it_comes
+from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich
+from rules.families.shinobi.effects.english.sentences.activations import at_any_time
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID, More
+from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame, Plain
+from rules.families.shinobi.effects.english.sentences.modes import of_the_same
+from rules.families.shinobi.effects.english.sentences.sentences import said, without_doers
+from rules.families.shinobi.effects.english.settling.checks import check
+from rules.families.shinobi.effects.english.settling.left_open import own_x, who_chooses
+from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
+from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
+from rules.families.shinobi.effects.english.settling.spoken import LASTING
+from rules.families.shinobi.effects.english.settling.tidying import tidied
+from rules.families.shinobi.effects.groups import (
+    Choose,
+    Every,
+    Ref,
+    Which,
+    X,
+)
+from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
+from rules.families.shinobi.effects.names import FigureName, Zone
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Damage,
+    Heal,
+    Injure,
+    PlaceCoin,
+    Power,
+    RemoveCoin,
+)
+
+
+def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
+    """The abilities of a line. Raises UnreadError where they make no sense on that card."""
+    found: list[Ability] = []
+    spoken: Pronouns | None = None
+    printed, attached = on, False
+    for frame in _joined(map(_prepared, frames), on):
+        attached = attached or _attaches(frame)
+        on = replace(printed, type="permanent") if attached and isinstance(frame, _WHILE_IT_LIES) else printed
+        if isinstance(frame, Aside):
+            _note(found, frame, on)
+            continue
+        said_of_one = cast("Ability | Plain", parted(both_targets(frame) if on.together else frame))
+        ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
+        if on.type in ("jutsu", "mission"):
+            ability = rewrite(ability, partial(_for_the_turn, attached=attached))
+        spoken = Pronouns(on).goes_on_from(spoken)
+        settled = cast("Ability", spoken.settle(ability))
+        spoken = spoken if isinstance(settled, Resolves) else None
+        ability = rewrite(rewrite(settled, of_the_same), partial(on_the_chain, on))
+        ability = rewrite(ability, tidied)
+        if on.several:
+            ability = rewrite(ability, of_each_target)
+        ability = ability if on.x else own_x(ability)
+        ability = rewrite(ability, partial(performed, on))
+        ability = each_of_those(ability)
+        check(ability, on)
+        found.append(ability)
+    if not found:
+        raise UnreadError
+    return tuple(found)
+
+
+_WHILE_IT_LIES = (Static, Triggered)
+"""What a jutsu or a mission that attaches itself says besides, it says for as long as it lies there, as a text in play."""
+
+
+def _attaches(frame: Frame) -> bool:
+    return isinstance(frame, Plain) and any(isinstance(node, Attach) for node in nodes(frame.do))
+
+
+_TO_ONE = (Move, Damage, Injure, Heal, PlaceCoin, RemoveCoin, Standby, PutInPlay)
+"""What is done once: done to "any Ninja" it is done to one that is chosen; what holds for any holds for all."""
+
+
+def _any_one(frame: Frame) -> Frame:
+    """ "Any Ninja": one of them, or all of them, as the verb has it."""
+
+    def one(node: object) -> object:
+        if isinstance(node, _TO_ONE):
+            for name in ("who", "what"):
+                which = getattr(node, name, None)
+                if isinstance(which, AnyWhich):
+                    return changed(node, **{name: Choose(which.group)})
+        return node
+
+    if not any(isinstance(node, AnyWhich) for node in nodes(frame)):
+        return frame
+    return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
+
+
+def _more(frame: Frame) -> Frame:
+    """A change on top of another is one of the same cards."""
+    whom: list[Which] = []
+
+    def change(node: object) -> object:
+        if isinstance(node, Power) and node.who not in AGAIN:
+            whom.append(node.who)
+        if isinstance(node, More):
+            again = node.do.who in AGAIN and whom
+            return (
+                replace(node.do, who=Ref("chosen") if isinstance(whom[-1], Choose) else whom[-1]) if again else node.do
+            )
+        return node
+
+    return rewrite(frame, change)
+
+
+_PREPARED = (both_meant, at_once, who_chooses, _any_one, those_words, those_met, named_again, _more)
+"""What is settled of each frame by itself, in this order."""
+
+
+def _prepared(frame: Frame) -> Frame:
+    for settled in _PREPARED:
+        frame = settled(frame)
+    return frame
+
+
+def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
+    """Frames that may stand side by side: what happens when a card resolves is one, and is read as one."""
+    joined: list[Frame] = []
+    kept: list[Frame] = []
+    for frame in frames:
+        before = joined[-1] if joined else None
+        if isinstance(frame, Plain) and _keeps_itself(frame.do):
+            kept.append(frame)
+            continue
+        resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
+        if (on.type in ("jutsu", "mission") and resolves) or _goes_on_once(before, frame):
+            raise UnreadError
+        if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
+            raise UnreadError
+        joined.append(frame)
+    return [*kept, *joined]
+
+
+def _goes_on_once(before: Frame | None, frame: Frame) -> bool:
+    """ "During your Start Phase, draw 1 additional card. Then, discard 1 card": what follows does so each time."""
+    said_before = [before] if isinstance(before, Plain) else []
+    steps = [step for one in (*said_before, frame) if isinstance(one, Plain) for step in _steps(one.do)]
+    return any(
+        isinstance(one, ExtraDraw) and one.duration == UNSAID and not isinstance(more, LASTING)
+        for one, more in pairwise(steps)
+    )
+
+
+def _steps(do: Instruction) -> tuple[Instruction, ...]:
+    return do.steps if isinstance(do, a.Sequence) else (do,)
+
+
+def _keeps_itself(do: Instruction) -> bool:
+    """Whether it says that the card itself is not negated or affected, which holds from before it resolves."""
+    return isinstance(do, Cannot) and do.who == Ref("self") and do.act in ("be negated", "be affected")
+
+
+def _note(found: list[Ability], aside: Aside, on: Printed) -> None:
+    """A sentence about the ability before it."""
+    last, what = found[-1] if found else None, aside.what
+    if what == "only" and isinstance(last, Activated | Triggered) and aside.condition:
+        condition = Pronouns(on).settle(Static(If(aside.condition, last.do)))
+        asked = rewrite(getattr(getattr(condition, "do", None), "condition", None), tidied)
+        found[-1] = replace(last, condition=both(last.condition, asked) if last.condition and asked else asked)
+        return
+    if what == "twice" and isinstance(last, Triggered):
+        found[-1] = replace(last, a_turn=2)
+        return
+    kinds, said_of_it = _NOTES.get(what, ((), {}))
+    if isinstance(last, kinds):
+        found[-1] = changed(last, **said_of_it)
+    elif what == "x at least 1" and isinstance(last, Activated) and last.condition is None:
+        found[-1] = replace(last, condition=Holds(X(), ">=", 1))
+    elif not (what == "once a turn" and isinstance(last, Activated)):
+        raise UnreadError
+
+
+_NOTES: dict[str, tuple[tuple[type[Ability], ...], dict[str, object]]] = {
+    "often": ((Activated,), {"often": True}),
+    "twice": ((Activated,), {"times": 2}),
+    "by either player": ((Activated,), {"by": "each"}),
+    "by the opponent": ((Activated,), {"by": "opponent"}),
+    "once": ((Static, Triggered), {"once": True}),
+    "not negated": ((Triggered, Activated), {"firm": True}),
+    "once a turn": ((Triggered,), {"a_turn": 1}),
+    "at once": ((Triggered,), {"at_once": True}),
+}
+"""What a sentence about the ability before it changes in it, and of which abilities it is said."""
+
+
+def _moment(frame: Ability | Plain, on: Printed) -> Ability:
+    if isinstance(frame, If):
+        raise UnreadError
+    if isinstance(frame, Plain):
+        used = at_any_time(frame) if on.type in ("ninja", "client") else None
+        return used or _moment_of_plain(frame, on)
+    if (
+        isinstance(frame, Static | Triggered | Activated | Instead)
+        and on.type in ("jutsu", "mission")
+        and frame.zone == "play"
+    ):
+        raise UnreadError
+    if isinstance(frame, Resolves) and frame.expert and on.type == "jutsu" and _keeps_itself(frame.do):
+        return Static(frame.do, Fits(Ref("user"), replace(frame.expert, zones=())), zone="chain")
+    if isinstance(frame, Resolves) and (on.type in ("ninja", "client") or _binds_itself(frame.do)):
+        raise UnreadError
+    return frame
+
+
+def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
+    """When a line works that names no moment: while its card is in play, when it resolves, as soon as something is so."""
+    condition, do = frame.condition, frame.do
+    stays = on.type in ("ninja", "client", "permanent")
+    if frame.during and stays:
+        do = _for_as_long(do)
+    if _keeps_itself(do) and on.type in ("jutsu", "mission"):
+        return Static(do, condition, zone="chain")
+    if condition is None:
+        condition, do = _parted_from_condition(do)
+    about_itself = frame.when or (condition is not None and _is_about_itself(do))
+    if stays and (on.type != "permanent" or about_itself) and condition and _leaves(do) and frame.zone == "play":
+        return Triggered(On("always"), do, condition, frame.valid, a_turn=1)
+    if static := _while_it_lies(frame, condition, do, on):
+        return static
+    if _must_hold_before(frame, do) or (on.type == "permanent" and about_itself):
+        raise UnreadError
+    return Resolves(If(condition, do) if condition else do)
+
+
+def _parted_from_condition(do: Instruction) -> tuple[Condition | None, Instruction]:
+    return (do.condition, do.then) if isinstance(do, If) and do.otherwise is None else (None, do)
+
+
+def _must_hold_before(frame: Plain, do: Instruction) -> bool:
+    """Whether it would be too late when the card resolves: what a card says of itself must hold before that."""
+    return frame.valid or frame.during or _binds_itself(do)
+
+
+def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, on: Printed) -> Static | None:
+    """What holds for as long as its card lies where it does; None for what happens once."""
+    lasting = _lasts(do)
+    if on.type == "jutsu" and lasting and _is_own_price(do, ("jutsu cost",)) and frame.zone == "play":
+        return Static(do, condition, zone="hand")
+    if on.type in ("ninja", "client") or frame.zone != "play":
+        if not lasting:
+            raise UnreadError
+        zone: Zone = "hand" if frame.zone == "play" and _is_own_price(do) else frame.zone
+        return Static(do, condition, frame.valid, zone)
+    return Static(do, condition, frame.valid, frame.zone) if on.type == "permanent" and lasting else None
+
+
+def _for_as_long(do: Instruction) -> Instruction:
+    """ "While ..., it gets +1/+1 during the turn": for as long as that is so, which a turn is none longer than."""
+    if isinstance(do, a.Sequence):
+        return a.Sequence(tuple(map(_for_as_long, do.steps)))
+    said_so = isinstance(do, LASTING) and getattr(do, "duration", "") == "turn"
+    return changed(do, duration=UNSAID) if said_so else do
+
+
+def _leaves(do: Instruction) -> bool:
+    """Whether the card leaves play by it, first of all: then it may happen as soon as something is so, and does once."""
+    if isinstance(do, a.Sequence):
+        return _leaves(do.steps[0])
+    return isinstance(do, Move) and do.what in (Ref("self"), Ref("last")) and do.to not in ("play", "village")
+
+
+def _is_about_itself(do: Instruction) -> bool:
+    """Whether the card does something to itself: under a condition it would whenever that holds, not once."""
+    return any(isinstance(node, Move) and node.what == Ref("self") for node in nodes(do))
+
+
+def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance", "hand cost")) -> bool:
+    """Whether it says what the card itself costs, or counts as, which is asked before it is in play."""
+    steps = do.steps if isinstance(do, a.Sequence) else (do,)
+    return all(
+        getattr(one, "who", None) == Ref("self")
+        and (isinstance(one, ExtraDeployment) or (isinstance(one, Change) and one.figure in figures))
+        for one in steps
+    )
+
+
+def _binds_itself(do: Instruction) -> bool:
+    """Whether a card forbids something of itself: that would have to hold before it resolves."""
+    own = rewrite(do, lambda node: Ref("each") if isinstance(node, a.GiveText) else node)  # a text given is another's
+    return any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(own))
+
+
+def _lasts(do: Instruction) -> bool:
+    """Whether all of it holds for as long as its card is in play: lasting changes without a time of their own."""
+    if isinstance(do, a.Sequence):
+        return all(map(_lasts, do.steps))
+    if isinstance(do, If):
+        return _lasts(do.then) and (do.otherwise is None or _lasts(do.otherwise))
+    if not isinstance(do, LASTING):
+        return False
+    chosen = any(isinstance(node, Choose) for node in nodes(getattr(do, "who", None)))
+    return getattr(do, "duration", None) in (UNSAID, "while", "stays") and not chosen
+
+
+def _granted(node: object) -> object:
+    """A text that is given is one of a ninja."""
+    if isinstance(node, a.GiveText):
+        inner = settle((node.ability,), Printed("ninja"))
+        return replace(node, ability=inner[0])
+    return node
+
+
+def _for_the_turn(node: object, *, attached: bool = False) -> object:
+    """What a jutsu or a mission waits for, it waits for in this turn; of the ninja it is attached to, as long as it is.
+
+    Raises UnreadError for all else that an attached card waits for: that is a text of its own.
+    """
+    if getattr(node, "until", "") != UNSAID:
+        return node
+    if isinstance(node, a.Later) and any(part == Ref("attached") for part in nodes(node.on)):
+        return changed(node, until="permanent", each_time=True)
+    if attached:
+        raise UnreadError
+    return changed(node, until="turn")
+
+
+def _while(node: object) -> object:
+    return changed(node, duration="while") if getattr(node, "duration", "") in (UNSAID, "stays") else node
+
+
+def _leaves_alone(node: object) -> bool:
+    """ "... are not affected", for no time that is said: it may speak of this very effect."""
+    return isinstance(node, Cannot) and node.act == "be affected" and node.duration == UNSAID
+
+
+def _durations(ability: Ability, on: Printed) -> Ability:
+    """The durations that are not said: those of the line, or those of the moment."""
+    if isinstance(ability, Static):
+        do = rewrite(ability.do, _while)
+        return replace(ability, do=do)
+    spoken = {getattr(node, "duration", UNSAID) for node in nodes(ability) if hasattr(node, "duration")} - {
+        UNSAID,
+        "permanent",
+    }
+    if not spoken and isinstance(ability, Resolves) and any(_leaves_alone(node) for node in nodes(ability)):
+        raise UnreadError
+    stays = any(isinstance(node, Attach) for node in nodes(ability)) or (
+        on.type == "permanent" and isinstance(ability, Resolves)
+    )
+    stays = stays or names_as_it_comes(ability)
+    default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"
+    return cast("Ability", said(cast("Instruction", ability), default))

@@ -1,0 +1,399 @@
+"""What "it", "that Ninja" and "they" point to.
+
+Decision: "it" is the last card named that the verb can be about: a ninja in play for what is done to ninja in play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import cast
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed, nodes
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    If,
+    Instead,
+    Resolves,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Cannot
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.conditions.asked import a_single_one, asked_again, contrary
+from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    ALL_OF_THEM,
+    ANOTHER,
+    BOTH,
+    CHOSEN_LAST,
+    EACH_APART,
+    HERE,
+    THAT_NINJA,
+    THOSE_CARDS,
+    THOSE_NINJA,
+    ordered,
+)
+from rules.families.shinobi.effects.english.sentences.clauses import THEY
+from rules.families.shinobi.effects.english.settling.spoken import (
+    THEIRS,
+    TO_NINJA,
+    Named,
+    Spoken,
+    can_be_done_to,
+    is_of_each_player,
+    is_passed_over,
+    of_each_player,
+    perhaps,
+    points_back,
+)
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Count,
+    Every,
+    Figure,
+    Group,
+    Other,
+    Ref,
+    TeamOf,
+    Which,
+)
+from rules.families.shinobi.effects.moving import (
+    Move,
+    PutInPlay,
+)
+from rules.families.shinobi.effects.names import Player, RefName
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Damage,
+    PlaceCoin,
+    Power,
+)
+
+_USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
+_PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
+"""The fields that name players."""
+
+_MEASURED = (Power, Change, Damage, PlaceCoin)
+"""What is done by an amount, to each of several perhaps by another."""
+
+_AMOUNTS = ("combat", "support", "amount", "count")
+_AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
+
+
+THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
+"""What "1 of them" chooses from."""
+
+
+@dataclass(slots=True)
+class Pronouns:
+    """Walks an ability in the order in which it happens and puts what is meant for "it" and "that Ninja"."""
+
+    on: Printed
+    player: Player | None = None
+    spoken: Spoken = field(default_factory=Spoken)
+    asked: Fits | None = None
+    one_of: Group | None = None
+    apart: bool = False
+    elsewhere: bool = False
+    """The text works where its card lies, out of play."""
+
+    kept: Group | None = None
+    """A group that is spoken of again, and is who it was at first."""
+
+    lasts: bool = False
+    """The text holds for as long as its card lies there: who is meant is looked at anew."""
+
+    waits: bool = False
+    """What is being read is done later."""
+
+    def goes_on_from(self, before: Pronouns | None) -> Pronouns:
+        """Speak on of what the line before chose: a card that stays in play remembers that."""
+        if before is not None and self.on.type == "permanent":
+            self.spoken.named += [known for known in before.spoken.named if known.ref == "chosen" and known.in_play]
+        return self
+
+    def settle(self, ability: Ability) -> object:
+        if self.on.type in ("ninja", "client", "permanent") or not isinstance(ability, Resolves):
+            self.spoken.named.append(Named("self", "mission" if self.on.type == "permanent" else self.on.type))
+        if self.on.type == "jutsu":
+            self.spoken.named.append(Named("user", "ninja"))
+        self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
+        self.lasts = isinstance(ability, Static)
+        for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
+            self.spoken.named.append(Named(cast("RefName", name), kind))
+        order = {
+            Triggered: ("on", "condition", "do"),
+            Activated: ("condition", "cost", "do"),
+            Static: ("condition", "do"),
+            Instead: ("on", "condition", "do"),
+        }
+        names = order.get(type(ability)) or tuple(each.name for each in fields(ability))
+        parts: dict[str, object] = {}
+        for name in names:
+            parts[name] = self._of(getattr(ability, name), ability)
+            if name == "on":
+                self.spoken.event(parts[name])
+        settled = changed(ability, **parts)
+        return chosen_first(settled, self.kept) if self.kept else settled
+
+    def _of(self, node: object, parent: object) -> object:
+        if isinstance(node, tuple):
+            return tuple(self._of(part, parent) for part in node)
+        if not is_dataclass(node) or isinstance(node, type):
+            return node
+        settled = self._pointing(node, parent)
+        if settled is not None:
+            return settled
+        if isinstance(node, Choose):
+            node = self._one_of_the_seen(node)
+        new_: dict[str, object] = {}
+        for each in fields(node):
+            here = getattr(node, each.name)
+            new = self._word(here, each.name) if isinstance(here, str) else self._of(here, node)
+            if new != here:
+                new_[each.name] = new
+        done = changed(node, **new_) if new_ else node
+        if isinstance(done, Holds):
+            done = self._among_the_seen(done)
+        if self.spoken.hear(done):
+            self.one_of = None  # "it" is no longer the one of which it was asked whether there is any
+        return done
+
+    def _one_of_the_seen(self, choice: Choose) -> Choose:
+        """One of those of which it was just asked whether there are any among the cards that were looked at."""
+        counted = self.spoken.counted
+        if counted is None or counted.zones or choice.group.zones != ("play",) or choice.group.whose != "any":
+            return choice
+        among = tuple(each for each in counted.filters if isinstance(each, Among))
+        same = counted.kind == choice.group.kind and ordered((*choice.group.filters, *among)) == counted.filters
+        return replace(choice, group=counted) if among and same else choice
+
+    def _among_the_seen(self, asked: Holds) -> Holds:
+        """ "If there is a card ...", after cards were looked at: one of them. Raises UnreadError where both may be meant."""
+        group = asked.left.group if isinstance(asked.left, Count) else None
+        looked = any(known.ref == "seen" for known in self.spoken.named)
+        if group is None or not looked or group.whose != "any" or group.zones not in (("play",), ("chain",)):
+            return asked
+        if group.kind != "card":
+            raise UnreadError
+        among = replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+        return replace(asked, left=Count(among))
+
+    def _pointing(self, node: object, parent: object) -> object | None:
+        """What points to something, or has a scope of its own, settled; None for all else."""
+        if node == ALL_OF_THEM:
+            return self._all_of_them()
+        if isinstance(node, Ref) and self.one_of is not None and node in _AGAIN:
+            return self._the_one(parent)
+        if isinstance(node, Ref):
+            return self._meant(node, parent)
+        if node == Other(ANOTHER):
+            return self._other_than(parent)
+        if node == THEM:
+            return self._those()
+        if isinstance(node, If):
+            return self._branches(node)
+        if isinstance(node, a.Later):
+            return self._later(node)
+        for name in ("what", "who"):
+            which = getattr(node, name, None)
+            if is_of_each_player(which):
+                return self._of(of_each_player(node, name, which), parent)
+        if not self.apart and isinstance(node, _MEASURED) and self._are_several(node.who):
+            return self._one_by_one(node)
+        return None
+
+    def _are_several(self, who: Which) -> bool:
+        return isinstance(who, Every) or (self.on.several and who == Ref("target"))
+
+    def _the_one(self, parent: object) -> Choose:
+        """The card of which it was asked whether there is one. Raises UnreadError where it cannot stand."""
+        group, self.one_of = self.one_of, None
+        if group is None or not isinstance(parent, (*TO_NINJA, Move)) or self.on.type == "ninja":
+            raise UnreadError
+        return Choose(group)
+
+    def _one_by_one(self, node: Power | Change | Damage | PlaceCoin) -> object | None:
+        """What is done to all of a group, by an amount that is another for each: "its" Support is that of the one at hand."""
+        amounts = [getattr(node, name, None) for name in ("combat", "support", "amount", "count")]
+        if not any(part in _AGAIN for amount in amounts for part in nodes(amount)):
+            return None
+        who = self._of(node.who, node)
+        self.apart = True
+        done = {name: self._of(getattr(node, name), node) for name in _AMOUNTS if hasattr(node, name)}
+        self.apart = False
+        self.spoken.counted = who.group if isinstance(who, Every) else self.spoken.counted
+        if isinstance(node, Power | Change):
+            return changed(node, who=who, **done)
+        return a.ForEach(cast("Which", who), changed(node, who=Ref("each"), **done))
+
+    def _later(self, node: a.Later) -> object:
+        """What is done when the event comes speaks of the event first."""
+        on = self._of(node.on, node)
+        before, told = [replace(named) for named in self.spoken.named], self.spoken.event_player
+        self.spoken.event(on)
+        waited, self.waits = self.waits, True
+        do = self._of(node.do, node)
+        self.waits = waited
+        self.spoken.named, self.spoken.event_player = before, told
+        return changed(node, on=on, do=do)
+
+    def _other_than(self, group: object) -> Other:
+        """ "Another": than the one of whose team they are, or the one of that kind in play that was named last."""
+        kind = group.kind if isinstance(group, Group) else None
+        mates = [each for each in group.filters if isinstance(each, TeamOf)] if isinstance(group, Group) else []
+        if mates:
+            return Other(self._meant(mates[0].whom, mates[0]))
+        known = next((known for known in reversed(self.spoken.named) if known.in_play and known.kind == kind), None)
+        return Other(Ref(known.ref if known else "self"))
+
+    def _all_of_them(self) -> Which:
+        """Those chosen or moved together last, or all that were just spoken of, as they were then."""
+        last, group = self.spoken.named[-1] if self.spoken.named else None, self.spoken.counted
+        if last is not None and last.several and not self.spoken.group_last:
+            return Ref(last.ref)
+        if group is None:
+            raise UnreadError
+        if not self.spoken.group_last:
+            return Every(as_counted(group))
+        if self.lasts or (stays_the_same(group) and not self.waits):
+            return Every(group)
+        if any(known.ref in ("chosen", "selected") for known in self.spoken.named) or self.kept not in (None, group):
+            raise UnreadError
+        self.kept = group
+        return CHOSEN
+
+    def _those(self) -> Group:
+        """ "Them": the cards seen, or those that a condition has just counted, or several that were just chosen."""
+        if self.spoken.drawn:
+            return replace(THEM, filters=(Among(Ref("drawn")),))
+        if self._several_chosen():
+            return replace(THEM, filters=(Among(Ref("chosen")),))
+        if self.spoken.counted is not None and any(isinstance(each, Among) for each in self.spoken.counted.filters):
+            return self.spoken.counted  # those of the cards seen that were just spoken of
+        if self.spoken.counted is None or any(known.ref == "seen" for known in self.spoken.named):
+            return THEM
+        return self.spoken.counted
+
+    def _branches(self, node: If) -> If:
+        """What is named in the one branch is not named in the other."""
+        condition = self._of(asked_again(self.asked, contrary(self.asked, node.condition)), node)
+        self.asked = condition if isinstance(condition, Fits) else None
+        before = [replace(named) for named in self.spoken.named]
+        self.one_of = a_single_one(condition)
+        then = self._of(node.then, node)
+        self.one_of = None
+        after, self.spoken.named = self.spoken.named, before
+        otherwise = self._of(node.otherwise, node)
+        if otherwise is None:
+            self.spoken.named = perhaps(before, after)
+        return changed(node, condition=condition, then=then, otherwise=otherwise)
+
+    def _word(self, word: str, field_: str) -> str:
+        """A player, or a duration that names one."""
+        if field_ == "who" and word in ("opponent", "each", "you"):
+            self.player = cast("Player", word)
+        if field_ == "who" and word == "that player":
+            return self._whose(word)
+        if word in THEIRS:
+            if self.player != "opponent":
+                raise UnreadError
+            return THEIRS[word]
+        return self._whose(word) if field_ in _PLAYERS else word
+
+    def _whose(self, player: str) -> str:
+        """A player; "they" is the one last named, unless the event is about a player."""
+        if player == EACH_APART:
+            player = "each"
+        if player == "that player" and not self.spoken.event_player:
+            if self.player is None:
+                raise UnreadError
+            return self.player
+        if player in ("opponent", "each"):
+            self.player = cast("Player", player)
+        return player
+
+    def _meant(self, ref: Ref, parent: object) -> Ref:
+        name: str = ref.name
+        if ref in (THEY, THOSE_NINJA) and self.spoken.group_last:
+            return self._several(parent)
+        if ref == THOSE_CARDS:
+            return Ref("chosen" if self._several_chosen() else "seen")
+        if ref == BOTH or name == "user of that jutsu":
+            return self._both() if ref == BOTH else Ref(_USER_OF[self.on.targets[:1] == ("jutsu",)])
+        if name == "chosen" and any(known.ref == "selected" for known in self.spoken.named):
+            return Ref("selected")
+        if ref == CHOSEN_LAST:
+            return Ref("chosen")
+        if ref == HERE:
+            if self.on.type not in ("jutsu", "ninja"):
+                raise UnreadError
+            return Ref("user" if self.on.type == "jutsu" else "self")
+        if self.apart and points_back(name):
+            return Ref("each")
+        if points_back(name):
+            kind = None if name in ("last", "they", "that card", "that team") else name.split()[-1]
+            return self._pointed(name, kind, ref, parent)
+        return ref
+
+    def _both(self) -> Ref:
+        if not any(known.two for known in self.spoken.named[-1:]):
+            raise UnreadError
+        return Ref(self.spoken.named[-1].ref)
+
+    def _several(self, parent: object) -> Ref:
+        """The group spoken of last. Raises UnreadError where only one card can be meant, or the others read it."""
+        them = self._all_of_them()
+        if not isinstance(them, Ref) and not isinstance(parent, (*TO_NINJA, Move)):
+            raise UnreadError
+        return cast("Ref", them)
+
+    def _pointed(self, name: str, kind: str | None, ref: Ref, parent: object) -> Ref:
+        """What was named last that the verb can be about. Raises UnreadError where nothing was."""
+        if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
+            return Ref("self")
+        passed_over = False
+        for known in self._candidates(kind):
+            if not self._is_called(known, name):
+                continue
+            if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
+                raise UnreadError
+            if is_passed_over(known, ref, parent):
+                passed_over = True
+                continue
+            if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
+                raise UnreadError  # that was not meant by "its Combat", only because a jutsu has none
+            if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
+                raise UnreadError  # it is gone, and nothing says who else is meant
+            if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):
+                continue
+            return Ref(known.ref)
+        raise UnreadError
+
+    def _is_called(self, known: Named, name: str) -> bool:
+        """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
+        if name == THOSE_NINJA.name:
+            return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
+        if known.ref == "self":
+            return name == "last"
+        return known.ref != "user" or not (name == "they" or (name == "that ninja" and self._has_chosen()))
+
+    def _several_chosen(self) -> bool:
+        """Whether it was several cards that were chosen last, and nothing has been done to them."""
+        last = self.spoken.named[-1] if self.spoken.named else None
+        return last is not None and last.ref == "chosen" and last.several and last.selected
+
+    def _has_chosen(self) -> bool:
+        return any(known.ref == "chosen" for known in self.spoken.named)
+
+    def _candidates(self, kind: str | None) -> list[Named]:
+        """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""
+        near = self.spoken.named[::-1]
+        if kind in (None, "reward"):
+            return [one for one in near if kind is None or one.reward]
+        return [one for one in near if one.kind == kind] + [one for one in near if one.kind in ("card", None)]

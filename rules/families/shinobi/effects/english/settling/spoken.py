@@ -1,0 +1,396 @@
+"""What a text has named so far: what "it" and "that Ninja" may point to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TypeGuard, cast
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    EACH_APART,
+    ordered,
+)
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AnyRank,
+    Choose,
+    Coins,
+    Compare,
+    Count,
+    Every,
+    Extreme,
+    Figure,
+    Group,
+    Is,
+    Other,
+    Rank,
+    Ref,
+    TeamOf,
+    Top,
+)
+from rules.families.shinobi.effects.moving import (
+    Attach,
+    Control,
+    Draw,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    PutToken,
+    Search,
+    Select,
+    Standby,
+)
+from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName
+from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser, ResultBecomes
+from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    Change,
+    CopyText,
+    Damage,
+    FixPower,
+    Give,
+    Heal,
+    Injure,
+    Lose,
+    MentalBattle,
+    Negate,
+    NegateText,
+    PlaceCoin,
+    Power,
+    RemoveCoin,
+    SwapFigures,
+)
+
+LASTING = (
+    Power,
+    Change,
+    SwapFigures,
+    FixPower,
+    Give,
+    Lose,
+    a.GiveText,
+    CopyText,
+    NegateText,
+    Cannot,
+    Must,
+    MayUse,
+    ExtraDeployment,
+    ExtraDraw,
+    PlayLimit,
+    HandSize,
+    BecomesOutstanding,
+    ResultBecomes,
+    Control,
+    OpenCards,
+    TeamSize,
+)
+"""What lasts for a time; all else happens and is over."""
+
+
+TO_NINJA = (
+    Power,
+    SwapFigures,
+    FixPower,
+    NegateText,
+    Damage,
+    Injure,
+    Heal,
+    PlaceCoin,
+    RemoveCoin,
+    Standby,
+    LeaveTeam,
+    MentalBattle,
+    BecomesOutstanding,
+    Must,
+    Cannot,
+    Attach,
+    Control,
+)
+"""What is done to ninja in play alone."""
+
+
+THEIRS = {
+    "their next turn": "opponent's next turn",
+    "until the end of their next turn": "until the end of your opponent's next turn",
+}
+"""Durations that name a player spoken of before, who must be the opponent."""
+
+
+def can_be_done_to(kind: CardKind | None, deed: object) -> bool:
+    """Whether what is done to ninja is done to such a card: coins lie on missions too, and clients have texts."""
+    if isinstance(deed, PlaceCoin | RemoveCoin) and kind in ("mission", "client"):
+        return True
+    return kind in ("ninja", "card", "team", None) or (isinstance(deed, NegateText) and kind == "client")
+
+
+@dataclass(slots=True)
+class Named:
+    """Something that was named: its kind, and whether it is still in play; `left`: it was, and has left."""
+
+    ref: RefName
+    kind: CardKind | None
+    in_play: bool = True
+    two: bool = False
+    several: bool = False
+    selected: bool = False
+    left: bool = False
+    reward: bool = False
+    """It is a battle reward, or several."""
+    stood: bool = False
+    """It stood somewhere, where another may come in its place."""
+    away: bool = False
+    """It lies in a hand or a pile, or has lain there: it is not being played."""
+
+
+@dataclass(slots=True)
+class Spoken:
+    """What was named so far, the last thing last; `counted` is a group spoken of, `event_player` whether an event is about
+    a player, `drawn` whether cards were drawn last.
+    """
+
+    named: list[Named] = field(default_factory=list)
+    counted: Group | None = None
+    event_player: bool = False
+    drawn: bool = False
+    group_last: bool = False
+    """The last thing named is all of a group, to which something was done."""
+
+    def event(self, on: object) -> None:
+        """What an event names: whom it is about, and what it happens by."""
+        given = [event for event in (on.events if isinstance(on, OnEither) else (on,)) if isinstance(event, On)]
+        subjects = {event.who for event in given}
+        if len(subjects) == 1:
+            self._subject(subjects.pop(), gone=any(each.event in ("leaves", "discarded", "moved") for each in given))
+        for each in given:
+            self._beside(each)
+
+    def _subject(self, subject: object, *, gone: bool) -> None:
+        if isinstance(subject, Group):
+            self.named.append(Named("event", subject.kind, not gone))
+            self.event_player = self.event_player or subject.whose == "each"
+        elif isinstance(subject, Ref):
+            self.again(subject.name)
+
+    def _beside(self, event: On) -> None:
+        """What an event names beside its subject."""
+        if event.event in ("draws", "gains") and event.who is None:
+            self.named.append(Named("event", "card", False, several=True, reward=event.event == "gains"))
+        if event.event == "wins" and event.results and set(event.results) <= {"reward", "outstanding reward"}:
+            self.named.insert(0, Named("cause", "card", False, several=True, reward=True))
+        if event.beside is not None and event.who == Ref("self"):
+            mates = (*event.beside.filters, TeamOf(Ref("self")), Other(Ref("self")))
+            self.counted = replace(event.beside, filters=ordered(mates))
+        if event.player in ("each", "opponent"):
+            self.event_player = True
+        if event.event in ("uses jutsu", "plays", "jutsu applied", "chosen as target"):
+            self.named.insert(0, Named("cause", event.by.kind if isinstance(event.by, Group) else "jutsu", False))
+
+    def again(self, name: RefName) -> None:
+        """Something that was named before is the last thing named."""
+        for number, known in enumerate(self.named):
+            if known.ref == name:
+                self.named.append(self.named.pop(number))
+                return
+        if name == "target's user":
+            self.named.append(Named(name, "ninja"))
+
+    def hear(self, done: object) -> bool:
+        """Note what an instruction, or a condition, makes the last thing named; whether that is another one now."""
+        last = self.named[-1:]
+        self._hear(done)
+        return self.named[-1:] != last
+
+    def _hear(self, done: object) -> None:
+        if isinstance(done, Draw):
+            self.drawn = True
+        elif isinstance(done, RevealUntil):
+            self._name(Named("seen", "card", False, several=True))
+            self._name(Named("chosen", done.group.kind, False))
+        elif isinstance(done, Search):
+            here = done.to == "play"
+            self._name(Named("moved", done.group.kind, here, several=done.count != 1, away=not here))
+        elif isinstance(done, Look):
+            if not isinstance(done.what, Ref):
+                self._name(Named("seen", "card", False, several=True))
+        elif isinstance(done, Holds):
+            self._compared(done)
+        elif isinstance(done, Fits):
+            self.again(done.who.name)
+        elif isinstance(done, Move):
+            self._done_to(done.what, done, out=done.to not in ("play", "village"))
+        elif isinstance(done, (PutInPlay, PutToken)):
+            self._brought_in(done)
+        elif isinstance(done, TurnOver):
+            self._turned_over(done)
+        elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
+            self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _turned_over(self, done: TurnOver) -> None:
+        """Which battle rewards lie face up, or face down, now."""
+        if isinstance(done.what, Every):
+            self._name(Named("seen", "card", False, several=True, reward=True))
+        else:
+            self._done_to(done.what, done, out=True)
+
+    def _brought_in(self, done: PutInPlay | PutToken) -> None:
+        """Who has come into play."""
+        if isinstance(done, PutToken):
+            self._name(Named("moved", "ninja", several=done.count != 1))
+            return
+        for known in self.named:
+            known.in_play = known.in_play or known.ref == getattr(done.what, "name", "")
+        self._done_to(done.what, done)
+
+    def _compared(self, asked: Holds) -> None:
+        """Whom a comparison is about: the group that is counted, or the one card whose figure is asked."""
+        if isinstance(asked.left, Count):
+            self.counted = asked.left.group
+        elif isinstance(asked.left, Figure | Coins) and not isinstance(asked.right, Figure | Coins):
+            self.again(asked.left.of.name)
+
+    def _done_to(self, which: object, done: object, *, out: bool = False) -> None:
+        """Whom an instruction makes the last one named; `out`: they leave play."""
+        self.drawn = False
+        if isinstance(which, Choose):
+            several = which.count != 1 or which.up_to or which.by == "each"
+            selected = isinstance(done, Select)
+            stood = out and which.group.kind == "ninja" and which.count == 1 and which.group.zones == ("play",)
+            reward = which.group.zones == ("rewards",)
+            away = not _IN_SIGHT.intersection(which.group.zones) and bool(which.group.zones)
+            named = Named(
+                "chosen", which.group.kind, not out, which.count == 2, several, selected, False, reward, stood, away
+            )
+            self._name(named)
+            self.counted = None
+        elif isinstance(which, Top):
+            self._name(Named("moved", "card", False, several=which.count != 1))
+        elif isinstance(which, Ref):
+            self.again(which.name)
+            if out:
+                self._leave(which.name)
+        elif isinstance(which, Every) and isinstance(done, Move | PutInPlay):
+            self._name(Named("moved", which.group.kind, not out, several=True))
+        elif isinstance(which, Every):
+            self.counted, self.group_last = which.group, True
+
+    def _leave(self, name: RefName) -> None:
+        for known in self.named:
+            known.left = known.left or (known.in_play and known.ref == name)
+            known.in_play = known.in_play and known.ref != name
+
+    def _name(self, named: Named) -> None:
+        """Add what is named now; what was chosen and no more goes on being spoken of when something else is chosen."""
+        self.drawn = self.group_last = False
+        if named.ref == "chosen":
+            for known in [known for known in self.named if known.ref == "chosen" and known.selected]:
+                self.named = [other for other in self.named if other.ref != "selected"]
+                known.ref = "selected"
+        self.named = [known for known in self.named if known.ref != named.ref]
+        self.named.append(named)
+
+
+def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
+    """What is named after something that may not have happened: who may have left is still spoken of."""
+    here = {known.ref: known.in_play for known in before}
+    return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
+
+
+_OF_NINJA: frozenset[FigureName] = frozenset(
+    {
+        "power",
+        "combat",
+        "support",
+        "printed combat",
+        "printed support",
+        "healthy combat",
+        "injured combat",
+        "mental",
+        "growth coins",
+        "team power",
+    }
+)
+_LACKING: dict[CardKind | None, frozenset[FigureName]] = {
+    "ninja": frozenset({"jutsu cost", "symbols in cost"}),
+    "client": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "mission": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "jutsu": frozenset({"entrance", "printed entrance", "hand cost", "coins", *_OF_NINJA}),
+    "effect": frozenset({"entrance", "printed entrance", "hand cost", "coins", "symbols", *_OF_NINJA}),
+}
+"""The figures that cards of a kind do not have."""
+
+_STATUS = (Against, TeamOf, AnyRank, Rank, Is)
+
+
+def lacks(kind: CardKind | None, figure: FigureName) -> bool:
+    """Whether no card of that kind has such a figure."""
+    return figure in _LACKING.get(kind, frozenset())
+
+
+def cannot_fit(kind: CardKind | None, group: Group) -> bool:
+    """Whether no card of that kind is one of a group: of another kind, or by a figure or a status that it has not."""
+    if kind is None or kind == "card":
+        return False
+    others: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    if kind in others and group.kind in others and group.kind != kind:
+        return True
+    if any(isinstance(each, Compare) and lacks(kind, each.figure) for each in group.filters):
+        return True
+    no_ninja = kind in ("jutsu", "mission", "client", "effect")
+    return no_ninja and any(isinstance(each, _STATUS) and each not in _LYING for each in group.filters)
+
+
+_LYING = (Is("face up"), Is("face down"), Is("revealed"), Is("no text"))
+"""What is asked of cards of any kind."""
+
+
+def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
+    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team.
+
+    Nor is a figure asked of a card that has none, nor whether a jutsu is a ninja.
+    """
+    if isinstance(parent, Figure):
+        return lacks(known.kind, parent.name)
+    if isinstance(parent, Fits):
+        return cannot_fit(known.kind, parent.group)
+    if isinstance(parent, TurnOver):
+        return not known.reward
+    if isinstance(parent, Negate):
+        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self" or known.away
+    if isinstance(parent, ChangeTarget | ChangeUser):
+        return known.away
+    if isinstance(parent, PutInPlay):
+        return parent.team == ref and not (known.in_play or known.stood)
+    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"
+
+
+_IN_SIGHT = frozenset({"play", "village", "battlefield", "chain"})
+
+
+def points_back(name: str) -> bool:
+    """Whether a word stands for what was named before."""
+    return name in ("last", "they") or name.startswith(("that ", "those "))
+
+
+def is_of_each_player(which: object) -> TypeGuard[Choose | Every]:
+    """Whether each player's are meant by themselves: one that is chosen, or that with the most or the least of a figure."""
+    if not isinstance(which, Choose | Every) or which.group.whose != EACH_APART:
+        return False
+    if isinstance(which, Choose):
+        return which.by != "each"
+    return any(isinstance(each, Extreme) for each in which.group.filters)
+
+
+def of_each_player(node: object, name: str, which: Choose | Every) -> object:
+    """One of each player's is not one of both together. Raises UnreadError where it is spoken of again."""
+    if isinstance(node, Select):
+        raise UnreadError
+    players: tuple[Player, ...] = ("you", "opponent")
+    of_each = (replace(which, group=replace(which.group, whose=player)) for player in players)
+    return a.Sequence(tuple(cast("a.Instruction", changed(node, **{name: one})) for one in of_each))

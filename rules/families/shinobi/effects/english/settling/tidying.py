@@ -1,0 +1,389 @@
+"""One form for what can be said in several ways."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import nodes
+from rules.families.shinobi.effects import abilities as a
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    If,
+    Instruction,
+    Static,
+    Triggered,
+)
+from rules.families.shinobi.effects.bans import Act, Cannot, Cause
+from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
+from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
+from rules.families.shinobi.effects.english.deeds.searching import and_shuffled
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
+from rules.families.shinobi.effects.english.sentences.sentences import of_one, sequence
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    AnyOf,
+    Choose,
+    Count,
+    Every,
+    Filter,
+    Group,
+    HasCoin,
+    Heads,
+    Is,
+    Ref,
+    Rewards,
+    TeamOf,
+    Top,
+    UsedBy,
+    Which,
+)
+from rules.families.shinobi.effects.moving import (
+    Control,
+    LeaveTeam,
+    Look,
+    Move,
+    PutInPlay,
+    Search,
+    Select,
+    Shuffle,
+    Standby,
+)
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Negate,
+    Power,
+)
+
+
+def tidied(node: object) -> object:
+    """One form for what can be said in several ways."""
+    if isinstance(node, a.Sequence):
+        return _tidied_steps(node)
+    if isinstance(node, Control | PutInPlay):
+        node = _coming(node)
+    if isinstance(node, Group):
+        return _tidied_group(node)
+    if isinstance(node, Fits):
+        return _tidied_question(node)
+    if isinstance(node, a.May | Search | PutInPlay) and _is_for_each(node):
+        return sequence(*(of_one(player, node) for player in _BOTH))
+    if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
+        return node if node.group.whose == "any" else Rewards(node.group.whose)
+    if isinstance(node, Cannot):
+        return _banned(_of_any_team(node))
+    if _depends_on_given_text(node):
+        raise UnreadError  # what it depends on is what the text will do, not that the card has it
+    if isinstance(node, Change):
+        return _tidied_change(node)
+    return _tidied_condition(node) if isinstance(node, a.If | Static | Triggered | Activated) else node
+
+
+def _tidied_condition(node: a.If | Static | Triggered | Activated) -> object:
+    """What stands under a condition."""
+    if isinstance(node, a.If):
+        return _negated_elsewhere(node, node.otherwise) if isinstance(node.otherwise, Negate) else node
+    if isinstance(node, Static):
+        always = node.zone == "play" and node.condition == Fits(Ref("self"), Group("card"))
+        return replace(node, condition=None) if always else node
+    return _conditional(node)
+
+
+def _negated_elsewhere(node: a.If, negate: Negate) -> a.If:
+    """ "Negate it. If ..., remove it from the game instead": it is negated either way, and goes elsewhere."""
+    then = node.then
+    if (
+        isinstance(then, Move)
+        and then.what == negate.what
+        and then.to in ("removed", "hand", "deck", "chakra", "discard")
+    ):
+        return replace(node, then=Negate(negate.what, then.to, then.position))
+    return node
+
+
+def _depends_on_given_text(node: object) -> bool:
+    return isinstance(node, a.InThatCase) and isinstance(node.first, a.GiveText)
+
+
+def _tidied_question(node: Fits) -> Fits:
+    """What is asked of a card is asked of it wherever it lies."""
+    if node.group == Group("card") or node.group.zones not in (("play",), ("chain",)):
+        return node
+    return replace(node, group=replace(node.group, zones=()))
+
+
+def _is_for_each(node: a.May | Search | PutInPlay) -> bool:
+    """Whether each player does it."""
+    return "each" in (getattr(node, "by", ""), getattr(node, "player", ""), getattr(node, "under", ""))
+
+
+def _tidied_change(node: Change) -> Change | Power:
+    """Hand costs are of cards in hand; a change of combat or support is one of power."""
+    if node.figure == "hand cost" and isinstance(node.who, Every) and node.who.group.zones == ("play",):
+        return replace(node, who=Every(replace(node.who.group, zones=("hand",))))
+    return _of_power(node) if node.figure in ("combat", "support") and not node.times else node
+
+
+def _coming(node: Control | PutInPlay) -> Control | PutInPlay:
+    """What goes to a village from elsewhere comes into play; what is deployed comes from the hand."""
+    if isinstance(node, Control):
+        return PutInPlay(node.who) if node.to == "you" and _is_elsewhere(node.who) else node
+    if not node.deploy or not isinstance(node.what, Choose) or not _is_in_play(node.what.group):
+        return node
+    return replace(node, what=replace(node.what, group=replace(node.what.group, whose="you", zones=("hand",))))
+
+
+def _is_in_play(group: Group) -> bool:
+    """Whether it is not said where the cards lie: those that are deployed are in the hand."""
+    return (
+        group.zones == ("play",)
+        and group.whose in ("any", "you")
+        and not any(isinstance(f, Among) for f in group.filters)
+    )
+
+
+def _of_power(node: Change) -> Power:
+    """A change of combat or support alone."""
+    unchanged = None if node.to else 0
+    combat = node.amount if node.figure == "combat" else unchanged
+    support = node.amount if node.figure == "support" else unchanged
+    return Power(node.who, combat, support, node.duration, to=node.to)
+
+
+def _conditional(node: Triggered | Activated) -> Triggered | Activated:
+    """One form for a condition of all that is done when the event comes.
+
+    What is asked behind the cost of an ability is asked when it resolves, and not of who would use it.
+    """
+    return used_where_it_lies(_with_condition(node))
+
+
+def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
+    if not isinstance(node, Triggered) or node.condition or not isinstance(node.do, If) or node.do.otherwise:
+        return node
+    return replace(node, condition=node.do.condition, do=node.do.then)
+
+
+def _of_any_team(node: Cannot) -> Cannot:
+    """ "A Team with 3 Ninjas cannot ...": every such team, whoever's it is; nobody chooses one."""
+    who = node.who
+    if not isinstance(who, Choose) or who.group.kind != "team" or who.group.whose != "any":
+        return node
+    return replace(node, who=Every(who.group)) if who == Choose(who.group) else node
+
+
+_COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
+
+
+def _banned(node: Cannot) -> Cannot:
+    """One form for a ban: what cards cannot do before they are in play, their player cannot do with them."""
+    if node.act == "play" and node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        return replace(node, act="use effects", of=None)
+    if node.of is not None and node.of.kind == "effect" and not node.of.filters:
+        source: Cause = "opponent's effects" if node.of.whose == "opponent" else "effects"
+        return replace(node, of=None, source=source)
+    if isinstance(node.who, Every) and node.act in _COMING:
+        group = node.who.group
+        if node.source != "any" or node.of is not None or group.zones not in (("play",), ("hand",), ("chain",)):
+            raise UnreadError
+        zones: tuple[Zone, ...] = ("chain",) if group.kind == "jutsu" else ("play",)
+        act: Act = "play" if node.act == "be played" else node.act
+        who: Player = "each" if group.whose == "any" else group.whose
+        return replace(node, who=who, act=act, of=replace(group, whose="any", zones=zones))
+    return node
+
+
+_THEIR_HAND = Group("card", "opponent", ("hand",))
+
+
+def _from_my_hand(what: Which) -> bool:
+    return isinstance(what, Choose) and what.group == Group("card", "you", ("hand",))
+
+
+def _tidied_steps(node: a.Sequence) -> Instruction:
+    steps: list[Instruction] = []
+    for step in node.steps:
+        last = steps[-1] if steps else None
+        if (both := _two_in_one(last, step)) is not None:
+            steps[-1] = both
+        elif isinstance(step, PutInPlay) and _comes_to_each(last, step):
+            steps.append(replace(step, under="owner"))
+        elif isinstance(last, Look) and (seen := _after_a_look(last, step)) is not None:
+            steps.append(seen)
+        elif (found := _taken_from_deck(steps, step)) is not None:
+            steps = found
+        else:
+            steps.append(step)
+    return sequence(*steps)
+
+
+def _two_in_one(last: Instruction | None, step: Instruction) -> Instruction | None:
+    """A step together with the one before it, where the two are one instruction; None where they are two."""
+    if (flipped := _with_outcome(last, step)) is not None:
+        return flipped
+    if isinstance(last, Negate) and isinstance(step, Move) and last.to is None and step.what == last.what:
+        return replace(last, to=step.to, position=step.position)
+    if isinstance(last, Move) and isinstance(step, Shuffle) and last == Move(Ref("rest"), "deck"):
+        return replace(last, position="shuffled")
+    if isinstance(step, Shuffle) and (searched := and_shuffled(last, step)) is not None:
+        return searched
+    if isinstance(last, LeaveTeam) and isinstance(step, Standby) and step.who == last.who:
+        return step
+    if isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):
+        return replace(last, otherwise=step)
+    return None
+
+
+def _after_a_look(look: Look, step: Instruction) -> Instruction | None:
+    """A step that is about the cards looked at; None where it is not. Raises UnreadError where that is not clear."""
+    if look.what == Every(_THEIR_HAND) and isinstance(step, Move) and _from_my_hand(step.what):
+        raise UnreadError  # "Look at your opponent's hand and discard 1 card": whose card is not said.
+    seen = _of_those_seen(step)
+    if seen is None and isinstance(step, Move) and _is_everywhere(step.what):
+        # "Look at your opponent's hand and discard all Ninja cards": those of the hand, or those in play?
+        raise UnreadError
+    return seen
+
+
+def _comes_to_each(last: Instruction | None, step: PutInPlay) -> bool:
+    """Whether what each player has chosen comes into play, under that player's control."""
+    if not isinstance(last, Select) or not isinstance(last.what, Choose) or last.what.by != "each":
+        return False
+    return step.what == Ref("chosen") and step.under == "you"
+
+
+_CASES = ({Is("healthy"), Is("injured")}, {Is("head"), Is("support")}, {Is("attacking"), Is("blocking")})
+
+
+def _is_the_other_case(first: If, second: If) -> bool:
+    """Whether the second asks for what the first rules out of the same card: what the first does is no answer to it."""
+    one, other = first.condition, second.condition
+    if first.otherwise is not None or not isinstance(one, Fits) or not isinstance(other, Fits) or one.who != other.who:
+        return False
+    asked = {*one.group.filters, *other.group.filters}
+    return len(one.group.filters) == len(other.group.filters) == 1 and asked in _CASES
+
+
+_BOTH: tuple[Player, ...] = ("you", "opponent")
+
+
+def _tidied_group(group: Group) -> Group:
+    filters = ordered(tuple(map(_plainly, group.filters)))
+    group = group if filters == group.filters else replace(group, filters=filters)
+    return _owned_by_its_user(group) if group.kind == "jutsu" and group.whose == "any" else group
+
+
+def _plainly(each: Filter) -> Filter:
+    """Two sorts joined by "and" are two sorts."""
+    if not isinstance(each, AnyOf) or ANDED not in each.filters:
+        return each
+    return AnyOf(tuple(one for one in each.filters if one != ANDED))
+
+
+def _owned_by_its_user(group: Group) -> Group:
+    """A jutsu of somebody's ninja is that player's."""
+    for number, each in enumerate(group.filters):
+        if isinstance(each, UsedBy) and each.group.whose in _BOTH and each.group.zones == ("play",):
+            used = UsedBy(replace(each.group, whose="any"))
+            filters = (*group.filters[:number], used, *group.filters[number + 1 :])
+            return replace(group, whose=each.group.whose, filters=ordered(filters))
+    return group
+
+
+_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")))
+
+
+def _is_elsewhere(who: Which) -> bool:
+    """Whether the cards are not in play: then what moves to a village comes into play."""
+    if isinstance(who, Choose | Every) and any(each in _AMONG_SEEN for each in who.group.filters):
+        return True
+    if isinstance(who, Choose | Every):
+        return not {"play", "village", "battlefield"} & set(who.group.zones) and bool(who.group.zones)
+    return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
+
+
+def _of_those_seen(step: Instruction) -> Instruction | None:
+    """A choice right after a look, of cards of which nothing more is said: they are among those seen."""
+    if not isinstance(step, Select | Move):
+        return None
+    what = step.what
+    if isinstance(what, Every) and what.group.kind == "card" and _is_everywhere(what):
+        return replace(step, what=Every(_among_the_seen(what.group)))
+    if not isinstance(what, Choose) or what.random or what.group.whose != "any":
+        return None
+    if what.group.zones not in (("play",), ("chain",)) or what.group.kind not in ("card", "jutsu", "mission", "ninja"):
+        return None
+    said = (Against, TeamOf, UsedBy, Is, HasCoin, Among)
+    if any(isinstance(each, said) for each in what.group.filters):
+        return None
+    return replace(step, what=replace(what, group=_among_the_seen(what.group)))
+
+
+def _among_the_seen(group: Group) -> Group:
+    return replace(group, zones=(), filters=ordered((*group.filters, Among(Ref("seen")))))
+
+
+def _is_everywhere(what: Which) -> bool:
+    """Whether all of a group are meant of which it is not said where or whose they are."""
+    if not isinstance(what, Every) or what.group.whose != "any" or what.group.zones not in (("play",), ("chain",)):
+        return False
+    said = (Against, TeamOf, UsedBy, Is, HasCoin, Among)
+    return not any(isinstance(each, said) for each in what.group.filters)
+
+
+def _taken_from_deck(steps: list[Instruction], step: Instruction) -> list[Instruction] | None:
+    """A choice in the own deck, perhaps shown, and where what was chosen goes: together a search."""
+    shown = bool(steps) and steps[-1] == Look(Ref("chosen"), reveal=True)
+    before = steps[: -1 if shown else None]
+    choice = before[-1].what if before and isinstance(before[-1], Select) else None
+    if not isinstance(choice, Choose) or choice.group.zones != ("deck",) or choice.group.whose != "you":
+        return None
+    if choice.count is None or choice.random or choice.by != "you":
+        return None
+    group, count = choice.group, choice.count
+    if isinstance(step, Move) and step.what == Ref("chosen"):
+        return [*before[:-1], Search(group, count, step.to, step.position, shown)]
+    if step in (PutInPlay(Ref("chosen")), Control(Ref("chosen"), "you")):
+        return [*before[:-1], Search(group, count, "play", reveal=shown)]
+    if isinstance(step, PutInPlay) and step.what == Ref("chosen"):
+        return [*before[:-1], replace(step, what=Choose(group, count, up_to=True))]
+    return None
+
+
+def _with_outcome(last: Instruction | None, step: Instruction) -> Instruction | None:
+    """A flip together with what comes of it; None where the step does not depend on the flip before it."""
+    if isinstance(step, a.InThatCase) and isinstance(step.first, If) and step.first.otherwise is None:
+        step = If(step.first.condition, a.InThatCase(step.first.then, step.then))
+    if not isinstance(step, If) or not any(isinstance(node, Heads) for node in nodes(step.condition)):
+        return None
+    if isinstance(last, a.May):
+        inner = _with_outcome(last.do, step)
+        return None if inner is None else replace(last, do=inner)
+    if isinstance(last, a.Sequence):
+        inner = _with_outcome(last.steps[-1], step)
+        return None if inner is None else sequence(*last.steps[:-1], inner)
+    if isinstance(last, If) and last.otherwise is None and _flips(last.then):
+        inner = _with_outcome(last.then, step)
+        return None if inner is None else replace(last, then=inner)
+    return _of_flip(last, step) if isinstance(last, a.Flip) else None
+
+
+def _of_flip(last: a.Flip, step: If) -> a.Flip | None:
+    """A flip with what is done where it falls so; None where that is said already."""
+    if last.times == 1 and step.otherwise is not None and step.condition in (ALL_HEADS, ALL_TAILS):
+        first = step.condition == ALL_HEADS
+        heads, tails = (step.then, step.otherwise) if first else (step.otherwise, step.then)
+        if last.heads is None and last.tails is None:
+            return replace(last, heads=heads, tails=tails)
+    if step.condition == ALL_HEADS and step.otherwise is None and last.heads is None and last.tails is None:
+        return replace(last, heads=step.then)
+    if step.condition == ALL_TAILS and step.otherwise is None and last.tails is None:
+        return replace(last, tails=step.then)
+    return None
+
+
+def _flips(do: Instruction) -> bool:
+    return any(isinstance(node, a.Flip) for node in nodes(do))
