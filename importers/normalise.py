@@ -147,6 +147,8 @@ class Normaliser:
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
         self._importer.adapt(values, row)
+        if self._said.set_code:
+            values.setdefault("set", self._said.set_code)
         title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
             take_name_of_another_language(values, self._known_fields)
@@ -210,10 +212,10 @@ class Normaliser:
             values[name] = value
 
     def _take_set(self, values: Values, note: SetNote) -> str | None:
-        """Say of which set a record is where its row does not, and give the set's title."""
+        """Say of which set a record is by its place where its row does not, and give the set's title."""
         if self._said.set_code:
-            values.setdefault("set", self._said.set_code)
-        elif note.code or note.title:
+            note = SetNote()  # it goes before the place, and behind what the record's id names
+        if note.code or note.title:
             values.setdefault("set", note.code or note.title)
         elif (heading := note.heading) and "set" not in values:
             code = self.sets.known(heading)
