@@ -104,7 +104,10 @@ SHAPES: dict[str, Shape] = {
     "ids that name sets, where the command names one for those that do not": Shape(
         "mythos",
         lines(
-            "type,name,cost,power,number", "character,Mira,2,3,T1-001", "character,Oboro,2,3,T2-001", "character,Kai,1,1,7"
+            "type,name,cost,power,number",
+            "character,Mira,2,3,T1-001",
+            "character,Oboro,2,3,T2-001",
+            "character,Kai,1,1,7",
         ),
         3,
         {"T1-001": {"name": "Mira"}, "T2-001": {"name": "Oboro"}, "T3-007": {"name": "Kai"}},
