@@ -69,7 +69,7 @@ def _tree(root: Context) -> dict[str, list[str]]:
 
 def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequence[str]) -> list[str]:
     """The arguments of a command with the names that its help shows. Raises UsageError for a hyphen too few."""
-    known = {name for param in command.params for name in param.opts}
+    known = {"--help", *(name for param in command.params for name in param.opts)}
     meant = {other: name for other, name in names.items() if name in known and other not in known}
     for argument in arguments:
         if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
+from cli.quick import has_value
 from rules.core.registry import game_ids
 
 if TYPE_CHECKING:
     from typer._click import Context  # Typer's copy of click, whose types have no public names
 
 _NEGATED = re.compile(r"-(?:[^-].|[^-a-zA-Z])")
-_OWN_OPTIONS = ("-g", "-o", "-h")
 
 
 class QueryCommand(TyperCommand):
@@ -32,7 +32,7 @@ def kept_terms(args: Sequence[str]) -> list[str]:
 
 
 def _is_term(arg: str) -> bool:
-    return (bool(_NEGATED.match(arg)) and arg[:2] not in _OWN_OPTIONS) or bool(re.match(r"-\w+(?:[:=<>]|!=)", arg))
+    return (bool(_NEGATED.match(arg)) and not has_value(arg)) or bool(re.match(r"-\w+(?:[:=<>]|!=)", arg))
 
 
 def complete_game(incomplete: str) -> list[str]:

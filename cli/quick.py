@@ -16,7 +16,8 @@ from rules.core.dataclass import dataclass
 _ALWAYS = {"game", "output", "as_json", "unique", "keep", "rulings", "seed"}
 """Options that alone go with every word: most searches say nothing else, and need no look at the table."""
 _BOTH = {"output", "as_json"}
-_SHORT = ("-g", "-o", "-h")
+_LEAST = 3
+"""Letters of a value right behind a short option that show that it is meant as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,27 @@ class Quick:
 
 
 def _is_query_word(word: str) -> bool:
-    return not (word.startswith("--") or word[:2] in _SHORT or (len(word) < 3 and word[:1] == "-"))
+    return word[:1] != "-" or not (word[:2] == "--" or len(word) < 3 or has_value(word) or _is_long(word))
+
+
+def has_value(word: str) -> bool:
+    """Whether a word is `-g` or `-o` with a value right behind it: `-gmythos`, and not the negated word `-gaara`."""
+    if word[:2] not in ("-g", "-o"):
+        return False
+    from cli.option_table import OPTIONS
+    from rules.core.registry import game_ids
+
+    value = word[2:].lower()
+    outputs = next(each for each in OPTIONS["search"].split() if each.startswith("-o=")).removeprefix("-o=")
+    known = game_ids() if word[1] == "g" else outputs.split("|")
+    return value in known or (len(value) >= _LEAST and any(each.startswith(value[:_LEAST]) for each in known))
+
+
+def _is_long(word: str) -> bool:
+    """Whether a word is a long option with a hyphen too few, as in `-json` or `-sort=-cost`: Typer's way says so."""
+    from cli.option_table import OPTIONS
+
+    return f"-{word.partition('=')[0]}" in {each.partition("=")[0] for each in OPTIONS["search"].split()}
 
 
 def _is_file_word(word: str) -> bool:

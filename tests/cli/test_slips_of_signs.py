@@ -184,3 +184,48 @@ def test_a_query_that_no_list_matches_says_why(line: str, said: str, tmp_path: P
     (tmp_path / "a.deck").write_text(f"# player: Ann\n{Path(LEAF).read_text(encoding='utf-8')}", encoding="utf-8")
     kage(f"archive add {tmp_path}")
     assert said in kage(line).stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("search -g mythos cost:1 -json", "--json"),
+        ("search -count -g mythos cost:1", "--count"),
+        ("search cost:1 -limit 3", "--limit"),
+        ("search -g mythos cost:1 -sort=-cost", "--sort=-cost"),
+        ("search -fuzzy narutoo", "--fuzzy"),
+        ("search -help", "--help"),
+        ("search -output json", "--output"),
+        ("archive list -help", "--help"),
+        (f"deck show {LEAF} -help", "--help"),
+    ],
+)
+def test_a_long_option_with_one_hyphen_is_no_word_to_leave_out(typed: str, written: str) -> None:
+    result = kage(typed)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f'Write two hyphens: "{written}"' in result.stderr
+
+
+@pytest.mark.parametrize(
+    "word", ["hokage", "gaara", "orochimaru", "haku", "otaku", "jiraiya", "gaara cost:6", "has tsunade", '"rock lee"']
+)
+def test_a_word_that_is_left_out_stands_first_whatever_it_begins_with(word: str) -> None:
+    first, behind = (
+        CliRunner().invoke(app, ["search", "-g", "mythos", *words, "-o", "ids"]) for words in _orders(word)
+    )
+    assert (first.exit_code, first.stdout, first.stderr) == (0, behind.stdout, behind.stderr)
+    everything = CliRunner().invoke(app, ["search", "-g", "mythos", "-o", "ids"])
+    assert len(first.stdout.split()) <= len(everything.stdout.split())
+
+
+def _orders(word: str) -> tuple[list[str], list[str]]:
+    """A negated word before another condition, and behind it."""
+    return [f"-{word}", "game:mythos"], ["game:mythos", f"-{word}"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("-gmythos", 0), ("-ojson", 0), ("-gmythso", 3), ("-otabel", 2), ("-gmythos,naruto-ccg", 3)]
+)
+def test_a_value_right_behind_its_short_option_is_no_word_to_leave_out(typed: str, code: int) -> None:
+    result = CliRunner().invoke(app, ["search", typed, "tonton"])
+    assert result.exit_code == code, result.stderr
