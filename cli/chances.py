@@ -101,18 +101,11 @@ def _check_figures(deck: Deck, expressions: Sequence[str], given: OddsAnswer) ->
     never = [answer.goal for answer in given.answers if not any(row.before.value for row in answer.rows)]
     if not never:
         return
-    from rules.query import parse
-    from rules.query.unmet import compared_names
-    from simulator.judges import figures_of_turns
+    from simulator.judges import refuse_figures
 
     for text in expressions:
-        if any(text in goal for goal in never) and (
-            named := figures_of_turns(deck).intersection(compared_names(parse(text)))
-        ):
-            raise UsageError(
-                f"No card of {deck.source} has {text}. {' and '.join(sorted(named))} is also a figure of a turn: "
-                f"kage goldfish {deck.source} --goal '{text}'"
-            )
+        if any(text in goal for goal in never):
+            refuse_figures(deck, text)
 
 
 def _check_played(asked: OddsOptions, given: OddsAnswer) -> None:

@@ -212,6 +212,12 @@ def _note_words(
         if meant := other_value(query.where, scope):
             tell(f"Note: {meant}")
             return
+    if any(isinstance(each, ast.Not) for each in _terms(query)):
+        from rules.query.otherwise import left_out
+
+        if meant := left_out(query.where, scope):
+            tell(f"Note: {meant}")
+            return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
         from cli.taken_apart import whole_value
@@ -260,10 +266,14 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
                 return
 
 
+def _terms(query: Query) -> Sequence[ast.Node]:
+    """What stands side by side in a query."""
+    return query.where.terms if isinstance(query.where, ast.And) else (query.where,)
+
+
 def _words(query: Query) -> list[str]:
     """The plain words of a query."""
-    terms = query.where.terms if isinstance(query.where, ast.And) else (query.where,)
-    words = (term.term if isinstance(term, ast.Not) else term for term in terms)
+    words = (term.term if isinstance(term, ast.Not) else term for term in _terms(query))
     return [word.value.text for word in words if isinstance(word, ast.Word) and isinstance(word.value, ast.Text)]
 
 

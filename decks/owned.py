@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from decks.formats.registry import deck_format
@@ -20,12 +20,18 @@ FORMATS = ("csv", "json", "text")
 
 
 def resolve_owned(
-    owned: DeckList, cards: CardSource, game_id: str | None = None, choose: Chooser | None = None
+    owned: DeckList,
+    cards: CardSource,
+    game_id: str | None = None,
+    choose: Chooser | None = None,
+    *,
+    check: Callable[[Resolution], None] | None = None,
 ) -> tuple[dict[str, int], list[str]]:
     """How many of each printing a list says, by id, and the notes to tell.
 
     A line that names its printing by its whole id needs no game; for the others it is `game_id`, or what the list says,
-    or what the cards themselves tell. Raises KageError with every line that is wrong.
+    or what the cards themselves tell. `check` may raise an error that says more of what was found, before the rest
+    does. Raises KageError with every line that is wrong.
     """
     by_game: dict[str | None, list[DeckLine]] = {}
     for line in owned.lines:
@@ -35,6 +41,9 @@ def resolve_owned(
         resolve(replace(owned, lines=tuple(lines), notes=()), cards, of_game, choose)
         for of_game, lines in by_game.items()
     ]
+    if check is not None:
+        for resolution in resolutions:
+            check(resolution)
     problems = [problem for resolution in resolutions for problem in resolution.problems]
     if problems:
         raise error_of(owned.source, problems)

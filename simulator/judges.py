@@ -136,6 +136,15 @@ def figures_of_turns(deck: Deck) -> frozenset[str]:
         return frozenset()
 
 
+def refuse_figures(deck: Deck, text: str) -> None:
+    """Raise UsageError for a question that no card fits, where it compares a figure of a turn: `points>=10`."""
+    if named_too := figures_of_turns(deck).intersection(compared_names(parse(text))):
+        raise UsageError(
+            f"No card of {deck.source} has {text}. {' and '.join(sorted(named_too))} is also a figure of a turn: "
+            f"kage goldfish {deck.source} --goal '{text}'"
+        )
+
+
 def _drawn_by_the_rules(deck: Deck, turns: int, seat: int) -> int:
     """How many cards the opening hand and so many turns bring; 0 where the deck is not drawn from like that."""
     for pile in piles(game(deck.game).procedures, deck):

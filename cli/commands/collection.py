@@ -99,13 +99,19 @@ def _change(
     name: str | None,
 ) -> None:
     from db.collection import change, kept_name
-    from decks.choosing import said_cards
+    from decks.choosing import check_counts_once, said_cards
     from decks.owned import resolve_owned
 
     with opened() as catalogue:
         name = kept_name(catalogue, name, there=sign < 0)
         source = CatalogueCards(catalogue)
-        counts, notes = resolve_owned(said_cards(cards, count), source, game, chooser(interactive))
+        counts, notes = resolve_owned(
+            said_cards(cards, count),
+            source,
+            game,
+            chooser(interactive),
+            check=lambda found: check_counts_once(cards, count, found),
+        )
         for note in notes:
             tell(note)
         after = change(catalogue.path, {id_: sign * number for id_, number in counts.items()}, name)

@@ -36,6 +36,7 @@ from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.ask import check_seat
 from simulator.asked_words import check_goal, check_keep
 from simulator.figure_words import shown
+from simulator.judges import refuse_figures
 from simulator.keeping import Best
 
 app = typer.Typer(rich_markup_mode=None)
@@ -82,10 +83,17 @@ def mulligan(
     loaded = load_deck(deck, game_id)
     check_seat(game(loaded.game), seat)
     seat = seat or "play"
+    notes: list[str] = []  # a goal that no card fits may be refused all the same
     with scope_of(loaded) as scope:
         check_goal(goal, [loaded], scope, tell, least=1)
         check_keep(keep, [loaded], scope, tell, least=1)
-        found = ask_mulligan(loaded, scope, answers, keep=keep or (), goal=goal, by=by, seat=seat, pile=pile, tell=tell)
+        found = ask_mulligan(
+            loaded, scope, answers, keep=keep or (), goal=goal, by=by, seat=seat, pile=pile, tell=notes.append
+        )
+    if goal and not any(rule.goal and rule.goal.value for rule in found.rules):
+        refuse_figures(loaded, goal)
+    for note in notes:
+        tell(note)
     if form is Format.JSON:
         emit_json(found.to_dict())
     elif form in (Format.TABLE, Format.MD):

@@ -8,11 +8,26 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from rules.core.cards import CardField
+from rules.core.cards import CardField, Kind
 from rules.core.text import fold
 from rules.query import ast
 from rules.query.question import Question
-from rules.query.scope import GAME, IN, IN_ARCHIVE, IS, LANGUAGE, LEGAL, OWNED, PRINTS, SORT, TAG, UNIQUE, reserved
+from rules.query.scope import (
+    DIRECTION,
+    GAME,
+    IN,
+    IN_ARCHIVE,
+    IS,
+    LANGUAGE,
+    LEGAL,
+    OWNED,
+    PRINTS,
+    SORT,
+    TAG,
+    UNIQUE,
+    Scope,
+    reserved,
+)
 
 _OWN: Mapping[str, str] = {
     OWNED: "owned>=1 asks for cards that you own.",
@@ -65,6 +80,36 @@ def asked_otherwise(question: Question, value: ast.Text) -> str:
         if meant:
             return f" Write {' or '.join(f'{field.name}:{_quoted(each)}' for each in meant)}"
     return ""
+
+
+def left_out(where: ast.Node, scope: Scope) -> str:
+    """What to write where a word of the language stands negated and alone, `not owned`; empty where none does."""
+    terms = where.terms if isinstance(where, ast.And) else (where,)
+    for at, term in enumerate(terms):
+        word = _plain(term.term) if isinstance(term, ast.Not) else ""
+        own = reserved(word)
+        if own == OWNED:
+            return f"{word} is looked for as a word. For cards that you do not own write owned=0"
+        if fold(word) in _MARKS:
+            return f"{word} is looked for as a word. For cards that are not marked so write -is:{fold(word)}"
+        if own not in (SORT, UNIQUE, DIRECTION) and len(word) > 1 and (own or _is_field(word, scope)):
+            value = _plain(terms[at + 1]) if at + 1 < len(terms) else ""
+            value = value or ("standard" if own == LEGAL else "VALUE")
+            return f"{word} is looked for as a word. For cards without it write '-{word}:{_quoted(value)}'"
+    return ""
+
+
+_MARKS = frozenset(("stand-in", "reprint", "unknown", "conflict"))
+"""What `is:` asks beside types and values."""
+
+
+def _plain(node: ast.Node) -> str:
+    return node.value.text if isinstance(node, ast.Word) and isinstance(node.value, ast.Text) else ""
+
+
+def _is_field(word: str, scope: Scope) -> bool:
+    """Whether a word, and no short form, is a field that is no figure: notes on those say more."""
+    return len(word) > len("abc") and any(found.field.kind is not Kind.NUMBER for found in scope.find(word))
 
 
 def short_for(word: str, values: Collection[str]) -> list[str]:

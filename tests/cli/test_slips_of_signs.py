@@ -229,3 +229,42 @@ def _orders(word: str) -> tuple[list[str], list[str]]:
 def test_a_value_right_behind_its_short_option_is_no_word_to_leave_out(typed: str, code: int) -> None:
     result = CliRunner().invoke(app, ["search", typed, "tonton"])
     assert result.exit_code == code, result.stderr
+
+
+@pytest.mark.parametrize(
+    ("query", "written"),
+    [
+        ("not owned", "owned=0"),
+        ("-own", "owned=0"),
+        ("not legal", "'-legal:standard'"),
+        ("not legal expert", "'-legal:expert'"),
+        ("not keyword jutsu", "'-keyword:jutsu'"),
+        ("cost:2 -faction sand", "'-faction:sand'"),
+        ("-stand-in", "-is:stand-in"),
+        ("-tag", "'-tag:VALUE'"),
+    ],
+)
+def test_a_word_of_the_language_that_is_left_out_alone_is_noted(query: str, written: str) -> None:
+    noted = CliRunner().invoke(app, ["search", "-g", "mythos", query, "--count"])
+    assert noted.exit_code == 0
+    assert "is looked for as a word. For cards " in noted.stderr
+    assert f"write {written}\n" in noted.stderr
+
+
+@pytest.mark.parametrize("query", ["-hokage", "-is:stand-in", "-legal:standard", "-sand", "not owned=0"])
+def test_a_plain_word_that_is_left_out_needs_no_note(query: str) -> None:
+    assert CliRunner().invoke(app, ["search", "-g", "mythos", query, "--count"]).stderr == ""
+
+
+@pytest.mark.parametrize("goal", ["points>=10", "power>=60"])
+def test_a_goal_about_a_figure_of_a_turn_is_none_for_the_hands_to_keep(goal: str) -> None:
+    result = CliRunner().invoke(app, ["mulligan", LEAF, "--goal", goal])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"is also a figure of a turn: kage goldfish {LEAF} --goal '{goal}'" in result.stderr
+
+
+@pytest.mark.parametrize("way", ["add", "remove"])
+def test_two_counts_for_one_card_of_a_collection_are_told_as_those_for_a_deck(way: str) -> None:
+    result = CliRunner().invoke(app, ["collection", way, "-n", "2", "3 Gaara (KS 074)", "-g", "mythos"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert '"3 Gaara (KS 074)" has a count, and -n 2 is another. Leave one out.' in result.stderr
