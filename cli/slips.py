@@ -218,6 +218,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return said
     if word.isdecimal() and "-n" in known:
         return f"For a number write -n {word}"
+    if path == "kage rules" and "--rulings" in typed:
+        return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""

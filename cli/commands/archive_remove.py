@@ -16,6 +16,9 @@ from rules.core.text import counted
 app = typer.Typer(rich_markup_mode=None)
 
 
+_EVERY = ("all", "every", "everything", "*")
+
+
 @app.command(cls=QueryCommand)
 def remove(
     query: Annotated[list[str] | None, typer.Argument(metavar="ID|QUERY...", help="Which lists.")] = None,
@@ -35,6 +38,8 @@ def remove(
 
     if bool(query) == every:
         raise UsageError("Say which lists: ids, a query, or --all.")
+    if query and words_of(query).strip().lower() in _EVERY:
+        raise UsageError(f"Say --all for every list, without {words_of(query).strip()}.")
     with opened_shelf(archive) as shelf:
         if query and all(word.isascii() and word.isdigit() for word in query):
             ids = [archived_list(shelf.connection, int(word)).id for word in query]

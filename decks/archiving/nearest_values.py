@@ -75,6 +75,8 @@ def _numbers(text: str) -> str:
 def _card(shelf: Shelf, where: ast.Node) -> str:
     """How to ask for lists with a card whose name stands alone; empty where the words are no card's name."""
     for name in _words(where):
+        if (counted := re.fullmatch(r"(?i)[x×*]?(\d+)[x×]? (.+)", name)) and _is_card(shelf, counted[2]):
+            return f"For lists with so many copies write has:{_quoted(counted[2])}>={counted[1]}"
         if _is_card(shelf, name):
             return f"Words are looked for in what lists say. For those with a card write has:{_quoted(name)}"
     return ""

@@ -16,6 +16,10 @@ _TIMES = {"×": "*", "x": "*", "X": "*", "·": "*", "⋅": "*", "∙": "*", "÷"
 _ENDS = r"[^\w\s()\"“”=<>:|&*/]+"
 
 
+_OTHER_QUOTES = r"([^\W\d][\w-]*[:=])(?:[„‚]|\\[\"“”'])([^„‚“”‘’\"'\\]+)(?:[“”‘’]|\\[\"“”'])"
+"""A value between quotation marks of which not both are ours, `name:„rock lee“`, or with the backslashes of a shell."""
+
+
 def behind(text: str, start: int, at: int) -> str:
     """What to say of what stands at `at`, right behind the condition that began at `start`.
 
@@ -25,7 +29,11 @@ def behind(text: str, start: int, at: int) -> str:
     '"01.04.2007" is no date; write 2007-04-01.'
     >>> behind('"rock lee"cost<=2', 0, 10)
     'A space is missing here.'
+    >>> behind("name:„rock lee“", 11, 14)
+    'Write plain quotes: name:"rock lee"'
     """
+    if quoted := next((each for each in re.finditer(_OTHER_QUOTES, text) if each.start() <= at < each.end()), None):
+        return f'Write plain quotes: {quoted[1]}"{quoted[2].strip()}"'
     said = _called(text, at) if text[at] == "(" else next(_behind(text, start, at), "")
     return said or "A space is missing here."
 

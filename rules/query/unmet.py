@@ -51,7 +51,7 @@ def check_words(
             guess = _either(_nearest(term, scope, cards, also))
             if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
                 continue
-            guess = _meant_by_word(term, scope) or _number_meant(term, query.text) or guess
+            guess = _alone(term, also) or _meant_by_word(term, scope) or _number_meant(term, query.text) or guess
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
@@ -238,6 +238,17 @@ def _nearest(
         case _:
             return []
     return _likest(word, sorted(choices))
+
+
+def _alone(term: _Asked, names: Iterable[str]) -> str:
+    """What to write where names of keep rules are joined, by commas or as conditions are; empty for other words."""
+    known = list(names)
+    match term:
+        case ast.Word(ast.Text(word)) if named := [part for part in word.split(",") if part in known]:
+            are = "is the name of a rule" if len(named) == 1 else "are names of rules"
+            return f" {' and '.join(named)} {are}, and such a one stands alone, as in --keep {named[0]}"
+        case _:
+            return ""
 
 
 def _meant_by_word(term: _Asked, scope: Scope) -> str:

@@ -268,3 +268,21 @@ def test_two_counts_for_one_card_of_a_collection_are_told_as_those_for_a_deck(wa
     result = CliRunner().invoke(app, ["collection", way, "-n", "2", "3 Gaara (KS 074)", "-g", "mythos"])
     assert (result.exit_code, result.stdout) == (2, "")
     assert '"3 Gaara (KS 074)" has a count, and -n 2 is another. Leave one out.' in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("search 'name:„rock lee“'", 'Write plain quotes: name:"rock lee"'),
+        ("search 'cost:2 name:„rock lee“'", 'Write plain quotes: name:"rock lee"'),
+        ("search 'name:\\\"rock lee\\\"'", 'Write plain quotes: name:"rock lee"'),
+        (f"mulligan {LEAF} --keep early,always", "early and always are names of rules"),
+        (f"mulligan {LEAF} --keep 'early or always'", "stands alone, as in --keep early"),
+        ("archive remove all", "Say --all for every list"),
+        ("archive remove '*'", "Say --all for every list"),
+        ("rules mythos --rulings score-must", "--rulings score-must=off"),
+    ],
+)
+def test_what_an_answer_says_to_write_is_what_works(typed: str, written: str) -> None:
+    result = kage(typed)
+    assert (result.exit_code, written in result.stderr) == (2, True), result.stderr
