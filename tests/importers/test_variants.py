@@ -5,7 +5,6 @@ The cards are our own; only the shapes are those of files that were met or may b
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,21 +14,7 @@ import pytest
 
 from rules.core.cards import Json
 from tests.importers.command import kage
-
-
-def workbook(*sheets: tuple[str, list[list[object]]]) -> bytes:
-    """An Excel workbook of these sheets."""
-    from openpyxl import Workbook
-
-    book = Workbook()
-    book.remove(book.worksheets[0])
-    for title, rows in sheets:
-        sheet = book.create_sheet(title)
-        for row in rows:
-            sheet.append(row)
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+from tests.importers.shapes import workbook
 
 
 def lines(*rows: str) -> Callable[[], bytes]:
