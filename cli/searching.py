@@ -213,9 +213,9 @@ def _note_words(
             tell(f"Note: {meant}")
             return
     if any(isinstance(each, ast.Not) for each in _terms(query)):
-        from rules.query.otherwise import left_out
+        from rules.query.otherwise import negated_word
 
-        if meant := left_out(query.where, scope):
+        if meant := negated_word(query.where, scope):
             tell(f"Note: {meant}")
             return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()

@@ -82,7 +82,7 @@ def asked_otherwise(question: Question, value: ast.Text) -> str:
     return ""
 
 
-def left_out(where: ast.Node, scope: Scope) -> str:
+def negated_word(where: ast.Node, scope: Scope) -> str:
     """What to write where a word of the language stands negated and alone, `not owned`; empty where none does."""
     terms = where.terms if isinstance(where, ast.And) else (where,)
     for at, term in enumerate(terms):
