@@ -212,12 +212,9 @@ def _note_words(
         if meant := other_value(query.where, scope):
             tell(f"Note: {meant}")
             return
-    if any(isinstance(each, ast.Not) for each in _terms(query)):
-        from rules.query.otherwise import negated_word
-
-        if meant := negated_word(query.where, scope):
-            tell(f"Note: {meant}")
-            return
+    if noted := _negated_word(query, scope):
+        tell(f"Note: {noted}")
+        return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
         from cli.taken_apart import whole_value
@@ -264,6 +261,15 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
                     f"For the figure, put the query in quotes: '{word}>=2'{without}"
                 )
                 return
+
+
+def _negated_word(query: Query, scope: Scope) -> str:
+    """What to write where a word of the language is left out as a plain word; empty where none is."""
+    if not any(isinstance(each, ast.Not) for each in _terms(query)):
+        return ""
+    from rules.query.otherwise import negated_word
+
+    return negated_word(query.where, scope)
 
 
 def _terms(query: Query) -> Sequence[ast.Node]:
