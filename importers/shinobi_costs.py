@@ -17,7 +17,7 @@ from rules.families.shinobi.costs import JutsuCost, is_jutsu_cost
 from rules.families.shinobi.counts import tells_counts
 from rules.families.shinobi.symbols import SYMBOLS
 
-SIGNS = str.maketrans(
+_PICTURES = str.maketrans(
     {
         "🔥": " Fire ",
         "💧": " Water ",
@@ -26,10 +26,15 @@ SIGNS = str.maketrans(
         "💨": " Wind ",
         "🌪": " Wind ",
         "🪨": " Earth ",
+        "⛰": " Earth ",
+        "\ufe0f": "",
     }
-    | {"⛰": " Earth ", "\ufe0f": "", "[": " ", "]": " ", "(": " ", ")": " ", "{": " ", "}": " ", "「": " ", "」": " "}
 )
+SIGNS = _PICTURES | str.maketrans(dict.fromkeys("[](){}「」", " "))
 """Signs for symbols, and brackets around them."""
+
+_EITHER_IN_BRACKETS = re.compile(r"[\[({「【（][^\])}」】）]*(?:[/|／｜]|or|ou|oder|или|または|又は|もしくは|或|또는)")
+"""Brackets that say what belongs to each way to pay."""
 
 _MOST_OF_A_SYMBOL = 99
 _COSTS_NOTHING = ("free", "no cost", "gratuit", "gratis", "kostenlos")
@@ -43,7 +48,7 @@ def read_cost(values: Values) -> None:
     elif isinstance(cost, dict):
         cost = _counted(cost)
     if isinstance(cost, str) and not cost.isascii():
-        cost = cost.translate(SIGNS)
+        cost = cost.translate(_PICTURES if _EITHER_IN_BRACKETS.search(cost) else SIGNS)
     if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
         cost = "0"
     if isinstance(cost, str) and figure(cost) is None:

@@ -12,6 +12,7 @@ from importers.rows import Row
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.registry import game
+from rules.families.shinobi.costs import JutsuCost
 
 
 def facts(game_id: str, **values: Json) -> Mapping[str, Json]:
@@ -84,3 +85,37 @@ def test_a_word_for_or_parts_the_ways_to_pay(written: str, cost: str) -> None:
 def test_a_stroke_between_two_symbols_may_be_either_and_is_refused() -> None:
     with pytest.raises(DataError, match="write F W, or write F or W"):
         facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": "F/W"})
+
+
+@pytest.mark.parametrize(
+    ("written", "cost"),
+    [("Fire/Fire or Earth/Earth/1", "F F or E E 1"), ("F/F oder E/W", "F F or E W"), ("{F}/{F}/1", "F F 1"),
+     ("EE/1", "E E 1"), ("(E or L) 2", "E 2 or L 2"), ("X (E or L)", "E X or L X"), ("1 + (E or LL)", "E 1 or L L 1"),
+     ("(E or L)(E or N)", "E E or E N or L E or L N"), ("(E or L) 1 or 3", "E 1 or L 1 or 3"),
+     ("(FF) or (EE)", "F F or E E"),
+     ("（火 or 水） 1", "F 1 or W 1"), ("「火または水」1", "F 1 or W 1"), ("(E/E) 1", "E E 1"),
+     ("3L+X", "L L L X"), ("X + 2N", "N N X"), ("2E + W", "E E W"),
+     ("Fire Fire Neutral", "F F 1"), ("Water x2, any x1", "W W 1"), ("any, Earth", "E 1"), ("Earth x2 any", "E E 1")],
+)  # fmt: skip
+def test_strokes_brackets_counts_and_words_for_any_keep_their_place_in_a_way(written: str, cost: str) -> None:
+    card = facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": written})
+    assert card["jutsu_cost"] == cost
+
+
+def test_a_number_with_its_symbol_beside_a_sign_is_a_count_whatever_other_costs_of_the_source_say() -> None:
+    assert str(JutsuCost.parse("3L+X", counts=False)) == "L L L X"
+
+
+def test_a_list_of_ways_keeps_the_word_for_any_symbol() -> None:
+    ways: Json = [["Earth", "Earth", "Any"], ["Fire", "Neutral"]]
+    card = facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": ways})
+    assert card["jutsu_cost"] == "E E 1 or F 1"
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["2(E or L)", "(E or L)/1", "(E or L 1", "((E or L) 1 or 2) X", "{E/L}{1}", "E/L or 2", "{E}/{L}", "2E any"],
+)
+def test_what_does_not_tell_what_belongs_to_a_way_is_refused(written: str) -> None:
+    with pytest.raises(DataError, match=r"jutsu cost|way|mean several|may be"):
+        facts("naruto-ccg", number="J-5901", name="Wave", type="jutsu", **{"jutsu cost": written})

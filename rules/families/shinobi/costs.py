@@ -6,7 +6,8 @@ What is written is `W W 1 or X`. Other spellings are read where they can mean on
 from __future__ import annotations
 
 import re
-from itertools import permutations
+from collections.abc import Sequence
+from itertools import permutations, product
 
 from rules.core.dataclass import dataclass
 from rules.core.errors import DataError, EitherError
@@ -72,26 +73,91 @@ class JutsuCost:
         return " or ".join(map(str, self.ways))
 
 
-_WAYS = re.compile(r"\s*(?:(?<![^\W\d])(?:ou|oder|o|oppure|или)(?![^\W\d])|or|/|\||または|又は|もしくは|或者?|또는)\s*")
+_OR_WORDS = r"(?<![^\W\d])(?:ou|oder|o|oppure|или)(?![^\W\d])|or|または|又は|もしくは|或者?|또는"
+_OR = re.compile(rf"\s*(?:{_OR_WORDS})\s*")
+_WAYS = re.compile(rf"\s*(?:{_OR_WORDS}|/|\|)\s*")
 _ANY_WITH_OR = re.compile(r"\bcolou?rless\b")
 
 
 def _ways(text: str) -> list[str]:
     """The ways to pay that a text has, folded; a word for any symbol that has "or" in it is another one.
 
-    Strokes part symbols, and not ways, where one way would pay whatever another does: `F/F/1`. Raises DataError where
-    they may part either: `F/W`.
+    Raises DataError where brackets do not tell what belongs to a way: `2(F or W)`, `(F or W 1`.
     """
-    bare = _ANY_WITH_OR.sub("generic", fold(text))
-    pieces = [piece.strip() for piece in _STROKE.split(bare)]
-    if len(pieces) > 1 and all(piece in BY_WORD or piece.isdecimal() for piece in pieces):
-        symbols = [BY_WORD[piece] for piece in pieces if piece in BY_WORD]
-        if len(set(symbols)) < len(symbols) or (symbols and "1" in pieces):
-            return [" ".join(pieces)]
-        if len(symbols) == len(pieces):
-            together, either = (between.join(map(str.upper, pieces)) for between in (" ", " or "))
+    bare = _ANY_WITH_OR.sub("generic", fold(text)).replace(_GROUP, "?")
+    groups: list[list[str]] = []
+
+    def taken_out(found: re.Match[str]) -> str:
+        if not _WAYS.search(found["inner"]):
+            return found[0]
+        groups.append(_parted(found["inner"], text))
+        return _GROUP
+
+    bare = _BRACKETED.sub(taken_out, bare)
+    if not groups:
+        return _closed(_parted(bare, text), text)
+    if _UNCLEAR.search(bare):
+        raise EitherError(f"{quoted(text)} may mean several costs: write out each way to pay, F 1 or W 1.")
+    others = iter(groups)
+    found: list[str] = []
+    for way in _closed(_parted(bare, text), text):
+        within = [next(others) for _ in range(way.count(_GROUP))]
+        found += [_filled(way, each) for each in product(*within)]
+    return found
+
+
+def _filled(way: str, parts: Sequence[str]) -> str:
+    """A way to pay with what was chosen of each bracket in it."""
+    for part in parts:
+        way = way.replace(_GROUP, f" {part} ", 1)
+    return way
+
+
+def _closed(ways: list[str], text: str) -> list[str]:
+    """The ways to pay, where brackets begin and end within each. Raises DataError."""
+    if len(ways) > 1 and any(way.count(left) != way.count(right) for way in ways for left, right in _PAIRS):
+        raise DataError(f"{quoted(text)} is no jutsu cost: its brackets do not tell what belongs to a way to pay.")
+    return ways
+
+
+_PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
+_BRACKETED = re.compile(r"[(\[{「【](?P<inner>[^()\[\]{}「」【】]*)[)\]}」】]")
+_GROUP = "\ue000"
+"""Stands for alternatives in brackets while the ways around them are parted."""
+
+_UNCLEAR = re.compile(rf"(?:\d\s*[x×*]?|[×*])\s*{_GROUP}|{_GROUP}\s*[/|]|[/|]\s*{_GROUP}|{_GROUP}\s*[x×*]\s*\d")
+
+
+def _parted(bare: str, text: str) -> list[str]:
+    """The ways to pay in a folded text without alternatives in brackets.
+
+    Strokes part symbols, and not ways, where one way would pay whatever another does: `F/F/1`, and beside them in
+    `F/F or W/1`. Raises EitherError where they may part either: `F/W`, `F/W or 2`.
+    """
+    ways = _OR.split(bare)
+    pieces = [[piece.strip(" ()[]{}") for piece in _STROKE.split(way)] for way in ways]
+    if any(map(_belong_together, pieces)):
+        return [" ".join(way) for way in pieces]
+    for way in pieces:
+        letters = [piece for piece in way if piece in BY_WORD]
+        simple = len(letters) == len(way) or (len(ways) > 1 and all(p in BY_WORD or p.isdecimal() for p in way))
+        if len(way) > 1 and simple:
+            together, either = (between.join(map(str.upper, way)) for between in (" ", " or "))
             raise EitherError(f"{quoted(text)} may be one way to pay or several: write {together}, or write {either}")
     return _WAYS.split(bare)
+
+
+def _belong_together(pieces: Sequence[str]) -> bool:
+    """Whether strokes between pieces part symbols of one way: as ways, one of them would pay whatever another does."""
+    symbols = [BY_WORD[piece] for piece in pieces if piece in BY_WORD]
+    if len(symbols) + sum(piece.isdecimal() for piece in pieces) == len(pieces) and len(set(symbols)) < len(symbols):
+        return True
+    others = [piece for piece in pieces if piece != "1"]
+    return len(others) == len(pieces) - 1 > 0 and all(_is_of_symbols(piece) for piece in others)
+
+
+def _is_of_symbols(piece: str) -> bool:
+    return piece in BY_WORD or (piece != "" and all(letter in BY_WORD for letter in piece))
 
 
 _STROKE = re.compile(r"\s*[/|]\s*")
@@ -106,8 +172,11 @@ _COUNTED = re.compile(
     rf"\s*(?:\d\s*x?\s*(?:{_NAMED}|any\w*(?:\s+(?:symbols?|chakra))?)\b\s*(?:[,+&]|and\b)?\s*)+(?:(?<=[,+&\s])(?:\d\d?|x)\s*)?"
 )
 """Each symbol with its number in front of it: `2 fire 1 wind`."""
-_ANY = re.compile(r"(?:\bof\s+)?\b(?:any(?:\s+(?:symbols?|chakra|type))?|generic|colou?rless)\b(?=\s*\d|\s*$|\s*[+,])")
-"""What says of a number that it is of any symbol, as a number alone is."""
+_ANY = re.compile(
+    r"(?P<before>\d\s*x?\s*)?(?:\bof\s+)?(?<![^\W\d])(?:any(?:\s+(?:symbols?|chakra|type))?|generic|neutral)\b"
+    r"(?:\s*[x×*:=]?\s*(?P<behind>\d{1,2})(?!\s*x?\s*[^\W\d]))?"
+)
+"""What says of a number that it is of any symbol, as a number alone is; without a number, it is one."""
 _MOST_DIGITS = 3
 
 
@@ -120,12 +189,12 @@ def _payment(way: str, text: str, counts: bool | None) -> Payment:
     generic, xs = 0, 0
     if _COUNTED.fullmatch(way):
         way = _COUNT.sub(lambda found: f" {found['symbol']}" * int(found["times"]), way)
-    way = _ANY.sub(" ", way)
     way = _TIMES.sub(lambda found: f" {found['symbol']}" * int(found["times"]), way)
+    way, anys = _without_any(way)
     if _NUMBER_BEFORE.search(way):
         from rules.families.shinobi.counts import counted_out  # only odd spellings need it
 
-        way = counted_out(way, counts=counts)
+        way = counted_out(way, counts=None if anys else counts)
     pieces = [piece for found in _PIECES.findall(way) for piece in ([found] if found in BY_WORD else _apart(found))]
     for piece in pieces:
         if piece.isdecimal() and len(piece) <= _MOST_DIGITS:
@@ -140,7 +209,20 @@ def _payment(way: str, text: str, counts: bool | None) -> Payment:
             )
     if not pieces:
         raise DataError(f"{quoted(text)} is no jutsu cost: one of the ways to pay it is missing.")
-    return Payment(tuple(symbols), generic, xs)
+    return Payment(tuple(symbols), generic + anys, xs)
+
+
+def _without_any(way: str) -> tuple[str, int]:
+    """A way to pay without words for any symbol, and how many of these have no number of their own."""
+    alone = 0
+
+    def number_of(found: re.Match[str]) -> str:
+        nonlocal alone
+        if not found["before"] and not found["behind"]:
+            alone += 1
+        return f" {(found['before'] or '').rstrip(' x')} {'' if found['before'] else found['behind'] or ''} "
+
+    return " ".join(_ANY.sub(number_of, way).split()), alone
 
 
 def _apart(found: str) -> list[str]:

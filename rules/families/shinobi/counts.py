@@ -22,6 +22,9 @@ _MOST = 9
 _EACH_COUNTED = re.compile(r"(?:9x?a,?){2,}(?:9|x*)|9x?a,?9")
 _EACH_COUNTED_BEHIND = re.compile(r"(?:a9,?){2,}(?:9|x*)")
 _IN_FRONT = re.compile(r"9x?a")
+_TERM = re.compile(r"(?:^|,)9x?a(?:,|$)")
+"""A number with its symbol, and a sign beside the two: `2e+x`. A comma says less than a plus: `2e,w` may be either."""
+
 _BETWEEN = re.compile(r"a9x?a|a9,a")
 
 
@@ -39,6 +42,8 @@ def counted_out(way: str, *, counts: bool | None) -> str:
         return _written_out(tokens)
     if _EACH_COUNTED_BEHIND.fullmatch(shape):
         return _written_out_behind(tokens)
+    if _TERM.search(shape) and "+" in tokens and not _has_twice(tokens):
+        return _written_out(tokens)
     if shape.count("9") > 1:
         raise DataError(f"{quoted(way.upper())} is no jutsu cost: it has two numbers for any symbol.")
     if not _may_be_either(tokens, shape, way):
@@ -84,12 +89,17 @@ def _shape(tokens: Sequence[str]) -> str:
 
 def _may_be_either(tokens: Sequence[str], shape: str, way: str) -> bool:
     """Whether a number beside a symbol may say how many there are: not where symbols are written out, `1FF`."""
-    letters = [BY_WORD[token] for token in tokens if token in BY_WORD]
     if _BETWEEN.search(shape):
         return True
-    if len(set(letters)) < len(letters):
+    if _has_twice(tokens):
         return False
     return _IN_FRONT.search(shape) is not None or (shape.endswith("ax9") and re.search(r"\wx\d", way) is not None)
+
+
+def _has_twice(tokens: Sequence[str]) -> bool:
+    """Whether a symbol is written out more than once."""
+    letters = [BY_WORD[token] for token in tokens if token in BY_WORD]
+    return len(set(letters)) < len(letters)
 
 
 def _written_out(tokens: Sequence[str]) -> str:
