@@ -7,6 +7,7 @@ from importers.rows import Row
 from importers.shinobi import adapt, prints_latin, refuse_other_game
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
+from importers.shinobi_words import GENDER_HABITS
 from rules.games.naruto_ccg import GAME
 
 
@@ -15,5 +16,11 @@ def _adapt(values: Values, row: Row) -> None:
 
 
 IMPORTER = GameImporter(
-    GAME, aliases=ALIASES, words=WORDS, adapt=_adapt, refuse=refuse_other_game, numbers=prints_latin, habits=HABITS
+    GAME,
+    aliases=ALIASES,
+    words=WORDS,
+    adapt=_adapt,
+    refuse=refuse_other_game,
+    numbers=prints_latin,
+    habits={**HABITS, **GENDER_HABITS},
 )

@@ -11,6 +11,7 @@ from importers.rows import Row
 from importers.shinobi import adapt, prints_kanji, refuse_other_game
 from importers.shinobi_columns import ALIASES, WORDS
 from importers.shinobi_costs import HABITS
+from importers.shinobi_words import GENDER_HABITS
 from importers.values import figure
 from rules.core.cards import Card
 from rules.games.naruto_cg import GAME
@@ -60,5 +61,5 @@ IMPORTER = GameImporter(
     adapt=_adapt,
     refuse=refuse_other_game,
     numbers=prints_kanji,
-    habits=HABITS,
+    habits={**HABITS, **GENDER_HABITS},
 )

@@ -14,6 +14,7 @@ from importers.ids import refuse_date
 from importers.rows import Row
 from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
+from importers.shinobi_words import read_words
 from importers.values import flag, json_in_cell, listed, plain, unbracketed, without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError
@@ -49,6 +50,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
     for name in ("characteristics", "keywords", "effects", "symbols", "attributes"):
         if name in values:
             values[name] = _without_brackets(name, json_in_cell(values[name]))
+    read_words(values, game)
     _read_type(values)
     _read_figures(values)
     _read_plain_columns(values)

@@ -320,7 +320,11 @@ _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
 _ESCAPED = re.compile(r"\\([*_`~|])")
 _STRUCK = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
-_MARKDOWN_LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/|#|\.)[^()\s]*\)")
+_MARKDOWN_LINK = re.compile(
+    r"!?\[([^\[\]]+)\]\((?:(?:https?:|/|#|\.)[^()\s]*|(?=[^()]*[^\W\d])[\w%.~-]+(?:/[\w%.~-]+)+/?(?:[?#][^()\s]*)?"
+    r"|[\w%~-][\w%.~-]*\.(?:md|mdx|markdown|html?|php|aspx?|txt|png|jpe?g|gif|svg|webp)(?:[?#][^()\s]*)?)"
+    r"(?:\s+\"[^\"]*\")?\)"
+)
 
 
 def without_marks(text: str) -> str:

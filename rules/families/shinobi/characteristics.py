@@ -151,12 +151,12 @@ def read_keyword_line(line: str) -> tuple[tuple[str, str], ...]:
 
 
 def split_list(text: str) -> tuple[str, ...]:
-    """The items of a list written with commas, slashes, semicolons or Japanese separators; brackets hold together.
+    """The items of a list written with commas, slashes, semicolons, lines, Japanese separators; brackets hold together.
 
     >>> split_list("Leaf/Genin, Sacrifice(A, B)")
     ('Leaf', 'Genin', 'Sacrifice(A, B)')
     """
-    items = re.split(r"(?:\s*[,/;、・，／；｜|•‧]\s*|\s+·\s+)(?![^(（]*[)）])", text.strip())
+    items = re.split(r"(?:\s*[,/;、・，／；｜|•‧\n]\s*|\s+·\s+)(?![^(（]*[)）])", text.strip())
     return tuple(item.strip() for item in items if item.strip())
 
 

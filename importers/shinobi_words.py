@@ -1,0 +1,59 @@
+"""Words of the family that sources shorten or write side by side: genders, attributes, lists with blanks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from importers.games import Values
+from importers.values import listed
+from rules.core.registry import Game
+from rules.core.text import fold
+from rules.families.shinobi.characteristics import gender_of, rank_of, read_keyword
+
+_SAID_OF_VILLAGES = (
+    "Leaf Sand Mist Cloud Stone Sound Rain Grass Waterfall 木叶 木ノ葉 木の葉 砂 砂隐 砂隠れ 霧 霧隠れ 雾 雾隐 雲"
+    " 雲隠れ 云 云隐 岩 岩隐 岩隠れ 音 音隐 音隠れ 雨 雨隐 雨隠れ 草 草隐 草隠れ 滝 滝隠れ 泷 泷隐"
+)
+_VILLAGES = frozenset(map(fold, _SAID_OF_VILLAGES.split()))
+"""Villages in one word, as characteristics have them."""
+
+_GENDERS = {"f": "Female", "w": "Female", "♀": "Female", "m": "Male", "♂": "Male"}
+_ATTRIBUTES = {"nin": "Ninjutsu", "gen": "Genjutsu", "tai": "Taijutsu"}
+_LETTER = re.compile(r"[^\W\d_]+|[♀♂]")
+
+
+def way_of_gender(said: Sequence[str]) -> Callable[[str], str]:
+    """How the genders of one source are to be read: `M` is a woman where others are `H`, and none `F`."""
+    letters = {fold(word) for cell in said for word in _LETTER.findall(cell)}
+    if "h" not in letters:
+        return partial(_in_full, _GENDERS)
+    woman = "F" if {"f", "w", "♀"} & letters else "M"
+    return partial(_in_full, _GENDERS | {"h": "Male", woman.lower(): "Female"})
+
+
+GENDER_HABITS = {"gender": way_of_gender, "sex": way_of_gender}
+"""What the cells of a source tell together, for the columns of genders."""
+
+
+def _in_full(words: dict[str, str], cell: str) -> str:
+    return _LETTER.sub(lambda found: words.get(fold(found[0]), found[0]), cell.replace("\ufe0f", ""))
+
+
+def read_words(values: Values, game: Game) -> None:
+    """Combat attributes in full where a source shortens them, and characteristics that blanks alone part as a list."""
+    attributes = values.get("attributes")
+    if attributes is not None and game.languages[0] == "en":
+        words = listed(attributes)
+        if isinstance(words, list) and any(fold(str(word)) in _ATTRIBUTES for word in words):
+            values["attributes"] = [_ATTRIBUTES.get(fold(str(word)), word) for word in words]
+    said = values.get("characteristics")
+    if isinstance(said, str) and len(parts := said.split()) > 1 and all(map(_is_known, parts)):
+        values["characteristics"] = ", ".join(parts)
+
+
+def _is_known(word: str) -> bool:
+    """Whether a word alone is a village, a rank, a gender or a keyword."""
+    is_gender = gender_of((word,)) in ("Male", "Female")
+    return fold(word) in _VILLAGES or rank_of((word,)) is not None or is_gender or read_keyword(word)[0] is not None
