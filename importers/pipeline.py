@@ -183,7 +183,7 @@ class _Run:
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
         for (name, column), otherwise in self._normaliser.overruled.items():
-            what = f"{named('const')} {name}={self._options.mapping.const[name]}"
+            what = f"the constant {name}={self._options.mapping.const[name]}"
             outcome.warnings.append(
                 f"{what} goes before the column {column}, which says otherwise in {len(otherwise):,} records, "
                 f"first {quoted(str(otherwise[0])[:40])}"

@@ -10,7 +10,7 @@ from db.records import Outcome, Rejection
 from importers.mappings import command_line
 from rules.core.registry import Game, games
 from rules.core.text import fold
-from rules.core.wording import switched
+from rules.core.wording import either, switched
 
 _SHOWN = 3
 
@@ -69,12 +69,14 @@ def _together(rejections: Sequence[Rejection]) -> str:
 
 def _what_to_do(fault: Fault, game: Game, sources: Sequence[str], outcome: Outcome) -> str | None:
     """The command that would help where no record could go in; None where none is known."""
-    again = f"kage import {game.id} {' '.join(map(quote, sources))}"
+    again, called = f"kage import {game.id} {' '.join(map(quote, sources))}", ", ".join(map(repr, (game.id, *sources)))
     if fault is Fault.NO_TYPE:
         types = " or ".join(t.type_id for t in game.card_types)
-        return f"Say what cards they are: {again} --const type={game.card_types[0].type_id} ({types})."
+        first = game.card_types[0].type_id
+        told = either(f"{again} --const type={first}", f"import_cards({called}, const={{'type': {first!r}}})")
+        return f"Say what cards they are: {told} ({types})."
     if fault is Fault.NO_SET:
-        return f"Say which set they are of: {again} --set CODE"
+        return f"Say which set they are of: {either(f'{again} --set CODE', f'import_cards({called}, set=...)')}"
     if outcome.unknown:
         return f"Say what the columns mean: {command_line(game, sources, outcome.unknown)}"
     return None

@@ -46,7 +46,7 @@ GIVEN = [
     (f"advise {LEAF}", 5, "a deck, not the log of a game"),
     (f"play --replay {LEAF}", 5, "a deck, not the log of a game"),
     (f"playtest --resume {LEAF}", 5, "a deck, not the log of a game"),
-    (f"gauntlet {LEAF} {LEAF} --results {LEAF}", 5, "a deck, not the results of games"),
+    (f"gauntlet {LEAF} --bots greedy,random --results {LEAF}", 5, "a deck, not the results of games"),
     (f"deck check {LEAF} --format {LEAF}", 5, "a deck, not a deck format of your own"),
     ("search 'in:\"{}cards.json\"'", 5, "a file of cards, not a deck. It is read by: kage import mythos"),
     (f"search 'in:{LEAF} -in:\"{{}}answer.json\"'", 5, f"an answer of kage in JSON, not a deck. It is about {LEAF}."),

@@ -315,7 +315,7 @@ def test_cards_are_imported_into_the_catalogue_that_is_given(tmp_path: Path) -> 
             kd.import_cards("mythos", cards, columns={"Karte": "nmae"})
         strange = tmp_path / "strange.csv"
         strange.write_text("Zahl,Karte\n901,Wanderer\n", "utf-8")
-        with pytest.raises(kd.DataError, match=r"import_cards\('mythos', .*columns=\{'"):
+        with pytest.raises(kd.DataError, match=r"import_cards\('mythos', .*const=\{'type'"):
             kd.import_cards("mythos", strange, catalogue=catalogue)
 
 

@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order, verb
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, lasting, order, verb
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Alike, Among, AnyOf, Every, Group, Is, OfKind, Ref, Standing, Which
@@ -218,16 +218,12 @@ def _by_that(g: Grammar) -> None:
 
 
 def _spared(g: Grammar) -> None:
-    does(g, lambda who: _kept_whole(who), "(does not|do not|will not) receive that damage")
+    # Whom it is given to is told by a word that points: a ninja by name may be another one.
+    spared = "(it|that ninja|they|the target|the user)"
+    g.read("clause", lambda: ReduceDamage(None), f"{spared} (does not|do not|will not) receive that damage")
     fetch = "(move|return|put) {what:ref} from"
     g.read("clause", partial(_fetched, "you"), f"{fetch} your discard pile {{to:destination}}")
     g.read("clause", partial(_fetched, "any"), f"{fetch} (its owner's|the) discard pile {{to:destination}}")
-
-
-def _kept_whole(who: Which) -> ReduceDamage:
-    """It is the damage that the sentence is about."""
-    del who
-    return ReduceDamage(None)
 
 
 def _fetched(whose: Player | Literal["any"], what: Ref, to: Destination) -> If:

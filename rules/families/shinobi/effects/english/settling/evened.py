@@ -130,6 +130,14 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         r"\1it ",
     ),
     (
+        "and does not receive",
+        re.compile(
+            r"^((?:Valid: ?)?(?:Once per turn, ?)?(?:When|If|Each time) this Ninja would receive\b.*?\bthis Ninja [^,.]*? and )does not receive that Damage",
+            re.IGNORECASE,
+        ),
+        r"\1negate that Damage",
+    ),
+    (
         "or more damage",
         re.compile(r"\b(receiv(?:es|ed|e)|gives?|given|dealt|deals?) (?:1|one) or more (?=Damage)", re.IGNORECASE),
         r"\1 any ",
