@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,8 @@ def test_being_interrupted_at_a_question_writes_nothing(before: tuple[tuple[str,
     there = kage("search", "-g", "mythos", "--count", "unique:printing").stdout
     with terminal("import", "mythos", "table.csv") as asked:
         answered(asked, *before)
-        asked.see("[power]" if before else "[y/N]")
+        asked.see("[power]: " if before else "[y/N]: ")
+        time.sleep(0.5)  # a signal between the question and the wait for its answer would be taken with the answer
         asked.process.send_signal(signal.SIGINT)
         assert asked.end() == 130
         assert "Interrupted." in asked.output
