@@ -229,8 +229,8 @@ def pay(state: ShinobiState, step: Step, action: Action) -> None:
 def put_in_play(state: ShinobiState, step: Step, cause: moves.Cause = moves.RULE) -> None:
     """The ninja leaves hand, chakra area or Reinforcement Deck for the village."""
     card = step.args[0]
-    moves.pull(state, card)
-    moves.enter(state, step.seat, card, deployed=bool(step.args[1:]), cause=cause)
+    origin = moves.pull(state, card) or "hand"
+    moves.enter(state, step.seat, card, deployed=bool(step.args[1:]), origin=origin, cause=cause)
 
 
 # Growth.

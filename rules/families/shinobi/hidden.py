@@ -30,7 +30,17 @@ _ANNOUNCED = {
 
 _DEALT: tuple[Aspect, ...] = ("hand", "rewards", "piles")
 _SHOWING = frozenset(
-    {"choose", "may", "arrange", "choose end", "choose mode", "choose number", "choose word", "join team"}
+    {
+        "choose",
+        "may",
+        "arrange",
+        "choose end",
+        "choose mode",
+        "choose number",
+        "choose word",
+        "choose coin",
+        "join team",
+    }
 )
 """The decisions for which a player holds up cards that have been looked at."""
 

@@ -16,6 +16,23 @@ def coins_on(state: ShinobiState, card: int, coin: str | None) -> int:
     return status.coins_of(coin)
 
 
+def kinds_on(state: ShinobiState, card: int) -> list[str]:
+    """The kinds of coins that lie on a card, the Growth coins first; a mission has but its own."""
+    status = state.status.get(card)
+    if status is None:
+        return [""] if coins_on(state, card, None) else []
+    return [*(["growth"] if status.growth else []), *sorted(status.coins)]
+
+
+def coin_words(coin: str) -> str:
+    """What a kind of coin is called.
+
+    >>> coin_words("growth"), coin_words("+1/-1"), coin_words("bomb")
+    ('Growth', '+1/-1', 'Bomb')
+    """
+    return coin.title()
+
+
 def add_coins(state: ShinobiState, card: int, coin: str, count: int) -> None:
     """Put coins on a card, or take them off."""
     state.changed()

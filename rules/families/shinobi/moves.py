@@ -83,7 +83,7 @@ def entered(
     if hears(state, "enters"):
         tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause.kind, cause_seat=cause.seat))
     if deployed and hears(state, "deployed"):
-        tell(state, Happening("deployed", (card,), seat))
+        tell(state, Happening("deployed", (card,), seat, origin=origin))
 
 
 # Out of play

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.core.cards import Json
 from rules.families.shinobi import hidden, sight
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
+from rules.families.shinobi.laid import coin_words, kinds_on
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.chance import RandomSource
@@ -144,6 +145,7 @@ _WORDS: dict[str, str] = {
     "choose mode": "chooses effect {1} of {0}",
     "choose word": "chooses word {1} of {0}",
     "choose number": "chooses {1} for {0}",
+    "choose coin": "chooses a {1} coin on {0}",
     "on top": "puts it on top",
     "at the bottom": "puts it at the bottom",
     "put next": "puts {0} next",
@@ -187,6 +189,9 @@ def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = froz
         return f"pays {state.facts(action.args[0]).name} in way {action.args[1] + 1}"
     if action.name == "flip coins":
         return "The coins come up " + ", ".join("heads" if side else "tails" for side in action.args)
+    if action.name == "choose coin":
+        card, number = action.args
+        return _WORDS[action.name].format(state.facts(card).name, coin_words(kinds_on(state, card)[number]))
     if action.name in _NUMBERED:
         card, number = action.args
         return _WORDS[action.name].format(state.facts(card).name, number + (action.name != "choose number"))

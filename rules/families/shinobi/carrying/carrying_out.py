@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.families.shinobi.carrying import (
     activated,
     choices,
+    coins,
     control,
     copying,
     handling,
@@ -27,6 +28,7 @@ VERBS: dict[type, Verb] = {
     **handling.VERBS,
     **village.VERBS,
     **harm.VERBS,
+    **coins.VERBS,
     **turns.VERBS,
     **revealing.VERBS,
     **copying.VERBS,
@@ -49,6 +51,7 @@ AUTOMATIC: Automatic[ShinobiState, Step] = {
 DECISIONS: Decisions[ShinobiState, Step] = {
     **control.DECISIONS,
     **choices.DECISIONS,
+    **coins.DECISIONS,
     **lasting.DECISIONS,
     **handling.DECISIONS,
     **village.DECISIONS,

@@ -1,4 +1,4 @@
-"""Instructions about harm, coins, the chain and the battle."""
+"""Instructions about harm, the chain and the battle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, parts_of
-from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.texts import Texts
@@ -17,7 +16,6 @@ from rules.families.shinobi.carrying.village import cause_of
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Ref
-from rules.families.shinobi.laid import add_coins, coins_on
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Automatic, Step
 
@@ -62,74 +60,6 @@ def heal(run: Run, do: model.Heal) -> None:
     cards = [card for card in run.cards(do.who) if card in run.state.status]
     healed = [card for card in cards if moves.heal(run.state, card)]
     run.done(len(healed), healed)
-
-
-# Coins
-
-
-def place_coin(run: Run, do: model.PlaceCoin) -> None:
-    """So many coins are put on each."""
-    state, count, laid = run.state, run.amount(do.count), []
-    for card in run.cards(do.who):
-        if count > 0 and state.in_play(card) and not _kept_from_coins(run, card, do.coin):
-            add_coins(state, card, do.coin, count)
-            laid.append(card)
-            told = Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
-            tell(state, told._replace(coin=do.coin))
-    run.done(len(laid) * count, laid)
-
-
-def _kept_from_coins(run: Run, card: int, coin: str) -> bool:
-    acts: tuple[model.Act, ...] = ("have coins placed", *(("have growth coins placed",) if coin == "growth" else ()))
-    return any(cannot(run.state, act, card, by=run.frame.card, whose=run.seat) for act in acts)
-
-
-def remove_coin(run: Run, do: model.RemoveCoin) -> None:
-    """So many coins are taken off each, or off all of them together."""
-    state, cards = run.state, run.cards(do.who)
-    if do.coin == "any":
-        _remove_every_kind(run, cards)
-        return
-    there = {card: coins_on(state, card, do.coin) for card in cards}
-    total = sum(there.values())
-    wanted = total if do.count is None else run.amount(do.count)
-    if do.up_to:
-        wanted = number(run, run.seat, min(wanted, total))
-    taken = 0
-    for card, coins in there.items():
-        here = min(coins, wanted - taken if do.total else wanted)
-        if here > 0:
-            add_coins(state, card, do.coin, -here)
-            taken += here
-            happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)
-            tell(state, happening._replace(done=here, coin=do.coin or ""))
-            _tell_of_the_last(run, card)
-            if card not in state.status and not coins_on(state, card, None) and state.facts(card).coins:
-                moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
-    run.done(taken, [card for card in cards if there[card]])
-    if do.count is not None and not do.up_to and taken < wanted:
-        run.frame = run.frame._replace(ok=False)
-
-
-def _remove_every_kind(run: Run, cards: list[int]) -> None:
-    """All coins, whatever they are, are taken off each."""
-    state, taken = run.state, 0
-    for card in cards:
-        here = coins_on(state, card, None)
-        status = state.status.get(card)
-        if here and status is not None:
-            for coin in ("growth", *status.coins):
-                add_coins(state, card, coin, -coins_on(state, card, coin))
-            taken += here
-            happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)
-            tell(state, happening._replace(done=here))
-            _tell_of_the_last(run, card)
-    run.done(taken, cards)
-
-
-def _tell_of_the_last(run: Run, card: int) -> None:
-    if not coins_on(run.state, card, None):
-        tell(run.state, Happening("last coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat))
 
 
 # The chain
@@ -278,8 +208,6 @@ VERBS: dict[type, Verb] = {
     model.ReduceDamage: reduce_damage,
     model.Injure: injure,
     model.Heal: heal,
-    model.PlaceCoin: place_coin,
-    model.RemoveCoin: remove_coin,
     model.Negate: negate,
     model.ChangeEffect: change_effect,
     model.MentalBattle: mental_battle,

@@ -97,7 +97,7 @@ def _remove_coin(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     if _comes_later(state, frame, do.who):
         return True
     wanted = 1 if do.count is None or do.up_to else amount(state, frame, do.count)
-    coin = None if do.coin == "any" else do.coin
+    coin = None if do.coin in ("", "any") else do.coin
     return any(coins_on(state, card, coin) >= max(1, wanted) for card in _now(state, frame, do.who))
 
 

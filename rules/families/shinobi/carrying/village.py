@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.carrying.events import tell_of_battling
+from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.events import tell, tell_of_battling
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
-from rules.families.shinobi.carrying.lookup import holder, ref, team_of
+from rules.families.shinobi.carrying.lookup import STATES, holder, ref, team_of
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
@@ -305,8 +306,12 @@ def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
     state, gone = run.state, []
     for card in run.cards(do.who):
         if card in state.status and not cannot(state, "become standby", card, by=run.frame.card, whose=run.seat):
+            stood_by = STATES["standby"](state, card)
             moves.stand_alone(state, card)
             gone.append(card)
+            if not stood_by:
+                told = Happening("stands by", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+                tell(state, told)
     run.done(len(gone), gone)
 
 

@@ -140,10 +140,14 @@ class Heal:
     who: Which
 
 
+THE_SAME = "the same"
+"""The kind of the coins that the instruction before has taken off: those very coins."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceCoin:
-    """So many coins of a kind are put on each: `growth`, figures such as `+1/+0`, a folded name, or "" for a
-    mission's own.
+    """So many coins of a kind are put on each: `growth`, figures such as `+1/+0`, a folded name, "" for a
+    mission's own, or `THE_SAME`.
     """
 
     who: Which
@@ -155,7 +159,7 @@ class PlaceCoin:
 class RemoveCoin:
     """So many coins of a kind (None: all) are taken off each; `total`: off all of them together.
 
-    With the kind `any` all coins of all kinds are.
+    Of the kind "" are coins of any kind, as the player likes; with `any` all coins of all kinds are.
     """
 
     who: Which

@@ -46,7 +46,15 @@ from rules.families.shinobi.effects.english.deeds import (
     turns,
     two_players,
 )
-from rules.families.shinobi.effects.english.events import both_players, comings, events, phases, results, sending
+from rules.families.shinobi.effects.english.events import (
+    both_players,
+    brought_about,
+    comings,
+    events,
+    phases,
+    results,
+    sending,
+)
 from rules.families.shinobi.effects.english.idioms import (
     afterwards,
     cases,
@@ -162,6 +170,7 @@ def _made() -> Grammar:
         events,
         phases,
         comings,
+        brought_about,
         results,
         sending,
         timings,

@@ -40,6 +40,7 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
         On("battles"),
     ),
     ("(was|has been) injured", "(was not|has not been) injured", On("injured")),
+    ("(was|has been) healed", "(was not|has not been) healed", On("healed")),
     ("(was|has been) discarded", "(was not|has not been) discarded", On("discarded")),
     ("(was|has been) (deployed)", "(was not|has not been) deployed", On("deployed")),
     ("(was|has been) put in play", "(was not|has not been) put in play", On("enters")),

@@ -25,6 +25,7 @@ from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ALL_OF_THEM,
+    LYING_IN,
     Place,
     make_group,
     no_alternative,
@@ -55,7 +56,7 @@ from rules.families.shinobi.effects.groups import (
     Standing,
     Which,
 )
-from rules.families.shinobi.effects.moving import Look, Move, Select
+from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Select
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 from rules.families.shinobi.effects.triggers import Duration, On
 from rules.families.shinobi.effects.verbs import Change, Give, PlaceCoin, RemoveCoin
@@ -129,9 +130,15 @@ def _pointing(g: Grammar) -> None:
         "ref", lambda: Ref("chosen"), f"the (injured|healed|damaged) {card}", f"the {card} that was (injured|healed)"
     )
     g.read("subject", lambda: ALL_OF_THEM, "those (ninja|card)", "these (ninja|card)", "they")
-    for zone, words in (("discard", "discard pile"), ("hand", "hand"), ("chakra", "chakra area")):
-        del zone
-        g.read("ref", lambda: Ref("self"), f"this (card|ninja|ninja card) (in|from) your {words}")
+    piles: tuple[tuple[Zone, str], ...] = (("discard", "discard pile"), ("hand", "hand"), ("chakra", "chakra area"))
+    for zone, words in piles:
+        this = f"this (card|ninja|ninja card) (in|from) your {words}"
+        g.read("ref", lambda zone=zone: LYING_IN[zone], this)
+        g.read(
+            "clause",
+            lambda zone=zone, injured=False: PutInPlay(LYING_IN[zone], injured=injured),
+            f"put this (card|ninja|ninja card) in play from your {words}",
+        )
     g.read("clause", Select, "take {what:which}")
     g.read("clause", lambda what: Select(_by_lot(what)), "randomly choose {what:which}")
     g.read("after", lambda whom: (Against(whom),), "(blocking|opposing|that block) {whom:ref's} team")

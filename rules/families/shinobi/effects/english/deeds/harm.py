@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import Coins, Done
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
+    THE_SAME,
     Damage,
     Heal,
     Injure,
@@ -72,6 +73,7 @@ def _harm(g: Grammar) -> None:
 
 
 def _coins(g: Grammar) -> None:
+    g.form("clause", PlaceCoin, "put those coin on {who:subject}", coin=THE_SAME)
     g.wording("clause", PlaceCoin, "put {count:amount} coin on {who:subject}", None, coin="")
     g.wording(
         "clause", RemoveCoin, "remove {count:amount} coin from {who:subject}", None, coin="", total=False, up_to=False
@@ -133,9 +135,42 @@ def _coins(g: Grammar) -> None:
     )
     g.read(
         "clause",
-        lambda n, a, b: InThatCase(RemoveCoin(a, "", n), PlaceCoin(b, "", n)),
-        "move {n:amount} coin from {a:subject} to {b:subject}",
+        lambda n, a, b: InThatCase(RemoveCoin(a, "", n), PlaceCoin(b, THE_SAME)),
+        "(move|put) {n:amount} [of the] coin (on|from) {a:subject} (to|on|onto) {b:subject}",
+        "remove {n:amount} coin from {a:subject} and put (it|that coin|those coin|them) on {b:subject}",
     )
+    g.read(
+        "clause",
+        lambda a, b: InThatCase(RemoveCoin(a, "any", None), PlaceCoin(b, THE_SAME)),
+        "(move|put) (all|every|all the|all of the) coin (on|from) {a:which} (to|on|onto) {b:subject}",
+    )
+    g.form(
+        "clause",
+        RemoveCoin,
+        "remove up to {count:amount} coin from {who:subject}",
+        coin="",
+        up_to=True,
+        total=False,
+    )
+    g.form(
+        "clause",
+        RemoveCoin,
+        "remove up to {count:amount} coin in all from {who:subject}",
+        coin="",
+        up_to=True,
+        total=True,
+    )
+    g.form(
+        "clause",
+        RemoveCoin,
+        "remove any number of coin from {who:subject}",
+        "remove (as many|any number of the) coin (from|on) {who:subject} [as you (like|want)]",
+        coin="",
+        count=None,
+        up_to=True,
+        total=True,
+    )
+    g.read("clause", RemoveCoin, "discard {count:amount} coin (on|from) {who:subject}", coin="")
     g.read("clause", Damage, "give {amount:amount} (additional|more|extra) damage to {who:subject}")
     g.read("quoted coin", _quoted_coin, "{it:quoted}")
     g.read("clause", PlaceCoin, "put {count:amount} [ninja blade] coin on {who:subject}", coin="")

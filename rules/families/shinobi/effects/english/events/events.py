@@ -100,7 +100,7 @@ def _comings(g: Grammar) -> None:
             "(due to|by) [an|any|the] (effect|effects) of your [own] (card|effect)": "your effect",
             "(due to|by) [1 of|one of|any of] your [own] [card] (effect|effects)": "your effect",
             "(due to|by) [an|any] effect": "effect",
-            "(due to|by) [the] effect of (a|any) (jutsu|ninja|mission|client|card)": "effect",
+            "(due to|by) [the] effect of (a|any) card": "effect",
             "by an effect of your opponent": "opponent's effect",
             "(due to|by) [the effect of] your opponent's effect": "opponent's effect",
             "by the showdown or an effect of your opponent": "showdown or opponent's effect",
@@ -236,11 +236,6 @@ def _comings(g: Grammar) -> None:
     )
     read_event(
         g,
-        lambda player: On("draws", player=player, cause="effect"),
-        "{player:whoever} draw (a|1 or more|any) card (outside of|other than in|other than during|except during) (your|their|the) start phase",
-    )
-    read_event(
-        g,
         lambda: On("draws", player="each"),
         "(a|any|each) player draw (a|1 or more|any) card",
         "either player draw (a|1 or more|any) card",
@@ -369,7 +364,7 @@ def _jutsu(g: Grammar) -> None:
     g.read("event", lambda: On("uses jutsu", Group("ninja", "opponent")), "your opponent use (a|any) jutsu [card]")
     g.read("event", lambda: On("uses jutsu", Group("ninja", "you")), "you use (a|any) jutsu [card]")
     g.read("event", lambda by: On("uses jutsu", Group("ninja", "you"), by=by), "you use (a|an|any) {by:group}")
-    g.read("event", lambda who, by: On("uses jutsu", who, by=by), "(a|an|any) {by:group} is used by {who:someone}")
+    g.read("event", partial(event_of, "uses jutsu"), "(a|an|any) {by:group} is used by {who:someone}")
     g.read("event", lambda by: On("plays", player="each", by=by), "(a|an|any) {by:group} is played")
     g.read(
         "event",

@@ -111,6 +111,9 @@ THOSE_CARDS = unsettled("those cards")
 AT_ONCE = Has("however many at once")
 """Beside those of whom "1 or more" may be meant at the same time; never in a reading."""
 
+LYING_IN: dict[Zone, Ref] = {zone: unsettled(f"self in {zone}") for zone in ("hand", "chakra", "discard", "deck")}
+"""The card itself, said to lie in a pile of its owner's: its text works from there; never in a reading."""
+
 THAT_NINJA = unsettled("that ninja")
 
 THOSE_NINJA = unsettled("those ninja")

@@ -26,7 +26,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw
-from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
 from rules.families.shinobi.effects.english.deeds.joined import at_once, both_targets, each_of_those, parted
@@ -40,6 +40,7 @@ from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame
 from rules.families.shinobi.effects.english.sentences.modes import of_the_same
 from rules.families.shinobi.effects.english.sentences.sentences import said, without_doers
 from rules.families.shinobi.effects.english.settling.checks import check
+from rules.families.shinobi.effects.english.settling.from_pile import works_there
 from rules.families.shinobi.effects.english.settling.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
@@ -144,7 +145,7 @@ def _more(frame: Frame) -> Frame:
     return rewrite(frame, change)
 
 
-_PREPARED = (both_meant, at_once, who_chooses, _any_one, those_words, those_met, named_again, _more)
+_PREPARED = (works_there, both_meant, at_once, who_chooses, _any_one, those_words, those_met, named_again, _more)
 """What is settled of each frame by itself, in this order."""
 
 
@@ -247,7 +248,7 @@ def _moment_of_plain(frame: Plain, on: Printed) -> Ability:
     """When a line works that names no moment: while its card is in play, when it resolves, as soon as something is so."""
     condition, do = frame.condition, frame.do
     stays = on.type in ("ninja", "client", "permanent")
-    if frame.during and stays:
+    if (frame.during or isinstance(condition, Happened)) and stays:
         do = _for_as_long(do)
     if _keeps_itself(do) and on.type in ("jutsu", "mission"):
         return Static(do, condition, zone="chain")

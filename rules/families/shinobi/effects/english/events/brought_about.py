@@ -1,0 +1,141 @@
+"""What brings an event about, said by the sort of card: "due to the effect of a Jutsu"; and more that happens to ninja.
+
+An effect of a ninja is not that of a jutsu which it uses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Triggered
+from rules.families.shinobi.effects.english.events.events import event, owned_by
+from rules.families.shinobi.effects.english.events.several import read_event
+from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group
+from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import ReduceDamage
+
+_OF = "(due to|by|from|because of) [(the|an) effect of] [a|an|any|1 of|one of|any of]"
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what brings events about."""
+    for part in (_damage, _moves, _standing_by, _applied):
+        part(g)
+
+
+def _damage(g: Grammar) -> None:
+    words = "{who:someone} receives damage by the effect of a {by:group}"
+    g.wording("event", On, words, event="damaged", cause="effect")
+    g.read(
+        "event",
+        _by_a_card,
+        f"{{who:someone}} receive [any] damage {_OF} {{by:group}}",
+        f"{{who:someone}} is given [any] damage {_OF} {{by:group}}",
+    )
+    g.read("event", _by_a_card, words)
+    that = "(any|all|the|)"
+    for received in (
+        f"damage [that] {{who:someone}} receive {_OF} {{by:group}}",
+        f"damage (given|dealt) to {{who:someone}} {_OF} {{by:group}}",
+    ):
+        g.read(
+            "frame",
+            partial(_less, n=None),
+            f"(negate|prevent) {that} {received}",
+            f"reduce {that} {received} to 0",
+            f"{that} {received} is (negated|prevented|reduced to 0)",
+        )
+        g.read(
+            "frame",
+            _less,
+            f"reduce {that} {received} by {{n:number}}",
+            f"{that} {received} is reduced by {{n:number}}",
+        )
+
+
+def _by_a_card(who: Ref | Group, by: Group) -> On:
+    """Damage that a card gives by what it says. Raises UnreadError for a ninja, which gives damage by its jutsu too."""
+    if by.kind not in ("jutsu", "mission", "client"):
+        raise UnreadError
+    return On("damaged", who, by=by, cause="effect")
+
+
+def _less(who: Ref | Group, by: Group, n: int | None) -> Triggered:
+    return Triggered(_by_a_card(who, by), ReduceDamage(n))
+
+
+def _moves(g: Grammar) -> None:
+    """Cards of a pile that go to another."""
+    players: tuple[tuple[str, Player], ...] = (("your", "you"), ("your opponent's", "opponent"))
+    for words, player in players:
+        read_event(
+            g,
+            partial(_from_pile, player),
+            f"(a|an|any|1 or more|one or more|) {{group:plain noun}} is (moved|sent|returned|put) from {words} {{origin:zones}} (to|in|into) ({words}|its owner's) {{zone:pile}}",
+        )
+    g.read("plain noun", lambda kind: make_group(kind), "{kind}")
+    g.read("plain noun", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
+    event(
+        g,
+        "deployed",
+        "{who:someone} is deployed from the {origin:own pile}",
+        "{who:someone} is deployed from (your|its owner's|the) {origin:own pile}",
+    )
+    g.read(
+        "event",
+        lambda who: On("deployed", who, origin="chakra"),
+        "{who:someone} is deployed (by|with|through|due to|using) [the effect of] [its] ambush",
+    )
+    g.read(
+        "event",
+        lambda who: On("deployed", owned_by(who, "you"), origin="chakra"),
+        "you deploy {who:someone} (by|with|through|using) [the effect of] [its] ambush",
+        "you deploy {who:someone} from your chakra area",
+    )
+
+
+def _from_pile(player: Player, group: Group, origin: tuple[Zone, ...], zone: Zone) -> On:
+    """Raises UnreadError for what is said to be another's."""
+    if len(origin) != 1 or zone in origin:
+        raise UnreadError
+    return On("moved", replace(owned_by(group, player), zones=origin), zone=zone)
+
+
+def _standing_by(g: Grammar) -> None:
+    event(
+        g,
+        "stands by",
+        "{who:someone} becomes a standby ninja",
+        "{who:someone} become [a] standby ninja",
+        "{who:someone} is made [a] standby ninja",
+    )
+    event(
+        g,
+        "stands by",
+        "{who:someone} becomes a standby ninja {cause:why}",
+        "{who:someone} become [a] standby ninja {cause:why}",
+        "{who:someone} is made [a] standby ninja {cause:why}",
+    )
+
+
+def _applied(g: Grammar) -> None:
+    resolves = "(resolve|is resolved)"
+    g.read(
+        "event",
+        lambda who: On("jutsu applied", who),
+        f"(a|any|the effect of a|the effect of any) jutsu [card] used by {{who:someone}} {resolves}",
+        "(a|any) jutsu [card] used by {who:someone} is applied",
+    )
+    g.read(
+        "event",
+        lambda who, by: On("jutsu applied", who, by=by),
+        f"(a|an|any|the effect of a|the effect of an) {{by:group}} [that was] used by {{who:someone}} {resolves}",
+        f"(a|an|any|the effect of a|the effect of an) {{by:group}} that {{who:someone}} used {resolves}",
+    )
+
+
+__all__ = ["add"]

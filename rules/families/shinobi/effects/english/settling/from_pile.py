@@ -1,0 +1,52 @@
+"""Where a text works that speaks of its card as lying in a pile: "discard this card from your hand"."""
+
+from __future__ import annotations
+
+from rules.cardtext.grammar import UnreadError
+from rules.cardtext.trees import changed, nodes, rewrite
+from rules.families.shinobi.effects.abilities import Activated, GiveText, Later, Triggered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import LYING_IN
+from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
+from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.triggers import On, OnEither
+
+_OWN = Ref("self")
+
+
+def works_there(frame: Frame) -> Frame:
+    """The frame, working in the pile that it says its card lies in.
+
+    Where the card has just come there, or will have by then, the text works in play. Raises UnreadError for two piles.
+    """
+    said = {zone for part in nodes(_at_once(frame)) for zone, ref in LYING_IN.items() if part == ref}
+    plain = rewrite(frame, _itself)
+    if isinstance(frame, Triggered) and frame.zone == "play" and _is_charged(frame):
+        return changed(plain, zone="chakra")
+    if not said or not isinstance(frame, Activated | Triggered | Plain) or _comes_there(frame):
+        return plain
+    if len(said) > 1 or frame.zone not in ("play", *said):
+        raise UnreadError
+    return changed(plain, zone=said.pop())
+
+
+def _at_once(frame: object) -> object:
+    """The frame without what happens later, or is said by a text that another card is given."""
+    return rewrite(frame, lambda node: _OWN if isinstance(node, Later | GiveText) else node)
+
+
+def _itself(node: object) -> object:
+    return _OWN if node in LYING_IN.values() else node
+
+
+def _is_charged(frame: Triggered) -> bool:
+    """Whether it waits for its own card to be charged, which is chakra by then."""
+    return isinstance(frame.on, On) and frame.on.event == "charges" and frame.on.who == _OWN
+
+
+def _comes_there(frame: Activated | Triggered | Plain) -> bool:
+    """Whether the text itself is about its card in play: it leaves as that is paid, or is told of."""
+    if isinstance(frame, Triggered):
+        events = frame.on.events if isinstance(frame.on, OnEither) else (frame.on,)
+        return any(on.who in (_OWN, Ref("last")) for on in events)
+    return isinstance(frame, Activated) and any(isinstance(part, Move) and part.what == _OWN for part in nodes(frame))
