@@ -343,4 +343,4 @@ def test_what_is_said_of_a_card_elsewhere_is_unread(text: str) -> None:
 
 def test_a_card_shown_in_the_hand_is_not_one_in_play() -> None:
     text = "During your opponent's Mission Phase, you can reveal this card from your hand. In that case, draw 1 card."
-    assert read_line(text, Printed("ninja")).abilities is None
+    assert [getattr(one, "zone", "") for one in read_line(text, Printed("ninja")).abilities or ()] == ["hand"]

@@ -18,7 +18,9 @@ from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import ReduceDamage
 
-_OF = "(due to|by|from|because of) [(the|an) effect of] [a|an|any|1 of|one of|any of]"
+_ONE = "[a|an|any|1 of|one of|any of]"
+_OF = f"(due to|by|from|because of) [(the|an) effect of] {_ONE}"
+_TOLD = f"(due to|by|because of|from the effect of|by the effect of|due to the effect of) {_ONE}"
 
 
 def add(g: Grammar) -> None:
@@ -33,8 +35,8 @@ def _damage(g: Grammar) -> None:
     g.read(
         "event",
         _by_a_card,
-        f"{{who:someone}} receive [any] damage {_OF} {{by:group}}",
-        f"{{who:someone}} is given [any] damage {_OF} {{by:group}}",
+        f"{{who:someone}} receive [any] damage {_TOLD} {{by:group}}",
+        f"{{who:someone}} is given [any] damage {_TOLD} {{by:group}}",
     )
     g.read("event", _by_a_card, words)
     that = "(any|all|the|)"
