@@ -9,6 +9,7 @@ import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
+from tests.loosely import loosely
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, to_the_end, use, with_text
 
@@ -62,7 +63,7 @@ def test_the_effect_of_a_jutsu_is_not_any_effect() -> None:
 @pytest.mark.parametrize("words", ["is deployed by Ambush", "is deployed from your Chakra area"])
 def test_it_is_deployed_by_ambush(words: str, where: str, count: int) -> None:
     hidden = ninja("A", 3, 3, "Ambush", effects=(f"When this Ninja {words}, draw 1 card.",))
-    play = Scenario(CCG, Side(**{where: [hidden]}), Side())
+    play = Scenario(CCG, loosely(Side)(**{where: [hidden]}), Side())
     assert drawn(play.act("ambush" if where == "chakra" else "deploy", "A")) == count
 
 

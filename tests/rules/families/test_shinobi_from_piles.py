@@ -9,6 +9,7 @@ import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
+from tests.loosely import loosely
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, ninja
 from tests.rules.families.scenes import battle, resolved, to_the_end, with_text
 
@@ -34,8 +35,8 @@ def test_it_joins_a_team_from_the_hand_alone(where: str) -> None:
 
 @pytest.mark.parametrize("where", ["discard", "hand", "village"])
 def test_it_comes_back_from_the_discard_pile_alone(where: str) -> None:
-    areas = {where: [with_text("A", BACK)]}
-    play = Scenario(CCG, Side(chakra=[blank(40)], **areas), Side())
+    mine = loosely(Side)(chakra=[blank(40)], **{where: [with_text("A", BACK)]})
+    play = Scenario(CCG, mine, Side())
     assert play.can("use effect", "A") == (where == "discard")
 
 
