@@ -15,6 +15,7 @@ from typing import cast
 
 from db.functions import SEPARATOR
 from db.inserting import Inserts
+from db.names import text_fields
 from rules.core.cards import (
     TEXT_FIELD,
     UNKNOWN_FIELD,
@@ -108,12 +109,19 @@ def _as_column(value: FieldValue, kind: Kind) -> SqlValue:
 
 
 def ensure_columns(connection: sqlite3.Connection, of: Iterable[Game]) -> bool:
-    """Add a column for each field of these games that the table lacks. Returns whether there were any."""
+    """Add a column for each field of these games that the table lacks, and an index of the names that a few cards have
+    in other languages. Returns whether a column was lacking.
+    """
     present = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
     wanted = dict.fromkeys(f"{PREFIX}{name}" for g in of for name in g.fields())
     missing = [name for name in wanted if name not in present]
     for name in missing:
         connection.execute(f'ALTER TABLE facts ADD COLUMN "{name}"')
+    for name in sorted({name for g in of for name in text_fields(g, "name")} - {"name"}):
+        said = column(name)
+        connection.execute(
+            f"CREATE INDEX IF NOT EXISTS \"ix_facts_{name}\" ON facts ({said}, card_id) WHERE {said} <> ''"
+        )
     return bool(missing)
 
 

@@ -150,6 +150,7 @@ MIGRATIONS: tuple[Migration, ...] = (
                 PRIMARY KEY (game, text)) WITHOUT ROWID""",
         ),
     ),
+    Migration("names in other languages are found by an index, made with the search tables", ()),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -39,7 +39,7 @@ def name_rows(connection: sqlite3.Connection, game: Game, only: Collection[str] 
 
     With `only`, those alone whose card has one of these folded names, found without opening every card.
     """
-    names, titles = _text_fields(game, "name"), _text_fields(game, "title")
+    names, titles = text_fields(game, "name"), text_fields(game, "title")
     own_first = "coalesce(json_extract(p.differs, '$.{0}'), json_extract(c.facts, '$.{0}'))"
     said = "".join(f", {own_first.format(name)}" for name in (*names, *titles))
     also = "".join(f", json_extract(c.facts, '$.{name}')" for name in names)
@@ -65,7 +65,7 @@ def _names_of_sets(connection: sqlite3.Connection, game: Game) -> dict[str, tupl
     return {code: tuple(said) for code, said in names.items()}
 
 
-def _text_fields(game: Game, part: str) -> list[str]:
+def text_fields(game: Game, part: str) -> list[str]:
     """The text fields with such a part in their name: for `name` that is `name`, `name_fr`, `japanese_name`."""
     return [f.name for f in game.fields().values() if f.kind is Kind.TEXT and part in f.name.split("_")]
 
@@ -79,7 +79,7 @@ def _named(connection: sqlite3.Connection, fields: Sequence[str], only: Collecti
     known = {row[1] for row in connection.execute("PRAGMA table_info(facts)")}
     columns = [f"f_{name}" for name in fields if f"f_{name}" in known]
     names = json.dumps(sorted(only))
-    # One question a column: only the card's own name has an index, and most cards have no name in another language.
+    # One question a column, as each has an index of its own (`db.facts:ensure_columns`).
     each = " UNION ALL ".join(
         f'SELECT card_id FROM facts WHERE "{column}" <> \'\' AND "{column}" IN (SELECT value FROM json_each(?))'
         for column in columns

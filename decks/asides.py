@@ -29,8 +29,8 @@ from decks.prose import (
 )
 from decks.second import POSTED, names_one_of_several, one_deck_or_two, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
+from decks.titles import SECTION_WORDS, may_be_section
 from decks.titles import is_known as is_known_title
-from decks.titles import may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine, DeckList, DeckTitle
@@ -198,7 +198,7 @@ class Asides:
         posted = [(title.line, title.said) for title in self.deck.remarked if title.section == POSTED]
         if (both := two_posters(posted, self.numbers)) is not None:
             return both
-        named = (*self.deck.remarked, *self.deck.titles)
+        named = (*self.deck.remarked, *(title for title in self.deck.titles if title.section not in SECTION_WORDS))
         said = [(title.line, title.said) for title in named if title.section != POSTED]
         said += [(line.line or 0, line.said or line.name) for line in self.remarks]
         return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None

@@ -221,6 +221,8 @@ def without_counts(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> str 
 
 
 _DIGITS = Late(r"\d")
+_WORDS_OF_A_HEADER = 8
+"""A line of more words that ends as sentences do is prose."""
 
 
 def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
@@ -241,8 +243,9 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
 
 def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Sequence[str]) -> None:
     """Give columns the meanings that only those beside them tell: names below a type, counts below `#` or nothing."""
-    kinds = [at for at, word in enumerate(words) if is_group(word)] if "name" not in meanings else []
-    if len(kinds) == 1 and len(words) > 1:
+    asked = len(words) > 1 and "name" not in meanings and not _is_no_header(words, cells)
+    kinds = [at for at, word in enumerate(words) if is_group(word)] if asked else []
+    if len(kinds) == 1:
         meanings[kinds[0]] = "name"  # a table for each type of card: `Qty | Character`
     if "name" not in meanings or "count" in meanings:
         return
@@ -254,6 +257,12 @@ def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Seq
             meanings[numbered] = "number"
     elif blank is not None and blank < meanings.index("name"):
         meanings[blank] = "count"
+
+
+def _is_no_header(words: Sequence[str], cells: Sequence[str]) -> bool:
+    """Whether a line is a sentence or a card behind its count, so that no game is asked for its types of cards."""
+    sentence = cells[-1].rstrip().endswith((".", "!", "?")) and sum(len(w.split()) for w in words) > _WORDS_OF_A_HEADER
+    return sentence or (words[0][:1].isdecimal() and " " in words[0])
 
 
 def ids_in_cells(titles: Sequence[str], meanings: Sequence[str | None], row: Sequence[str]) -> tuple[str, ...]:

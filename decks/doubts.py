@@ -51,9 +51,11 @@ class Doubts:
     def _about_section(self, line: str, raw: str, cards: Sequence[DeckLine]) -> str | None:
         """What to ask of a row that begins with an empty cell where others have said their section."""
         cells = re.split(r"[\t,;|]", raw.strip(" ").removeprefix("|")) if cards else []
+        if len(cells) < 2:
+            return None
         if any(is_section_word(cell) for cell in cells if cell.strip()):
             self.sections_in_cells = True
-        elif self.sections_in_cells and len(cells) > 1 and not cells[0].strip():
+        elif self.sections_in_cells and not cells[0].strip():
             return f"{quoted(line)}: its section's cell is empty; write the section on each row."
         return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from decks.words import any_of, words_for
+from decks.words import any_of, pieces_of
 from rules.core.late import Late
 
 _TAGS = r"b|i|u|s|ul|ol|li"
@@ -115,7 +115,7 @@ _WHO_AND_WHEN = Late(
     re.IGNORECASE,
 )
 _TIME = Late(r"\d:\d\d", needs=":", digits=True)
-_SUMS = tuple(word.casefold() for word in (*words_for("total"), *words_for("price")))
+_SUMS = (*pieces_of("total"), *pieces_of("price"))
 _REMARK = Late(
     rf"(?:(?:sub|grand )?(?:{any_of('total')})|{any_of('price')})(?!\w)[^:=#$€£¥\d]{{0,12}}[:=]?\s*#?\s*[~≈]?\s?"
     r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"

@@ -63,7 +63,7 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
         return "expected one card a line."
     if _has_number_behind(line):
         return f"is {quoted(said)} its count? Write the count in front, e.g. 2 Card Name."
-    if is_said_to_be_out(said) and not _HASH.search(line.said or ""):
+    if not _HASH.search(line.said or "") and is_said_to_be_out(said):
         return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
     if not is_mere_remark(line) or said.startswith("/"):
         return None

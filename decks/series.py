@@ -39,10 +39,15 @@ _KIND = (
 _HEADING = Late(
     rf"(?:the\s)?(?P<kind>{_KIND})(?:\s*[:：#=№-]\s*|\s+|(?<=v)(?=\d))(?:on\s|at\s|du\s|vom\s|le\s|del\s|no\.?\s)?"
     rf"(?P<value>{_DATE}(?:[\s,]+\d{{1,2}}:\d{{2}})?|v?\d+(?:[.,:]\d+)*[a-z]?|[ivx]{{1,4}}|[a-z])"
-    rf"(?P<rest>\s*[(–—:-].{{0,40}}|\s+and\s+\d)?|(?P<date>(?:{_DAY})?[\s,]*{_DATE}|{_DAY})"
+    rf"(?P<rest>\s*[(–—:-].{{0,40}}|\s+and\s+\d)?|(?P<date>(?:{_DAY}[\s,]+)?{_DATE}|{_DAY})"
     r"|第\s*(?P<nth>\d+)\s*(?P<counter>[回版週節]\S{0,3})",
     re.IGNORECASE,
 )
+_MONTHS = {"jan", "feb", "fév", "mar", "mär", "apr", "avr", "jun", "jui", "jul", "aug", "aoû", "sep", "oct", "okt"}
+_MONTHS |= {"nov", "dec", "dez", "déc", "ene", "abr", "ago", "dic"}
+_MAY = {"may", "mayo", "mai"}
+_SURELY = ("day", "tag", "di", "mittwoch", "dimanche", "第", "月")
+"""Beginnings of months, that month itself, and what days of the week end in: the words that stand for a number."""
 _LONGEST = 60
 _AROUND = "#/;!=*_~-–—<>|[](){}【】「」■◆●▼★•:： \t"
 
@@ -63,7 +68,8 @@ def numbered(line: str) -> tuple[str, str] | None:
     >>> numbered("## Version 1.1:"), numbered("2026-01-02"), numbered("Level 2"), numbered("3 May")
     (('version', '1.1'), ('', '2026-01-02'), None, ('', '3 may'))
     """
-    found = _HEADING.fullmatch(line.strip(_AROUND))
+    said = line.strip(_AROUND)
+    found = _HEADING.fullmatch(said) if _may_number(said) else None
     if found is None:
         return None
     if found["nth"]:
@@ -71,6 +77,20 @@ def numbered(line: str) -> tuple[str, str] | None:
     if found["date"]:
         return "", fold(found["date"])
     return fold(found["kind"]).rstrip("s"), fold(found["value"])
+
+
+def _may_number(said: str) -> bool:
+    """Whether a line has anything of what a heading numbers with: the pattern is not compiled for lines that have not.
+
+    That is a figure, a letter or Roman numeral of its own, a month or a day; and a date without a month is one word.
+    """
+    folded = said.casefold()
+    words = re.split(r"\W+", folded)
+    if any(w[:3] in _MONTHS or w in _MAY or w.endswith(_SURELY) for w in words) or "第" in folded or "月" in folded:
+        return True
+    if folded[:1].isdecimal():
+        return " " not in folded
+    return any(map(str.isdecimal, folded)) or any(len(w) == 1 or (w and set(w) <= set("ivx")) for w in words)
 
 
 @dataclass(slots=True)

@@ -46,7 +46,7 @@ def is_said_to_be_out(remark: str) -> bool:
     (True, True, False)
     """
     said = remark.strip(" \t()[]{}.,;:!*_~（）【】")
-    return _OUT.fullmatch(said) is not None or _OUT.fullmatch(said.lstrip("-=>→⇒ ")) is not None
+    return said != "" and (_OUT.fullmatch(said) is not None or _OUT.fullmatch(said.lstrip("-=>→⇒ ")) is not None)
 
 
 _HEADS_OTHERS = Late(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from decks.words import any_of, folded_words, words_for
+from decks.words import any_of, folded_words, pieces_of, words_for
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE
 from rules.core.late import Late
@@ -43,12 +43,14 @@ _OTHER_GROUPS = folded_words("groups")
 _NUMBER = r"\d{1,4}"
 _UNIT = rf"\s*(?:{any_of('unit')})?"
 _CARDS = r"cards?|cartes?|karten?|cartas?|carte|kaarten|kart|karty|枚|장|张|張"
+_SIGNS_OF_CARDS = ("card", "cart", "kart", "kaart", "枚", "장", "张", "張", "/")
 _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:{_CARDS}|copies)|/\s*\d+))$",
     re.IGNORECASE,
+    needs=(*"([（【{:=-–—：x×", "copies", *_SIGNS_OF_CARDS),
     digits=True,
 )
 _COUNT_BEHIND_BRACKETS = Late(
@@ -76,6 +78,7 @@ _TOTAL = Late(
     rf"(?:\s+(?:{any_of('total')}|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:{_CARDS}))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
+    needs=("σ", "size", "count", "stat", "=", *_SIGNS_OF_CARDS, *pieces_of("total")),
     digits=True,
 )
 _TOTAL_OF = Late(
@@ -261,6 +264,6 @@ def _titled(inner: str) -> Title:
 
 def _looks_known(section: str) -> bool:
     """Whether a word is one that some game has for its sections or types. Short words alone are worth the question."""
-    if len(section) > 24 or section.count(" ") > 2:
+    if not section or len(section) > 24 or section.count(" ") > 2:
         return False
     return is_group(section) or section in _own_section_words()

@@ -350,6 +350,17 @@ def any_of(idea: str) -> str:
     return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in sorted(spelt, key=len, reverse=True))
 
 
+@cache
+def pieces_of(idea: str) -> tuple[str, ...]:
+    """What a text that holds a word for an idea, as `any_of` finds it, has one of in small letters.
+
+    >>> "grand" in pieces_of("total"), "łącznie" in pieces_of("total"), "no" in pieces_of("total")
+    (True, True, False)
+    """
+    spelt = {form for word in words_for(idea) for form in (word, _bare(word))}
+    return tuple(sorted({max(word.casefold().split(" "), key=len) for word in spelt}))
+
+
 def patterns_of(idea: str) -> str:
     """A pattern that is any of an idea's patterns."""
     return "|".join(WORDS[idea].values())

@@ -63,6 +63,17 @@ def test_a_plain_search_loads_no_typer_and_only_the_games_it_shows() -> None:
     assert result.stderr == "['rules.games.mythos.cards', 'rules.games.mythos']\n"
 
 
+@pytest.mark.usefixtures("catalogue_path")
+def test_a_plain_list_that_names_its_game_loads_no_other_games_cards() -> None:
+    program = (
+        "import sys; from cli.start import answered_plainly\n"
+        f"assert answered_plainly(['deck', 'show', {LEAF!r}]) == 0\n"
+        "print([m for m in sys.modules if 'rules.games.' in m], file=sys.stderr)"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stderr == "['rules.games.mythos.cards', 'rules.games.mythos']\n"
+
+
 LIGHT = {
     "odds": ["odds", LEAF, "naruto", "--keep", "count(cost<=3) >= 2"],
     "hypergeometric": ["odds", "--size", "50", "--hits", "3", "--draws", "7"],

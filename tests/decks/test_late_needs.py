@@ -14,6 +14,7 @@ import decks
 import simulator.asked_words
 from decks.marks import _BBCODE, _is_plain_title
 from decks.naming import _FINISH, _FINISH_UNBRACKETED
+from decks.series import _AROUND, _HEADING, _may_number
 from rules.core.late import Late
 from rules.core.unsafe import UNSAFE, escaped, spelled
 
@@ -32,6 +33,20 @@ def _with_needs() -> list[Late]:
 def test_a_text_that_a_pattern_is_found_in_has_what_it_needs(late: Late, data: st.DataObject) -> None:
     found = data.draw(st.from_regex(re.compile(late.pattern, late.flags)))
     assert late.may_be_in(found), (found, late.needs)
+
+
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@given(st.from_regex(re.compile(_HEADING.pattern, _HEADING.flags), fullmatch=True))
+def test_a_heading_that_numbers_or_dates_has_what_it_is_asked_for(line: str) -> None:
+    assert _may_number(line.strip(_AROUND).replace("ı", "i")), line
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["game: mythos", "format: standard", "2 Shizune (KS 005)  # early", "[main]", "3x Gaara (T 1)", "name: Rush"],
+)
+def test_lines_of_plain_lists_are_not_held_against_headings(line: str) -> None:
+    assert not _may_number(line)
 
 
 @given(st.text())
