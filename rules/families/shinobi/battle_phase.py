@@ -10,7 +10,7 @@ from __future__ import annotations
 from rules.families.shinobi import moves
 from rules.families.shinobi.battle_results import is_outstanding_reward, results
 from rules.families.shinobi.board import Battle, Happening
-from rules.families.shinobi.carrying.events import hears, tell, tell_of_battling, tell_of_phase
+from rules.families.shinobi.carrying.events import hears, replaced, tell, tell_of_battling, tell_of_phase
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.strength import team_mental_power, team_power
@@ -274,9 +274,13 @@ def _not_blocked(state: ShinobiState, number: int) -> None:
     strong = _strength(state, number, team) >= parameters.outstanding_power
     strong = is_outstanding_reward(state, team, strong=strong)
     rewards = parameters.outstanding_reward if strong else parameters.reward
+    won_so: Result = "outstanding reward" if strong else "reward"
+    about = Happening("wins", tuple(team), state.attacker, results=(won_so,), done=rewards, cause="showdown")
+    if replaced(state, about):
+        return
     if taken := moves.take_rewards(state, state.attacker, rewards):
         won = state.seats[state.attacker].rewards[-taken:]
-        _tell_result(state, team, state.attacker, ("outstanding reward" if strong else "reward",), won, done=rewards)
+        _tell_result(state, team, state.attacker, (won_so,), won, done=rewards)
 
 
 def _blocked(state: ShinobiState, number: int) -> None:

@@ -25,7 +25,9 @@ from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.effects.triggers import Event, On, Phase
 
-REPLACED: frozenset[Event] = frozenset({"leaves", "discarded", "moved", "damaged", "injured", "healed"})
+REPLACED: frozenset[Event] = frozenset(
+    {"leaves", "discarded", "moved", "damaged", "injured", "healed", "gains", "wins"}
+)
 """The events in whose place something else may happen."""
 
 BEGIN: frozenset[Phase] = frozenset({"turn", "start", "mission", "organization", "battle", "exchange", "showdown"})
@@ -58,7 +60,7 @@ def _missing(ability: Ability) -> Iterator[str]:
         if ability.by != "you" and ability.zone != "play":
             yield f"use by {ability.by} in the {ability.zone}"
     elif isinstance(ability, model.Instead):
-        yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED)
+        yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED or _ends_fight(on))
     elif isinstance(ability, model.PlayRule):
         yield from _in_play_rule(ability)
     parts = parts_of(ability)
@@ -84,6 +86,11 @@ def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:
 
 def _events(value: Ability) -> list[On]:
     return [part for part in parts_of(value) if isinstance(part, On)]
+
+
+def _ends_fight(on: On) -> bool:
+    """Whether it is how a blocked team's battle ends: texts make another result of that (`ResultBecomes`)."""
+    return on.event == "wins" and not set(on.results) <= {"reward", "outstanding reward"}
 
 
 def _in_static(do: Instruction) -> Iterator[str]:

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.effects.verbs import CopyText
 from rules.families.shinobi.facts import Facts
@@ -86,7 +88,9 @@ def hearing(facts: Sequence[Facts]) -> Hearing:
     written = [(card, one.texts) for card, one in enumerate(facts) if one.texts.own]
     every = [texts for _, texts in written]
     printed = Hearing(keywords=frozenset(keyword for one in facts for keyword in one.keywords))
-    return _with_events(_with_changes(_with_cards(printed, written), every), every)
+    aimed = [part for one in facts for each in (*one.targets, *(one.requirement or ())) for part in parts_of(each)]
+    asked: frozenset[Event] = frozenset(part.event for part in aimed if isinstance(part, Underwent))
+    return _with_events(_with_changes(_with_cards(printed, written), every), every, asked)
 
 
 def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing:
@@ -106,11 +110,11 @@ def _with_cards(heard: Hearing, written: Sequence[tuple[int, Texts]]) -> Hearing
     )
 
 
-def _with_events(heard: Hearing, every: Sequence[Texts]) -> Hearing:
-    """What any text waits for, or asks about afterwards."""
+def _with_events(heard: Hearing, every: Sequence[Texts], asked: frozenset[Event]) -> Hearing:
+    """What any text waits for, or asks about afterwards, as some do of whom they are aimed at or used by (`asked`)."""
     phases = [phase for texts in every for phase in texts.phases]
     waited_for = frozenset(event for texts in every for event in texts.heard)
-    remembered = frozenset(event for texts in every for event in texts.remembered)
+    remembered = asked.union(*(texts.remembered for texts in every))
     return replace(
         heard,
         heard=waited_for,

@@ -368,11 +368,13 @@ def withdraw(state: ShinobiState, ninja: int) -> None:
 
 
 def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
-    """Move the top cards of the opponent's deck, as many as there are, face down to the battle rewards."""
+    """Move the top cards of the opponent's deck, as many as there are, face down to the battle rewards; how many."""
     deck, own = state.seats[1 - seat].deck, state.seats[seat]
     if cannot(state, "win rewards", seat=seat):
         return 0
     taken = min(count, len(deck), _rewards_left(state, seat))
+    if taken and replaced(state, Happening("gains", (), seat, done=taken)):
+        return 0
     cards = deck[len(deck) - taken :][::-1]
     del deck[len(deck) - taken :]
     own.rewards += cards

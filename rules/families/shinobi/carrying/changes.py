@@ -246,6 +246,14 @@ def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
                 own.swapped = not own.swapped
 
 
+def _trade(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
+    """As much more or less as the two differed by."""
+    if entry.values is not None:
+        for ninja in (one for one in cards if one in state.status):
+            own = reckoning(layer, ninja)
+            own.plus = (own.plus[0] + entry.values[0], own.plus[1] + entry.values[1])
+
+
 def _fix(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     do = entry.do
     for ninja in (one for one in cards if one in state.status):
@@ -343,6 +351,7 @@ POWER: Stage = {
     model.Power: _power,
     model.Change: _change_power,
     model.SwapFigures: _swap,
+    model.TradeFigures: _trade,
     model.FixPower: _fix,
 }
 RULES: Stage = {
@@ -362,5 +371,8 @@ RULES: Stage = {
 CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *POWERS})
 """The figures that a text can change."""
 
-LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.CopyText, model.NegateText}) - {model.SkipPhase}
+LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.CopyText, model.NegateText}) - {
+    model.SkipPhase,
+    model.TradeFigures,
+}
 """The instructions that change something for as long as they last."""

@@ -145,7 +145,8 @@ def mode_options(state: ShinobiState, step: Step) -> list[Action]:
     """The modes by number, as they are written."""
     run = Run(state, *step.args)
     do = state.node(run.frame, run.node)
-    return [Action("choose mode", (run.frame.card, number)) for number in _numbers(run, do)]
+    modes = [Action("choose mode", (run.frame.card, number)) for number in _numbers(run, do)]
+    return [*modes, Action("choose no more")] if isinstance(do, model.ChooseMode) and do.up_to else modes
 
 
 def _numbers(run: Run, do: model.Instruction) -> list[int]:
@@ -162,6 +163,9 @@ def decide_mode(state: ShinobiState, step: Step, action: Action) -> None:
     """The mode is carried out, and another one chosen where the text says so."""
     run = Run(state, *step.args)
     do = state.node(run.frame, run.node)
+    if action.name == "choose no more":
+        run.name("modes", ())
+        return
     number = action.args[1]
     if isinstance(do, model.ChooseMode):
         chosen = (*(run.frame.ref("modes") or ()), number)

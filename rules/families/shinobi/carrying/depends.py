@@ -133,7 +133,7 @@ def changes_power(static: abilities.Static) -> bool:
 def _is_of_power(part: object) -> bool:
     if isinstance(part, verbs.Change):
         return part.figure in POWERS
-    return isinstance(part, (verbs.Power, verbs.SwapFigures, verbs.FixPower))
+    return isinstance(part, (verbs.Power, verbs.SwapFigures, verbs.FixPower, verbs.TradeFigures))
 
 
 POWERS: Mapping[FigureName, tuple[int, int]] = {

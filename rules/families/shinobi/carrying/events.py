@@ -240,7 +240,7 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
 IN_ITS_PLACE = "in its place"
 """Under this word the frame of a text that comes in the place of something keeps what that was, in numbers."""
 
-REPLACEABLE: tuple[Event, ...] = ("leaves", "discarded", "moved", "injured", "healed", "damaged")
+REPLACEABLE: tuple[Event, ...] = ("leaves", "discarded", "moved", "injured", "healed", "damaged", "gains", "wins")
 AREAS: tuple[Zone, ...] = get_args(Zone)
 KINDS: tuple[Literal["rule", "showdown", "effect", "growth", "platoon"], ...] = (
     "rule",

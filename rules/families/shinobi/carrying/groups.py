@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import (
     STATES,
@@ -227,6 +228,17 @@ def _among(state: ShinobiState, frame: Frame, card: int, condition: model.Among)
     return card in ref(state, frame, condition.whom.name)
 
 
+def _underwent(state: ShinobiState, frame: Frame, card: int, condition: model.Underwent) -> bool:
+    """Whether it has happened to that card this turn."""
+    del frame
+    found = [one for one in state.played.told if one.event == condition.event and card in one.cards]
+    return any(condition.role in (None, _role(state, one)) for one in found)
+
+
+def _role(state: ShinobiState, happening: Happening) -> str:
+    return "attack" if happening.seat == state.attacker else "block"
+
+
 def _not(state: ShinobiState, frame: Frame, card: int, condition: model.Not) -> bool:
     return not fits(state, frame, card, condition.filter)
 
@@ -270,6 +282,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.AnyRank: _any_rank,
     model.InName: _in_name,
     model.Titled: _titled,
+    model.Underwent: _underwent,
     model.Requires: _requires,
     model.Compare: _compare,
     model.Is: _is,

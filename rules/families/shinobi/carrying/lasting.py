@@ -17,7 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Decision, Decisions, Step
 
-_LIVE = (model.Cannot, model.Must, model.MayUse)
+_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes)
 """What is about all of a group, also those that come to be of it later."""
 
 _COSTS = ("jutsu cost", "hand cost")
@@ -87,6 +87,29 @@ def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> 
     return None if duration in ("stays", "while") else settled_values(run.state, run.frame, do)
 
 
+def trade(run: Run, do: model.TradeFigures) -> None:
+    """Both get the difference, settled now; where one of them cannot be affected neither does."""
+    state = run.state
+    pair = [card for card in run.cards(do.who) if card in state.status]
+    pair += [card for card in run.cards(do.other, 1) if card in state.status] if do.other else []
+    if len(set(pair)) != _TWO or len(pair) != _TWO:
+        run.done(0)
+        return
+    (combat, support), (other_combat, other_support) = (combat_and_support(state, card) for card in pair)
+    more = (other_combat - combat, other_support - support)
+    gains = (more[0] if do.figure != "support" else 0, more[1] if do.figure != "combat" else 0)
+    starts, ends = _span(run, do.duration, pair)
+    battle = do.duration in ("battle", "phase")
+    for card, sign in zip(pair, (1, -1), strict=True):
+        frame, values = run.frame._replace(harm=NOBODY), (sign * gains[0], sign * gains[1])
+        state.modifiers.append(Modifier(frame, run.node, (card,), False, values, starts, ends, NOBODY, battle))
+    state.changed()
+    run.done(_TWO, pair)
+
+
+_TWO = 2
+
+
 def word_options(state: ShinobiState, step: Step) -> list[Action]:
     """The words by number, as they are written."""
     run = Run(state, *step.args)
@@ -101,5 +124,5 @@ def decide_word(state: ShinobiState, step: Step, action: Action) -> None:
     run.name(f"#{run.node}.word", (action.args[1],))
 
 
-VERBS: dict[type, Verb] = dict.fromkeys(LASTING, last)
+VERBS: dict[type, Verb] = {**dict.fromkeys(LASTING, last), model.TradeFigures: trade}
 DECISIONS: Decisions[ShinobiState, Step] = {"choose word": Decision(word_options, decide_word)}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Link
-from rules.families.shinobi.carrying.events import AREAS, ENDS, IN_ITS_PLACE, KINDS, REPLACEABLE
-from rules.families.shinobi.carrying.frames import NOBODY
+from rules.families.shinobi.board import Happening, Link
+from rules.families.shinobi.carrying.events import AREAS, ENDS, IN_ITS_PLACE, KINDS, REPLACEABLE, hears, tell
+from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.playing import can_be_aimed_at
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
@@ -58,6 +59,10 @@ def after_all(run: Run, do: model.AfterAll) -> None:
     del do
     state, frame = run.state, run.frame
     told = frame.ref(IN_ITS_PLACE)
+    if told is not None and REPLACEABLE[told[0]] in ("gains", "wins"):
+        _win_after_all(state, frame, told)
+        run.done(0)
+        return
     cards = [card for card in frame.ref("event") or () if state.in_play(card)]
     if told is None or not cards:
         run.done(0)
@@ -67,6 +72,19 @@ def after_all(run: Run, do: model.AfterAll) -> None:
     for card in cards:
         _happens(state, card, cause, (event, zone, how))
     run.done(0)  # nothing has come in its place
+
+
+def _win_after_all(state: ShinobiState, frame: Frame, told: tuple[int, ...]) -> None:
+    """The battle rewards are won, by the team that was about to win them where it was one."""
+    event, zone, kind, _, done, _ = told
+    del zone, kind
+    team = frame.ref("event") or ()
+    taken = moves.take_rewards(state, frame.player, done)
+    if taken and REPLACEABLE[event] == "wins" and hears(state, "wins"):
+        won = tuple(state.seats[frame.player].rewards[-taken:])
+        strong = done >= state.setup.parameters.outstanding_reward
+        result: Result = "outstanding reward" if strong else "reward"
+        tell(state, Happening("wins", team, frame.player, by=won, results=(result,), done=done, cause="showdown"))
 
 
 def _happens(state: ShinobiState, card: int, cause: Cause, what: tuple[int, int, int]) -> bool:

@@ -11,6 +11,7 @@ from rules.families.shinobi.effects.abilities import Ability, Static
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.names import Zone
+from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
 
 
@@ -88,13 +89,15 @@ def _with_events(made: Texts) -> Texts:
     abilities = made.abilities
     events = [on for one in abilities for on in _every_event(one)]
     replaced = [on for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)]
-    asked = [part.on for one in abilities for part in parts_of(one) if isinstance(part, _REMEMBERING)]
+    parts = [part for one in abilities for part in parts_of(one)]
+    asked: list[Event] = [part.on.event for part in parts if isinstance(part, _REMEMBERING)]
+    asked += [part.event for part in parts if isinstance(part, Underwent)]
     return replace(
         made,
         heard=frozenset(event for one in abilities for event in _heard(one)),
         phases=frozenset((on.event, on.phase) for on in events if on.event in _OF_PHASES),
         replaced=frozenset(on.event for on in replaced),
-        remembered=frozenset(on.event for on in asked),
+        remembered=frozenset(asked),
         guarding=frozenset(number for number, one in enumerate(abilities) if _guards(one)),
     )
 

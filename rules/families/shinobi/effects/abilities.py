@@ -71,11 +71,10 @@ from rules.families.shinobi.effects.verbs import (
     RemoveCoin,
     SkipShowdown,
     SwapFigures,
+    TradeFigures,
     Win,
     WinRewards,
 )
-
-# Putting instructions together
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +128,12 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMode:
-    """So many of the modes, chosen by `by`, are carried out."""
+    """So many of the modes, chosen by `by`, are carried out; with `up_to` fewer, if `by` likes."""
 
     modes: tuple[Instruction, ...]
     count: int = 1
     by: Player = "you"
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +236,7 @@ Instruction: TypeAlias = (
     | Power
     | Change
     | SwapFigures
+    | TradeFigures
     | FixPower
     | Give
     | Lose

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.past import Underwent as Underwent
 from rules.families.shinobi.effects.printed import Titled as Titled
 from rules.families.shinobi.effects.together import Apart, Within
 
@@ -338,7 +339,7 @@ class AllOf:
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
 _OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Alike | Includes | Beside | Size | Among
-Filter: TypeAlias = _OfCard | _OfPlace | Targets | Not | AnyOf | AllOf | Apart | Within
+Filter: TypeAlias = _OfCard | _OfPlace | Targets | Underwent | Not | AnyOf | AllOf | Apart | Within
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,6 +258,9 @@ from rules.families.shinobi.effects.verbs import (
     SwapFigures as SwapFigures,
 )
 from rules.families.shinobi.effects.verbs import (
+    TradeFigures as TradeFigures,
+)
+from rules.families.shinobi.effects.verbs import (
     Win as Win,
 )
 from rules.families.shinobi.effects.verbs import (

@@ -58,6 +58,16 @@ class SwapFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class TradeFigures:
+    """Two ninja change figures: each has as much as the other has now. `other` None: `who` names both."""
+
+    who: Which
+    other: Which | None
+    duration: Duration
+    figure: Literal["power", "combat", "support"] = "power"
+
+
+@dataclass(frozen=True, slots=True)
 class FixPower:
     """The power is the printed one (or as it is) and cannot be changed."""
 

@@ -177,6 +177,7 @@ def _teams(player: Player, amount: int, what: Limited, duration: Duration) -> Pl
 
 
 def _draws(g: Grammar) -> None:
+    _skipped_draws(g)
     g.wording(
         "clause", ExtraDraw, "{player:player} draw {amount:amount} more card in their start phase {duration:during}"
     )
@@ -201,6 +202,42 @@ def _draws(g: Grammar) -> None:
             f"{{player:player}} draw {n} card instead of 1 {start}",
             f"{start} , {{player:player}} draw {n} card instead of 1",
             amount=n - 1,
+        )
+
+
+def _skipped_draws(g: Grammar) -> None:
+    """The card of the Start Phase is not drawn; one that a text adds to it is."""
+    g.wording("clause", ExtraDraw, "{player:player} skip the draw of their start phase {duration:during}", amount=-1)
+    card = "(the|their|your|its) (draw|card draw|drawing|card)"
+    phase = "(their|your|the|each) start phase"
+    skipped = (
+        f"skip {card} (of|in|during|for|at) {phase}",
+        f"skip drawing [a|1|any] card (in|during|at|for) {phase}",
+        f"skip {phase} (draw|card draw)",
+        f"(do|does|) not draw [a|1|any|their|your] card (in|during|at|for) {phase}",
+        f"cannot draw [a|1|any|their|your] card (in|during|at|for) {phase}",
+    )
+    for subject, fixed in (
+        ("{player:player} [must]", {}),
+        ("[all] [the] player", {"player": "each"}),
+        ("[you]", {"player": "you"}),
+        ("no player", {"player": "each"}),
+    ):
+        for words in skipped:
+            said = words.replace("(do|does|) not", "").replace("cannot", "") if "no player" in subject else words
+            if said == words or "draw [a" in words:
+                lasting(g, partial(ExtraDraw, amount=-1), f"{subject} {said}", **fixed)
+    next_one = "(in|of|during|at|for) (their|your) next (start phase|turn's start phase)"
+    for subject, whose in (("your opponent [must]", "opponent"), ("[you]", "you")):
+        turn: Duration = "opponent's next turn" if whose == "opponent" else "your next turn"
+        g.read(
+            "clause",
+            partial(ExtraDraw, amount=-1),
+            f"{subject} skip {card} {next_one}",
+            f"{subject} skip (their|your) next (draw|card draw) [{next_one}]",
+            f"{subject} ((do|does) not|cannot) draw [a|1|any|their|your] card {next_one}",
+            player=whose,
+            duration=turn,
         )
 
 

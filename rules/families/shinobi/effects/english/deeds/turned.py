@@ -82,7 +82,11 @@ def _results(g: Grammar) -> None:
     when = "(when|if|whenever|each time|every time)"
     teams = ("{who:ref's} team", "{who:subject}", "the team of {who:subject}")
     for team in teams:
-        g.read("turned", _becomes, f"{when} {team} {{was:would end}} [in battle] , (it|they) {{to:ends}} instead")
+        g.read(
+            "turned",
+            _becomes,
+            f"{when} {team} {{was:would end}} [in battle|in the showdown|during the showdown] , (it|they|that team|this team|your team) {{to:ends}} instead",
+        )
         for role in _ROLES:
             told = f"(while|when|in a battle while) {role}"
             g.read(

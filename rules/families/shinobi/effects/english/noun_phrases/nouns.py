@@ -132,6 +132,7 @@ _ORDER = (
             "AnyRank",
             "InName",
             "Titled",
+            "Underwent",
             "Requires",
             "Compare",
             "Is",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
@@ -48,7 +49,8 @@ def add(g: Grammar) -> None:
     so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
     g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
     g.read("effects", lambda count, modes: _theirs(modes, count), f"your opponent {pick} {n} {so} {{modes}}")
-    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}")
+    _up_to(g)
+    g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}", up_to=False)
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
     g.read(
         "effects",
@@ -98,6 +100,24 @@ def add(g: Grammar) -> None:
     g.read("effects", Tiers, "by {amount:quantity} apply one : {tiers}")
     g.wording("effects", Tiers, "by {amount:quantity} apply all: {tiers}", all=True)
     g.read("effects", Tiers, "by {amount:quantity} apply all : {tiers}", all=True)
+
+
+def _up_to(g: Grammar) -> None:
+    """So many of the modes or fewer, one after another."""
+    pick = "(choose|choose and apply|apply|choose and use)"
+    n = "up to {count:number} [of the following] [effect] [of the following]"
+    so = "[and (you|they|) apply (it|them|that effect|those effect|the effect chosen)] [in any order] [:|.]"
+    fewer = partial(_of_several, up_to=True)
+    g.read("effects", fewer, f"[you] {pick} {n} {so} {{modes}}")
+    g.wording("effects", ChooseMode, "{by:player} choose up to {count:number} of the following: {modes}", up_to=True)
+    g.read("effects", fewer, "{by:player} choose up to {count:number} of the following : {modes}")
+
+
+def _of_several(modes: tuple[Instruction, ...], count: int, by: Player = "you", *, up_to: bool) -> ChooseMode:
+    """Raises UnreadError where there are no more than may be chosen of them, or none."""
+    if not 0 < count <= len(modes):
+        raise UnreadError
+    return ChooseMode(modes, count, by, up_to)
 
 
 def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction | None) -> Sequence:

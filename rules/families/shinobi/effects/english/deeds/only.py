@@ -1,0 +1,75 @@
+"""What is allowed to some alone: "can only be targeted by ...", "cannot draw cards except ..."."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.bans import Act, Cannot
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
+from rules.families.shinobi.effects.groups import AllOf, Filter, Group, Not, OfKind, Which
+from rules.families.shinobi.effects.names import ANYWHERE, Player
+from rules.families.shinobi.effects.triggers import Duration
+
+_DONE: tuple[tuple[str, Act], ...] = (
+    ("(be targeted by|be the target of|become the target of)", "be targeted"),
+    ("be affected by", "be affected"),
+    ("(receive damage from|be given damage by|be dealt damage by)", "receive damage"),
+    ("be negated by", "be negated"),
+    ("be (discarded|removed from play) by", "be removed from play"),
+)
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what nobody else may do."""
+    for words, act in _DONE:
+        does(
+            g,
+            partial(_by_nothing_else, act=act),
+            f"can only {words} {{of:sources}} {{duration:during}}",
+            f"cannot {words} [any] (card|effect) (except|other than|except for|besides) {{of:sources}} {{duration:during}}",
+            f"cannot {words} anything (except|but|other than|except for) {{of:sources}} {{duration:during}}",
+        )
+    draw = "draw [any|more] card [due to effect]"
+    besides = "(except|other than|except for|outside of|besides)"
+    start = (
+        f"{besides} (during|in|by|from|for|) (their|the|your|each) start phase",
+        f"{besides} (by|from|for|with|) (the|their|your) (draw|card draw|drawing|card) (of|in|during|at) (their|the|your|each) start phase",
+        f"{besides} (their|your|the) start phase draw",
+    )
+    for words in start:
+        lasting(g, _only_at_the_start, f"[all] [the] player cannot {draw} {words}", who="each")
+        lasting(g, _only_at_the_start, f"{{who:player}} cannot {draw} {words}")
+        lasting(g, _only_at_the_start, f"no player can {draw} {words}", who="each")
+    lasting(
+        g, _only_at_the_start, "[all] [the] player can only draw card (during|in) (their|the) start phase", who="each"
+    )
+    lasting(g, _only_at_the_start, "{who:player} can only draw card (during|in) (their|the|your|each) start phase")
+
+
+def _only_at_the_start(who: Player, duration: Duration) -> Cannot:
+    """Nothing but the rule of the Start Phase draws cards."""
+    return Cannot(who, "draw", duration, source="effects")
+
+
+def _by_nothing_else(who: Which, of: Group, duration: Duration, act: Act) -> Instruction:
+    """Not by what the other player does, where only one's own may, and not by what is none of those.
+
+    Raises UnreadError where it is not said what those are.
+    """
+    if of.kind in ("team", "effect") or of.whose not in ("any", "you", "opponent"):
+        raise UnreadError
+    kind: tuple[Filter, ...] = (OfKind(of.kind),) if of.kind != "card" else ()
+    those = (*kind, *of.filters)
+    bans: list[Instruction] = []
+    if of.whose != "any":
+        others: Player = "opponent" if of.whose == "you" else "you"
+        bans.append(Cannot(who, act, duration, Group("card", others, ANYWHERE)))
+    if those:
+        only: Filter = those[0] if len(those) == 1 else AllOf(ordered(those))
+        bans.append(Cannot(who, act, duration, Group("card", zones=ANYWHERE, filters=(Not(only),))))
+    if not bans:
+        raise UnreadError
+    return bans[0] if len(bans) == 1 else Sequence(tuple(bans))

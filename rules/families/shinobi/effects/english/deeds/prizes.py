@@ -1,0 +1,92 @@
+"""How battles end otherwise than by the rules: ties that somebody wins, battle rewards in whose place something comes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.english.sentences.clauses import lasting
+from rules.families.shinobi.effects.groups import Every, Group, Is
+from rules.families.shinobi.effects.outcomes import ResultBecomes
+from rules.families.shinobi.effects.triggers import Duration, On, Result
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar ties and battle rewards."""
+    _sides(g)
+    _ties(g)
+    _rewards(g)
+
+
+def _sides(g: Grammar) -> None:
+    attackers = Every(Group("ninja", filters=(Is("attacking"),)))
+    blockers = Every(Group("ninja", filters=(Is("blocking"),)))
+    g.read("side", lambda: attackers, "the (attacker's|attacking) team", "the attacker")
+    g.read("side", lambda: blockers, "the (blocker's|blocking) team", "the blocker")
+    players: tuple[tuple[str, Literal["you", "opponent"]], ...] = (("you", "you"), ("opponent", "opponent"))
+    for whose, player in players:
+        said = "you" if whose == "you" else "your opponent"
+        own = "your" if whose == "you" else "your opponent's"
+        g.read("side", lambda player=player: Every(Group("ninja", player)), said, f"{own} (team|teams)")
+
+
+def _ties(g: Grammar) -> None:
+    """A tied battle that somebody wins: one side of it, or a player whichever side that is."""
+    same = "(tie|is tied|is equal|is the same)"
+    tied = (
+        "there is a tie [between team]",
+        f"the team {same}",
+        f"[the] (team power|power) of both team {same}",
+        f"[the] team power {same}",
+        "[a|any] battle (is|end in) a (tie|draw)",
+        "[a|any] battle tie",
+        "both team tie",
+    )
+    where = "[(in|during) the showdown|in battle]"
+    won = "win [the battle|a victory|the showdown|that battle] [instead]"
+    when = "(if|when|whenever)"
+    ties = f"(all|any|) (tie|ties) {where}"
+    for tie in tied:
+        lasting(g, _won_by, f"{when} {tie} {where} , {{who:side}} {won}")
+        g.read(
+            "clause",
+            _won_by,
+            f"{when} {tie} {where} {{duration:during}} , {{who:side}} {won}",
+            f"{{duration:during}} , {when} {tie} {where} , {{who:side}} {won}",
+        )
+    counts = "(is|are|count as) (considered [to be]|treated as|) (a|) (victory|victories)"
+    lasting(g, _won_by, f"{ties} {counts} for {{who:side}}", f"{{who:side}} win {ties}")
+
+
+def _won_by(who: Every, duration: Duration) -> ResultBecomes:
+    return ResultBecomes(who, "draw", "victory", duration)
+
+
+_EITHER: tuple[Result, ...] = ("reward", "outstanding reward")
+_OUTSTANDING: tuple[Result, ...] = ("outstanding reward",)
+
+
+def _rewards(g: Grammar) -> None:
+    """Battle rewards about to be won, by a team in battle or by a player whatever for."""
+    kinds: dict[str, tuple[Result, ...]] = {
+        "a battle reward of either kind": _EITHER,
+        "an outstanding battle reward": _OUTSTANDING,
+        "a plain battle reward": ("reward",),
+    }
+    g.values("rewards won", kinds)
+    g.wording("would", On, "the team of {who:someone} would win {results:rewards won}", event="wins", team=True)
+    g.read("would", partial(On, "wins", team=True), "the team of {who:someone} would win {results:rewards won}")
+    win = "would (win|get|gain|win or get)"
+    where = "[due to the showdown|in the showdown|in battle]"
+    won = ((_EITHER, "[a|any|1 or more|1] battle reward"), (_OUTSTANDING, "[an|any|1] outstanding battle reward"))
+    for results, words in won:
+        so = partial(On, "wins", team=True, results=results)
+        g.read("would", so, f"{{who:ref's}} team {win} {words} {where}", f"{{who:someone}} {win} {words} {where}")
+    g.read(
+        "would",
+        lambda player: On("wins", Group("ninja", player), team=True, results=_OUTSTANDING),
+        f"{{player:player}} {win} {won[1][1]} {where}",
+    )
+    g.wording("would", On, "{player:player} would win battle reward", event="gains")
+    g.read("would", lambda player: On("gains", player=player), f"{{player:player}} {win} {won[0][1]}")

@@ -1,0 +1,72 @@
+"""Ninja told by what has happened to them this turn: "that were healed this turn", "that has not battled this turn"."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar
+from rules.families.shinobi.effects.groups import Filter, Is, Not, Underwent
+
+_TIME = "(this turn|during (this|the|that) turn|earlier this turn)"
+_PAST: tuple[tuple[str, str, Underwent], ...] = (
+    (
+        "(received|was given|has received) [any] damage",
+        "(did not receive|has not received|received no) [any] damage",
+        Underwent("damaged"),
+    ),
+    ("(was|has been) healed", "(was not|has not been) healed", Underwent("healed")),
+    ("(was|has been|became) injured", "(was not|has not been) injured", Underwent("injured")),
+    ("(was|has been) deployed", "(was not|has not been) deployed", Underwent("deployed")),
+    (
+        "(was|has been) sent out [to battle]",
+        "(was not|has not been) sent out [to battle]",
+        Underwent("sent out"),
+    ),
+    (
+        "((was|has been) sent out to attack|attacked|has attacked)",
+        "((was not|has not been) sent out to attack|did not attack|has not attacked)",
+        Underwent("sent out", "attack"),
+    ),
+    (
+        "((was|has been) sent out to block|blocked|has blocked)",
+        "((was not|has not been) sent out to block|did not block|has not blocked)",
+        Underwent("sent out", "block"),
+    ),
+    (
+        "(used|has used|was the user of|became the user of) (a|any|) jutsu [card]",
+        "(did not use|has not used|was not the user of|did not become the user of) (a|any|) jutsu [card]",
+        Underwent("uses jutsu"),
+    ),
+    ("(battled|has battled|was in battle)", "(did not battle|has not battled|was not in battle)", Underwent("battles")),
+    ("became (a|) standby ninja", "did not become (a|) standby ninja", Underwent("stands by")),
+)
+"""What may have happened to one, said and denied."""
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar what has happened to those of whom a text speaks."""
+    for done, denied, past in _PAST:
+        g.read("behind", partial(_so, past), f"(that|which) {done} {_TIME}")
+        g.read("behind", partial(_so, Not(past)), f"(that|which) {denied} {_TIME}")
+        word = past.event if past.role is None else f"{past.event} to {past.role}"
+        g.wording("behind", Underwent, f"that has {_PLAIN[word]} before this turn", event=past.event, role=past.role)
+        g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} before this turn")
+    g.read("behind", partial(_so, Is("new")), f"(that|which) (was|has been) put (in|into) play {_TIME}")
+
+
+_PLAIN = {
+    "damaged": "received damage",
+    "healed": "been healed",
+    "injured": "been injured",
+    "deployed": "been deployed",
+    "sent out": "been sent out",
+    "sent out to attack": "been sent out to attack",
+    "sent out to block": "been sent out to block",
+    "uses jutsu": "used a jutsu",
+    "battles": "been battling",
+    "stands by": "become a standby ninja",
+}
+
+
+def _so(what: Filter) -> Filter:
+    return what

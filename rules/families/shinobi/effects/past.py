@@ -1,0 +1,17 @@
+"""What is asked of a card's past: what has happened to it this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Past = Literal["damaged", "healed", "injured", "sent out", "uses jutsu", "battles", "deployed", "stands by"]
+"""The events of `triggers.Event` that are asked about so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Underwent:
+    """That has happened to it this turn; a ninja that was sent out, to `attack` or to `block` where that is said."""
+
+    event: Past
+    role: Literal["attack", "block"] | None = None
