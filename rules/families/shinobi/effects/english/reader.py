@@ -128,6 +128,9 @@ _ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and
 """ "That turn" behind another than this one: the end of this turn would be another."""
 
 
+_ONCE_OVER = re.compile(r"\buntil [^.,;]*\b(?:turn|phase|showdown|battle)\b[^.,;]*,? (?:and )?(then)\b", re.IGNORECASE)
+"""What is done once something has ended ("until the end of your next turn, then ..."), and not at once."""
+
 _OFF_WHICH = re.compile(
     r"\bremov(?:e|es|ing) \d+ [^.:,]*?\bcoins? from ((?:your|your opponent's|their) (?:[^.:,]*? )?(?:Ninjas|Missions|Clients))\b",
     re.IGNORECASE,
@@ -231,7 +234,7 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    for left_open in (_ANOTHER_TURN, _OFF_WHICH):
+    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH):
         if other := left_open.search(even):
             return Read(None, other[1])
     found, at = grammar().read_line("line", even)

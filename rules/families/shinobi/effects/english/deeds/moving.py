@@ -160,7 +160,8 @@ def _moves(g: Grammar) -> None:
     g.read(
         "clause",
         lambda: Move(Choose(Group("card", "you", ("hand",)), None), "discard"),
-        "[you] discard (any number of|as many) card [from your hand] [as you like]",
+        "[you] discard any number of card [from your hand] [as you like]",
+        "[you] discard as many card [from your hand] as you like",
     )
     # Other areas.
     g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})

@@ -257,6 +257,25 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
         ),
         r"\1 the \3 Ninjas in \2 Team ",
     ),
+    (
+        "Ninjas and",
+        re.compile(r"\b((?:except|other than|excluding|besides)(?: for)?) ([^.,]*?Ninjas) and (?=[^.,]*?\bNinjas?\b)"),
+        r"\1 \2 \1 ",
+    ),
+    (
+        "witch the",
+        re.compile(
+            r"\b([Ss]witch|[Ee]xchange|[Ss]wap) the (Combat|Support|Power)(?: values?)? of (the \w+) (?:with|and) (the \w+)'s\b"
+        ),
+        r"\1 the \2 of \3 and \4",
+    ),
+    (
+        ' and "',
+        re.compile(
+            r"\b([Tt]he (?:attached Ninja|target|user)) (gets? [+-]\w/[+-]\w),? and (?=\"[^\"]*(?:[:.]|\])[^\"]*\")"
+        ),
+        r"\1 \2. \1 gets the following text: ",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

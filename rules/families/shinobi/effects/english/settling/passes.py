@@ -365,15 +365,18 @@ def _leaves_alone(node: object) -> bool:
     return isinstance(node, Cannot) and node.act == "be affected" and node.duration == UNSAID
 
 
+def _unquoted(node: object) -> object:
+    """A text that is given without what it says: how long that lasts is not how long the card has the text."""
+    return changed(node, ability=None) if isinstance(node, a.GiveText) else node
+
+
 def _durations(ability: Ability, on: Printed) -> Ability:
     """The durations that are not said: those of the line, or those of the moment."""
     if isinstance(ability, Static):
         do = rewrite(ability.do, _while)
         return replace(ability, do=do)
-    spoken = {getattr(node, "duration", UNSAID) for node in nodes(ability) if hasattr(node, "duration")} - {
-        UNSAID,
-        "permanent",
-    }
+    spoken = {node.duration for node in nodes(rewrite(ability, _unquoted)) if hasattr(node, "duration")}
+    spoken -= {UNSAID, "permanent"}
     if not spoken and isinstance(ability, Resolves) and any(_leaves_alone(node) for node in nodes(ability)):
         raise UnreadError
     stays = any(isinstance(node, Attach) for node in nodes(ability)) or (

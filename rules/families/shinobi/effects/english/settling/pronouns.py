@@ -20,7 +20,6 @@ from rules.families.shinobi.effects.abilities import (
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.conditions.asked import a_single_one, asked_again, contrary
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
@@ -37,6 +36,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
+from rules.families.shinobi.effects.english.settling.gone import cannot_stand, has_paid
 from rules.families.shinobi.effects.english.settling.spoken import (
     THEIRS,
     TO_NINJA,
@@ -54,7 +54,6 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Count,
     Every,
-    Figure,
     Group,
     Other,
     Ref,
@@ -246,10 +245,11 @@ class Pronouns:
     def _other_than(self, group: object) -> Other:
         """ "Another": than the one of whose team they are, or the one of that kind in play that was named last."""
         kind = group.kind if isinstance(group, Group) else None
-        mates = [each for each in group.filters if isinstance(each, TeamOf)] if isinstance(group, Group) else []
-        if mates:
+        if isinstance(group, Group) and (mates := [each for each in group.filters if isinstance(each, TeamOf)]):
             return Other(self._meant(mates[0].whom, mates[0]))
-        known = next((known for known in reversed(self.spoken.named) if known.in_play and known.kind == kind), None)
+        piled = isinstance(group, Group) and group.zones not in (("play",), ("village",), ("battlefield",))
+        alike = [known for known in reversed(self.spoken.named) if known.kind == kind]
+        known = next((known for known in alike if known.in_play or (piled and known.ref != "self")), None)
         return Other(Ref(known.ref if known else "self"))
 
     def _all_of_them(self) -> Which:
@@ -361,15 +361,13 @@ class Pronouns:
         for known in self._candidates(kind):
             if not self._is_called(known, name):
                 continue
-            if isinstance(parent, Cannot) and parent.act == "be negated" and known.kind in ("ninja", "client"):
-                raise UnreadError
+            if self.spoken.gone and has_paid(known, parent):
+                return Ref(self.spoken.gone)
             if is_passed_over(known, ref, parent):
                 passed_over = True
                 continue
-            if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
-                raise UnreadError  # that was not meant by "its Combat", only because a jutsu has none
-            if isinstance(parent, TO_NINJA) and known.left and not known.in_play:
-                raise UnreadError  # it is gone, and nothing says who else is meant
+            if cannot_stand(known, parent, passed_over=passed_over):
+                raise UnreadError
             if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):
                 continue
             return Ref(known.ref)
@@ -381,15 +379,13 @@ class Pronouns:
             return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
         if known.ref == "self":
             return name == "last"
-        return known.ref != "user" or not (name == "they" or (name == "that ninja" and self._has_chosen()))
+        chosen = any(each.ref == "chosen" for each in self.spoken.named)
+        return known.ref != "user" or not (name == "they" or (name == "that ninja" and chosen))
 
     def _several_chosen(self) -> bool:
         """Whether it was several cards that were chosen last, and nothing has been done to them."""
         last = self.spoken.named[-1] if self.spoken.named else None
         return last is not None and last.ref == "chosen" and last.several and last.selected
-
-    def _has_chosen(self) -> bool:
-        return any(known.ref == "chosen" for known in self.spoken.named)
 
     def _candidates(self, kind: str | None) -> list[Named]:
         """What a word for that kind of card may point to, the nearest first: a card of any kind only after them."""

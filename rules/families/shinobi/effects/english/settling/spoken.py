@@ -161,6 +161,8 @@ class Spoken:
     drawn: bool = False
     group_last: bool = False
     """The last thing named is all of a group, to which something was done."""
+    gone: RefName | None = None
+    """Who has left play in the event, another than the card itself."""
 
     def event(self, on: object) -> None:
         """What an event names: whom it is about, and what it happens by."""
@@ -172,6 +174,8 @@ class Spoken:
             self._beside(each)
 
     def _subject(self, subject: object, *, gone: bool) -> None:
+        name = "event" if isinstance(subject, Group) else getattr(subject, "name", "self")
+        self.gone = cast("RefName", name) if gone and name != "self" else None
         if isinstance(subject, Group):
             self.named.append(Named("event", subject.kind, not gone))
             self.event_player = self.event_player or subject.whose == "each"
