@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from db.facts import Filed
 from db.merge import Facts
 from db.places import Places
 from db.records import Record
@@ -127,16 +128,19 @@ class Batch:
         self.known_ids |= others.keys()
         return list({**others, **self.written}.values())
 
-    def as_printing(self, row: PrintingRow) -> Printing:
-        """A printing as everything else sees it, with its card as the batch has it."""
+    def filed(self, row: PrintingRow) -> Printing | Filed:
+        """A printing as the derived rows are made of it, with its card as the batch has it."""
         card = self._by_id[row.card_id]
+        told = card.card or self.game.card_type(card.type).from_facts(card.facts)
+        if not row.differs:
+            return Filed(row.id, row.card_id, self.game.id, row.set_code, row.number, row.rarity, row.date, told)
         return Printing(
             id=row.id,
             card_id=row.card_id,
             game=self.game.id,
             set=row.set_code,
             number=row.number,
-            card=card.card or self.game.card_type(card.type).from_facts(card.facts),
+            card=told,
             variant=row.variant,
             rarity=row.rarity,
             differs=row.differs,

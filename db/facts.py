@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from operator import attrgetter, itemgetter
-from typing import cast
+from typing import NamedTuple, cast
 
 from db.functions import SEPARATOR
 from db.inserting import Inserts
@@ -125,6 +125,31 @@ def ensure_columns(connection: sqlite3.Connection, of: Iterable[Game]) -> bool:
     return bool(missing)
 
 
+class Filed(NamedTuple):
+    """What is written of a printing that says nothing otherwise than its card; it costs a tenth of a `Printing`."""
+
+    id: str
+    card_id: str
+    game: str
+    set: str
+    number: str
+    rarity: str | None
+    date: str | None
+    card: Card
+
+    @classmethod
+    def of(cls, printing: Printing) -> Filed:
+        """That of a printing."""
+        p = printing
+        return cls(p.id, p.card_id, p.game, p.set, p.number, p.rarity, p.date, p.card)
+
+    def words(self) -> tuple[str, ...]:
+        """What a bare word in a query looks through."""
+        return search_words(
+            Printing(id=self.id, card_id=self.card_id, game=self.game, set=self.set, number=self.number, card=self.card)
+        )
+
+
 class FactWriter:
     """Writes the derived rows of one game's printings."""
 
@@ -141,7 +166,7 @@ class FactWriter:
         ((last,),) = connection.execute("SELECT coalesce(max(rowid), 0) FROM facts")
         self._next = int(last) + 1
 
-    def add(self, printings: Iterable[Printing]) -> None:
+    def add(self, printings: Iterable[Printing | Filed]) -> None:
         """Write rows for printings that have none."""
         rows: list[tuple[SqlValue, ...]] = []
         texts: list[tuple[int, str]] = []
@@ -151,19 +176,20 @@ class FactWriter:
             rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *values))
             texts.append((rowid, words))
         self._next += len(rows)
-        self._inserts.add(self._insert, rows)
-        self._inserts.add("INSERT INTO words (rowid, text) VALUES (?, ?)", texts)
+        self._inserts.add(self._insert, rows, later=True)
+        self._inserts.add("INSERT INTO words (rowid, text) VALUES (?, ?)", texts, later=True)
 
-    def _values(self, printing: Printing) -> tuple[list[SqlValue], str]:
+    def _values(self, printing: Printing | Filed) -> tuple[list[SqlValue], str]:
         """The values of all columns, and the text of the index; only what differs from its card goes field by field."""
-        if printing.differs:
+        if isinstance(printing, Printing) and printing.differs:
             return [sql_value(printing, f) for f in self._fields], "\n".join(search_words(printing))
-        card_type = type(printing.card)
+        filed = Filed.of(printing) if isinstance(printing, Printing) else printing
+        card_type = type(filed.card)
         if card_type not in self._readers:
             self._readers[card_type] = _Reader(card_type, self._fields)
         reader = self._readers[card_type]
-        values = [stored(value) for stored, value in zip(self._stored, reader.read(printing), strict=True)]
-        return values, "\n".join(reader.words(values) or search_words(printing))
+        values = [stored(value) for stored, value in zip(self._stored, reader.read(filed), strict=True)]
+        return values, "\n".join(reader.words(values) or filed.words())
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take away the rows of these printings, where they have any."""
@@ -218,7 +244,7 @@ class _Reader:
         self._words = [order.index(f.name) for f in (*words, TEXT_FIELD)]
         self._plain = all(f.kind is Kind.TEXT for f in words)
 
-    def read(self, printing: Printing) -> tuple[FieldValue, ...]:
+    def read(self, printing: Filed) -> tuple[FieldValue, ...]:
         """The values in the order of the columns."""
         card = printing.card
         values: tuple[FieldValue, ...] = self._in_order(

@@ -22,27 +22,50 @@ _TURN = 0.000_5
 
 
 class Inserts:
-    """The rows that are to go in, in their order. `wait` before the connection is used for anything else."""
+    """The rows that are to go in, in their order. `wait` before the connection is used for anything else.
+
+    Rows that only the end of a write needs are added `later`: `without_later` is a place to ask for the others, and
+    those go in after it, while Python goes on.
+    """
 
     def __init__(self, connection: sqlite3.Connection, thread: Executor | None = None) -> None:
         self._connection = connection
         self._thread = thread
         self._under_way: list[Future[None]] = []
+        self._later: list[tuple[str, Sequence[tuple[object, ...]]]] = []
 
-    def add(self, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+    def add(self, statement: str, rows: Sequence[tuple[object, ...]], *, later: bool = False) -> None:
         """Insert rows with a statement that is written for one: `INSERT INTO card VALUES (?, ?)`."""
         if not rows:
             return
-        if self._thread is None:
+        if later and self._thread is not None:
+            self._later.append((statement, rows))
+        elif self._thread is None:
             self._insert(statement, rows)
         else:
             self._under_way.append(self._thread.submit(self._insert, statement, rows))
 
     def wait(self) -> None:
         """Return when all is in. Raises what SQLite had against it: sqlite3.Error."""
+        self._begin_later()
+        self._wait_for_these()
+
+    @contextmanager
+    def without_later(self) -> Iterator[None]:
+        """All but the later rows are in, and nothing is under way: the connection may be asked for these."""
+        self._wait_for_these()
+        yield
+        self._begin_later()
+
+    def _wait_for_these(self) -> None:
         under_way, self._under_way = self._under_way, []
         for each in under_way:
             each.result()
+
+    def _begin_later(self) -> None:
+        later, self._later = self._later, []
+        for statement, rows in later:
+            self.add(statement, rows)
 
     def _insert(self, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
         marks = f"({', '.join('?' * len(rows[0]))})"

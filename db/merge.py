@@ -12,6 +12,9 @@ Facts = dict[str, Json]
 
 def carried(facts: Mapping[str, Json]) -> Facts:
     """What a source says: its facts without those it leaves empty. An empty list is a statement."""
+    values = facts.values()
+    if None not in values and "" not in values:
+        return dict(facts)
     return {name: value for name, value in facts.items() if value is not None and value != ""}
 
 

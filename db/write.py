@@ -78,7 +78,8 @@ class CatalogueWriter:
         self.outcome.read += len(records)
         sound = [record for record in records if self._has_identity(record)]
         while sound:
-            batch = load_batch(self._driver, self._game, sound, self._apart)
+            with self._inserts.without_later():
+                batch = load_batch(self._connection, self._game, sound, self._apart)
             taken = self._take_in_turn(sound, batch)
             self._write(batch)
             sound = sound[taken:]
@@ -305,10 +306,11 @@ class CatalogueWriter:
             self._note_conflicts()
             return
         source_id = self._write_source()
-        write_first(self._driver, {batch.printings[each.printing_id].card_id for each in told})
-        write_told(self._driver, told, source_id)
-        claimed = [(source_id, id_) for id_ in batch.claimed]
-        self._driver.executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
+        if told:
+            write_first(self._driver, {batch.printings[each.printing_id].card_id for each in told})
+            write_told(self._driver, told, source_id)
+        if claimed := [(source_id, id_) for id_ in batch.claimed]:
+            self._driver.executemany("UPDATE printing SET source_id = ? WHERE id = ?", claimed)
         self._inserts.add(_UPSERT_CARD, [card.row(self._game.id) for card in batch.cards.values() if card.dirty])
         self._inserts.add(_UPSERT_PRINTING, [row.row(self._game.id, source_id) for row in batch.written.values()])
         self._note_conflicts()
@@ -339,7 +341,7 @@ class CatalogueWriter:
     def _renew_facts(self, batch: Batch) -> None:
         stale = batch.printings_to_renew(lambda: self._driver)
         self._facts.remove([row.id for row in stale if row.id in batch.known_ids])
-        self._facts.add(batch.as_printing(row) for row in stale)
+        self._facts.add(batch.filed(row) for row in stale)
 
     def remove(self, printing_ids: Sequence[str]) -> None:
         """Take printings out, and cards that have none left; a card that has goes by the first of those."""

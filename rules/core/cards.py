@@ -352,7 +352,7 @@ def to_json(value: object) -> Json:
         return [item if item.__class__ is str else to_json(item) for item in value]
     if is_dataclass(value):
         return {
-            name: part if isinstance(part := getattr(value, name), (str, int)) else to_json(part)
+            name: part if (part := getattr(value, name)) is None or isinstance(part, (str, int)) else to_json(part)
             for name in names(type(value))
         }
     return cast("Json", value)

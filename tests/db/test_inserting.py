@@ -56,3 +56,24 @@ def test_nothing_is_under_way_when_the_caller_stops_and_all_can_be_taken_back(ca
         raise KeyboardInterrupt
     catalogue.rollback()
     assert rows(catalogue) == []
+
+
+def test_later_rows_go_in_behind_a_question_about_the_others_and_are_in_at_the_end(
+    catalogue: sqlite3.Connection,
+) -> None:
+    with inserting(catalogue) as inserts:
+        inserts.add(_ROW, [(1, "first")])
+        inserts.add(_ROW, [(1, "later"), (2, "later")], later=True)
+        with inserts.without_later():
+            assert rows(catalogue) == [(1, "first")]
+        inserts.wait()
+        assert rows(catalogue) == [(1, "later"), (2, "later")]
+        inserts.add(_ROW, [(3, "later")], later=True)
+    assert rows(catalogue)[-1] == (3, "later")
+
+
+def test_without_a_thread_later_rows_go_in_at_once(catalogue: sqlite3.Connection) -> None:
+    inserts = Inserts(catalogue)
+    inserts.add(_ROW, [(1, "later")], later=True)
+    with inserts.without_later():
+        assert rows(catalogue) == [(1, "later")]
