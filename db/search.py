@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import transaction
-from db.sql import Sql, SqlWriter, beside_order, marked_rows, marks_of
+from db.sql import TRIGRAM, Sql, SqlWriter, beside_order, marked_rows, marks_of, phrases
 from db.vocabulary import CatalogueVocabulary, is_same_title, saved_queries
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
@@ -20,7 +20,7 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold, quoted
 from rules.query import Query, Scope, SortBy, parse
-from rules.query.plan import All, OfGame, Plan, asks_texts
+from rules.query.plan import All, OfGame, Plan, WordsContain, asks_texts
 from rules.query.reader import SAVED_NAME
 
 
@@ -104,6 +104,9 @@ def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     """The ids of the printings that `search` finds."""
     if page.end is None or page.end > _WINDOW:
         return _in_order(catalogue, _found(catalogue, sql_writer(catalogue).condition(plan), page), page)
+    rare = _with_rare_words(catalogue, plan)
+    if rare is not None and (found := _best(catalogue, rare, page)) is not None:
+        return found
     top = catalogue.kept is not None or not page.sort
     condition = _of_the_top(catalogue, page).condition(plan) if top else sql_writer(catalogue).condition(plan)
     if top:
@@ -123,6 +126,33 @@ def _found(catalogue: Catalogue, condition: Sql, page: Page) -> list[int]:
     ).fetchall()
     return _chosen(rows, page)
 
+
+def _with_rare_words(catalogue: Catalogue, plan: Plan) -> Sql | None:
+    """The condition, asked only of the cards with words that few cards have; None where it needs no such words."""
+    needed = [needle for needle in _needed_words(plan) if len(needle) >= TRIGRAM]
+    if not needed:
+        return None
+    asked = catalogue.connection.execute(
+        "SELECT rowid FROM words WHERE words MATCH ? LIMIT ?", (phrases(needed), _RARE + 1)
+    )
+    rows = [rowid for (rowid,) in asked]
+    if len(rows) > _RARE:
+        return None
+    these = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(rows),))
+    return these.joined("AND", sql_writer(catalogue, for_few=True).but(among=these).condition(plan))
+
+
+def _needed_words(plan: Plan) -> Iterator[str]:
+    """The words that every card must have."""
+    if isinstance(plan, All):
+        for term in plan.terms:
+            yield from _needed_words(term)
+    elif isinstance(plan, WordsContain):
+        yield plan.needle
+
+
+_RARE = 300
+"""Words that so few cards have are looked for once, and then these cards alone are asked."""
 
 _WINDOW = 1_000
 """So many rows from the top of the order are looked at before all are."""

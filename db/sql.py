@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from db.facts import column
 from db.functions import SEPARATOR
-from rules.core.cards import CardField, Kind, is_word_field
+from rules.core.cards import CardField, is_word_field
 from rules.core.dataclass import dataclass
 from rules.query import plan
 from rules.query.patterns import Pattern
@@ -160,7 +160,7 @@ class SqlWriter:
         if narrowed is not None:
             return narrowed
         words = [t.needle for t in terms if isinstance(t, plan.WordsContain) and len(t.needle) >= TRIGRAM]
-        asked = [_indexed(words)] if words else []
+        asked = [self._worded(words)] if words else []
         others = [
             self.condition(t, depth + 1)
             for t in terms
@@ -216,7 +216,7 @@ class SqlWriter:
     def about_text(self, node: Plan) -> Sql:
         match node:
             case plan.WordsContain(needle) if len(needle) >= TRIGRAM:
-                return _indexed([needle])
+                return self._worded([needle])
             case plan.WordsContain(needle):
                 return self.holding(needle, WORDS)
             case plan.WordsMatch(pattern):
@@ -241,11 +241,17 @@ class SqlWriter:
             case _:
                 raise TypeError(f"no condition on one card: {node!r}")
 
+    def _worded(self, needles: Sequence[str]) -> Sql:
+        """All of these are in a card's words: few cards are asked one by one, all through the index."""
+        if self._for_few:
+            return _join([Sql(f"instr({WORDS}, ?)", (needle,)) for needle in needles], "AND", "1")
+        return Sql("rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", (phrases(needles),))
+
     def contains(self, field: CardField, needle: str) -> Sql:
         """A text has `needle` in it; names and titles are in the full-text index, which is asked first."""
         inside = self.holding(needle, self.column(field))
         indexed = not self._kept and len(needle) >= TRIGRAM and is_word_field(field.name)
-        return _indexed([needle]).joined("AND", inside) if indexed else inside
+        return self._worded([needle]).joined("AND", inside) if indexed else inside
 
     def exactly(self, field: CardField, values: frozenset[str]) -> Sql:
         """Each of `values` is there, and nothing else makes the column longer."""
@@ -354,18 +360,9 @@ def wrapped(value: str) -> str:
     return f"{SEPARATOR}{value}{SEPARATOR}"
 
 
-def holds(field: CardField, name: str, needle: str, *, whole: bool) -> Sql:
-    """The condition that a field's column is, has or contains `needle`."""
-    if field.kind is Kind.VALUES:
-        return Sql(f"instr({name}, ?)", (wrapped(needle),))
-    if not whole:
-        return Sql(f"instr({name}, ?)", (needle,))
-    return Sql(f"{name} = ?", (needle,))
-
-
-def _indexed(needles: list[str]) -> Sql:
-    phrases = " AND ".join('"' + needle.replace('"', '""') + '"' for needle in needles)
-    return Sql("rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", (phrases,))
+def phrases(needles: Sequence[str]) -> str:
+    """What the full-text index is asked for all of these."""
+    return " AND ".join('"' + needle.replace('"', '""') + '"' for needle in needles)
 
 
 def _join(parts: list[Sql], joiner: str, empty: str) -> Sql:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from db.catalogue import Catalogue
 from db.facts import column
 from db.functions import SEPARATOR
-from rules.core.cards import CardField
+from rules.core.cards import CardField, Kind
 from rules.core.text import fold
 
 
@@ -34,9 +34,10 @@ class CatalogueVocabulary:
         name = self._column(card_field)
         if self._catalogue.kept and self._catalogue.kept.lacks(needle, name):
             return False
-        from db.sql import holds  # a shell that completes a word has no need of it
+        from db.sql import Sql, wrapped  # a shell that completes a word has no need of it
 
-        condition = holds(card_field, name, needle, whole=whole)
+        sought = f"{name} = ?" if whole and card_field.kind is not Kind.VALUES else f"instr({name}, ?)"
+        condition = Sql(sought, (wrapped(needle) if card_field.kind is Kind.VALUES else needle,))
         rows = self._catalogue.connection.execute(
             f"SELECT 1 FROM facts WHERE {condition.text} AND {self._among} LIMIT 1", (*condition.values, *self._games)
         )

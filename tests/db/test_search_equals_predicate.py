@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from unittest.mock import patch
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -61,6 +62,14 @@ def test_sql_finds_what_the_predicate_says(cards: list[Printing], tree: ast.Node
 @given(printings(), st.data())
 def test_sql_finds_what_the_predicate_says_of_the_cards_own_values(cards: list[Printing], data: st.DataObject) -> None:
     assert_same(cards, data.draw(queries_about(cards)), {})
+
+
+@settings(max_examples=150)
+@given(printings(), st.data())
+def test_words_that_many_cards_have_are_found_as_those_of_few_are(cards: list[Printing], data: st.DataObject) -> None:
+    tree = data.draw(queries_about(cards))
+    with patch("db.search._RARE", -1):
+        assert_same(cards, tree, {})
 
 
 def test_the_queries_drawn_from_the_cards_tell_cards_apart() -> None:
