@@ -129,4 +129,4 @@ def must_block(state: ShinobiState, team: list[int], attacking: list[int]) -> bo
         return False
     acts: tuple[Act, ...] = ("block", "be sent out to block")
     blocks = any(must(state, act, ninja) for ninja in team for act in acts)
-    return blocks or any(must(state, "be blocked", ninja) for ninja in attacking)
+    return blocks or any(must(state, "be blocked", ninja, by=team) for ninja in attacking)

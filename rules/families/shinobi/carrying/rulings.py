@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -150,6 +150,9 @@ def mates_present(state: ShinobiState, team: list[int]) -> bool:
     return True
 
 
-def must(state: ShinobiState, act: Act, card: int) -> bool:
-    """Whether a card must do that if it can."""
-    return act in state.setup.hearing.acts and any(card in one.cards for one in state.layer.must.get(act, ()))
+def must(state: ShinobiState, act: Act, card: int, by: Sequence[int] = ()) -> bool:
+    """Whether a card must do that if it can, or have it done to it by one of those."""
+    if act not in state.setup.hearing.acts:
+        return False
+    duties = (one for one in state.layer.must.get(act, ()) if card in one.cards)
+    return any(one.do.of is None or any(is_one(state, one.frame, other, one.do.of) for other in by) for one in duties)

@@ -69,6 +69,7 @@ from rules.families.shinobi.effects.english.idioms import (
     idioms,
     looking,
     manners,
+    on_the_field,
     phrasings,
     prevented,
     sayings,
@@ -223,6 +224,7 @@ def _made() -> Grammar:
         cases,
         token_cards,
         requirements,
+        on_the_field,
     ):
         part.add(made)
     return made

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.triggers import On, OnEither
 
 _TIME = "[this turn|during (this|the|that) turn|in this turn]"
-_DEEDS: tuple[tuple[str, str, On], ...] = (
+DEEDS: tuple[tuple[str, str, On], ...] = (
     (
         "was sent out [to battle]",
         "(was not|has not been) sent out [to battle]",
@@ -61,7 +61,7 @@ _DEEDS: tuple[tuple[str, str, On], ...] = (
 def add(g: Grammar) -> None:
     """Teach a grammar what has happened."""
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
-    for done, denied, on in _DEEDS:
+    for done, denied, on in DEEDS:
         whole = partial(_done_by, on)
         g.read("condition", whole, f"{{who:someone}} {done} {_TIME}")
         g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {_TIME}")

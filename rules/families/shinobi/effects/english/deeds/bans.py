@@ -39,7 +39,7 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "be in a team": ("be included in (any|a) team", "be in (any|a) team with others"),
     "block": ("block",),
     "be blocked": ("be blocked",),
-    "use jutsu": ("use [any] [more] jutsu [card]", "(be|become) the user of [a|any] jutsu [card]"),
+    "use jutsu": ("use [any] [more] jutsu [card]", "(be|become) the (user|users) of [a|any] jutsu [card]"),
     "be negated": ("be negated",),
     "be targeted": ("be targeted", "(be|become) [the|a] target"),
     "be affected": ("be affected", "be affected by [any] effect"),

@@ -212,6 +212,7 @@ def _teams(g: Grammar) -> None:
         lambda who, of, duration: Cannot(who, "be sent out without", duration, of),
         "can only be sent out [to battle] (in the same team (as|with)|with|in a team with) [a|an|another] {of:group} {duration:during}",
         "can only be sent out [to battle] (in the same team (as|with)|with|in a team with) {of:a group} {duration:during}",
+        "can only be sent out [to battle] in a team (that includes|including|that has) [at least 1|1 or more|a|an] {of:group} {duration:during}",
     )
     does(
         g,

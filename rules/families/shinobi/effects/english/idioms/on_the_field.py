@@ -1,0 +1,153 @@
+"""How texts speak of ninja on the battlefield: who leads, who must block whom, who fell there, and what the end of their
+turn brings. Read, and never written.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.abilities import Instruction, Triggered
+from rules.families.shinobi.effects.bans import Act, Cannot, HandSize, Must
+from rules.families.shinobi.effects.conditions import Fits, Happened
+from rules.families.shinobi.effects.english.conditions.happened import DEEDS
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting, whom
+from rules.families.shinobi.effects.groups import Against, Among, Choose, Every, Group, Is, Other, Ref, TeamOf
+from rules.families.shinobi.effects.moving import SwapPlaces
+from rules.families.shinobi.effects.triggers import Duration, On, Why
+from rules.families.shinobi.effects.verbs import Give
+
+_SELF = Ref("self")
+
+
+def add(g: Grammar) -> None:
+    """Teach a grammar these."""
+    for part in (_ends, _blocking, _heads, _places, _falls, _held_back, _counted):
+        part(g)
+
+
+def _ends(g: Grammar) -> None:
+    """ "At the end of the turn in which this Ninja was sent out": of that turn, each time."""
+    for done, _, on in DEEDS:
+        if on.event != "discarded":
+            g.read("done that turn", Same(on), done)
+    g.read("done that turn", Same(On("sent out")), "is sent out [to battle]")
+    g.read("done that turn", Same(On("sent out", role="attack")), "is sent out to attack")
+    g.read("done that turn", Same(On("sent out", role="block")), "is sent out to block")
+    for done, event in (("put in play", "enters"), ("deployed", "deployed"), ("injured", "injured")):
+        g.read("done that turn", Same(On(event)), f"is {done}")
+    at = "at the end of (the|each|any|a) turn [in which|that|when|during which] this (ninja|client|card) {on:done that turn}"
+    g.read("triggered", _at_its_end, f"{at} , {{do:effects}}", f"{{do:clauses}} {at}")
+    it = at.replace("this (ninja|client|card)", "it")
+    g.read("triggered", _its_own_end, f"{{do:clauses}} {it}")
+
+
+def _at_its_end(on: On, do: Instruction) -> Triggered:
+    return Triggered(On("ends", phase="turn"), do, Happened(On(on.event, _SELF, role=on.role)))
+
+
+def _its_own_end(on: On, do: Instruction) -> Triggered:
+    """Raises UnreadError where "it" is somebody else."""
+    if whom(do) != _SELF:
+        raise UnreadError
+    return _at_its_end(on, do)
+
+
+def _blocking(g: Grammar) -> None:
+    """Whose duty it is to block a ninja: the team must be blocked, by that ninja's."""
+    able = "[if (possible|able)]"
+    does(g, partial(Must, act="be blocked"), f"must be blocked by [a|an] {{of:group}} {able} {{duration:during}}")
+    for blocked in ("{whom:ref}", "{whom:ref's} team"):
+        lasting(
+            g,
+            _must_block,
+            f"{{who:ref}} must (block|be sent out to block) {blocked} {able}",
+            f"[all|every|each] [of] {{who:group}} must (block|be sent out to block) {blocked} {able}",
+        )
+
+
+def _must_block(who: Ref | Group, whom: Ref, duration: Duration) -> Must:
+    """Whose duty it is: the other must be blocked by that ninja's team, or by one of a group. UnreadError for a team."""
+    of = Group("ninja", zones=(), filters=(Among(who),)) if isinstance(who, Ref) else who
+    if of.kind not in ("ninja", "card"):
+        raise UnreadError
+    return Must(whom, "be blocked", duration, of)
+
+
+def _heads(g: Grammar) -> None:
+    """The head of the team that faces another."""
+    facing = (Is("head"), Against(_SELF))
+    for side in ("attacking", "blocking"):
+        group = Group("ninja", filters=ordered((*facing, Is("attacking" if side == "attacking" else "blocking"))))
+        g.read(
+            "subject",
+            lambda group=group: Every(group),
+            f"the {side} head ninja",
+            f"the head ninja of the {side} team",
+            f"the {side} team's head ninja",
+        )
+
+
+def _places(g: Grammar) -> None:
+    """Two of a team that change places, one of them chosen."""
+    swap = "(switch|change|exchange|swap) (position|place) [with each other]"
+    mate = (
+        "(another|1 other|another 1 of your|1 of the other) ninja (in|of|from) (its|this ninja's|the same|their) team"
+    )
+    behind = "(a|1|the) (back|support) ninja (in|of|from) (its|this ninja's|the same|their) team"
+    for words, role in ((mate, ()), (behind, (Is("support"),))):
+        mates = Choose(Group("ninja", filters=ordered((TeamOf(_SELF), Other(_SELF), *role))))
+        g.read(
+            "clause",
+            lambda mates=mates: SwapPlaces(_SELF, mates),
+            f"this ninja and {words} {swap}",
+            f"has this ninja and {words} {swap}",
+            f"this ninja {swap} with {words}",
+        )
+
+
+def _falls(g: Grammar) -> None:
+    """Discarded where it stood, in battle."""
+    when = "(when|whenever|each time|if)"
+    g.read("after", lambda whom: (Against(whom),), "(that|which) was battling against {whom:ref}")
+    this, there = "this ninja is discarded", "from the battlefield"
+    g.read("triggered", _there, f"{when} {this} {there} , {{do:effects}}")
+    g.read("triggered", _there, f"{when} {this} {there} {{cause:why}} , {{do:effects}}")
+
+
+def _there(do: Instruction, cause: Why | None = None) -> Triggered:
+    fell = On("discarded", _SELF, cause=cause)
+    return Triggered(fell, do, Fits(_SELF, Group("card", filters=(Is("battling"),))))
+
+
+def _held_back(g: Grammar) -> None:
+    """What a player cannot bring, of a card that has been pointed to."""
+    acts: tuple[tuple[str, Act], ...] = (
+        ("put {who:ref} (in|into) play", "be put in play"),
+        ("deploy {who:ref}", "be deployed"),
+        ("(play|use) {who:ref}", "be played"),
+    )
+    for words, act in acts:
+        for player in ("your opponent", "that player", "they"):
+            lasting(g, partial(Cannot, act=act), f"{player} cannot {words}")
+
+
+def _counted(g: Grammar) -> None:
+    """What players hold, and what ninja count as."""
+    size = "[the] (maximum hand size|hand size limit|hand size)"
+    for words, to in (("(is|become)", True),):
+        lasting(
+            g,
+            partial(HandSize, "each", to=to),
+            f"{size} (of|for) (each player|both player|either player|all player) {words} {{amount:number}}",
+            f"(each|both|either) player's (maximum hand size|hand size limit|hand size) {words} {{amount:number}}",
+        )
+    does(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "symbol"),
+        "is [also] (considered|treated|regarded) [as|to be] [also] (a|an) {word:symbol word} ninja [card] {duration:during}",
+    )
+
+
+__all__ = ["add"]
