@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, with_text
 
@@ -163,3 +165,85 @@ def test_a_card_seen_in_the_hand_is_held_back(what: str) -> None:
     play.act("end mission phase").organise().pass_all("send no more", "no block", "no jutsu", "showdown")
     assert play.can("deploy", "B") == (what == "Jutsu")
     assert play.can("deploy", "C")
+
+
+@pytest.mark.parametrize(("mates", "power"), [(["B", "C"], 5), (["B"], 3)])
+@pytest.mark.parametrize("words", ["is blocked by 2 or more Ninjas", "is blocked by a Team of 2 or more Ninjas"])
+def test_so_many_block_it(words: str, mates: list[str], power: int) -> None:
+    text = f"When this Ninja {words}, it gets +2/+0 during this turn."
+    theirs = Side(village=[ninja(name) for name in mates], teams=[mates])
+    assert battle(Side(village=[with_text("A", text)]), theirs).power("A")[0] == power
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("While 2 or more Ninjas are opposing this Ninja, it gets +2/+0.", 5),
+        ('While a "Mist" Ninja is Battling against this Ninja, it gets +2/+0.', 3),
+        ('While no "Mist" Ninjas are opposing this Ninja, it gets +2/+0.', 5),
+        ("While this Ninja's Team has more Ninjas than the opposing Team, it gets +2/+0.", 3),
+        ("While this Ninja's Team has less Ninjas than the opposing Team, it gets +2/+0.", 5),
+        ("While this Ninja is your only Ninja in play, it gets +2/+0.", 5),
+        ("While this Ninja is the only Ninja in play, it gets +2/+0.", 3),
+    ],
+)
+def test_it_counts_who_stands_against_it(text: str, power: int) -> None:
+    theirs = Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
+    assert battle(Side(village=[with_text("A", text)]), theirs).power("A")[0] == power
+
+
+@pytest.mark.parametrize(("mate", "stays"), [("Sound", True), ("Leaf", False)])
+def test_what_is_so_at_the_end_of_the_turn(mate: str, stays: bool) -> None:
+    text = 'If you do not have another "Sound" Ninja in play at the end of your turn, discard this Ninja.'
+    mine = Side(village=[ninja("A", 3, 3, "Sound", effects=(text,)), ninja("C", 1, 1, mate)])
+    play = Scenario(CCG, mine, Side()).act("end mission phase").organise().pass_all("send no more")
+    assert ("A" in to_the_end(play).area(0, "village")) == stays
+
+
+@pytest.mark.parametrize(("rewards", "able"), [(0, True), (1, False)])
+def test_it_uses_jutsu_for_less(rewards: int, able: bool) -> None:
+    text = (
+        "While you have less Battle Rewards than your opponent, this Ninja can use Jutsu cards with 1 less Jutsu cost."
+    )
+    mine = Side(village=[with_text("A", text)], hand=[jutsu("J", "1", "Draw 1 card.")], rewards=rewards)
+    assert battle(mine, Side(village=[ninja("B")], rewards=1)).can("use jutsu", "J") == able
+
+
+def test_one_reward_more_if_it_wins_any() -> None:
+    text = (
+        "[EOJ] Discard 1 card from your hand: This Ninja's Team wins an additional Battle Reward "
+        "if it wins any Battle Reward this turn."
+    )
+    play = Scenario(CCG, Side(village=[with_text("A", text)], hand=[blank(40)]), Side(village=[ninja("B")]))
+    play.attack(["A"]).act("no block", "A").act("use effect", "A").pass_all("discard", "no jutsu", "showdown")
+    assert len(play.state.seats[0].rewards) == 2
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_it_is_deployed_beside_one_of_its_name(free: bool) -> None:
+    text = "This Ninja can be deployed even if another Ninja with the same name is in play."
+    twin = ninja("A", 2, 2, effects=(text,) if free else ())
+    assert Scenario(CCG, Side(village=[ninja("A")], hand=[twin]), Side()).can("deploy", "A") == free
+
+
+@pytest.mark.parametrize(("holds", "shown"), [(True, 0), (False, 1)])
+def test_where_there_is_no_such_card_to_be_given(holds: bool, shown: int) -> None:
+    text = (
+        "When this Ninja is deployed, your opponent discards 1 Mission card from their hand. "
+        "If they have no Mission cards, draw 1 card."
+    )
+    theirs = Side(hand=[mission("M", "Draw 1 card.") if holds else ninja("B")], missions=[mission("P", "Draw 1 card.")])
+    play = Scenario(CCG, Side(hand=[with_text("A", text)]), theirs).act("deploy", "A")
+    assert (drawn(play), len(play.area(1, "discard"))) == (shown, 1 - shown)
+
+
+def test_ninja_cards_may_be_those_in_play() -> None:
+    text = "When this Ninja is deployed, discard 1 Ninja card from your hand. If you have no Ninja cards, draw 1 card."
+    assert read_line(text, Printed("ninja")).abilities is None
+
+
+def test_it_comes_from_the_reinforcement_deck() -> None:
+    text = "When this Ninja is put in play from your Reinforcement Deck, draw 1 card."
+    call = mission("M", "Put 1 Ninja card from your Reinforcement Deck in play.")
+    card = ninja("R", 3, 3, "Reinforcement", effects=(text,))
+    assert drawn(play_mission(Side(hand=[call], reinforcement=[card]))) == 1

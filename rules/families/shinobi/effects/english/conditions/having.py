@@ -23,12 +23,21 @@ from rules.families.shinobi.effects.groups import (
     Has,
     Not,
     Plus,
+    Ref,
     Rewards,
     Symbols,
 )
 from rules.families.shinobi.effects.names import Comparison, Player, Zone
 
 _Compared = tuple[Comparison, Amount]
+
+
+def _your_only(who: Ref, group: Group) -> Condition:
+    """Raises UnreadError for what is said to be another's."""
+    if group.whose not in ("any", "you"):
+        raise UnreadError
+    mine = replace(group, whose="you")
+    return both(Fits(who, mine), Holds(Count(mine), "=", 1))
 
 
 def add(g: Grammar) -> None:
@@ -150,8 +159,9 @@ def add(g: Grammar) -> None:
     g.read(
         "condition",
         lambda who, group: both(Fits(who, group), Holds(Count(group), "=", 1)),
-        "{who:ref} is [your|the] only {group}",
+        "{who:ref} is [the] only {group}",
     )
+    g.read("condition", _your_only, "{who:ref} is your only {group}")
     g.read(
         "condition",
         lambda player, group: _has(player, group, ("=", 0)),

@@ -13,10 +13,12 @@ from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
+from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import ReduceDamage
+from rules.families.shinobi.effects.verbs import Give, ReduceDamage
 
 _ONE = "[a|an|any|1 of|one of|any of]"
 _OF = f"(due to|by|from|because of) [(the|an) effect of] {_ONE}"
@@ -81,11 +83,26 @@ def _moves(g: Grammar) -> None:
         )
     g.read("plain noun", lambda kind: make_group(kind), "{kind}")
     g.read("plain noun", lambda kind, a: make_group(kind, a), "{a:befores} {kind}")
+    for done in ("(put in play|put into play)", "deployed"):
+        g.read(
+            "event",
+            lambda who: On("enters", who, origin="reinforcement"),
+            f"{{who:someone}} is {done} from (your|the|its owner's) reinforcement deck",
+        )
+    words = "{who:someone} enters play from the reinforcement deck"
+    g.form("event", On, words, event="enters", origin="reinforcement")
     event(
         g,
         "deployed",
         "{who:someone} is deployed from the {origin:own pile}",
         "{who:someone} is deployed from (your|its owner's|the) {origin:own pile}",
+    )
+    same = "(even if|even though|even when) (another|a) (ninja|card) with the same name is [already] in (play|your village)"
+    g.read(
+        "frame",
+        lambda: Plain(Give(Ref("self"), ("non-unique",), UNSAID), zone="hand"),
+        f"(this ninja|this ninja card|this card) can be (deployed|put in play|deployed or put in play) {same}",
+        f"you can (deploy|put in play) (this ninja|this card) {same}",
     )
     g.read(
         "event",

@@ -4,26 +4,43 @@ turn brings. Read, and never written.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, Triggered
+from rules.families.shinobi.effects.abilities import Instruction, Later, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, HandSize, Must
-from rules.families.shinobi.effects.conditions import Fits, Happened
+from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.happened import DEEDS
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting, whom
-from rules.families.shinobi.effects.groups import Against, Among, Choose, Every, Group, Is, Other, Ref, TeamOf
+from rules.families.shinobi.effects.groups import (
+    Against,
+    Among,
+    Amount,
+    Choose,
+    Count,
+    Every,
+    Group,
+    Is,
+    Other,
+    Ref,
+    TeamOf,
+    UsedBy,
+    Which,
+)
 from rules.families.shinobi.effects.moving import SwapPlaces
+from rules.families.shinobi.effects.names import Comparison
 from rules.families.shinobi.effects.triggers import Duration, On, Why
-from rules.families.shinobi.effects.verbs import Give
+from rules.families.shinobi.effects.verbs import Change, Give, WinRewards
 
 _SELF = Ref("self")
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_ends, _blocking, _heads, _places, _falls, _held_back, _counted):
+    for part in (_ends, _blocking, _so_many, _heads, _places, _falls, _held_back, _counted):
         part(g)
 
 
@@ -39,6 +56,11 @@ def _ends(g: Grammar) -> None:
         g.read("done that turn", Same(On(event)), f"is {done}")
     at = "at the end of (the|each|any|a) turn [in which|that|when|during which] this (ninja|client|card) {on:done that turn}"
     g.read("triggered", _at_its_end, f"{at} , {{do:effects}}", f"{{do:clauses}} {at}")
+    g.read(
+        "triggered",
+        lambda condition, on, do: Triggered(on, do, condition),
+        "if {condition:conditions} {on:at the} , {do:effects}",
+    )
     it = at.replace("this (ninja|client|card)", "it")
     g.read("triggered", _its_own_end, f"{{do:clauses}} {it}")
 
@@ -73,6 +95,53 @@ def _must_block(who: Ref | Group, whom: Ref, duration: Duration) -> Must:
     if of.kind not in ("ninja", "card"):
         raise UnreadError
     return Must(whom, "be blocked", duration, of)
+
+
+def _so_many(g: Grammar) -> None:
+    """How many stand against a ninja, or beside it."""
+    when = "(when|whenever|each time|if)"
+    for subject in ("{who:ref}", "{who:ref's} team"):
+        for words, role in (("blocked", "attack"), ("opposed", None)):
+            g.read(
+                "triggered",
+                partial(_faces_so_many, role=role),
+                f"{when} {subject} is {words} by {{is_:or more}} ninja , {{do:effects}}",
+                f"{when} {subject} is {words} by a team (of|with|that has) {{is_:or more}} ninja , {{do:effects}}",
+            )
+    opposing = "(is|are) (opposing|battling against) {whom:ref}"
+    g.read("condition", lambda is_, group, whom: _opposed(is_, group, whom), f"{{is_:or more}} {{group}} {opposing}")
+    g.read("condition", lambda group, whom: _opposed((">=", 1), group, whom), f"(a|an|any) {{group}} {opposing}")
+    g.read("condition", lambda group, whom: _opposed(("=", 0), group, whom), f"no {{group}} {opposing}")
+    facing = "(the opposing team|the team opposing it|the team battling against it)"
+    compared: tuple[tuple[str, Comparison], ...] = (("more", ">"), ("less", "<"))
+    for word, is_ in compared:
+        g.read(
+            "condition",
+            lambda whom, is_=is_: Holds(_mates(whom), is_, _foes(whom)),
+            f"{{whom:ref's}} team (has|includes) {word} ninja than {facing}",
+            f"there is {word} ninja in {{whom:ref's}} team than in {facing}",
+        )
+
+
+def _faces_so_many(
+    who: Ref, is_: tuple[Comparison, Amount], do: Instruction, role: Literal["attack"] | None
+) -> Triggered:
+    return Triggered(On("faces", who, role=role), do, Holds(_foes(who), *is_))
+
+
+def _opposed(is_: tuple[Comparison, Amount], group: Group, whom: Ref) -> Holds:
+    """Raises UnreadError for others than ninja in play."""
+    if group.kind not in ("ninja", "card") or group.zones != ("play",):
+        raise UnreadError
+    return Holds(Count(replace(group, filters=ordered((*group.filters, Against(whom))))), *is_)
+
+
+def _foes(whom: Ref) -> Count:
+    return Count(Group("ninja", filters=(Against(whom),)))
+
+
+def _mates(whom: Ref) -> Count:
+    return Count(Group("ninja", filters=(TeamOf(whom),)))
 
 
 def _heads(g: Grammar) -> None:
@@ -143,11 +212,30 @@ def _counted(g: Grammar) -> None:
             f"{size} (of|for) (each player|both player|either player|all player) {words} {{amount:number}}",
             f"(each|both|either) player's (maximum hand size|hand size limit|hand size) {words} {{amount:number}}",
         )
+    use = "can (use|be the user of|become the user of)"
+    less = ("(with|for) {n:number} less [jutsu] cost", "at {n:number} less [jutsu] cost", "for {n:number} less chakra")
+    for words in less:
+        does(g, _cheaper, f"{use} {{of:group}} {words} {{duration:during}}")
+    more = "(an|1) additional battle reward"
+    won = "(wins|win) (any|a|1 or more) battle reward (this turn|during this turn|during the turn)"
+    again = f"(win|wins) {more} if (it|this ninja|this ninja's team) {won}"
+    g.read("clause", lambda: _ONE_MORE, f"(this ninja|this ninja's team|it) {again}")
     does(
         g,
         lambda who, word, duration: Give(who, (word,), duration, "symbol"),
         "is [also] (considered|treated|regarded) [as|to be] [also] (a|an) {word:symbol word} ninja [card] {duration:during}",
     )
+
+
+_ONE_MORE = Later(On("wins", _SELF, team=True, results=("reward", "outstanding reward")), WinRewards(1), "turn")
+
+
+def _cheaper(who: Which, of: Group, n: int, duration: Duration) -> Change:
+    """Raises UnreadError for what is no jutsu, or is another's."""
+    if of.kind != "jutsu" or of.whose != "any" or not isinstance(who, Ref):
+        raise UnreadError
+    used = UsedBy(Group("card", zones=(), filters=(Among(who),)))
+    return Change(Every(replace(of, filters=ordered((*of.filters, used)))), "jutsu cost", -n, duration)
 
 
 __all__ = ["add"]

@@ -243,6 +243,15 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         re.compile(r"(?<=in play) without paying (?:its|their|any|the) (?:hand |entrance )?costs?\b", re.IGNORECASE),
         "",
     ),
+    (
+        "to your opponent|to both players",
+        re.compile(
+            r"\b(reveals? (?:(?! to )[^.:;])*?) to (?:your opponent|both players)(?= and\b|[,.;]|$)", re.IGNORECASE
+        ),
+        r"\1",
+    ),
+    ("not have another", re.compile(r"\b(do|does) not have another\b", re.IGNORECASE), r"\1 not have any other"),
+    ("another target", re.compile(r"\banother target\b", re.IGNORECASE), "target other"),
     ("in this way", re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),
     ("have any", re.compile(r",? if (?:they|you) have any(?=[.,])", re.IGNORECASE), ""),
     (" counter", re.compile(r"(?<=[+-]\d/[+-]\d) counter(?=s?\b)", re.IGNORECASE), " coin"),

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Activated, GiveText, Later, Triggered
+from rules.families.shinobi.effects.abilities import (
+    Activated,
+    GiveText,
+    If,
+    Instruction,
+    Later,
+    OrElse,
+    Sequence,
+    Triggered,
+)
+from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import LYING_IN
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
-from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.groups import Choose, Count, Group, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.triggers import On, OnEither
 
@@ -28,6 +38,45 @@ def works_there(frame: Frame) -> Frame:
     if len(said) > 1 or frame.zone not in ("play", *said):
         raise UnreadError
     return changed(plain, zone=said.pop())
+
+
+def out_of_hand(frame: Frame) -> Frame:
+    """ "Discard 1 Mission card from your hand. If you have no Mission cards, ...": where there is none to be given.
+
+    Raises UnreadError for Ninja cards, which may be those in play, and where more is asked.
+    """
+    return rewrite(frame, _asked_of_the_hand)
+
+
+def _asked_of_the_hand(node: object) -> object:
+    if not isinstance(node, Sequence):
+        return node
+    steps: list[Instruction] = []
+    for step in node.steps:
+        given = _given(steps[-1]) if steps else None
+        if given is not None and isinstance(step, If) and _counts_what(given, step.condition):
+            none = isinstance(step.condition, Holds) and (step.condition.is_, step.condition.right) == ("=", 0)
+            if given.kind == "ninja" or not none or step.otherwise is not None:
+                raise UnreadError
+            steps[-1] = OrElse(steps[-1], step.then)
+        else:
+            steps.append(step)
+    return steps[0] if len(steps) == 1 else changed(node, steps=tuple(steps))
+
+
+def _given(step: Instruction) -> Group | None:
+    """What a step takes one of from a hand."""
+    what = step.what if isinstance(step, Move) else None
+    given = isinstance(what, Choose) and what.group.zones == ("hand",) and what.count == 1 and not what.up_to
+    return what.group if given and isinstance(what, Choose) else None
+
+
+def _counts_what(given: Group, condition: Condition) -> bool:
+    """Whether it is counted how many of that kind a player has, which does not say where."""
+    group = condition.left.group if isinstance(condition, Holds) and isinstance(condition.left, Count) else None
+    if group is None or group.kind != given.kind or given.kind == "card" or group.filters != given.filters:
+        return False
+    return group.zones in (("play",), ("chain",)) and group.whose in (given.whose, "that player")
 
 
 def _at_once(frame: object) -> object:

@@ -40,7 +40,7 @@ from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame
 from rules.families.shinobi.effects.english.sentences.modes import of_the_same
 from rules.families.shinobi.effects.english.sentences.sentences import said, without_doers
 from rules.families.shinobi.effects.english.settling.checks import check
-from rules.families.shinobi.effects.english.settling.from_pile import works_there
+from rules.families.shinobi.effects.english.settling.from_pile import out_of_hand, works_there
 from rules.families.shinobi.effects.english.settling.left_open import own_x, who_chooses
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
@@ -145,7 +145,18 @@ def _more(frame: Frame) -> Frame:
     return rewrite(frame, change)
 
 
-_PREPARED = (works_there, both_meant, at_once, who_chooses, _any_one, those_words, those_met, named_again, _more)
+_PREPARED = (
+    works_there,
+    out_of_hand,
+    both_meant,
+    at_once,
+    who_chooses,
+    _any_one,
+    those_words,
+    those_met,
+    named_again,
+    _more,
+)
 """What is settled of each frame by itself, in this order."""
 
 
