@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import SwapPlaces
 from rules.families.shinobi.effects.names import Comparison
-from rules.families.shinobi.effects.triggers import Duration, On, Why
+from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import Change, Give, WinRewards
 
 _SELF = Ref("self")
@@ -52,7 +52,12 @@ def _ends(g: Grammar) -> None:
     g.read("done that turn", Same(On("sent out")), "is sent out [to battle]")
     g.read("done that turn", Same(On("sent out", role="attack")), "is sent out to attack")
     g.read("done that turn", Same(On("sent out", role="block")), "is sent out to block")
-    for done, event in (("put in play", "enters"), ("deployed", "deployed"), ("injured", "injured")):
+    events: tuple[tuple[str, Event], ...] = (
+        ("put in play", "enters"),
+        ("deployed", "deployed"),
+        ("injured", "injured"),
+    )
+    for done, event in events:
         g.read("done that turn", Same(On(event)), f"is {done}")
     at = "at the end of (the|each|any|a) turn [in which|that|when|during which] this (ninja|client|card) {on:done that turn}"
     g.read("triggered", _at_its_end, f"{at} , {{do:effects}}", f"{{do:clauses}} {at}")
@@ -101,7 +106,7 @@ def _so_many(g: Grammar) -> None:
     """How many stand against a ninja, or beside it."""
     when = "(when|whenever|each time|if)"
     for subject in ("{who:ref}", "{who:ref's} team"):
-        for words, role in (("blocked", "attack"), ("opposed", None)):
+        for words, role in _MET:
             g.read(
                 "triggered",
                 partial(_faces_so_many, role=role),
@@ -121,6 +126,9 @@ def _so_many(g: Grammar) -> None:
             f"{{whom:ref's}} team (has|includes) {word} ninja than {facing}",
             f"there is {word} ninja in {{whom:ref's}} team than in {facing}",
         )
+
+
+_MET: tuple[tuple[str, Literal["attack"] | None], ...] = (("blocked", "attack"), ("opposed", None))
 
 
 def _faces_so_many(
