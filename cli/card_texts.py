@@ -9,7 +9,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.output import tell
-from rules.core.cards import Card, Json
+from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
 
@@ -21,6 +21,14 @@ PartialOption = Annotated[
 def partial_option(partial: bool) -> dict[str, Json]:
     """`--partial` as the option of the engine that it stands for."""
     return {"partial": True} if partial else {}
+
+
+def know_texts(*decks: Deck, pool: Sequence[Printing] = ()) -> None:
+    """Have the engines know what the cards of decks, and of a pool, say before they are played."""
+    from decks.texts import know_texts as know
+
+    with opened() as catalogue:
+        know(catalogue, *decks, pool=pool)
 
 
 def tell_of_texts(*decks: Deck, partial: bool = False) -> None:

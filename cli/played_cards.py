@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from db.readings import recall
 from rules.core.cards import Printing
 from rules.core.registry import game
 
@@ -19,6 +20,7 @@ def played_cards(catalogue: Catalogue) -> Callable[[str], Printing]:
     def find(id_: str) -> Printing:
         printing = catalogue.printing(id_)
         played = game(printing.game)
+        recall(catalogue, played, [printing.card], keep=False)
         if played.engine is None or not (engine := played.load_engine()).from_box:
             return printing
         if played.id not in boxes:

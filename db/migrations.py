@@ -151,6 +151,14 @@ MIGRATIONS: tuple[Migration, ...] = (
         ),
     ),
     Migration("names in other languages are found by an index, made with the search tables", ()),
+    Migration(
+        "what the engines play of cards, so that no game reads a text again",
+        (
+            "DROP TABLE reading",  # what is kept there is read again
+            """CREATE TABLE reading (game TEXT NOT NULL, text TEXT NOT NULL, reader TEXT NOT NULL, lines JSON NOT NULL,
+                played JSON, PRIMARY KEY (game, text)) WITHOUT ROWID""",
+        ),
+    ),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -1,7 +1,8 @@
-"""How the engines read cards, kept in the catalogue: no text is read twice, neither by an import nor by a check.
+"""How the engines read cards, kept in the catalogue: no text is read twice, by an import, by a check or by a game.
 
-A reading is kept by all that the reader looked at (the card without its printing) and by the version of the reader, so
-neither an import nor an upgrade makes one stale. Cards with a reading of their owner's own are always read anew.
+Of a card are kept its lines in plain words and, for games with a `Game.reader`, what its engine plays. A reading is
+kept by all that the reader looked at (the card without its printing) and by the version of the reader, so neither an
+import nor an upgrade makes one stale. Cards with a reading of the owner's own are always read anew.
 """
 
 from __future__ import annotations
@@ -21,15 +22,17 @@ from db.connecting import transaction
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.given import own_readings_of
-from rules.core.registry import Game, plug_ins
+from rules.core.registry import Game, attribute_at, plug_ins
 from rules.play.effects import EffectReading
+from rules.play.kept import KEPT
 
 _PATIENCE = 0.0
 """Nobody waits for another program to finish writing only for what can be read again next time."""
 
 
 def recall(catalogue: Catalogue, game: Game, cards: Iterable[Card], *, keep: bool = True) -> None:
-    """Have `Game.effect_readings` know these cards: as kept here, or else read now and, unless told not to, kept.
+    """Have `Game.effect_readings` and the game's reader know these cards: as kept here, or else read now and, unless
+    told not to, kept.
 
     A catalogue that cannot be written keeps nothing, nor does a session of many searches, which would read all that it
     has in memory again after a write. Nothing is done for a plug-in, whose reader may change without anybody's notice.
@@ -41,8 +44,13 @@ def recall(catalogue: Catalogue, game: Game, cards: Iterable[Card], *, keep: boo
     if reader is None:
         return
     kept = dict(_kept(catalogue, game, reader, wanted.values()))
-    game.known_readings.update((card, kept[text]) for card, text in wanted.items() if text in kept)
-    new = {text: game.effect_readings(card) for card, text in wanted.items() if text not in kept}
+    new: dict[str, _Kept] = {}
+    for card, text in wanted.items():
+        if text not in kept:
+            new[text] = _Kept(game.effect_readings(card), _played(game, card))
+        game.known_readings[card], played = kept.get(text) or new[text]
+        if played is not None:
+            KEPT[card] = played
     if new and keep and catalogue.kept is None:
         with suppress(DataError):
             _keep(catalogue.path, game, reader, new)
@@ -58,17 +66,31 @@ def _text(card: Card) -> str:
 _NOTHING: tuple[Json, ...] = (None, [], "")
 
 
-def _kept(
-    catalogue: Catalogue, game: Game, reader: str, texts: Iterable[str]
-) -> Iterator[tuple[str, tuple[EffectReading, ...]]]:
+class _Kept(NamedTuple):
+    """What is kept of a card: its lines in words, and what its engine plays, as the reader writes it down."""
+
+    lines: tuple[EffectReading, ...]
+    played: str | None
+
+
+def _played(game: Game, card: Card) -> str | None:
+    """What the engine plays of a card; None in a game whose readings cannot be written down."""
+    from rules.play.reader import Reader  # where all is kept, nothing is to be written
+
+    reader = attribute_at(game.reader) if game.reader else None
+    return reader.written(card) if isinstance(reader, Reader) else None
+
+
+def _kept(catalogue: Catalogue, game: Game, reader: str, texts: Iterable[str]) -> Iterator[tuple[str, _Kept]]:
     """What is kept of these texts by this reader; what is damaged is as if it were not there."""
     rows = catalogue.connection.execute(
-        "SELECT text, lines FROM reading WHERE game = ? AND text IN (SELECT value FROM json_each(?)) AND reader = ?",
+        "SELECT text, lines, played FROM reading"
+        " WHERE game = ? AND text IN (SELECT value FROM json_each(?)) AND reader = ?",
         (game.id, json.dumps([*texts]), reader),
     ).fetchall()
-    for text, lines in rows:
+    for text, lines, played in rows:
         with suppress(ValueError, TypeError):
-            yield text, tuple(_line(*line) for line in json.loads(lines))
+            yield text, _Kept(tuple(_line(*line) for line in json.loads(lines)), played)
 
 
 def _line(
@@ -88,15 +110,17 @@ def _row(reading: EffectReading) -> list[Json]:
     return [line, words, optional, decider, stuck, includes_itself, list(rulings)]
 
 
-def _keep(path: Path, game: Game, reader: str, new: Mapping[str, tuple[EffectReading, ...]]) -> None:
+def _keep(path: Path, game: Game, reader: str, new: Mapping[str, _Kept]) -> None:
     """Keep readings, and drop those of other versions. Raises DataError where the catalogue cannot be written."""
     rows = [
-        (game.id, text, reader, json.dumps([*map(_row, lines)], ensure_ascii=False, separators=(",", ":")))
-        for text, lines in new.items()
+        (game.id, text, reader, json.dumps([*map(_row, lines)], ensure_ascii=False, separators=(",", ":")), played)
+        for text, (lines, played) in new.items()
     ]
     with transaction(path, patience=_PATIENCE) as connection:
         connection.execute("DELETE FROM reading WHERE game = ? AND reader <> ?", (game.id, reader))
-        connection.executemany("INSERT OR REPLACE INTO reading (game, text, reader, lines) VALUES (?, ?, ?, ?)", rows)
+        connection.executemany(
+            "INSERT OR REPLACE INTO reading (game, text, reader, lines, played) VALUES (?, ?, ?, ?, ?)", rows
+        )
 
 
 @cache

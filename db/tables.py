@@ -138,11 +138,20 @@ PLUG_IN = Table("plug_in", (Column("game"), Column("digest")), key=("game",))
 
 READING = Table(
     "reading",
-    (Column("game"), Column("text"), Column("reader"), Column("lines", "JSON")),
+    (
+        Column("game"),
+        Column("text"),
+        Column("reader"),
+        Column("lines", "JSON"),
+        Column("played", "JSON", optional=True),
+    ),
     key=("game", "text"),
     clustered=True,
 )
-"""How a game's engine reads a card, by all that it reads of it, and which version of the reader did (`db.readings`)."""
+"""How a game's engine reads a card, by all that it reads of it, and which version of the reader did (`db.readings`).
+
+`lines` are its lines in plain words, `played` is what the engine plays, in games whose readings can be written down.
+"""
 
 CONFLICT = Table(
     "conflict",

@@ -1,12 +1,23 @@
-"""How much of the texts of decks' cards is played, from the readings that the catalogue keeps."""
+"""What the cards of decks say, and how much of that is played, from the readings that the catalogue keeps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from db.catalogue import Catalogue
 from db.readings import recall
+from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.play.card_states import deck_states
+
+
+def know_texts(catalogue: Catalogue, *decks: Deck, pool: Iterable[Printing] = ()) -> None:
+    """Have the engines know what cards say before they play them, of decks and of a pool: as kept, or read and kept."""
+    printings = [*(entry.printing for deck in decks for entry in deck.everything), *pool]
+    for game_id in dict.fromkeys(printing.game for printing in printings):
+        cards = [printing.card for printing in printings if printing.game == game_id]
+        recall(catalogue, game(game_id), dict.fromkeys(cards))
 
 
 def states_in(catalogue: Catalogue, deck: Deck) -> dict[str, int]:

@@ -14,7 +14,7 @@ from decks.formats.registry import DeckFormat, deck_format, format_ids, format_o
 from decks.load import load_deck
 from decks.mending import mend_file
 from decks.preferred import format_folders
-from decks.texts import states_in
+from decks.texts import know_texts, states_in
 from files.writing import write_file
 from kagedeck._cards import Catalogue, open_catalogue
 from kagedeck._given import checked
@@ -61,6 +61,13 @@ def deck_of(deck: AnyDeck, catalogue: Catalogue | None = None) -> Deck:
     if not all(isinstance(entry, DeckEntry) for entry in deck.everything):
         raise UsageError(f"{deck.source}: the entries of a Deck are DeckEntry values.")
     return deck
+
+
+def played_deck(deck: AnyDeck, catalogue: Catalogue) -> Deck:
+    """The deck given, to be played: engines know what its cards say."""
+    found = deck_of(deck, catalogue)
+    know_texts(catalogue.cards.catalogue, found)
+    return found
 
 
 @checked

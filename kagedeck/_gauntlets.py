@@ -8,7 +8,7 @@ from pathlib import Path
 
 from decks.checking import deck_files
 from kagedeck._cards import Catalogue
-from kagedeck._decks import AnyDeck, deck_of, the_catalogue
+from kagedeck._decks import AnyDeck, played_deck, the_catalogue
 from kagedeck._given import checked
 from kagedeck._questions import Options, Rulings, box_of, options_of, whole
 from rules.core.deck import Deck
@@ -57,7 +57,7 @@ def gauntlet(
 def _loaded(decks: Sequence[AnyDeck], catalogue: Catalogue) -> list[Deck]:
     """Decks, with those of each folder in its place."""
     return [
-        deck_of(each, catalogue)
+        played_deck(each, catalogue)
         for deck in decks
         for each in ([deck] if isinstance(deck, Deck) else deck_files([str(deck)]))
     ]

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from decks.preferred import format_folders
 from kagedeck._cards import Catalogue
-from kagedeck._decks import AnyDeck, deck_of, the_catalogue
+from kagedeck._decks import AnyDeck, deck_of, played_deck, the_catalogue
 from kagedeck._given import checked
 from kagedeck._notes import note
 from rules.construction import load_format
@@ -174,7 +174,7 @@ def goldfish(
     reaches at most so far. `seat` is "play" or "draw", in games in which that makes a difference.
     """
     with the_catalogue(catalogue) as opened:
-        brought = deck_of(deck, opened)
+        brought = played_deck(deck, opened)
         of_game = game_of(brought.game)
         loaded = of_game.load_engine().set_up_alone(brought, box_of(of_game, opened))
     chosen: Options = {"policy": policy} if policy else {}
@@ -215,7 +215,7 @@ def play(
     from its own box needs no decks but a `game`, and takes `options` such as `{"players": 4}`.
     """
     with the_catalogue(catalogue) as opened:
-        brought = [deck_of(deck, opened) for deck in decks]
+        brought = [played_deck(deck, opened) for deck in decks]
         if not brought and game is None:
             raise UsageError("Give the decks to play, or the game.")
         played = game_of(game or brought[0].game)
@@ -254,9 +254,9 @@ def compare(
     each other. `until_clear` stops as soon as one is better for certain, after at most 100,000 games.
     """
     with the_catalogue(catalogue) as opened:
-        decks = (deck_of(first, opened), deck_of(second, opened))
+        decks = (played_deck(first, opened), played_deck(second, opened))
         played = same_game(decks)
-        rival = deck_of(against, opened) if against is not None else None
+        rival = played_deck(against, opened) if against is not None else None
         box = box_of(played, opened)
     if drawn and goal is not None:
         check_goal(goal, decks)
@@ -316,7 +316,7 @@ def tune(
         raise UsageError("keep belongs to goals about the cards drawn: set drawn.")
     check_kept(results, drawn=drawn)
     with the_catalogue(catalogue) as opened:
-        loaded = deck_of(deck, opened)
+        loaded = played_deck(deck, opened)
         of_game = game_of(loaded.game)
         found = opened.search(pool or "", of_game.id)
     check_keep(keep, [loaded])

@@ -18,7 +18,7 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -29,7 +29,9 @@ from threading import enumerate as enumerate_threads
 from time import perf_counter
 from typing import Generic, ParamSpec, Protocol, Self, TypeVar
 
+from rules.core.cards import Card
 from rules.core.errors import DataError, UsageError
+from rules.play.kept import KEPT
 from simulator.limits import check_seed
 from simulator.pulse import Counter, Progress, count_into, watch
 
@@ -288,7 +290,7 @@ def _pool(workers: int) -> Iterator[Executor]:
     context = get_context("spawn")
     moves = context.RawValue("Q", 0)
     watch(moves)
-    pool = _Processes(workers, mp_context=context, initializer=_follow_parent, initargs=(moves,))
+    pool = _Processes(workers, mp_context=context, initializer=_follow_parent, initargs=(moves, KEPT))
     try:
         yield pool
     except BaseException:
@@ -315,9 +317,13 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _follow_parent(moves: Counter) -> None:
-    """A worker leaves Ctrl-C to its parent, ends when that is gone, however it died, and counts its moves for it."""
+def _follow_parent(moves: Counter, kept: Mapping[Card, str]) -> None:
+    """A worker leaves Ctrl-C to its parent, ends when that is gone, however it died, and counts its moves for it.
+
+    It knows of cards what its parent was told, so that it need not read them.
+    """
     count_into(moves)
+    KEPT.update(kept)
     atexit.register(gc.freeze)  # what a worker holds goes with it: nobody waits for its garbage to be looked for
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):

@@ -16,7 +16,7 @@ from cli.by_card import (
     replays_of,
     rows_by_card,
 )
-from cli.card_texts import PartialOption, partial_option, tell_of_texts
+from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.decks import load_deck, tell_of_same
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -162,6 +162,7 @@ def command(
         _show(decks, decks, found, form)
         _plot(drawing, decks, found)
         return
+    know_texts(*named)
     ruled = rulings_option(played, rulings)
     options = each_once(options_of(option or []), partial_option(partial), first_of(seat, played, decks[0]), ruled)
     contenders: Sides

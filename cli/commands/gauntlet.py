@@ -17,7 +17,7 @@ from cli.by_card import (
     replays_of,
     rows_by_card,
 )
-from cli.card_texts import PartialOption, partial_option, tell_of_texts
+from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.decks import load_deck, tell_of_same
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -131,6 +131,7 @@ def gauntlet(
     if legal:
         refuse_illegal(*own, *rivals)
     check_games(pairs)
+    know_texts(*own, *rivals)
     met = _weights(weights, len(own), len(rivals))
     ruled = rulings_option(game(own[0].game), rulings) if own else {}
     options = each_once(options_of(option or []), partial_option(partial), ruled)

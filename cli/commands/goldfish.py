@@ -17,7 +17,7 @@ from cli.by_card import (
     replays_of,
     rows_by_card,
 )
-from cli.card_texts import PartialOption, partial_option
+from cli.card_texts import PartialOption, know_texts, partial_option
 from cli.decks import load_deck
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -131,6 +131,7 @@ def goldfish(
     )
     again = replays_of(replays, by_card=by_card)
     brought, loaded = loaded, of_game.load_engine().set_up_alone(loaded, box_of(of_game))
+    know_texts(loaded)
     job = GoldfishJob(of_game.engine_place, loaded, given, goal, by_card=by_card, replays=again)
     fish = job.goldfish()
     if goal is not None:

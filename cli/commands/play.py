@@ -18,7 +18,7 @@ from cli.by_card import (
     replays_of,
     rows_by_card,
 )
-from cli.card_texts import PartialOption, partial_option, tell_of_texts
+from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import (
@@ -161,6 +161,7 @@ def play(
         raise UsageError(which_game("kage play"))
     _check_log(log, replace=force)
     brought = [load_deck(path, game_id) for path in (*(decks or []), *(more_decks or []))]
+    know_texts(*brought)
     played = game(game_id)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     options = each_once(

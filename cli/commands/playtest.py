@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cli.card_texts import tell_of_texts
+from cli.card_texts import know_texts, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, GameOption, LegalOption, OpenListsOption, RulesOption, RulingsOption, ThinkOption
@@ -91,6 +91,7 @@ def playtest(
     engine = played.load_engine()
     others = [load_deck(against, own.game)] if against else [own]
     brought = [own] if engine.one_deck and not against else [own, *others]
+    know_texts(*brought)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     said = {name: value for name, value in asked.items() if value is not None}
     options = each_once(said, options_of(option or []), rulings_option(played, rulings))

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from cli.card_texts import PartialOption, partial_option, tell_of_texts
+from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.cards import STAND_IN_MARK
 from cli.catalogue import opened
 from cli.legality import refuse_illegal, tell_if_illegal
@@ -160,6 +160,8 @@ def tune(
     check_goal(lock, [file.deck])
     if legal:
         refuse_illegal(file.deck)
+    if not drawn:
+        know_texts(file.deck)
     task = Task(
         deck=file.deck,
         judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], options),
@@ -171,6 +173,8 @@ def tune(
         budget=budget,
         seed=seed,
     )
+    if not drawn:
+        know_texts(pool=task.pool)
     check_possible(task, chosen)
     with crew(workers, cluster) as hired, progress_bar("Searching") as progress:
         search = Search(

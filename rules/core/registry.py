@@ -70,6 +70,7 @@ class Game:
     `module:attribute` of its turn engine, loaded only when something is played. `procedures` say how its sections are
     dealt and drawn, `card_key` which printings are one card. `document` names the rulebook that is the authority.
     `effects` is `module:function` of what reads a card's effect lines, for engines that play them from text.
+    `reader` is `module:attribute` of the `rules.play.reader:Reader` that its engine asks what a card's text says.
     `policies` are the names of those that its goldfish plays by, for shells to offer; so are `options`, what its rules
     of play take, and `goldfish_options`, what its goldfish takes, each with its values where they are few: `type:X`
     stands for the names of such cards.
@@ -102,6 +103,7 @@ class Game:
     goldfish_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     card_key: CardKey = set_and_number
     effects: str | None = None
+    reader: str | None = None
     box: str | None = None
     section_formats: Mapping[str, str] = field(default_factory=dict)
     questions: str | None = None
@@ -178,7 +180,8 @@ class Game:
     @property
     def places(self) -> tuple[tuple[str, str | None], ...]:
         """The parts that are loaded when they are needed, each with its `module:attribute`."""
-        return ("engine", self.engine), ("effects", self.effects), ("box", self.box), ("questions", self.questions)
+        names = ("engine", "effects", "reader", "box", "questions")
+        return tuple(zip(names, (self.engine, self.effects, self.reader, self.box, self.questions), strict=True))
 
     @property
     def starter(self) -> Path:

@@ -15,15 +15,17 @@ What may stand in an annotation, and what it becomes:
 | an `Action` | a list of its name and its indices, as in a log |
 | `X | None` | `X` or null |
 | a union of dataclasses and NamedTuples | as above, under the name of the class: `{"Draw": {...}}` |
+| a union of these with plain values or `Literal`s | a plain value as itself, a class under its name |
 
 A field whose metadata is `UNSAVED`, or that `__init__` does not take, is left out; a reader gets it from the caller or
-from its default. Each class is looked at once. Values are checked as they are read.
+from its default, as it does with what a brief writer left out. Each class is looked at once. Values are checked as they
+are read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -31,6 +33,23 @@ from typing import Literal, NamedTuple, TypeVar, Union, get_args, get_origin, ge
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.play.action import Action
+from rules.play.codec_parts import (
+    PLAIN,
+    Codec,
+    UnfitError,
+    collection_codec,
+    enum_codec,
+    fixed_codec,
+    items_of,
+    literal_codec,
+    optional_codec,
+    plain_codec,
+    read_each,
+    read_part,
+    shown,
+    written_action,
+    written_items,
+)
 
 T = TypeVar("T")
 
@@ -41,9 +60,12 @@ SPARSE: Mapping[str, object] = MappingProxyType({"sparse": True})
 """Metadata of a field with a default, written down only where it is not empty."""
 
 
-def to_json(value: object) -> Json:
-    """A dataclass or NamedTuple as JSON values. Raises TypeError for a value that its annotation does not allow."""
-    return _codec(type(value)).write(value)
+def to_json(value: object, *, brief: bool = False) -> Json:
+    """A dataclass or NamedTuple as JSON values; a `brief` one without the fields that are at their defaults.
+
+    Raises TypeError for a value that its annotation does not allow.
+    """
+    return (_BRIEF if brief else _WHOLE).of(type(value)).write(value)
 
 
 def to_object(value: object) -> dict[str, Json]:
@@ -60,214 +82,150 @@ def from_json(kind: type[T], data: Json, **unsaved: object) -> T:
     Raises DataError that says where the data is not what it should be.
     """
     try:
-        value = _read_dataclass(kind, _parts_of(kind), data, unsaved) if unsaved else _codec(kind).read(data)
-    except _UnfitError as unfit:
+        value = _read_dataclass(kind, _WHOLE.parts_of(kind), data, unsaved) if unsaved else _WHOLE.of(kind).read(data)
+    except UnfitError as unfit:
         raise DataError(f"This is no {kind.__name__}: {unfit}.") from None
     if not isinstance(value, kind):
         raise TypeError(f"{kind.__name__} was read as {type(value).__name__}.")
     return value
 
 
-class _UnfitError(Exception):
-    """Data that is not what it should be, and the way to it from the outside in."""
+class _Part(NamedTuple):
+    """A field that is written down; `default` is the value at which it may be left out, in a list of one."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.way: list[str | int] = []
+    name: str
+    codec: Codec
+    required: bool
+    sparse: bool
+    default: list[object]
 
-    def within(self, part: str | int) -> _UnfitError:
-        """The same, seen from one step further out."""
-        self.way.insert(0, part)
-        return self
-
-    def __str__(self) -> str:
-        way = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in self.way).lstrip(".")
-        return f"{way}: {self.reason}" if way else self.reason
+    def is_default(self, value: object) -> bool:
+        """Whether the field need not be written to be read as that value; 0 is not False."""
+        return any(value == known and type(value) is type(known) for known in self.default)
 
 
-class _Codec(NamedTuple):
-    """How values of one annotation are written and read. `plain` values are JSON as they are."""
+class _Codecs:
+    """The codecs of annotations, each made when it is first asked for."""
 
-    write: Callable[[object], Json]
-    read: Callable[[Json], object]
-    plain: bool = False
+    def __init__(self, *, brief: bool) -> None:
+        self._brief = brief
+        self._codecs: dict[object, Codec] = {}
+        self._parts: dict[type, tuple[_Part, ...]] = {}
 
+    def of(self, kind: object) -> Codec:
+        """The codec of an annotation. Raises TypeError for one that has none."""
+        known = self._codecs
+        if kind not in known:
+            # A class that holds itself finds this in place of what is being made.
+            known[kind] = Codec(lambda value: known[kind].write(value), lambda data: known[kind].read(data))
+            known[kind] = self._made(kind)
+        return known[kind]
 
-_codecs: dict[object, _Codec] = {}
+    def parts_of(self, kind: type) -> tuple[_Part, ...]:
+        """The fields of a dataclass that are written down."""
+        if kind not in self._parts:
+            hints = get_type_hints(kind)
+            self._parts[kind] = tuple(
+                _Part(
+                    f.name,
+                    self.of(hints[f.name]),
+                    f.default is f.default_factory,
+                    f.metadata.get("sparse", False),
+                    [f.default] if self._brief and f.default is not MISSING else [],
+                )
+                for f in fields(kind)
+                if f.init and not f.metadata.get("unsaved")
+            )
+        return self._parts[kind]
 
+    def _made(self, kind: object) -> Codec:
+        origin, parts = get_origin(kind), get_args(kind)
+        if kind in PLAIN:
+            return plain_codec(PLAIN[kind])
+        if origin is Literal:
+            return literal_codec(parts)
+        if origin in (Union, UnionType):
+            return self._union(parts)
+        if origin in (list, set, frozenset):
+            return collection_codec(origin, self.of(parts[0]))
+        if origin is tuple:
+            return self._tuple(parts)
+        if origin is dict:
+            return _dict(parts[0], self.of(parts[0]), self.of(parts[1]))
+        return self._class(kind)
 
-def _codec(kind: object) -> _Codec:
-    if kind not in _codecs:
-        # A class that holds itself finds this in place of what is being made.
-        _codecs[kind] = _Codec(lambda value: _codecs[kind].write(value), lambda data: _codecs[kind].read(data))
-        _codecs[kind] = _made(kind)
-    return _codecs[kind]
-
-
-def _made(kind: object) -> _Codec:
-    origin, parts = get_origin(kind), get_args(kind)
-    if kind in _PLAIN:
-        return _plain(_PLAIN[kind])
-    if origin is Literal:
-        return _literal(parts)
-    if origin in (Union, UnionType):
-        return _union(parts)
-    if origin in (list, set, frozenset):
-        return _collection(origin, _codec(parts[0]))
-    if origin is tuple:
-        return _tuple(parts)
-    if origin is dict:
-        return _dict(parts[0], _codec(parts[0]), _codec(parts[1]))
-    if isinstance(kind, type):
+    def _class(self, kind: object) -> Codec:
         if kind is Action:
-            return _Codec(_written_action, lambda data: Action.from_json(_items(data)))
-        if issubclass(kind, Enum):
-            return _enum(kind)
-        if is_dataclass(kind):
-            return _dataclass(kind)
-        if issubclass(kind, tuple) and hasattr(kind, "_fields"):
-            return _fixed(tuple(map(_codec, _hints(kind).values())), _called(kind))
-    raise TypeError(f"{kind} cannot be written down as JSON.")
+            return Codec(written_action, lambda data: Action.from_json(items_of(data)))
+        if isinstance(kind, type):
+            if issubclass(kind, Enum):
+                return enum_codec(kind)
+            if is_dataclass(kind):
+                return _dataclass(kind, self.parts_of(kind))
+            if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+                return fixed_codec(tuple(map(self.of, get_type_hints(kind).values())), _called(kind))
+        raise TypeError(f"{kind} cannot be written down as JSON.")
+
+    def _tuple(self, parts: tuple[object, ...]) -> Codec:
+        if parts[1:] == (...,):
+            item = self.of(parts[0])
+            return Codec(
+                lambda value: written_items(value, item), lambda data: tuple(read_each(items_of(data), item.read))
+            )
+        return fixed_codec(tuple(map(self.of, parts)), tuple)
+
+    def _union(self, parts: tuple[object, ...]) -> Codec:
+        """`X | None`; or plain values, which tell themselves apart, and classes, which their names tell apart."""
+        kinds = [part for part in parts if part is not NoneType]
+        if len(kinds) == 1:
+            return optional_codec(self.of(kinds[0]))
+        choices = tuple(value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind))
+        scalars = [kind for kind in kinds if kind in PLAIN]
+        classes = {kind.__name__: kind for kind in kinds if isinstance(kind, type) and kind not in PLAIN}
+        if len(classes) + len(scalars) + sum(get_origin(kind) is Literal for kind in kinds) < len(kinds):
+            raise TypeError(f"{parts} are not plain or classes of different names, so JSON cannot tell them apart.")
+        bare = {type(value): literal_codec(choices) for value in choices} | {
+            one: self.of(kind) for kind in scalars for one in PLAIN[kind]
+        }
+        others = self._tagged(classes) if classes else next(iter(bare.values()))
+        found = _either(bare, others) if bare else others
+        return optional_codec(found) if len(kinds) < len(parts) else found
+
+    def _tagged(self, classes: Mapping[str, type]) -> Codec:
+        def write(value: object) -> Json:
+            name = type(value).__name__
+            if classes.get(name) is not type(value):
+                raise TypeError(f"{value!r} is none of {', '.join(classes)}.")
+            return {name: self.of(type(value)).write(value)}
+
+        def read(data: Json) -> object:
+            if not isinstance(data, dict) or len(data) != 1:
+                raise UnfitError(f"{shown(data)} should be an object with one of {', '.join(classes)}")
+            ((name, inner),) = data.items()
+            if name not in classes:
+                raise UnfitError(f"{name} is none of {', '.join(classes)}")
+            return read_part(name, self.of(classes[name]), inner)
+
+        return Codec(write, read)
 
 
-_PLAIN: Mapping[object, tuple[type, ...]] = {
-    bool: (bool,),
-    int: (int,),
-    float: (float, int),
-    str: (str,),
-    NoneType: (NoneType,),
-}
+_WHOLE, _BRIEF = _Codecs(brief=False), _Codecs(brief=True)
 
 
-def _fits(value: object, kinds: tuple[type, ...]) -> bool:
-    """Whether a value is of a plain kind; a truth value is no number."""
-    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
-
-
-def _plain(kinds: tuple[type, ...]) -> _Codec:
-    name = _NAMES[kinds[0]]
-
-    def write(value: object) -> Json:
-        if _fits(value, kinds) and (value is None or isinstance(value, bool | int | float | str)):
-            return value
-        raise TypeError(f"{value!r} is {name} by its annotation.")
-
-    def read(data: Json) -> object:
-        if not _fits(data, kinds):
-            raise _UnfitError(f"{_shown(data)} should be {name}")
-        return data
-
-    return _Codec(write, read, plain=True)
-
-
-_NAMES = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", NoneType: "null"}
-
-
-def _shown(data: Json) -> str:
-    return "a list" if isinstance(data, list) else "an object" if isinstance(data, dict) else repr(data)
-
-
-def _literal(values: tuple[object, ...]) -> _Codec:
-    def write(value: object) -> Json:
-        if value in values and (value is None or isinstance(value, bool | int | str)):
-            return value
-        raise TypeError(f"{value!r} is none of {values}.")
-
-    def read(data: Json) -> object:
-        # The value as declared: one text for all states, and 1 is not True.
-        found = [value for value in values if value == data and type(value) is type(data)]
-        if not found:
-            raise _UnfitError(f"{_shown(data)} is none of {', '.join(map(repr, values))}")
-        return found[0]
-
-    return _Codec(write, read, plain=True)
-
-
-def _written_action(value: object) -> Json:
-    if not isinstance(value, Action):
-        raise TypeError(f"{value!r} is no action.")
-    return value.to_json()
-
-
-def _enum(kind: type[Enum]) -> _Codec:
-    def write(value: object) -> Json:
-        if isinstance(value, kind) and isinstance(value.value, int | str):
-            # An IntEnum is an int, but JSON has only the number.
-            return int(value.value) if isinstance(value.value, int) else str(value.value)
-        raise TypeError(f"{value!r} is no {kind.__name__}.")
-
-    def read(data: Json) -> object:
-        try:
-            return kind(data)
-        except ValueError:
-            raise _UnfitError(f"{_shown(data)} is no {kind.__name__}") from None
-
-    return _Codec(write, read)
-
-
-def _items(data: Json, size: int | None = None) -> list[Json]:
-    if not isinstance(data, list):
-        raise _UnfitError(f"{_shown(data)} should be a list")
-    if size is not None and len(data) != size:
-        raise _UnfitError(f"a list of {len(data)} should be one of {size}")
-    return data
-
-
-def _read_each(data: list[Json], read: Callable[[Json], object]) -> list[object]:
-    found: list[object] = []
-    for place, item in enumerate(data):
-        try:
-            found.append(read(item))
-        except _UnfitError as unfit:
-            raise unfit.within(place) from None
-    return found
-
-
-def _collection(kind: type[list[object] | set[object] | frozenset[object]], item: _Codec) -> _Codec:
-    def write(value: object) -> Json:
-        if not isinstance(value, list | set | frozenset):
-            raise TypeError(f"{value!r} is no {kind.__name__}.")
-        return [*map(item.write, value if isinstance(value, list) else sorted(value))]
-
-    return _Codec(write, lambda data: kind(_read_each(_items(data), item.read)))
-
-
-def _tuple(parts: tuple[object, ...]) -> _Codec:
-    if parts[1:] == (...,):
-        item = _codec(parts[0])
-        return _Codec(lambda value: _written(value, item), lambda data: tuple(_read_each(_items(data), item.read)))
-    return _fixed(tuple(map(_codec, parts)), tuple)
-
-
-def _written(value: object, item: _Codec) -> Json:
-    if not isinstance(value, tuple):
-        raise TypeError(f"{value!r} is no tuple.")
-    return [*map(item.write, value)]
-
-
-def _fixed(parts: tuple[_Codec, ...], make: Callable[[list[object]], object]) -> _Codec:
-    """A tuple of so many values, each of its own kind."""
-
-    def write(value: object) -> Json:
-        if not isinstance(value, tuple) or len(value) != len(parts):
-            raise TypeError(f"{value!r} is no tuple of {len(parts)}.")
-        return [part.write(each) for part, each in zip(parts, value, strict=True)]
-
-    def read(data: Json) -> object:
-        readers = iter(parts)
-        return make(_read_each(_items(data, len(parts)), lambda item: next(readers).read(item)))
-
-    return _Codec(write, read)
+def _either(bare: Mapping[type, Codec], others: Codec) -> Codec:
+    """A plain value, written as itself, or what the others take."""
+    return Codec(
+        lambda value: bare.get(type(value), others).write(value), lambda data: bare.get(type(data), others).read(data)
+    )
 
 
 def _called(kind: Callable[..., object]) -> Callable[[list[object]], object]:
     return lambda values: kind(*values)
 
 
-def _dict(key_kind: object, key: _Codec, item: _Codec) -> _Codec:
+def _dict(key_kind: object, key: Codec, item: Codec) -> Codec:
     if key_kind is not str:
-        pairs = _fixed((key, item), tuple)
+        pairs = fixed_codec((key, item), tuple)
 
         def write_pairs(value: object) -> Json:
             if not isinstance(value, dict):
@@ -276,12 +234,12 @@ def _dict(key_kind: object, key: _Codec, item: _Codec) -> _Codec:
 
         def read_pairs(data: Json) -> object:
             found: dict[object, object] = {}
-            for pair in _read_each(_items(data), pairs.read):
+            for pair in read_each(items_of(data), pairs.read):
                 if isinstance(pair, tuple):
                     found[pair[0]] = pair[1]
             return found
 
-        return _Codec(write_pairs, read_pairs)
+        return Codec(write_pairs, read_pairs)
 
     def write(value: object) -> Json:
         if not isinstance(value, dict):
@@ -290,107 +248,36 @@ def _dict(key_kind: object, key: _Codec, item: _Codec) -> _Codec:
 
     def read(data: Json) -> object:
         if not isinstance(data, dict):
-            raise _UnfitError(f"{_shown(data)} should be an object")
-        return {name: _read_part(name, item, each) for name, each in data.items()}
+            raise UnfitError(f"{shown(data)} should be an object")
+        return {name: read_part(name, item, each) for name, each in data.items()}
 
-    return _Codec(write, read)
-
-
-def _read_part(name: str, part: _Codec, data: Json) -> object:
-    try:
-        return part.read(data)
-    except _UnfitError as unfit:
-        raise unfit.within(name) from None
+    return Codec(write, read)
 
 
-class _Part(NamedTuple):
-    """A field that is written down."""
-
-    name: str
-    codec: _Codec
-    required: bool
-    sparse: bool
-
-
-_parts: dict[type, tuple[_Part, ...]] = {}
-
-
-def _hints(kind: type) -> dict[str, object]:
-    return get_type_hints(kind)
-
-
-def _parts_of(kind: type) -> tuple[_Part, ...]:
-    if kind not in _parts:
-        hints = _hints(kind)
-        _parts[kind] = tuple(
-            _Part(f.name, _codec(hints[f.name]), f.default is f.default_factory, f.metadata.get("sparse", False))
-            for f in fields(kind)
-            if f.init and not f.metadata.get("unsaved")
-        )
-    return _parts[kind]
-
-
-def _dataclass(kind: type) -> _Codec:
-    parts = _parts_of(kind)
-
+def _dataclass(kind: type, parts: tuple[_Part, ...]) -> Codec:
     def write(value: object) -> Json:
         if type(value) is not kind:
             raise TypeError(f"{value!r} is no {kind.__name__}.")
         found = ((part, getattr(value, part.name)) for part in parts)
-        return {part.name: part.codec.write(here) for part, here in found if here or not part.sparse}
+        return {
+            part.name: part.codec.write(here)
+            for part, here in found
+            if (here or not part.sparse) and not (part.default and part.is_default(here))
+        }
 
-    return _Codec(write, lambda data: _read_dataclass(kind, parts, data, {}))
+    return Codec(write, lambda data: _read_dataclass(kind, parts, data, {}))
 
 
 def _read_dataclass(kind: type, parts: tuple[_Part, ...], data: Json, unsaved: Mapping[str, object]) -> object:
     if not isinstance(data, dict):
-        raise _UnfitError(f"{_shown(data)} should be an object")
+        raise UnfitError(f"{shown(data)} should be an object")
     values: dict[str, object] = {**unsaved}
-    for name, codec, required, _ in parts:
+    for name, codec, required, _, _ in parts:
         if name in data:
-            values[name] = _read_part(name, codec, data[name])
+            values[name] = read_part(name, codec, data[name])
         elif required:
-            raise _UnfitError(f"it has no {name}")
+            raise UnfitError(f"it has no {name}")
     unknown = data.keys() - {part.name for part in parts}
     if unknown:
-        raise _UnfitError(f"it has no place for {min(unknown)}")
+        raise UnfitError(f"it has no place for {min(unknown)}")
     return kind(**values)
-
-
-def _union(parts: tuple[object, ...]) -> _Codec:
-    """`X | None`, or one of several classes, which its name tells apart."""
-    kinds = [part for part in parts if part is not NoneType]
-    optional = len(kinds) < len(parts)
-    if len(kinds) == 1:
-        return _optional(_codec(kinds[0]))
-    classes = {kind.__name__: kind for kind in kinds if isinstance(kind, type)}
-    if len(classes) < len(kinds):
-        raise TypeError(f"{parts} are not all classes of different names, so JSON cannot tell them apart.")
-    tagged = _tagged(classes)
-    return _optional(tagged) if optional else tagged
-
-
-def _optional(inner: _Codec) -> _Codec:
-    return _Codec(
-        lambda value: None if value is None else inner.write(value),
-        lambda data: None if data is None else inner.read(data),
-        inner.plain,
-    )
-
-
-def _tagged(classes: Mapping[str, type]) -> _Codec:
-    def write(value: object) -> Json:
-        name = type(value).__name__
-        if classes.get(name) is not type(value):
-            raise TypeError(f"{value!r} is none of {', '.join(classes)}.")
-        return {name: _codec(type(value)).write(value)}
-
-    def read(data: Json) -> object:
-        if not isinstance(data, dict) or len(data) != 1:
-            raise _UnfitError(f"{_shown(data)} should be an object with one of {', '.join(classes)}")
-        ((name, inner),) = data.items()
-        if name not in classes:
-            raise _UnfitError(f"{name} is none of {', '.join(classes)}")
-        return _read_part(name, _codec(classes[name]), inner)
-
-    return _Codec(write, read)

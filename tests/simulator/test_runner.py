@@ -18,8 +18,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core.cards import Card
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
+from rules.families.shinobi.cards import NinjaCard
+from rules.play.kept import KEPT
 from simulator import runner
 from simulator.goldfish import GoldfishJob, GoldfishTally, tally
 from simulator.pulse import Progress
@@ -192,6 +195,25 @@ def test_ctrl_c_cannot_hit_a_process_that_is_still_starting() -> None:
         played = runner._play_on(pool, SaysWhatIsHeld(), 1, runner._Units(1, None), 1)
         assert [held for _, held in played] == ["SIGINT"]
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
+
+
+@dataclass(frozen=True)
+class SaysWhatIsKept:
+    """A job whose tally is what the process that plays knows of a card."""
+
+    card: Card
+    chunk: int = 1
+
+    def play(self, seed: int, first: int, count: int) -> str:  # noqa: ARG002 - what a job takes
+        return KEPT.get(self.card, "nothing")
+
+
+def test_a_worker_knows_of_cards_what_its_parent_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = NinjaCard(name="Hare")
+    monkeypatch.setitem(KEPT, card, "told")
+    with runner._pool(1) as pool:
+        played = runner._play_on(pool, SaysWhatIsKept(card), 1, runner._Units(1, None), 1)
+        assert [kept for _, kept in played] == ["told"]
 
 
 @dataclass(frozen=True)

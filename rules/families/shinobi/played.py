@@ -10,8 +10,9 @@ from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.effects.abilities import Ability, PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.effects.readings import CardReading
+from rules.families.shinobi.keyword_lines import is_keyword
 from rules.families.shinobi.legacy import terse_abilities, terse_requirement, terse_targets
-from rules.families.shinobi.readings import is_keyword, read_card
+from rules.families.shinobi.reader import READER
 
 _HEAD = re.compile(r"(expert|combination)\b[^:]*: ?", re.IGNORECASE)
 
@@ -37,7 +38,7 @@ Missing = Callable[[Ability], str | None]
 def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     """The lines of a card as abilities: those in the project's own words as these say, all others as they are read."""
     card = card.spoken
-    reading, terse = read_card(card), terse_abilities(card)
+    reading, terse = READER(card), terse_abilities(card)
     targets = _targets(card, reading, terse)
     played: list[bool] = []
     abilities: list[Ability] = []

@@ -12,33 +12,18 @@ from functools import cache
 
 from rules.cardtext.trees import nodes, rewrite
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
-from rules.families.shinobi.characteristics import read_keyword_line
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Ref, Which, X
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
+from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 
 _PART = re.compile(r"^(?:•|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE)
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
 _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
-_KEYWORD_LINE = re.compile(r"(?:sacrifice|squad)(?::|\s*\()[^.]*\)?\.?", re.IGNORECASE)
-"""A keyword with its list, which is played by its own rule."""
-
-_RULES = {
-    "burst": (
-        "When this Ninja is put in play, reveal the top card of your Deck. "
-        "This Ninja gets +X/+X during this turn. X = the seen card's Entrance cost. "
-        "The seen card stays revealed during this turn."
-    ),
-    "desperation": "",
-}
-"""Keywords whose rule cards print in brackets: what it says in our words; nothing where the engine knows it by name."""
-_RULED = re.compile(rf"(?P<word>{'|'.join(_RULES)})(?:\s*\(.*\))?\.?", re.IGNORECASE | re.DOTALL)
-
 _MOST_TARGETS = 2
-_AIM = re.compile(r"target ?\((\d)\) ?: *", re.IGNORECASE)
 _AIMED: frozenset[CardType] = frozenset({"jutsu", "mission", "permanent"})
 _DEFINES_X = re.compile(r"(?:(?<=\.)|^)\s*(?:where )?X ?(?:=|is|equals) ?([^.]+)\.?$", re.IGNORECASE)
 _TARGET_LABEL = re.compile(r"\s*\(\d\)\s*:?\s*")
@@ -99,7 +84,7 @@ def _has_x(card: ShinobiCard) -> bool:
 
 def _aiming_lines(texts: tuple[str, ...]) -> list[str]:
     """Lines of a text that say what it is aimed at: "Target (2): ..."."""
-    return [f"({match[1]}) {text[match.end() :]}" for text in texts if (match := _AIM.match(text))]
+    return [f"({match[1]}) {text[match.end() :]}" for text in texts if (match := AIM.match(text))]
 
 
 def _with_x(
@@ -200,22 +185,14 @@ def _belongs(block: list[str], text: str) -> bool:
     )
 
 
-def is_keyword(text: str) -> bool:
-    """Whether a line is a keyword that the engine knows by name, perhaps with its list or a reminder of its rule."""
-    ruled = _RULED.fullmatch(text.strip())
-    if ruled:
-        return not _RULES[ruled["word"].casefold()]
-    return bool(_AIM.match(text) or _KEYWORD_LINE.fullmatch(text.strip()) or read_keyword_line(text))
-
-
 def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading]:
     if unknown:
         return [LineReading(text, None, unknown) for text in block]
     if len(block) == 1 and is_keyword(block[0]):
         return [LineReading(block[0], ())]
-    keyword = _RULED.fullmatch(block[0].strip()) if len(block) == 1 and on.type == "ninja" else None
+    keyword = RULED.fullmatch(block[0].strip()) if len(block) == 1 and on.type == "ninja" else None
     if keyword:
-        return [LineReading(block[0], reader.read_line(_RULES[keyword["word"].casefold()], on).abilities)]
+        return [LineReading(block[0], reader.read_line(RULES[keyword["word"].casefold()], on).abilities)]
     if len(block) > 1 and _ANNOUNCES.search(block[0]):
         joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
     else:

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.played import is_terse
-from rules.families.shinobi.readings import read_card
+from rules.families.shinobi.reader import READER
 from rules.families.shinobi.wording import read_line
 from rules.play.effects import EffectReading
 
@@ -29,7 +29,7 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     played = facts(card, missing).played
     found = (
         _played(line) if plays else EffectReading(line.text, None, stuck=_stuck(line))
-        for line, plays in zip(read_card(card.spoken).lines, played, strict=True)
+        for line, plays in zip(READER(card.spoken).lines, played, strict=True)
     )
     return tuple(
         reading._replace(line=str(line), given=isinstance(line, GivenLine))

@@ -52,6 +52,7 @@ GAME = Game(
     ),
     engine="rules.games.naruto_ccg.play:ENGINE",
     effects="rules.families.shinobi.words:effect_readings",
+    reader="rules.families.shinobi.reader:READER",
     default_format="standard",
     aliases=("narutoccg", "nccg"),
     set_titles={"S01": "The Path to Hokage", "S02": "Coils of the Snake", "PR": "Promo Cards"},

@@ -53,6 +53,7 @@ GAME = Game(
     ),
     engine="rules.games.naruto_cg.play:ENGINE",
     effects="rules.families.shinobi.words:effect_readings",
+    reader="rules.families.shinobi.reader:READER",
     default_format="jonin",
     languages=("ja", "en"),
     aliases=("narutocg",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import pytest
 from hypothesis import given
@@ -41,6 +41,16 @@ class Either:
     second: Draw | Either | None = None
 
 
+Mood: TypeAlias = Literal["calm", "cross"] | Literal["asleep"]
+Amount: TypeAlias = int | Draw
+
+
+@dataclass(frozen=True)
+class Sum:
+    left: Amount | Sum
+    right: Amount | Sum | None = 0
+
+
 @dataclass
 class Board:
     table: str = field(metadata=UNSAVED)
@@ -55,6 +65,8 @@ class Board:
     share: float
     over: bool
     due: list[Either | Spot]
+    mood: Mood = "calm"
+    reach: int | Literal["far"] | Draw | None = 1
     words: tuple[str, ...] = ()
     events: list[str] = field(default_factory=list, metadata=UNSAVED)
     size: int = field(init=False, default=0)
@@ -82,6 +94,8 @@ boards = st.builds(
     share=st.floats(allow_nan=False, allow_infinity=False),
     over=st.booleans(),
     due=st.lists(eithers | spots),
+    mood=st.sampled_from(["calm", "cross", "asleep"]),
+    reach=st.none() | st.integers() | st.just("far") | draws,
     words=st.lists(st.text()).map(tuple),
     events=st.just([]),
 )
@@ -114,8 +128,34 @@ def test_the_shapes_are_those_of_the_table_in_the_module() -> None:
         "share": 0.5,
         "over": False,
         "due": [{"Either": {"first": {"Draw": {"count": 1}}, "second": None}}, {"Spot": [0, 0]}],
+        "mood": "calm",
+        "reach": 1,
         "words": [],
     }
+
+
+@given(boards)
+def test_what_is_written_briefly_is_read_back_equal(board: Board) -> None:
+    data = json.loads(json.dumps(to_json(board, brief=True)))
+    assert from_json(Board, data, table="the table") == board
+    assert ("mood" in data) == (board.mood != "calm")
+
+
+def test_a_brief_writer_leaves_out_what_is_at_its_default_and_nothing_else() -> None:
+    assert to_json(Sum(Sum(2), 0), brief=True) == {"left": {"Sum": {"left": 2}}}
+    assert to_json(Sum(2, None), brief=True) == {"left": 2, "right": None}
+    written = to_json(replace(SMALL, reach=Draw(2)), brief=True)
+    assert isinstance(written, dict)
+    assert written["reach"] == {"Draw": {"count": 2}}
+    assert "mood" not in written
+    assert "words" not in written
+
+
+@pytest.mark.parametrize("reach", [1, 0, "far", None, Draw(3)])
+def test_plain_values_and_classes_of_one_union_tell_themselves_apart(reach: int | Literal["far"] | Draw | None) -> None:
+    again = from_json(Board, to_json(replace(SMALL, reach=reach)), table="t").reach
+    assert again == reach
+    assert type(again) is type(reach)
 
 
 def test_what_is_not_saved_comes_from_the_caller_or_the_default() -> None:
@@ -137,6 +177,10 @@ def test_what_is_not_saved_comes_from_the_caller_or_the_default() -> None:
         ({"over": 1}, "over: 1 should be true or false"),
         ({"due": [{"Discard": {}}]}, r"due\[0\]: Discard is none of Either, Spot"),
         ({"due": [{"Either": {"first": {"Draw": {}}}}]}, r"due\[0\]\.Either\.first\.Draw: it has no count"),
+        ({"mood": "merry"}, "mood: 'merry' is none of 'calm', 'cross', 'asleep'"),
+        ({"mood": 1}, "mood: 1 is none of"),
+        ({"reach": True}, "reach: True should be an object with one of Draw"),
+        ({"reach": "near"}, "reach: 'near' is none of 'far'"),
         ({"wings": 2}, "it has no place for wings"),
     ],
 )

@@ -30,8 +30,9 @@ from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, Shin
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import AllOf, AnyOf, Filter, Group, Has, Rank, Which
+from rules.families.shinobi.keyword_lines import is_keyword
 from rules.families.shinobi.played import text_of
-from rules.families.shinobi.readings import is_keyword, read_card
+from rules.families.shinobi.readings import read_card
 
 GAME = "naruto-ccg"
 INCOMPLETE = "(Text incomplete)"
