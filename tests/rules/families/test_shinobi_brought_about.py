@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
 from tests.loosely import loosely
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, drawn, play_mission, to_the_end, use, with_text
+from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
 
 BOLT = jutsu("J", "0", "Give 1 Damage to the target.", target="1 Ninja Battling against the user")
 
@@ -131,3 +131,47 @@ def test_a_jutsu_resolves_that_it_used(words: str) -> None:
     play = battle(mine, Side(village=[ninja("B")])).act("use jutsu", "J").pass_all("no jutsu")
     play.act("apply text").pass_all("pay jutsu cost", "choose")
     assert play.area(0, "hand") == ["J"]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("When this Ninja's Team injures 1 or more Ninjas due to the Showdown, draw 1 card.", 1),
+        ("When this Ninja injures a Ninja due to the Showdown, draw 1 card.", 2),
+        ("When this Ninja's Team discards 1 or more Ninjas due to the Showdown, draw 1 card.", 1),
+        ("When this Ninja discards an opposing Ninja due to the Showdown, draw 1 card.", 1),
+    ],
+)
+def test_what_its_team_does_to_others_in_the_showdown(text: str, count: int) -> None:
+    mine = Side(village=[ninja("A", 9, 9, effects=(text,))])
+    theirs = Side(village=[ninja("B"), ninja("C"), ninja("D")], teams=[["B", "C", "D"]])
+    assert drawn(to_the_end(battle(mine, theirs))) == count
+
+
+@pytest.mark.parametrize(("words", "coins"), [("each Ninja", 1), ('each "Mist" Ninja', 0)])
+def test_coins_for_those_that_its_team_has_harmed(words: str, coins: int) -> None:
+    text = f"Place a Poison coin on {words} that receives Damage from this Ninja's Team."
+    play = to_the_end(battle(Side(village=[ninja("A", 3, 3, effects=(text,))]), Side(village=[ninja("B")])))
+    assert play.status("B").coins_of("poison") == coins
+
+
+@pytest.mark.parametrize("words", ["it was", "the discarded card was"])
+@pytest.mark.parametrize("given", ["J", "N"])
+def test_what_the_card_was_that_was_given(words: str, given: str) -> None:
+    text = f"[EOJ] Discard 1 card from your hand: If {words} a Jutsu card, this Ninja gets +3/+0 during this turn."
+    mine = Side(village=[with_text("A", text)], hand=[jutsu("J", "9", "Draw 1 card."), ninja("N")])
+    play = resolved(battle(mine, Side(village=[ninja("B")])).act("use effect", "A").act("discard", given))
+    assert (play.power("A")[0], play.area(0, "discard")) == (6 if given == "J" else 3, [given])
+
+
+def test_its_symbol_becomes_another() -> None:
+    text = "[Attacker | Mission] 0: During this turn, the Symbol of target Ninja becomes Fire."
+    watch = with_text("W", "All Fire Ninjas get +1/+0.", "All Wind Ninjas get +0/+1.")
+    play = Scenario(CCG, Side(village=[with_text("A", text), watch]), Side(village=[ninja("B")]))
+    play.act("use effect", "A").act("choose", "B")
+    assert (play.power("B"), play.power("A")) == ((2, 1), (3, 4))
+
+
+def test_so_much_for_a_team_is_not_so_much_for_each() -> None:
+    text = "This Ninja's Team gets +2 Power when it is Blocked."
+    assert read_line(text, Printed("ninja")).stuck == "Power"

@@ -139,6 +139,10 @@ _OFF_WHICH = re.compile(
 """So many coins off several cards: off all of them together, and nobody says off which."""
 
 
+_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(?:Team )?(Power)\b", re.IGNORECASE)
+"""So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
@@ -236,7 +240,7 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH):
+    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM):
         if other := left_open.search(even):
             return Read(None, other[1])
     found, at = grammar().read_line("line", even)

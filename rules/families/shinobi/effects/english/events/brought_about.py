@@ -17,8 +17,8 @@ from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Give, ReduceDamage
+from rules.families.shinobi.effects.triggers import Event, On
+from rules.families.shinobi.effects.verbs import Give, PlaceCoin, ReduceDamage
 
 _ONE = "[a|an|any|1 of|one of|any of]"
 _OF = f"(due to|by|from|because of) [(the|an) effect of] {_ONE}"
@@ -27,7 +27,7 @@ _TOLD = f"(due to|by|because of|from the effect of|by the effect of|due to the e
 
 def add(g: Grammar) -> None:
     """Teach a grammar what brings events about."""
-    for part in (_damage, _moves, _standing_by, _applied):
+    for part in (_damage, _by_a_team, _moves, _standing_by, _applied):
         part(g)
 
 
@@ -59,6 +59,32 @@ def _damage(g: Grammar) -> None:
             f"reduce {that} {received} by {{n:number}}",
             f"{that} {received} is reduced by {{n:number}}",
         )
+
+
+def _by_a_team(g: Grammar) -> None:
+    """What a ninja's team does to others in the showdown, and what lies on them for it."""
+    showdown = "(due to|in|during|as a result of) the showdown"
+    deeds: tuple[tuple[str, Event], ...] = (("discard", "discarded"), ("injure", "injured"))
+    for verb, told in deeds:
+        by = partial(On, told, cause="showdown")
+        g.read(
+            "event",
+            by,
+            f"{{by:ref}} {verb} {{who:someone}} {showdown}",
+            f"{{by:ref's}} team {verb} {{who:someone}} {showdown}",
+        )
+    from_team = f"(receive|received|is given|was given) [any] damage from {{by:ref's}} team [{showdown}]"
+    for coin, fixed in (("{coin:coin name} coin", {}), ("coin", {"coin": ""})):
+        g.read(
+            "frame",
+            lambda n, group, by, coin: Triggered(
+                On("damaged", group, by=by, cause="showdown"), PlaceCoin(Ref("event"), coin, n)
+            ),
+            f"put {{n:amount}} {coin} on (each|every|all) {{group}} (that|which) {from_team}",
+            f"put {{n:one}} {coin} on (each|every|all|any) {{group}} (that|which) {from_team}",
+            **fixed,
+        )
+    g.read("one", lambda: 1, "(a|an)")
 
 
 def _by_a_card(who: Ref | Group, by: Group) -> On:

@@ -220,6 +220,11 @@ def _counted(g: Grammar) -> None:
             f"{size} (of|for) (each player|both player|either player|all player) {words} {{amount:number}}",
             f"(each|both|either) player's (maximum hand size|hand size limit|hand size) {words} {{amount:number}}",
         )
+    lasting(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "symbol", instead=True),
+        "the symbol of {who:subject} (become|is changed to|is) {word:symbol word}",
+    )
     use = "can (use|be the user of|become the user of)"
     less = ("(with|for) {n:number} less [jutsu] cost", "at {n:number} less [jutsu] cost", "for {n:number} less chakra")
     for words in less:
