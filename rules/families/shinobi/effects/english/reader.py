@@ -143,6 +143,10 @@ _OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(?
 """So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
 
 
+_RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
+"""Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, made when first needed."""
@@ -243,6 +247,8 @@ def read_line(text: str, on: Printed) -> Read:
     for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM):
         if other := left_open.search(even):
             return Read(None, other[1])
+    if on.type in ("ninja", "client") and (other := _RESOLVES.search(even)):
+        return Read(None, other[1])
     found, at = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:
