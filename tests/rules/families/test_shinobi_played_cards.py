@@ -9,7 +9,7 @@ import pytest
 
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
-from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, resolved, with_text
 
 
@@ -53,3 +53,25 @@ def test_a_ninja_that_names_itself_first_is_meant_afterwards() -> None:
         Scenario(CCG, Side(hand=[mission("M", "Draw 1 card.")]), theirs).act("play mission", "M").pass_all("no jutsu")
     )
     assert (play.area(1, "hand"), play.area(1, "village")) == (["B"], [])
+
+
+@pytest.mark.parametrize(
+    ("text", "powers"),
+    [
+        ("Each player's Ninjas get +1/+0 for each card in that player's hand.", (4, 3)),
+        ("Each player's Ninjas get +1/+0 for each card in their controller's hand.", (4, 3)),
+        ("Each player's Ninjas get +1/+0 for each Client that player controls.", (3, 1)),
+    ],
+)
+def test_each_by_what_its_own_controller_has(text: str, powers: tuple[int, int]) -> None:
+    mine = Side(village=[with_text("A", text)], hand=[blank(40)])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")], hand=[blank(50), blank(51)]))
+    assert (play.power("A")[0], play.power("B")[0]) == powers
+
+
+def test_what_is_paid_for_each_jutsu_is_not_asked_for_once() -> None:
+    text = (
+        "When this Ninja is put in play, your opponent cannot play Jutsu cards this turn "
+        "unless they discard 1 additional Chakra."
+    )
+    assert read_line(text, Printed("ninja")).stuck == "additional"

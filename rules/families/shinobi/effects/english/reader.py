@@ -143,6 +143,12 @@ _OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(?
 """So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
 
 
+_ANEW = re.compile(
+    r"\bcannot (?:play|use)\b[^.]*\bunless (?:they|your opponent|you)\b[^.]*\b(additional)\b", re.IGNORECASE
+)
+"""What is paid on top of each card, and not once for all of them."""
+
+
 _RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
 """Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
@@ -244,7 +250,7 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM):
+    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW):
         if other := left_open.search(even):
             return Read(None, other[1])
     if on.type in ("ninja", "client") and (other := _RESOLVES.search(even)):

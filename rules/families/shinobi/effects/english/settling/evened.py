@@ -258,6 +258,13 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
         ),
         r"\1 is ",
     ),
+    (
+        "their controller",
+        re.compile(
+            r"\btheir controller(?:[’']s|s[’'])(?= (?:hand|deck|chakra|discard|turn|village|battle))", re.IGNORECASE
+        ),
+        "its controller's",
+    ),
     ("not have another", re.compile(r"\b(do|does) not have another\b", re.IGNORECASE), r"\1 not have any other"),
     ("another target", re.compile(r"\banother target\b", re.IGNORECASE), "target other"),
     ("in this way", re.compile(r"\bin this way\b", re.IGNORECASE), "this way"),

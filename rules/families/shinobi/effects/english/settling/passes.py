@@ -46,7 +46,7 @@ from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
 from rules.families.shinobi.effects.english.settling.tidying import tidied
-from rules.families.shinobi.effects.english.settling.which_card import not_the_card_itself
+from rules.families.shinobi.effects.english.settling.which_card import about_others
 from rules.families.shinobi.effects.groups import (
     Choose,
     Every,
@@ -147,7 +147,7 @@ def _more(frame: Frame) -> Frame:
 
 
 _PREPARED = (
-    not_the_card_itself,
+    about_others,
     works_there,
     out_of_hand,
     both_meant,
