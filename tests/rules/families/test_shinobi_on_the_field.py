@@ -247,3 +247,30 @@ def test_it_comes_from_the_reinforcement_deck() -> None:
     call = mission("M", "Put 1 Ninja card from your Reinforcement Deck in play.")
     card = ninja("R", 3, 3, "Reinforcement", effects=(text,))
     assert drawn(play_mission(Side(hand=[call], reinforcement=[card]))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "attacking", "blocking"),
+    [
+        ("When this Ninja's Team is blocked, draw 1 card.", 1, 0),
+        ("When this Ninja's Team is opposed, draw 1 card.", 1, 1),
+        ("When this Ninja Attacks or Blocks, draw 1 card.", 1, 1),
+        ("When this Ninja is sent out to Attack or Block, draw 1 card.", 1, 1),
+    ],
+)
+def test_which_side_it_is_on(text: str, attacking: int, blocking: int) -> None:
+    assert drawn(battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B")]))) == attacking
+    assert drawn(battle(Side(village=[ninja("A")]), Side(village=[with_text("B", text)])), 1) == blocking
+
+
+@pytest.mark.parametrize(("words", "power"), [("Blocked", 5), ("opposed", 5), ("not Blocked", 3)])
+def test_what_is_so_of_its_team(words: str, power: int) -> None:
+    text = f"While this Ninja's Team is {words}, it gets +2/+0."
+    assert battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B")])).power("A")[0] == power
+
+
+@pytest.mark.parametrize(("strength", "rewards"), [(9, 1), (3, 0)])
+def test_any_outstanding_victory(strength: int, rewards: int) -> None:
+    card = ninja("A", strength, 1, effects=("When this Ninja wins any Outstanding Victory, win 1 Battle Reward.",))
+    play = battle(Side(village=[card]), Side(village=[ninja("B")])).pass_all("no jutsu", "showdown")
+    assert len(play.state.seats[0].rewards) == rewards

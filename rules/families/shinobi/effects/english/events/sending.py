@@ -170,7 +170,7 @@ def _faces(g: Grammar) -> None:
         lambda who, by: On("faces", who, by=by),
         "{who:someone} (face|faces|battle|is opposing) [against] [a|an|any] {by:group}",
     )
-    g.form("event", On, "{who:someone} is blocked", event="faces", role="attack")
+    g.form("event", On, "{who:someone} is blocked", "{who:ref's} team is blocked", event="faces", role="attack")
     g.form(
         "event",
         On,
@@ -180,7 +180,7 @@ def _faces(g: Grammar) -> None:
         "{who:someone} is not opposed",
         event="unblocked",
     )
-    g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is (opposed|blocked)", event="faces")
+    g.form("event", On, "{who:someone} faces a team", "{who:ref's} team is opposed", event="faces")
     g.read("event", lambda who, by: On("faces", who, by=by), "{who:someone} is opposed by [a|an|any] {by:group}")
     g.form(
         "event",

@@ -26,6 +26,7 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Other,
     Ref,
+    Standing,
     TeamOf,
     UsedBy,
     Which,
@@ -40,7 +41,7 @@ _SELF = Ref("self")
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_ends, _blocking, _so_many, _heads, _places, _falls, _held_back, _counted):
+    for part in (_ends, _blocking, _so_many, _out, _heads, _places, _falls, _held_back, _counted):
         part(g)
 
 
@@ -129,6 +130,29 @@ def _so_many(g: Grammar) -> None:
 
 
 _MET: tuple[tuple[str, Literal["attack"] | None], ...] = (("blocked", "attack"), ("opposed", None))
+
+
+def _out(g: Grammar) -> None:
+    """Sent out either way; and what is so of its team."""
+    g.read(
+        "event",
+        partial(On, "sent out"),
+        "{who:someone} (is sent out to attack or block|attack or block)",
+        "{who:someone} is sent out to attack or [sent out to] block",
+    )
+    states: tuple[tuple[str, Standing], ...] = (
+        ("blocked", "blocked"),
+        ("opposed", "opposed"),
+        ("(not blocked|unblocked)", "unblocked"),
+        ("attacking", "attacking"),
+        ("blocking", "blocking"),
+    )
+    for words, what in states:
+        g.read(
+            "condition",
+            lambda who, what=what: Fits(who, Group("card", filters=(Is(what),))),
+            f"{{who:ref's}} team is {words}",
+        )
 
 
 def _faces_so_many(
