@@ -75,3 +75,56 @@ def test_what_is_paid_for_each_jutsu_is_not_asked_for_once() -> None:
         "unless they discard 1 additional Chakra."
     )
     assert read_line(text, Printed("ninja")).stuck == "additional"
+
+
+@pytest.mark.parametrize(
+    ("amount", "power"),
+    [
+        ("its Support", 7),
+        ("this Ninja's Support", 5),
+        ("the number of Growth coins on it", 3),
+        ("the number of Ninjas in play with the same Symbol as it", 3),
+    ],
+)
+def test_its_figure_is_that_of_the_one_who_is_chosen(amount: str, power: int) -> None:
+    text = f"[Attacker | Mission] 0: Target Ninja gets +X/+0 during this turn, where X = {amount}."
+    theirs = Side(village=[ninja("B", 1, 5, symbols=("Fire",))])
+    play = Scenario(CCG, Side(village=[with_text("A", text)]), theirs)
+    play.status("B").growth = 1
+    play.state.changed()
+    play.act("use effect", "A").act("choose", "B")
+    assert play.power("B")[0] == {7: 2 + 6, 5: 2 + 3, 3: 2 + 1}[power]
+
+
+def test_damage_and_coins_by_what_lies_on_the_one_who_is_chosen() -> None:
+    text = "[EOJ] 0: Give X Damage to target opposing Ninja, where X = the number of coins on it."
+    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 3, 3)]))
+    play.status("B").coins = {"bomb": 2}
+    play.act("use effect", "A").pass_all("aim", "choose", "no jutsu")
+    assert play.area(1, "discard") == ["B"]
+    text = "[Attacker | Mission] 0: Place X Growth coins on target Ninja, where X = the number of Growth coins on it."
+    play = Scenario(CCG, Side(village=[with_text("A", text)]), Side(village=[ninja("B")]))
+    play.status("B").growth = 2
+    assert play.act("use effect", "A").act("choose", "B").status("B").growth == 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When another of your Ninjas is discarded, 1 Ninja gets +X/+0 during this turn. X = its Entrance cost.",
+        "When this Ninja receives Damage from a Ninja, that Ninja's controller discards 1 card from their hand.",
+        'All of your opponent\'s Ninjas lose "Valid".',
+        "When you charge 1 or more cards, draw 1 card.",
+    ],
+)
+def test_what_may_be_meant_either_way_is_unread(text: str) -> None:
+    assert read_line(text, Printed("ninja")).abilities is None
+
+
+def test_a_counter_mission_is_played_and_used_by_nobody() -> None:
+    text = "When you use a Counter Mission, draw 1 card."
+    stop = mission("M", "Negate 1 Mission.", keywords=("Counter",))
+    theirs = Side(hand=[mission("P", "Draw 1 card.")])
+    play = Scenario(CCG, theirs, Side(village=[with_text("B", text)], hand=[stop])).act("play mission", "P")
+    play.act("counter mission", "M").pass_all("aim", "choose", "no jutsu", "no counter")
+    assert len(play.area(1, "hand")) == 1

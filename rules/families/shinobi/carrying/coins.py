@@ -25,12 +25,13 @@ _TAKEN = "coins taken: "
 
 def place_coin(run: Run, do: model.PlaceCoin) -> None:
     """So many coins are put on each."""
+    cards = run.cards(do.who)
     if do.coin == THE_SAME:
         kinds = [(word.removeprefix(_TAKEN), many[0]) for word, many in run.frame.refs if word.startswith(_TAKEN)]
     else:
         kinds = [(do.coin, run.amount(do.count))]
     state, laid, done = run.state, [], 0
-    for card in run.cards(do.who):
+    for card in cards:
         for coin, count in kinds:
             if count > 0 and state.in_play(card) and not _kept_from_coins(run, card, coin):
                 add_coins(state, card, coin, count)

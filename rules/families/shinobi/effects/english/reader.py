@@ -149,6 +149,10 @@ _ANEW = re.compile(
 """What is paid on top of each card, and not once for all of them."""
 
 
+_AT_A_TIME = re.compile(r"\bcharges? ((?:1|one) or more)\b", re.IGNORECASE)
+"""However many at a time: they are charged one by one."""
+
+
 _RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
 """Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
@@ -250,7 +254,7 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW):
+    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW, _AT_A_TIME):
         if other := left_open.search(even):
             return Read(None, other[1])
     if on.type in ("ninja", "client") and (other := _RESOLVES.search(even)):

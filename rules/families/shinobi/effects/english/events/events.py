@@ -146,7 +146,7 @@ def _comings(g: Grammar) -> None:
         g,
         "charges",
         "{player:player} charges a card",
-        "{player:whoever} charge (a|1 or more|any|) (card|chakra)",
+        "{player:whoever} charge (a|any|) (card|chakra)",
     )
     event(g, "charges", "{player:player} charges {who:someone}")
     g.read(
@@ -318,6 +318,11 @@ def _harms(g: Grammar) -> None:
     event(g, "healed", "{who:someone} is healed", "{who:someone} becomes healthy")
 
 
+def _you_use(by: Group) -> On:
+    """Ninja use jutsu; all else is played."""
+    return On("uses jutsu", Group("ninja", "you"), by=by) if by.kind == "jutsu" else On("plays", player="you", by=by)
+
+
 def _jutsu(g: Grammar) -> None:
     event(
         g,
@@ -363,7 +368,7 @@ def _jutsu(g: Grammar) -> None:
     )
     g.read("event", lambda: On("uses jutsu", Group("ninja", "opponent")), "your opponent use (a|any) jutsu [card]")
     g.read("event", lambda: On("uses jutsu", Group("ninja", "you")), "you use (a|any) jutsu [card]")
-    g.read("event", lambda by: On("uses jutsu", Group("ninja", "you"), by=by), "you use (a|an|any) {by:group}")
+    g.read("event", _you_use, "you use (a|an|any) {by:group}")
     g.read("event", partial(event_of, "uses jutsu"), "(a|an|any) {by:group} is used by {who:someone}")
     g.read("event", lambda by: On("plays", player="each", by=by), "(a|an|any) {by:group} is played")
     g.read(

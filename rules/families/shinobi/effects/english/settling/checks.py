@@ -219,7 +219,7 @@ def _is_open(part: object) -> bool:
     return getattr(part, "until", "") == UNSAID
 
 
-_NO_WORDS = frozenset({"requirements", "requirement", "target", "targets", "effect", "text"})
+_NO_WORDS = frozenset({"requirements", "requirement", "target", "targets", "effect", "text", "valid"})
 """Parts of a card that are called by name, and are no words that it has."""
 _ONE_CARD: frozenset[Filter] = frozenset({Among(Ref("user")), Among(Ref("self"))})
 

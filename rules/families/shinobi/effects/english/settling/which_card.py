@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.frames import Frame
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top
+from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
-from rules.families.shinobi.effects.triggers import Event, OnEither
-from rules.families.shinobi.effects.verbs import Change, Negate, Power
+from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
 
 _OF_A_CARD: frozenset[Event] = frozenset({"plays", "charges", "uses jutsu", "jutsu applied", "chosen as target"})
 _NAMES = (Choose, Every, Top, Negate, Look, PutInPlay, Search)
@@ -21,7 +23,7 @@ _IT = Ref("last")
 
 def about_others(frame: Frame) -> Frame:
     """The frame, with whose cards are counted settled. Raises UnreadError where it is left open which card goes."""
-    return _each_players_own(_not_the_card_itself(frame))
+    return _each_players_own(_chosen_ones_own(_not_its_own_controller(_not_the_card_itself(frame))))
 
 
 def _not_the_card_itself(frame: Frame) -> Frame:
@@ -55,3 +57,43 @@ def _by_its_controller(node: object) -> object:
 
 def _its_controllers(node: object) -> object:
     return changed(node, whose="controller") if getattr(node, "whose", "") == "that player" else node
+
+
+def _chosen_ones_own(frame: Frame) -> Frame:
+    """ "Target Ninja gets +X/+0, where X = its Support": of the one that is chosen in the same breath.
+
+    Raises UnreadError where the text has been told of another card besides.
+    """
+    events = frame.on.events if isinstance(frame, Triggered) and isinstance(frame.on, OnEither) else ()
+    events = events or ((frame.on,) if isinstance(frame, Triggered) and isinstance(frame.on, On) else ())
+    told = any(isinstance(on.who, Group) for on in events)
+    return rewrite(frame, partial(_of_the_chosen, told=told))
+
+
+def _of_the_chosen(node: object, *, told: bool) -> object:
+    if not isinstance(node, Power | Change | Damage | PlaceCoin) or not isinstance(node.who, Choose):
+        return node
+    amounts = {name: getattr(node, name) for name in _AMOUNTS if hasattr(node, name)}
+    if not any(part == _IT for part in nodes(tuple(amounts.values()))):
+        return node
+    if told:
+        raise UnreadError
+    own = {name: rewrite(part, lambda each: Ref("chosen") if each == _IT else each) for name, part in amounts.items()}
+    return changed(node, **own)
+
+
+_AMOUNTS = ("combat", "support", "amount", "count")
+
+
+def _not_its_own_controller(frame: Frame) -> Frame:
+    """Raises UnreadError for "that Ninja's controller" of one that only the event names beside the card itself."""
+    on = frame.on if isinstance(frame, Triggered) else None
+    if isinstance(frame, Triggered) and isinstance(on, On) and on.who == Ref("self") and isinstance(on.by, Group):
+        for part in nodes(frame.do):
+            group = part.group if isinstance(part, Choose | Every) else None
+            players = (getattr(part, name, None) for name in ("whose", "player", "by", "to"))
+            if {"controller", "owner"}.intersection((group.whose if group else None, *players)):
+                raise UnreadError
+            if isinstance(part, _NAMES):
+                break
+    return frame
