@@ -67,6 +67,9 @@ class CatalogueWriter:
 
     def begin(self, source: str, kind: str, known: int | None = None) -> None:
         """What is added from here on comes from `source`, in the format `kind`; `known` is its row where it has one."""
+        if source != self._source:
+            self._taken.clear()  # two sources may differ: then they are in conflict
+            self._borrowed.clear()
         self._source, self._kind = source, kind
         self._source_id = known
         self.outcome.sources.add(source)

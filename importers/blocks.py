@@ -78,10 +78,29 @@ def _several(line: str, entry: Entry) -> dict[str, str]:
     for part in map(str.strip, _BETWEEN.split(line.strip(" -*•>|\t"))):
         pair = _SHORT_PAIR.fullmatch(part)
         key, value = (without_marks(pair["key"]).strip(), pair["value"]) if pair else (entry.means(part) or "", part)
-        if not key or key in found or (pair and not entry.knows(key)):
-            return {}
+        told = entry.knows(key) or (_FIGURES.fullmatch(value) and entry.knows(f"{key} C/S"))
+        if not key or key in found or (pair and not told):
+            return _words(line, entry)
         found[key] = value.strip("* ")
     return found if len(found) >= _FEWEST else {}
+
+
+_FIGURES = re.compile(r"[+-]?(?:\d{1,2}|[xX])\s*[/|]\s*[+-]?(?:\d{1,2}|[xX])")
+"""Two figures of a state, `3/1`."""
+
+_WORDS_BETWEEN = re.compile(r"\s*[,;/|・、•·]\s*")
+_MOST_OF_A_NAME = 3
+
+
+def _words(line: str, entry: Entry) -> dict[str, str]:
+    """A line that is a list of words of which some are the game's, `Leaf, Genin, Female`, under their column."""
+    words = [word for word in _WORDS_BETWEEN.split(line.strip(" -*•>|\t")) if word]
+    plain = all(len(word.split()) <= _MOST_OF_A_NAME and not _NO_WORD.search(word) for word in words)
+    meant = next((column for word in words if (column := entry.means(word)) and column != "type"), None)
+    return {meant: ", ".join(words)} if meant and plain and len(words) >= _FEWEST else {}
+
+
+_NO_WORD = re.compile(r"[\d:：=.!?]")
 
 
 def _is_title(line: str) -> bool:

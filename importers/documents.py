@@ -72,8 +72,8 @@ class Finder:
         for place, item in enumerate(items, 1):
             at = f"{path}[{place}]"
             here = Location(f"{self._name}: {at}")
-            if inside and isinstance(item, dict) and not (self._is_container(item) or self._names_among(item)):
-                yield SkippedRow(here, f"{at} is beside what holds the cards, and has no name")
+            if inside and isinstance(item, dict) and not (self._is_container(item) or self._may_be_card(item)):
+                yield SkippedRow(here, f"{at} is beside what holds the cards, and is none")
                 continue
             if isinstance(item, dict) and self._is_container(item):
                 yield from self._in_object(item, at, group, note, depth + 1)
@@ -121,6 +121,12 @@ class Finder:
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
                 yield from self._walk(item, inner, key, there, depth + 1)
+
+    def _may_be_card(self, item: Mapping[str, Json]) -> bool:
+        """Whether an object beside others that hold cards has a name, and is no more of their kind: `{type: table}`."""
+        kind = next((said for key, said in item.items() if column_key(key) == "type"), None)
+        labels_others = isinstance(kind, str) and self._entry.means(kind) is None and self._said(item) <= _TWO
+        return self._names_among(item) and not labels_others
 
     def _is_about_others(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key has no cards under it: it says of which set the others are, or which columns they have."""

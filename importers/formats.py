@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importers.blocks import BLOCKS
 from importers.cockatrice import COCKATRICE
+from importers.excel_xml import EXCEL_XML
 from importers.jsons import JSON, JSONL
 from importers.lackey import LACKEY
 from importers.listings import LISTING, TITLES
@@ -13,6 +14,7 @@ from importers.ods import ODS
 from importers.plain_xml import PLAIN_XML
 from importers.program_text import PYTHON, refuse_programs
 from importers.rows import Entry, SourceFormat
+from importers.sql import SQL
 from importers.tables import CSV, TSV
 from importers.tcgcsv import TCGCSV
 from importers.unreadable import refuse_unreadable
@@ -24,10 +26,12 @@ from rules.core.wording import named
 FORMATS: tuple[SourceFormat, ...] = (
     XLSX,
     ODS,
+    EXCEL_XML,
     COCKATRICE,
     OCTGN,
     HTML,
     PLAIN_XML,
+    SQL,
     WIKI,
     JSONL,
     JSON,

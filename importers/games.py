@@ -131,12 +131,17 @@ class GameImporter:
         words = re.split(r"\s*/\s*", inner["parts"] if inner else state["parts"] if state else column)
         around = state["state"] if state else inner["state"].strip() if inner else words[0].rpartition(" ")[0]
         bare = words if state or inner else [words[0].removeprefix(around), *words[1:]]
-        of_state = {self.columns.get(column_key(f"{around} {word}")): None for word in bare} if around else {None: None}
+        of_state = {self._of_state(around, word): None for word in bare} if around else {None: None}
         if None not in of_state and len(of_state) == len(words):
             return tuple(filter(None, of_state))
         parts = [(state and self.field_of(f"{word} ({state['state']})")) or self.field_of(word) for word in words]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
+
+    def _of_state(self, state: str, word: str) -> str | None:
+        """The field of a word with a state in front: as it is called, or in a language of signs, `受伤 战斗力`."""
+        found = self.columns.get(column_key(f"{state} {word}"))
+        return found or (None if state.isascii() or word.isascii() else self.field_of(f"{state} {word}"))
 
     def knows(self, column: str) -> bool:
         """Whether a column means a field, or several."""

@@ -21,6 +21,7 @@ from importers.grids import (
 )
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SetNote, SkippedRow, SourceFormat
+from importers.xml_tree import root_of
 from rules.core.errors import DataError, Location
 
 _HEAD = 65_536
@@ -163,6 +164,7 @@ def _number(text: str | None) -> int:
 
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _FILE = re.compile(r"\[\[(?:file|image|datei|fichier):([^\[\]|.]*)[^\[\]]*\]\]", re.IGNORECASE)
+_PICTURES = re.compile(rf"(?:{_FILE.pattern}\s*)+", re.IGNORECASE)
 _TEMPLATE = re.compile(r"\{\{(?:[^{}|]*\|)*([^{}|]*)\}\}")
 _NOTE = re.compile(r"<ref[^<>]*/>|<ref.*?</ref>|<!--.*?-->", re.DOTALL | re.IGNORECASE)
 _BREAK = re.compile(r"<\s*br\s*/?\s*>", re.IGNORECASE)
@@ -221,9 +223,14 @@ def _put_wiki(cells: list[str], cell: str, below: Below) -> None:
     _put(cells, text, (min(spans.get("col", 1), _WIDEST), spans.get("row", 1)), below)
 
 
+def _words_of_pictures(pictures: re.Match[str]) -> str:
+    """Pictures side by side as their names, with blanks between them and behind them."""
+    return " ".join(_FILE.findall(pictures[0])) + (" " if pictures[0][-1:] != "]" else "")
+
+
 def plain_wikitext(text: str) -> str:
     """Wikitext without its marks: a link by what it shows, a template by the last thing it is given."""
-    text = _LINK.sub(r"\1", _FILE.sub(r"\1", text))
+    text = _LINK.sub(r"\1", _PICTURES.sub(_words_of_pictures, text))
     while (fewer := _TEMPLATE.sub(r"\1", text)) != text:
         text = fewer
     return _TAG.sub("", _BREAK.sub("\n", text.replace("'''", "").replace("''", ""))).strip()
@@ -318,6 +325,10 @@ _WIKI_LINE = re.compile(rb"^\s*\|[-+}]", re.MULTILINE)
 _HTML = re.compile(rb"<!doctype html|<html\b|<table\b|<div\b|<ul\b|<body\b", re.IGNORECASE)
 
 
+_PAGES = frozenset({"html", "body", "div", "table", "ul", "dl", "section", "article", "main"})
+"""What XML begins with that is a page, or a piece of one."""
+
+
 def _is_wiki(entry: Entry) -> bool:
     head = entry.data[:_HEAD]
     return _WIKI_TABLE.search(head) is not None and _WIKI_LINE.search(head) is not None
@@ -325,7 +336,9 @@ def _is_wiki(entry: Entry) -> bool:
 
 def _is_html(entry: Entry) -> bool:
     head = entry.data[:_HEAD]
-    return head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"<" and _HTML.search(head) is not None
+    bare = head.lstrip(b"\xef\xbb\xbf \t\r\n")
+    is_data = bare.startswith(b"<?xml") and root_of(entry).lower() not in _PAGES
+    return bare[:1] == b"<" and not is_data and _HTML.search(head) is not None
 
 
 HTML = SourceFormat("html", "a page with tables", _is_html, _read_html)

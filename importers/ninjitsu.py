@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.values import count, figure, flag, json_in_cell, lines_of
+from importers.values import count, figure, flag, json_in_cell, lines_of, listed
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.ninjitsu import GAME
@@ -32,6 +32,7 @@ def _adapt(values: Values, _row: Row) -> None:
         values["rank"] = as_rank(rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
+    _drop_icons_that_say_again(values)
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
         value = lines_of(json_in_cell(values[name])) if name in values else None
         if isinstance(value, str):
@@ -46,6 +47,14 @@ def _adapt(values: Values, _row: Row) -> None:
             values[f"{name} as printed"] = values.pop(name)
         elif value is not None:
             values[name] = value
+
+
+def _drop_icons_that_say_again(values: Values) -> None:
+    """A column of icons goes where the card has all the effects that they mark; else it stays beside the card."""
+    for column in [column for column in values if fold(column) in ("icon", "icons", "uses")]:
+        said = listed(json_in_cell(values[column]))
+        if isinstance(said, list) and all(isinstance(icon, str) and fold(icon) in values for icon in said):
+            del values[column]
 
 
 def _lacks_amount(value: Json) -> bool:

@@ -19,6 +19,7 @@ from importers.converters import converters, joint
 from importers.games import GameImporter, Values
 from importers.ids import complete_id, full_id, refuse_date, several_ids
 from importers.labelled import fields_in
+from importers.lines_of_text import take_lines_apart
 from importers.literals import EXTRA, from_literal
 from importers.mappings import SourceMapping
 from importers.names import go_by_code, go_by_name, settle, take_name_of_another_language
@@ -135,6 +136,7 @@ class Normaliser:
     def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
             values.update(split_cells(row.values, self._columns.splits))
+        take_lines_apart(values, self._importer.field_of)
         if self._const:
             self._take_const(values)
         title = self._take_set(values, row.set_note)

@@ -27,6 +27,8 @@ def _value(element: Element, knows: Callable[[str], bool]) -> Json:
     """An element: its text, or an object of its attributes and children; those with one tag are a list."""
     if not element.attributes and not element.children:
         return element.text.strip()
+    if (row := _as_row(element, knows)) is not None:
+        return row
     values: dict[str, Json] = dict(element.attributes)
     told = _told_apart(element, knows)
     for child in element.children:
@@ -45,6 +47,23 @@ def _value(element: Element, knows: Callable[[str], bool]) -> Json:
         is_line = not values.keys().isdisjoint(_OF_LINES)
         values.setdefault("text" if element.children or is_line else "name", element.text.strip())
     return values
+
+
+def _as_row(element: Element, knows: Callable[[str], bool]) -> dict[str, Json] | None:
+    """A row of a table, as databases write them: `<column name="cost">1</column>`; None for other elements."""
+    children = element.children
+    if len(children) < _FEWEST or len({child.tag for child in children}) > 1 or any(c.children for c in children):
+        return None
+    by = next((name for name in _COLUMN_IN if all(name in child.attributes for child in children)), None)
+    if by is None or sum(knows(child.attributes[by]) for child in children) < _FEWEST:
+        return None
+    told = ((child.attributes[by], child.text.strip() or child.attributes.get("value", "")) for child in children)
+    return {**element.attributes, **{column: None if said in _NULLS else said for column, said in told}}
+
+
+_FEWEST = 2
+_COLUMN_IN = ("name", "key", "column", "field")
+_NULLS = ("NULL", "\\N")
 
 
 def _told_apart(element: Element, knows: Callable[[str], bool]) -> dict[str, Json]:

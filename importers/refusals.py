@@ -35,9 +35,9 @@ def refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
     more = f"; and {count - shown:,} more" if count > shown else ""
     what = "1 record is" if count == 1 else f"{count} records are"
     if not sound and (help_ := _what_to_do(often[0][0].fault, game, sources, outcome)):
-        return f"{said}{more}.\n{help_}"
+        return f"{f'{said}{more}'.rstrip('.')}.\n{help_}"
     way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
-    return f"{said}{more}.\n{what} not sound, so nothing was imported{way_on}."
+    return f"{f'{said}{more}'.rstrip('.')}.\n{what} not sound, so nothing was imported{way_on}."
 
 
 def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:

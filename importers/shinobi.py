@@ -10,10 +10,9 @@ from unicodedata import normalize
 
 from importers.column_names import column_words
 from importers.games import Values
-from importers.ids import refuse_date
 from importers.rows import Row
-from importers.shinobi_columns import HEALTHY, INJURED, STATES
 from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
+from importers.shinobi_figures import read_figures
 from importers.shinobi_words import read_words
 from importers.values import flag, json_in_cell, listed, plain, unbracketed, without_marks
 from rules.core.cards import Json
@@ -52,7 +51,7 @@ def adapt(values: Values, row: Row, game: Game) -> None:
             values[name] = _without_brackets(name, json_in_cell(values[name]))
     read_words(values, game)
     _read_type(values)
-    _read_figures(values)
+    read_figures(values)
     _read_plain_columns(values)
     _read_symbols_as_attributes(values)
     symbols = values.get("symbols")
@@ -118,85 +117,6 @@ def _read_ticked_symbols(values: Values) -> None:
         values["symbols"] = [columns[column] for column, tick in ticked.items() if tick]
         for column in columns:
             del values[column]
-
-
-_ABOUT_FIGURES = re.compile(r"\b(?:c\s*/\s*s|combat\s*/\s*support)\b")
-_DASH = re.compile("[‐‑‒–—―−]")
-_FIGURE = r"[+-]?(?:\d+|[xX])"
-_FIGURES = re.compile(
-    rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
-    rf"(?:[\s,;|(（\[→>-]+(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
-)
-_DASHED = re.compile(r"(\d{1,2}|[xX])\s*-\s*([+-]?\d{1,2}|[xX])")
-"""A pair with a dash between its figures, `4-2`, which under a column for one figure may be anything."""
-
-_LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
-
-
-def _read_figures(values: Values) -> None:
-    """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
-    _read_states(values)
-    for column in list(values):
-        state = _ABOUT_FIGURES.sub("", fold(column)).strip(" ()（）") or "stats"
-        names = STATES.get(_LETTERS_OF_FIGURES.sub("", state) or "stats")
-        paired = column not in ("combat", "combat_injured")
-        found = _figures_in(column, values[column], paired=paired) if names else None
-        if names is None or found is None:
-            continue
-        told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
-        if names is INJURED:
-            told = {own: found[name] for own, name in zip(INJURED, HEALTHY, strict=True)}
-        if not any(name in values and name != column for name in told):
-            del values[column]
-            values.update(told)
-    for healthy, injured in zip(HEALTHY, INJURED, strict=True):
-        both = _BOTH_STATES.fullmatch(_STATUS.sub("", _with_hyphens(values.get(healthy) or "")).strip())
-        if both and injured not in values:
-            values[healthy], values[injured] = both["healthy"], both["injured"]
-    _read_letters(values)
-
-
-def _read_states(values: Values) -> None:
-    """Figures in an object of both states, `stats: {healthy: 4/2, injured: 2/0}`."""
-    for column in list(values):
-        inner = values[column]
-        if isinstance(inner, dict) and inner and all(fold(name) in STATES for name in inner):
-            del values[column]
-            values.update({name: said for name, said in inner.items() if name not in values})
-
-
-def _figures_in(column: str, cell: Json, *, paired: bool) -> re.Match[str] | None:
-    """Combat and support in a cell, perhaps those of both states with words for these. Raises DataError for a date.
-
-    The column of such pairs may have them with a dash.
-    """
-    if isinstance(cell, list) and len(cell) in (len(HEALTHY), len((*HEALTHY, *INJURED))):
-        pairs = ["/".join(map(str, cell[at : at + 2])) for at in range(0, len(cell), 2)]
-        cell = " ".join(pairs)
-    said = _with_hyphens(cell).strip()
-    refuse_date(column, said)
-    if paired and (dashed := _DASHED.fullmatch(said)):
-        said = f"{dashed[1]}/{dashed[2]}"
-    if found := _FIGURES.fullmatch(said):
-        return found
-    both = _FIGURES.fullmatch(_STATUS.sub(" ", said).strip())
-    return both if both and both["combat_injured"] else None
-
-
-def _with_hyphens(cell: Json) -> str:
-    return _DASH.sub("-", normalize("NFKC", str(cell)))
-
-
-_STATUS = re.compile(r"\s*\(?(?:\b(?:healthy|injured|damaged|h|i)\b|通常時?|健康時?|負傷時?)[:.)]*\s*", re.IGNORECASE)
-_BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE}|[?-])\s*[/|→]\s*(?P<injured>{_FIGURE}|[?-])")
-"""A figure for each status under a column for one figure: `Combat` with `4/2`."""
-
-
-def _read_letters(values: Values) -> None:
-    """Columns headed `C` and `S`, where both are there."""
-    letters = {fold(column): column for column in values if len(column) == 1}
-    if {"c", "s"} <= letters.keys() and not {*HEALTHY} & values.keys():
-        values["combat"], values["support"] = values.pop(letters["c"]), values.pop(letters["s"])
 
 
 def _read_plain_columns(values: Values) -> None:

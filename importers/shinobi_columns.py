@@ -67,6 +67,7 @@ ALIASES = {
     "combat attributes": "attributes",
     "chakra cost": "jutsu_cost",
     "jutsu cost": "jutsu_cost",
+    "jcost": "jutsu_cost",
     "effect": "text",
     "effect text": "text",
     "card text": "text",
@@ -89,7 +90,20 @@ _STATUS = {
     "_injured": ("inj", "injured", "injured status", "damaged", "wounded", "hurt", "負傷", "負傷時", "ダメージ", "i"),
 }
 _FIGURE_NAMES = {
-    "combat": ("combat", "cmb", "combat power", "戦闘", "戦闘力", "格闘", "格闘力", "戦"),
+    "combat": (
+        "combat",
+        "cmb",
+        "combat power",
+        "power",
+        "strength",
+        "fight",
+        "attack",
+        "戦闘",
+        "戦闘力",
+        "格闘",
+        "格闘力",
+        "戦",
+    ),
     "support": ("support", "sup", "supp", "support power", "支援", "支援力", "支"),
 }
 ALIASES |= {
@@ -124,6 +138,10 @@ STATES = {
     "healthy": HEALTHY,
     "injured": INJURED,
     "damaged": INJURED,
+    "inj": INJURED,
+    "wounded": INJURED,
+    "hurt": INJURED,
+    "fresh": HEALTHY,
     "通常": HEALTHY,
     "健康": HEALTHY,
     "負傷": INJURED,

@@ -49,12 +49,29 @@ def read_cost(values: Values) -> None:
         cost = _counted(cost)
     if isinstance(cost, str) and not cost.isascii():
         cost = cost.translate(_PICTURES if _EITHER_IN_BRACKETS.search(cost) else SIGNS)
+    if isinstance(cost, str):
+        cost = _COUNT_IN_BRACKETS.sub(_spelt_out, cost)
+        cost = cost.replace("-", " ") if _HYPHENED.fullmatch(cost) else cost
     if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
         cost = "0"
     if isinstance(cost, str) and figure(cost) is None:
         del values["jutsu_cost"]
     else:
         values["jutsu_cost"] = str(_cost_of(cost)) if isinstance(cost, str) else cost
+
+
+_COUNT_IN_BRACKETS = re.compile(r"(?P<symbol>[^\W\d_]+)\s*[(（]\s*[x×*]?\s*(?P<count>\d{1,2})\s*[x×*]?\s*[)）]")
+"""How many of a symbol, `L(2)`."""
+
+
+def _spelt_out(found: re.Match[str]) -> str:
+    return " ".join([found["symbol"]] * min(int(found["count"]), _MOST_OF_A_SYMBOL))
+
+
+_HYPHENED = re.compile(
+    r"\s*(?P<first>[^\W\d_]+)(?:(?:\s*-\s*[^\W\d_]+)+\s*-\s*(?:\d{1,2}|[xX])|(?:\s*-\s*(?P=first))+)\s*"
+)
+"""Symbols with hyphens between them, `F-F-1`; two different ones alone, `W-N`, may be meant as ways to pay."""
 
 
 def _listed(parts: Sequence[Json]) -> Json:

@@ -13,22 +13,26 @@ from itertools import product
 from rules.core.text import fold
 
 _SAID = {
-    "name": "bezeichnung denominazione denominacion denominacao designation nom nombre nome naam nazwa имя "
+    "name": "名稱 卡牌名稱 卡片名稱 카드이름 "
+    "bezeichnung denominazione denominacion denominacao designation nom nombre nome naam nazwa имя "
     "название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
-    "number": "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro numeru",
+    "number": "卡片編號 卡牌編號 卡號 卡片编号 카드번호 "
+    "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro numeru",
     "expansion": "erweiterung espansione expansao uitbreiding dodatek 확장팩 확장 扩展 擴展 补充包 補充包 拡張 "
     "拡張セット",
     "set": "coleccion collezione colecao edicion edizione edicao edition serie serien 系列 卡包 세트 editie "
     "edycja zestaw 套牌",
-    "type": "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ soort "
+    "type": "卡片類型 卡牌類型 卡片种类 카드종류 카드유형 "
+    "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ soort "
     "rodzaj 유형 类别 類別 kaarttype",
     "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도 zeldzaamheid rzadkość 희귀도 "
     "등급 レア度",
-    "title": "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł podtytuł "
+    "title": "稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
+    "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł podtytuł "
     "칭호 부제 副題 サブタイトル",
     "effect": "効果 efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과 "
     "capacite vaardigheid vaardigheden efekt zdolność 능력",
-    "text": "テキスト texte texto testo kartentext regeltext текст 文本 tekst kaarttekst 텍스트",
+    "text": "說明 说明 설명 テキスト texte texto testo kartentext regeltext текст 文本 tekst kaarttekst 텍스트",
     "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트 koszt 비용",
     "chakra": "чакра 查克拉 チャクラ 차크라 czakra czakry",
     "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー macht "
@@ -56,10 +60,12 @@ _SAID = {
     "jutsu cost": "jutsukosten 术费用 術費用 忍术费用 忍術費用",
     "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht gevechtskracht "
     "walka walki 전투 격투 格斗 格鬥 戰鬥",
-    "support": "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援 ondersteuning steun "
+    "support": "支援力 支援值 지원력 "
+    "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援 ondersteuning steun "
     "wsparcie wsparcia 지원",
     "healthy": "sano sana saudavel gesund unverletzt sain indemne 健康 正常 gezond zdrowy zdrowa 건강 通常",
-    "injured": "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷 gewond ranny ranna 부상",
+    "injured": "受傷 verwundet lesionado lesionada "
+    "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷 gewond ranny ranna 부상",
     "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值 "
     "kenmerken eigenschappen cechy 특징 특성 特徵",
     "attributes": "atributos attributi attribute attributs 战斗属性 attributen atrybuty",
@@ -75,7 +81,7 @@ _SAID = {
     "vicine aangrenzend buren sąsiednie sąsiedzi 인접 相邻 相鄰 隣接",
     "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期 "
     "verschijningsdatum wydano 발매일 출시일 發售日期 發售日 发售日",
-    "artist": "artista kunstler illustrateur illustratore ilustrador 画师 イラスト tekenaar illustrator "
+    "artist": "畫師 繪師 artista kunstler illustrateur illustratore ilustrador 画师 イラスト tekenaar illustrator "
     "ilustrator 일러스트 일러스트레이터",
     "strategy": "estrategia strategia strategie 전략 策略 战略 戰略 戦略",
     "health": "salud salute saude lebenspunkte leben vita vida gesundheit vie pointsdevie puntosdevida "

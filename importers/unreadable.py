@@ -25,16 +25,6 @@ _KINDS: tuple[tuple[re.Pattern[bytes], str], ...] = (
         re.compile(rb"7z\xbc\xaf|Rar!|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd"),
         "is an archive of a kind that is not opened; unpack it first, or pack it as .zip or .gz",
     ),
-    (
-        re.compile(
-            rb"(?:\s|--[^\n]*\n|#[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/;?"
-            rb"|(?:SET|USE|DROP|LOCK|UNLOCK|START|ALTER|SELECT|DELETE|TRUNCATE)\b[^;]*;|\\\w+[^\n]*\n)*"
-            rb"(?:CREATE (?:TEMPORARY |UNLOGGED )?(?:TABLE|DATABASE|SCHEMA|TYPE|INDEX)|(?:INSERT|REPLACE) (?:\w+ )?INTO"
-            rb"|BEGIN TRANSACTION|PRAGMA |COPY [\w.\"` ]+\(?[^;]*FROM stdin)",
-            re.IGNORECASE | re.DOTALL,
-        ),
-        "is SQL; load it into a database and write its table of cards to a .csv file",
-    ),
 )
 
 

@@ -68,18 +68,29 @@ _NOTHING_WORDS = (
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
     " ignoto ???? ????? ？ ？？ ？？？"
     " \\n 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
+    " missing tba. n.i. n.s. n.k. o.a. o.ang. entfällt 待定 暂无 暂缺 未公布 没有 沒有 無資料 无资料 不适用 不適用 缺"
+    " 없음 미정 불명 미공개 해당없음 정보없음 알수없음 확인불가"
 )
 _NOTHING_IN_WORDS = (
     "to be announced,not known,not given,no data,keine angabe,nicht bekannt,sin datos,no consta,non connu,non précisé,"
-    "non noto,sem dados,à venir"
+    "non noto,sem dados,à venir,not available,not applicable,not specified,not stated,no info,non renseigné,"
+    "non communiqué,non indiqué,sans objet,sin dato,no disponible,no especificado,sin información,não informado,"
+    "não disponível,sem informação,non disponibile,non specificato,non indicato,nicht angegeben,ohne angabe,"
+    "nicht verfügbar"
 )
 _NOTHING = frozenset(["", *_NOTHING_WORDS.split(), *_NOTHING_IN_WORDS.split(",")])
 """What sources write where there is nothing to say."""
 
-_NO_FIGURE = _NOTHING | {"néant", "neant", "rien", "nada", "nichts", "nulla", "niente", "nothing", "нет", "ничего"}
+_NO_FIGURE = _NOTHING | {
+    *("néant", "neant", "rien", "nada", "nichts", "nulla", "niente", "nothing", "нет", "ничего"),
+    *("sem", "sin", "sans", "ohne", "senza", "zonder", "brak"),
+}
 """What they write where a figure would stand; some of it is a name or a symbol elsewhere."""
 
-_LONGEST_NOTHING = 15
+_LONGEST_NOTHING = 20
+_IN_POINTS = re.compile(r"(?:[^\W\d_]{1,3}\s*[./]\s*)+(?:[^\W\d_]{1,3}\s*\.?)?")
+"""An abbreviation, `k. A.`, `n / a`."""
+
 _MINUS = re.compile(r"^\s*[‐‑‒–—―−](?=\d)")
 """A dash right before a figure, as programs that write texts make of a minus."""
 
@@ -158,7 +169,18 @@ def is_empty(value: Json) -> bool:
 
 def says_nothing(value: Json) -> bool:
     """Whether a text only says that there is nothing to say: a dash, a question mark, `N/A`, `TBD`."""
-    return isinstance(value, str) and len(value) <= _LONGEST_NOTHING and value.lower() in _NOTHING
+    return isinstance(value, str) and len(value) <= _LONGEST_NOTHING and _joined(value.lower()) in _NOTHING
+
+
+def _joined(text: str) -> str:
+    """An abbreviation without its blanks, `k. a.` as `k.a.`, and words of signs that need none between them."""
+    if " " not in text or not (_IN_POINTS.fullmatch(text) or min(text.replace(" ", "\uffff")) >= _FIRST_SIGN):
+        return text
+    return text.replace(" ", "")
+
+
+_FIRST_SIGN = "\u2e80"
+"""From here on scripts need no blanks between words."""
 
 
 def figure(value: Json) -> Json:
@@ -177,7 +199,7 @@ def figure(value: Json) -> Json:
     text = text.strip().removeprefix("'")
     if text.isdecimal() and len(text) < 19:
         return int(text)
-    if text.lower() in _NO_FIGURE:
+    if _joined(text.lower()) in _NO_FIGURE:
         return None
     if text.lower() in _IN_WORDS:
         return _IN_WORDS[text.lower()]

@@ -42,6 +42,8 @@ SAMPLES = {
     "js": "cards.js",
     "python": "cards.py",
     "blocks": "fields.txt",
+    "spreadsheetml": "workbook.xml",
+    "sql": "dump.sql",
 }
 """Every format's id -> our example of it under `examples/cards`; docs/importing.md shows the same ones."""
 

@@ -188,7 +188,7 @@ PROGRAMS = {
     "Rust": 'pub const CARDS: &[Card] = &[\n    Card { id: "W1-901", name: "Mira" },\n];\n',
     "C#": 'using System;\nvar cards = new List<Card> {\n  new Card { Id = "W1-901" },\n};\n',
     "SQL": "-- MySQL dump\nDROP TABLE IF EXISTS `c`;\nLOCK TABLES `c` WRITE;\nINSERT INTO `c` VALUES (1,'Mira');\n",
-    "is SQL; load": "--\n-- dump\n--\nSET x = 0;\n\nCOPY public.cards (id, name) FROM stdin;\n1\tMira\n\\.\n",
+    "is SQL; load": "--\n-- dump\n--\nSET x = 0;\n\nCOPY public.cards (id, price) FROM stdin;\n1\tMira\n\\.\n",
     "Java": 'import java.util.*;\nfinal var cards = List.of(\n  new Card("W1-901", "Mira"));\n',
 }
 

@@ -1,0 +1,55 @@
+"""Workbooks that Excel and other programs write as one XML file (SpreadsheetML 2003), values as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from importers.rows import AnyRow, Entry, SourceFormat
+from importers.sheets import MOST_COLUMNS, Sheet, rows_of
+from importers.xml_tree import Element, parse, root_of
+from rules.core.cards import Json
+
+_ROOT = "Workbook"
+_MOST_BLANK = 1_000
+
+
+def _read(entry: Entry) -> Iterator[AnyRow]:
+    named = ((sheet.attributes.get("Name", ""), sheet.first("Table")) for sheet in parse(entry, _ROOT).all("Worksheet"))
+    yield from rows_of([Sheet(title, _lines(table), entry) for title, table in named if table], entry)
+
+
+def _lines(table: Element) -> Iterator[list[Json]]:
+    """The lines of a sheet; rows and cells that are left out are blank."""
+    number = 1
+    for row in table.all("Row"):
+        blank = _place(row, number) - number
+        yield from ([] for _ in range(min(blank, _MOST_BLANK)))
+        number += blank + 1
+        yield _cells(row)
+
+
+def _cells(row: Element) -> list[Json]:
+    cells: list[Json] = []
+    for cell in row.all("Cell"):
+        cells += [None] * min(_place(cell, len(cells) + 1) - len(cells) - 1, MOST_COLUMNS)
+        said = cell.first("Data")
+        wide = cell.attributes.get("MergeAcross", "")
+        cells.append(_text(said) if said else None)
+        cells += [None] * min(int(wide) if wide.isdecimal() else 0, MOST_COLUMNS)
+    return cells
+
+
+def _place(element: Element, usual: int) -> int:
+    """Where a row or cell stands that says so itself, behind those before it."""
+    said = element.attributes.get("Index", "")
+    return max(int(said), usual) if said.isdecimal() else usual
+
+
+def _text(element: Element) -> str:
+    """The text of a cell, that of its parts in other letters too."""
+    return (element.text + "".join(map(_text, element.children))).strip()
+
+
+EXCEL_XML = SourceFormat(
+    "spreadsheetml", "Excel workbook as one XML file", lambda entry: root_of(entry) == _ROOT, _read
+)
