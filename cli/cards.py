@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cli.output import cell
 from rules.core.cards import Json, Printing, card_fields
 from rules.core.errors import UsageError
-from rules.core.suggest import did_you_mean
+from rules.core.suggest import did_you_mean, with_commas
 from rules.query import Scope
 from rules.query.beside import EXTRA, column_asked, is_meant, value_said
 from rules.query.figures import of_other_games
@@ -107,7 +107,19 @@ def asked_columns(text: str, scope: Scope) -> Columns:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise UsageError("--columns takes field names with commas between, e.g. id,name,cost.")
+    if len(names) == 1 and (several := with_commas(names[0], _Known(scope))) is not None:
+        raise UsageError(f"Columns have commas between: --columns {several}")
     return Columns(names, scope)
+
+
+class _Known:
+    """Whether a word is the name of a column."""
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (name in (*_FIRST, *PRINTED) or bool(self._scope.find(name)))
 
 
 def _column_beside(name: str, scope: Scope) -> str | None:

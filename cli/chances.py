@@ -16,7 +16,7 @@ from cli.resting import emit_resting_rows, noted
 from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
-from rules.core.errors import UsageError
+from rules.core.errors import QueryError, UsageError
 from rules.core.registry import game
 from rules.core.text import counted, fold
 from simulator.answers.odds import GoalOdds, OddsAnswer, Wanted, ask_odds
@@ -27,6 +27,7 @@ from simulator.figures import Figure
 
 if TYPE_CHECKING:
     from cli.plot import Target
+    from rules.query import Scope
 
 _COLUMNS = ("goal", "pile", "seat", "turn", "seen", "mulligans", "value", "low", "high", "method")
 
@@ -66,7 +67,7 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     notes: list[str] = []  # a goal that no card fits may be refused all the same
     with scope_of(loaded) as scope:
         for text in asked.expressions:
-            check_goal(text, [loaded], scope, tell, least=1)
+            _check_goal(text, loaded, scope)
         check_keep(asked.keep, [loaded], scope, tell, least=1)
         wanted = Wanted(asked.by, asked.seat, asked.pile, asked.players)
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=notes.append)
@@ -79,6 +80,17 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
     if drawing:
         _plot(noted(drawing, loaded) or drawing, given)
     end(answers.interrupted, answers.most_played, answers.wanted, answers.lost)
+
+
+def _check_goal(text: str, deck: Deck, scope: Scope) -> None:
+    """Look a question over; raise UsageError for one about a figure of a turn, and QueryError for what is no field."""
+    try:
+        check_goal(text, [deck], scope, tell, least=1)
+    except QueryError:
+        from simulator.judges import refuse_figures
+
+        refuse_figures(deck, text)
+        raise
 
 
 def _name_in_words(deck: Deck, expressions: Sequence[str]) -> None:

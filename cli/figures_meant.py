@@ -6,7 +6,7 @@ import re
 
 from rules.core.cards import Kind
 from rules.query import Scope
-from rules.query.in_words import Figure, figure_in_words, unsaid_in_words
+from rules.query.in_words import Figure, figure_in_words, figures_in_japanese, unsaid_in_words
 from rules.query.scope import normal
 
 
@@ -14,6 +14,14 @@ def figure_meant(text: str, scope: Scope) -> Figure | None:
     """What to write for a figure in words, where the games of the scope have it; None where there is none."""
     fields = [field for field in scope.fields() if field.kind is Kind.NUMBER]
     names = {word for field in fields for word in (field.name, *field.aliases) if len(word) > 1}
+    if not text.isascii():
+        from rules.query.synonyms import called_here
+
+        for said in figures_in_japanese(text):
+            if normal(said.field) in set(map(normal, names)):
+                return said
+            for ours in called_here(said.field, scope)[:1]:
+                return Figure(said.field, said.query.replace(said.field, ours, 1))
     return figure_in_words(text, set(map(normal, names)))
 
 

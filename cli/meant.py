@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from cli.option_table import OPTIONS
@@ -58,7 +58,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc"),
     "mulligan": ("mull", "keep"),
     "goldfish": ("simulate", "sim", "solo", "run", "test", "solitaire"),
-    "play": ("match", "battle", "duel", "fight", "game", "simulation", "versus", "vs"),
+    "play": ("match", "battle", "duel", "fight", "simulation", "versus", "vs"),
     "gauntlet": ("tournament", "league", "round-robin", "matrix", "ranking", "elo"),
     "tune": ("optimize", "optimise", "improve", "suggest", "swap"),
     "advise": ("advice", "hint", "best", "recommend"),
@@ -245,7 +245,15 @@ def _taken_already(name: str, arguments: Sequence[str]) -> str:
     takes = f"{option}=VALUE" in OPTIONS.get(path_typed(arguments), "").split()
     if at < 2 or not takes or value.startswith("-") or not name.replace("_", "").isalnum():
         return ""
+    behind = list(takewhile(lambda word: word.replace("_", "").isalnum(), arguments[at:]))
+    several = ",".join([value, *behind])
+    if option in _LISTS:
+        return f" Several have commas between: {option} {several}"
     return f" {option} takes one value, and has {value} already."
+
+
+_LISTS = frozenset(("--team", "--bots", "--columns", "--rulings", "--weights"))
+"""Options whose value may be a list."""
 
 
 _BETWEEN_NUMBERS = frozenset(

@@ -72,6 +72,14 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     """What may have been meant, the surest and cheapest first; empty where something was not."""
     if " & " in f" {words} ":
         yield "& was looked for as a word; conditions are joined by and, or just a space."
+    if behind := next(
+        (word for word in query.text.split() if word.startswith("--") and word[:-1] and word in _OPTIONS), ""
+    ):
+        yield f"{behind} was taken for a word: options stand before --."
+    for option in re.finditer(r"(?<!\S)-([a-z][a-z-]+)(?: (\w+))?(?!\S)", query.text):
+        if f"--{option[1]}" in _OPTIONS:
+            value = f" {option[2]}" if option[2] else ""
+            yield f"Options have two hyphens, and stand outside the quotes: --{option[1]}{value}"
     yield _file_hint(words)
     yield _set_hint(words, scope)
     yield _id_hint(catalogue, words, scope)
@@ -86,11 +94,13 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield f'Words stand together in double quotes: {escaped[1] or ""}{escaped[2] or ""}"{escaped[3]} {escaped[4]}"'
     if any("'" in (word[:1], word[-1:]) for word in alone):
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
+    if _conditions(query):
+        yield _several_values(catalogue, query, scope)
     yield _sign_hint(query.text)
     if alone or " " not in words:
         yield _of_other_programs(query.text)
     if _conditions(query):
-        yield _empty_shelf(catalogue, query)
+        yield empty_shelf(catalogue, query)
         yield _numbered_in_set(query, scope)
         yield _of_different_games(catalogue, query, scope)
         yield _empty_condition(catalogue, query, scope)
@@ -124,7 +134,7 @@ def _of_different_games(catalogue: Catalogue, query: Query, scope: Scope) -> str
     return f"These are of different games: {said}."
 
 
-def _empty_shelf(catalogue: Catalogue, query: Query) -> str:
+def empty_shelf(catalogue: Catalogue, query: Query) -> str:
     """What to say where a query asks about the collection, or about the archive, and that is empty."""
     from rules.query.unmet import compared_names
 
@@ -140,6 +150,25 @@ def _has_archive(catalogue: Catalogue) -> bool:
     there = "SELECT 1 FROM sqlite_master WHERE name = 'archive_list'"
     ask = catalogue.connection.execute
     return ask(there).fetchone() is not None and ask("SELECT 1 FROM archive_list").fetchone() is not None
+
+
+def _several_values(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """What to write for several values behind one text field, `name:naruto,sasuke`; empty where no card has any."""
+    for term in _conditions(query):
+        match term:
+            case ast.Match(_, _, ast.Values((ast.Text(text),))) if (
+                len(parts := re.split(r"\s*[,;/&+、，；]\s*", text)) > 1
+            ):
+                each = replace(term, values=ast.Values(tuple(map(ast.Text, filter(None, parts)))))
+                if _fits_in(catalogue, query, each, scope):
+                    return f"Several values have | between: {term.name}:{'|'.join(map(_as_value, filter(None, parts)))}"
+            case _:
+                pass
+    return ""
+
+
+def _as_value(text: str) -> str:
+    return f'"{text}"' if re.search(r"\W", text) else text
 
 
 def _numbered_in_set(query: Query, scope: Scope) -> str:
@@ -193,7 +222,7 @@ def _set_hint(words: str, scope: Scope) -> str:
 
 def _sign_hint(text: str) -> str:
     """What to write for signs that stand for something else elsewhere; empty where there are none."""
-    if found := re.search(r"(?<!\S)[—–−‐]{1,2}(\w[\w-]*)( \S+)?", text):
+    if found := re.search(r"(?<!\S)(?=-?[—–−‐])[—–−‐-]{1,2}(\w[\w-]*)( \S+)?", text):
         if f"--{found[1]}" in _OPTIONS:
             return f"Write two hyphens: --{found[1]}{found[2] or ''}"
         return f"To leave cards out write a hyphen: -{found[1]}"

@@ -67,6 +67,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
 
 _ORDERS = frozenset(("asc", "ascending", "up", "desc", "descending", "down", "reverse", "reversed", "rev", "r"))
 _TRACED = frozenset(("debug", "verbose", "trace", "traceback"))
+_SILENT = frozenset(("quiet", "silent", "q", "no-notes", "suppress", "no-warnings", "nowarn"))
 _TURNS = frozenset(("by", "turn", "turns", "round", "rounds"))
 _COLOURS = frozenset(("color", "colour", "colors", "colours", "no-color", "no-colour", "nocolor", "nocolour"))
 
@@ -103,6 +104,8 @@ def option_like(option: str, known: Sequence[str]) -> str:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
     if word in _TRACED and "--debug" not in known:
         return " --debug stands before the command, and shows the traceback of an error: kage --debug ..."
+    if word in _SILENT:
+        return " Notes go to standard error: 2> /dev/null hides them."
     if word in _TURNS and "--by" not in known and "--goal" in known:
         return " The answer goes turn by turn."
     meant = [f'"{ours}"' for ours in _options_like(word, known)]
@@ -162,6 +165,27 @@ _NEEDLESS: Mapping[tuple[str, str], str] = {
         (command, word): f"The question stands without an option: kage {command} DECK QUESTION"
         for command in ("odds",)
         for word in ("goal", "query", "question", "ask-for", "cards", "card", "want")
+    },
+    **{
+        (command, word): "A hand is as large as the rules of the game say."
+        for command in ("hand", "odds", "mulligan", "goldfish")
+        for word in ("hand", "hand-size", "handsize", "opening-hand", "starting-hand", "size")
+        if (command, word) != ("odds", "size")
+    },
+    **{
+        ("show", word): "A card is named without an option, as in: kage show KS-009"
+        for word in ("id", "name", "card", "number", "query")
+    },
+    **{
+        ("search", word): 'For a whole name write it so: name="Rock Lee"'
+        for word in ("exact", "exact-match", "exactly", "strict", "whole")
+    },
+    **{
+        ("show", word): "All cards that fit are shown; --first takes the best." for word in ("n", "limit", "max", "one")
+    },
+    **{
+        ("deck check", word): "An illegal deck ends with exit code 1 as it is."
+        for word in ("strict", "fail", "error", "errors", "exit-code", "fail-on-error")
     },
     **{("search", word): "All cards are shown unless --limit is given." for word in ("all", "no-limit")},
 }

@@ -27,12 +27,17 @@ def end(interrupted: bool, games: int, wanted: int, lost: str | None = None, wha
 
     `lost` says how the run lost its workers. Raises SystemExit and DataError.
     """
-    shown = f"this is what the first {games:,} of {wanted:,} {what} show." if games else "no game was finished."
+    shown = _shown(games, wanted, what) if games else "no game was finished."
     if interrupted:
         tell(f"Interrupted: {shown}")
         raise SystemExit(exit_code())
     if lost:
         raise DataError(f"{lost} Above, {shown}")
+
+
+def _shown(games: int, wanted: int, what: str) -> str:
+    first, show = ("first", "shows") if games == 1 else (f"first {games:,}", "show")
+    return f"this is what the {first} of {wanted:,} {what} {show}."
 
 
 @dataclass(frozen=True, slots=True)

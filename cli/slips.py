@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typer._click import Context
 
 _HELP = "--help"
+_SHEETS = frozenset(("excel", "xlsx", "xls", "ods", "calc", "spreadsheet", "sheet", "numbers"))
 _DASHES = "—–−‐"
 """What editors and chats make of hyphens."""
 _KINDS = {
@@ -129,6 +130,10 @@ def _none_of(said: str, names: Sequence[str]) -> str:
     """What to say of a value that is none of the possible ones."""
     word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
     guess = f" Did you mean {_either(near)}?" if (near := nearest(word, names)) else ""
+    if "csv" in names and word.lower().lstrip(".") in _SHEETS:
+        guess = " Spreadsheets open csv."
+    if set(",;+|") & set(word):
+        guess = " One at a time."
     where = said.partition(": ")[0].replace("'", "")
     form = word.rpartition(".")[2].lower()
     if "." in word and form in names and "-o" in where:
@@ -220,6 +225,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"For a number write -n {word}"
     if path == "kage rules" and "--rulings" in typed:
         return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
+    if path == "kage effects":
+        return f"It takes a game; for the lines of one card: kage show {shlex.quote(word)}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""
@@ -235,7 +242,10 @@ def _asked(word: str, known: Sequence[str], path: str) -> str:
 
 def _deck_meant(word: str, context: Context | None, path: str) -> str:
     """What to type for a deck too many; empty where that is unclear."""
-    if "--deck" in _options_of(context):
+    known = _options_of(context)
+    if path == "kage playtest" and " " not in word:
+        return f"For the other side: --against {shlex.quote(word)}"
+    if "--deck" in known:
         return f"Write --deck {word}"
     first = str(context.params.get("deck")) if context is not None else ""
     if first in game_ids() and not Path(first).exists():

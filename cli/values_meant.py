@@ -97,12 +97,18 @@ def number_meant(said: str) -> str:
     word, whole = found[1].strip().casefold(), bool(found[2])
     if "'--workers'" in said and word in _ALL:
         return " Leave it out: one plays for each core."
+    if "'--limit'" in said and word in {*_ALL, "none", "no", "unlimited", "inf", "infinity"}:
+        return " Leave it out: all are shown."
     if time := re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hours?)", word):
         if "seconds'" in said:
             return f" It is in seconds: write {float(time[1]) * _SECONDS[time[2][0]]:g}."
         return ""
     if share := re.fullmatch(r"(\d+(?:[.,]\d+)?)\s*%", word):
         return "" if whole else f" Write {float(share[1].replace(',', '.')) / 100:g}."
+    if turn := re.fullmatch(
+        r"(?:by\s+)?(?:turn|round|t|r)?\s*#?(\d+)(?:st|nd|rd|th|\.)?(?:\s*(?:turn|round)s?)?", word
+    ):
+        return f" Write {turn[1]}."
     if not whole:
         return f" Write {word.replace(',', '.')}." if re.fullmatch(r"\d*,\d+", word) else ""
     if (counted := re.fullmatch(r"(\d+)\s*(?:x|times|games?|cards?|copies|hands?|turns?|cores?)", word)) is not None:

@@ -21,6 +21,15 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_OTHER_KINDS = (
+    ((b"%PDF-",), "This is a PDF. Copy the list out of it into a text file."),
+    ((b"{\\rtf",), "This is a formatted document (.rtf). Save it as plain text."),
+    ((b"\x89PNG", b"\xff\xd8\xff", b"GIF8"), "This is a picture. Type the list, or copy it as text."),
+    ((b"\xd0\xcf\x11\xe0",), "This is a document of the old kind (.doc, .xls). Save it as plain text, or as .csv."),
+    ((b"SQLite format 3\0",), "This is a database, not a deck list."),
+)
+"""What files of other programs begin with, and what to do with them."""
+_DOCUMENT, _WORKBOOK, _PACKED = b"word/", b"xl/", b"PK\x03\x04"
 _BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
 
@@ -32,6 +41,7 @@ def read_source(path: str) -> str:
     """
     where = Location(path)
     data = read_bytes(path, MAX_BYTES, "deck file")
+    _refuse_other_kinds(data, where)
     if b"\x00" in data and not data.startswith(_WIDE_MARKS):
         raise DataError(_BINARY, where)
     text = _text(path, data)
@@ -40,6 +50,17 @@ def read_source(path: str) -> str:
     if not _CONTROL.isdisjoint(text):
         raise DataError(_BINARY, where)
     return text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+
+
+def _refuse_other_kinds(data: bytes, where: Location) -> None:
+    """Raise DataError for a file of a known kind that holds no text, with what to do instead."""
+    for heads, said in _OTHER_KINDS:
+        if data.startswith(heads):
+            raise DataError(said, where)
+    if data.startswith(_PACKED):
+        kind = "a document (.docx). Save it as plain text" if _DOCUMENT in data else ""
+        kind = kind or ("a workbook (.xlsx). Save its table as .csv" if _WORKBOOK in data else "an archive. Unpack it")
+        raise DataError(f"This is {kind}.", where)
 
 
 def as_in(path: str, text: str) -> bytes:

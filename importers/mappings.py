@@ -86,6 +86,8 @@ def parse_mapping(
     split: Iterable[str] = (),
 ) -> SourceMapping:
     """What the options say: `Karte=name`, `type=ninja`, a column, `Card=REGEX`. Raises UsageError."""
+    columns, const, ignore = list(columns), list(const), list(ignore)
+    _refuse_both(columns, const, ignore)
     return mapping_of(
         game,
         columns=dict(map(_column_and_field, columns)),
@@ -95,6 +97,22 @@ def parse_mapping(
         records=records,
         split=dict(_pair(word, "--split", "Column=REGEX") for word in split),
     )
+
+
+def _refuse_both(columns: Iterable[str], const: Iterable[str], ignore: Iterable[str]) -> None:
+    """Raise UsageError for options of which one takes back what another one says."""
+    left_out = {word.strip().casefold() for word in ignore}
+    fields = {name.strip().casefold(): name for name in (word.partition("=")[0] for word in const)}
+    for word in columns:
+        column, field = _column_and_field(word)
+        if column.casefold() in left_out:
+            raise UsageError(
+                f"--map {word} and --ignore {column}: the column is meant or left out. Leave out one of them."
+            )
+        if field.casefold() in fields:
+            raise UsageError(
+                f"--map {word} and --const {fields[field.casefold()]}=...: both say {field}. Leave out one of them."
+            )
 
 
 def mapping_of(

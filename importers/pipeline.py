@@ -36,7 +36,7 @@ from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import quoted
+from rules.core.text import counted, quoted
 from rules.core.wording import given, named
 
 BATCH = 2_000
@@ -185,7 +185,7 @@ class _Run:
         for (name, column), otherwise in self._normaliser.overruled.items():
             what = f"the constant {name}={self._options.mapping.const[name]}"
             outcome.warnings.append(
-                f"{what} goes before the column {column}, which says otherwise in {len(otherwise):,} records, "
+                f"{what} goes before the column {column}, which says otherwise in {counted(len(otherwise), 'record')}, "
                 f"first {quoted(str(otherwise[0])[:40])}"
             )
         if lines := self._lines.printings:

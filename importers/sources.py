@@ -62,7 +62,8 @@ def entries(source: str) -> Iterator[Entry]:
         elif not path.exists():
             if source.startswith(("http://", "https://")):
                 raise NotFoundError("This is an address; save the file first.", Location(source))
-            raise NotFoundError(f"{source}: There is no such file or folder.")
+            glob = " The shell fills in * and ?: leave out the quotes." if set("*?[") & set(source) else ""
+            raise NotFoundError(f"{source}: There is no such file or folder.{glob}")
         elif path.is_fifo():
             with path.open("rb") as pipe:
                 yield from _unpacked(source, _bounded(pipe.read(LARGEST_FILE + 1), source))

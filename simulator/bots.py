@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.core.errors import UsageError
-from rules.core.suggest import did_you_mean
+from rules.core.suggest import did_you_mean, with_commas
 from rules.core.text import quoted
 from rules.play.action import Action
 from rules.play.chance import RandomSource, drawn_best, in_drawn_order
@@ -196,8 +196,8 @@ def bot(name: str) -> Bot:
     """
     known, colon, budget = name.partition(":")
     if known not in BOTS:
-        if set(known.split()) <= BOTS.keys():
-            raise UsageError(f"Bots have commas between: {','.join(known.split())}")
+        if (several := with_commas(name, BOTS)) is not None:
+            raise UsageError(f"Bots have commas between: {several}")
         if known.lower() in _PEOPLE:
             raise UsageError(
                 f'There is no bot "{name}". Who plays by hand is called you, in kage play and kage playtest.'

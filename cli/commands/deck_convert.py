@@ -73,13 +73,23 @@ def convert(
     else:
         write_file(target, text, replace=force)
         tell(f"Wrote {target} ({form.title}).")
+        other = format_of_extension(Path(target).suffix)
+        if other is not None and form.extensions and other.id != form.id:
+            tell(f"Note: {Path(target).suffix} is an ending of {other.title}; {form.title} has {form.extensions[0]}.")
 
 
 def _target_format(wanted: str | None, target: str | None) -> DeckFormat:
     if wanted is not None and target is None and Path(wanted).suffix and wanted not in format_ids():
         raise UsageError(f"{wanted} is a file, not a format: kage deck convert DECK {wanted} --to FORMAT")
+    if wanted is None and target in format_ids():
+        raise UsageError(f"{target} is a format: write --to {target}, or name a file such as deck{_ending(target)}")
     form = deck_format(wanted) if wanted is not None else format_of_extension(Path(target or STDIN).suffix)
     if form is None:
         unknown = f"No format writes {Path(target).suffix} files. " if target and Path(target).suffix else ""
         raise UsageError(f"{unknown}Say which format to write with --to: {', '.join(format_ids())}.")
     return form
+
+
+def _ending(format_id: str) -> str:
+    """The file ending of a format, `.txt` where it has none of its own."""
+    return next(iter(deck_format(format_id).extensions), ".txt")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated
@@ -170,6 +171,10 @@ def _weights(given: str | None, own: int, field: int) -> list[float] | None:
     try:
         numbers = [float(part) for part in given.split(",")]
     except ValueError:
+        plain = given.replace("%", "")
+        parts = [each for each in re.split(r"[;/|:\s]+|,\s*", plain.strip()) if each]
+        if len(parts) > 1 and all(re.fullmatch(r"\d+(?:\.\d+)?", each) for each in parts):
+            raise UsageError(f"Weights are numbers with commas between: --weights {','.join(parts)}") from None
         raise UsageError(f"--weights {given}: give a number for each deck of the field, e.g. 3,1,0.5.") from None
     return field_weights(numbers, own, field)
 
@@ -204,7 +209,7 @@ def _print_for_people(asked: Gauntlet, played: Played, weights: Sequence[float] 
     fewest, most = (f([pairing.pairs for pairing in played.pairings] or [0]) for f in (min, max))
     each = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
     emit_line(
-        f"{each} games each way round in a pairing, on the same luck{by}; "
+        f"{each} {'game' if most == 1 else 'games'} each way round in a pairing, on the same luck{by}; "
         f"95 % intervals. A numbered column is the share against that {_what(asked).lower()}."
     )
     for line in _verdicts(played.pairings, names) if ranks_bots(asked) else ():

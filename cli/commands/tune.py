@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import shlex
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cli.asking import scope_of
 from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.cards import STAND_IN_MARK
 from cli.catalogue import opened
@@ -46,10 +49,11 @@ from files.writing import check_target, write_file
 from rules.construction import load_format
 from rules.core.cards import Json, Printing
 from rules.core.deck import Deck
-from rules.core.errors import DataError, UsageError
+from rules.core.errors import DataError, NotFoundError, UsageError
 from rules.core.registry import Game, game
 from rules.core.rulings import OPTION
-from rules.core.text import counted
+from rules.core.text import counted, quoted
+from rules.core.wording import named
 from rules.query import Scope, parse
 from rules.query.unmet import check_words
 from simulator.answers.tune import (
@@ -157,7 +161,10 @@ def tune(
         ruled,
         {"policy": policy} if policy else {},
     )
-    check_goal(lock, [file.deck])
+    _refuse_file("lock", lock)
+    with scope_of(file.deck) as scope:
+        check_goal(lock, [file.deck], scope)
+        stays = movable(of_game, lock, file.deck, scope)
     if legal:
         refuse_illegal(file.deck)
     if not drawn:
@@ -167,7 +174,7 @@ def tune(
         judge=_judge(file.deck, of_game, goal, drawn, by, keep or [], options),
         pool=_pool(of_game, pool),
         sections=drawn_sections(of_game),
-        movable=movable(of_game, lock, file.deck),
+        movable=stays,
         legal=no_worse_than(file.deck, chosen),
         swaps=swaps,
         budget=budget,
@@ -271,13 +278,25 @@ def _judge(
     return judge
 
 
+def _refuse_file(option: str, query: str | None) -> None:
+    """Raise UsageError for a file where a query is asked for."""
+    if query is not None and Path(query).is_file():
+        name = f'"{query}"' if " " in query else query
+        raise UsageError(f"{query} is a file: for its cards write {named(option)} {shlex.quote(f'in:{name}')}")
+
+
 def _pool(of_game: Game, query: str | None) -> list[Printing]:
     """The cards that may come in, one printing each. Raises QueryError, NotFoundError where there is none."""
+    from cli.nothing import empty_shelf
+    from cli.searching import read_deck
     from db.search import search, search_scope
 
+    _refuse_file("pool", query)
     with opened() as catalogue:
-        found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game]))
+        found = search(catalogue, parse(query or ""), search_scope(catalogue, [of_game], read_deck))
         if query and not found:
+            if said := empty_shelf(catalogue, parse(query)):
+                raise NotFoundError(f"No card fits the pool {quoted(query)}. {said}")
             check_words(parse(query), Scope.of(of_game), list(catalogue.all(of_game.id)), of_game.title)
     return fitting_pool(of_game, found, query)
 

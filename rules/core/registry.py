@@ -299,8 +299,13 @@ def game(game_id: str) -> Game:
     why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
     if set("./") & set(game_id):
         why = why or " That reads like a file; the game comes first."
+    if game_id.casefold() in _EVERY:
+        why = why or " A search without a game is about all of them."
     why = why or did_you_mean(game_id, game_ids()) or _part_of(game_id)
     raise NotFoundError(f'There is no game "{game_id}".{why} The games are: {", ".join(game_ids())}.')
+
+
+_EVERY = frozenset(("all", "*", "any", "every", "each", "both", "alle", "tous", "todos"))
 
 
 def _part_of(word: str) -> str:

@@ -6,6 +6,7 @@ A game that has some keeps them in `rulings.toml` beside its formats. A table th
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -90,8 +91,14 @@ def _settings(given: Sequence[str], rulings: Sequence[Ruling]) -> dict[str, bool
     for setting in (part.strip() for text in given for part in text.split(",") if part.strip()):
         name, equals, word = (part.strip() for part in setting.partition("="))
         if not equals or word.casefold() not in _WORDS:
+            parts = [
+                part.strip() for part in re.split(r"[;&|/+]|\s(?:and|und|et)\s|\s(?=\S+=)", setting) if part.strip()
+            ]
+            if len(parts) > 1 and all("=" in part for part in parts):
+                raise UsageError(f"Rulings have commas between: --rulings {','.join(parts)}")
             raise UsageError(
-                f'--rulings "{setting}" should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off.'
+                f'--rulings "{setting}" should read ID=on or ID=off, e.g. --rulings {_example(rulings, name)}=off. '
+                "kage rules GAME --rulings lists them."
             )
         if settings.setdefault(name, value := _WORDS[word.casefold()]) != value:
             raise UsageError(f"--rulings says both {name}=on and {name}=off. Leave out one of the two.")

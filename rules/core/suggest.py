@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Container, Iterable, Sequence
 
 from rules.core.text import fold
 
@@ -26,6 +27,19 @@ def did_you_mean(word: str, choices: Iterable[str]) -> str:
     if not names:
         return ""
     return f" Did you mean {', '.join(names[:-1]) + ' or ' if names[1:] else ''}{names[-1]}?"
+
+
+def with_commas(said: str, known: Container[str]) -> str | None:
+    """Names with commas between, where something else stands there; None where not all of several are `known`.
+
+    >>> with_commas("greedy; random", ["greedy", "random"]), with_commas("greedy vs search:40", ["greedy", "search"])
+    ('greedy,random', 'greedy,search:40')
+    >>> with_commas("greedy", ["greedy"]), with_commas("a deck", ["greedy"])
+    (None, None)
+    """
+    between = r"\s*[;/&+|、，；]\s*|\s+(?:(?:vs\.?|v\.?|versus|against|and|und|et|y|e|gegen|contre|contra)\s+)?"
+    names = [name for name in re.split(between, said.strip(), flags=re.IGNORECASE) if name]
+    return ",".join(names) if len(names) > 1 and all(name.partition(":")[0] in known for name in names) else None
 
 
 _WORD = 4

@@ -27,6 +27,8 @@ from rules.query.scope import HAS
 if TYPE_CHECKING:
     from rules.query.resolve import Resolver
 
+_TURNS = frozenset(("turn", "round", "by", "tour", "runde", "zug", "turno", "ronda", "ターン"))
+"""What a goal is not about: when."""
 _Holds: TypeAlias = Callable[[Sequence[float]], bool]
 _Number: TypeAlias = Callable[[Sequence[float]], float | None]
 
@@ -166,6 +168,10 @@ class ConditionCompiler:
         known = self.resolver.scope.measures
         if number := in_digits(name):
             return self.resolver.error(f"Write {number} for {name}.", span)
+        if fold(name).rstrip("s") in _TURNS:
+            return self.resolver.error(
+                f"Leave {name} out: the answer goes turn by turn, or by the turn said beside the goal.", span
+            )
         return self.resolver.error(
             f'"{name}" is no figure of a turn; there are {", ".join(known)}.{did_you_mean(name, known)} '
             "About cards, write count(...) >= 1.",

@@ -68,7 +68,17 @@ def no_day(text: str) -> str:
     """What to say of a text that is no day."""
     if re.fullmatch(COUNTED_BACK, text.strip()):
         return "Days are not counted back from today; write a day such as 2026-01-15."
-    return f'"{text}" is no date; write {day_meant(text) or "2026, 2026-01 or 2026-01-15"}.'
+    return f'"{text}" is no date; write {day_meant(text) or _year_meant(text) or "2026, 2026-01 or 2026-01-15"}.'
+
+
+_CENTURY = 70
+"""Years of two digits from this one on are of the last century."""
+
+
+def _year_meant(text: str) -> str | None:
+    """The year of two digits, `06` or `'99`, in four; None for what is none."""
+    found = re.fullmatch(r"['’]?(\d\d)", text.strip())
+    return f"{19 if int(found[1]) >= _CENTURY else 20}{found[1]}" if found else None
 
 
 def day_span(text: str) -> tuple[str, str]:

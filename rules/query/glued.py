@@ -29,11 +29,15 @@ def behind(text: str, start: int, at: int) -> str:
     '"01.04.2007" is no date; write 2007-04-01.'
     >>> behind('"rock lee"cost<=2', 0, 10)
     'A space is missing here.'
+    >>> behind('naruto"', 0, 6)
+    'This " is alone: write two, or leave it out.'
     >>> behind("name:„rock lee“", 11, 14)
     'Write plain quotes: name:"rock lee"'
     """
     if quoted := next((each for each in re.finditer(_OTHER_QUOTES, text) if each.start() <= at < each.end()), None):
         return f'Write plain quotes: {quoted[1]}"{quoted[2].strip()}"'
+    if text[at] == '"' and text.count('"') % 2:
+        return 'This " is alone: write two, or leave it out.'
     said = _called(text, at) if text[at] == "(" else next(_behind(text, start, at), "")
     return said or "A space is missing here."
 

@@ -40,6 +40,9 @@ _FORMS = (
     ("=", _BEFORE),
 )
 
+_JAPANESE = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "より大きい": ">", "より多い": ">", "より小さい": "<"}
+_IN_JAPANESE = rf"(?<![^\s（(])(?P<field>[^\W\d]+?)\s*[がは:：]?\s*(?P<number>\d+)\s*(?P<sign>{'|'.join(_JAPANESE)})"
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -59,6 +62,16 @@ def figure_in_words(text: str, fields: Collection[str]) -> Figure | None:
     """
     text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
     return next((said for said in _figures(text) if normal(said.field) in fields), None)
+
+
+def figures_in_japanese(text: str) -> Iterator[Figure]:
+    """Figures as Japanese compares them, with the sign behind the number.
+
+    >>> [figure.query for figure in figures_in_japanese("コスト３以下 力は2以上")]
+    ['コスト<=3', '力>=2']
+    """
+    for found in re.finditer(_IN_JAPANESE, text):
+        yield Figure(found["field"], f"{found['field']}{_JAPANESE[found['sign']]}{int(found['number'])}")
 
 
 def _figures(text: str) -> Iterator[Figure]:

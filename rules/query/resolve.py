@@ -304,6 +304,8 @@ class Resolver(Figures):
             if meant := order_meant(key.name):
                 said = f"A hyphen in front sorts downwards, without one upwards: sort:{meant}"
                 raise self.error(said, key.span)
+            if fold(key.name) in _BY_LOT:
+                raise self.error("For any order write sort:random", key.span)
             raise self.unknown_field(key.name, key.span)
         return plan.SortBy(tuple(self.figure_of(each).field for each in found), key.descending)
 
@@ -316,6 +318,8 @@ class Resolver(Figures):
             raise self.error(f"This regular expression cannot be used: {error}.", value.span) from None
 
 
+_BY_LOT = frozenset(("rand", "rnd", "shuffle", "shuffled", "any", "random()", "rand()", "lot", "zufall", "aleatoire"))
+"""What other programs call the order that is another one each time."""
 _UNKNOWN = "unknown"
 _NUMBER = "number"
 _LONGEST_CODE = 3

@@ -240,6 +240,12 @@ def _nearest(
     return _likest(word, sorted(choices))
 
 
+_HANDS = frozenset(
+    ("hand", "hands", "opening", "starting", "has", "have", "contains", "draw", "drawn", "main", "starthand")
+)
+"""Words of people who say where the cards are that they ask for."""
+
+
 def _alone(term: _Asked, names: Iterable[str]) -> str:
     """What to write where names of keep rules are joined, by commas or as conditions are; empty for other words."""
     known = list(names)
@@ -247,6 +253,8 @@ def _alone(term: _Asked, names: Iterable[str]) -> str:
         case ast.Word(ast.Text(word)) if named := [part for part in word.split(",") if part in known]:
             are = "is the name of a rule" if len(named) == 1 else "are names of rules"
             return f" {' and '.join(named)} {are}, and such a one stands alone, as in --keep {named[0]}"
+        case ast.Word(ast.Text(word)) if known and fold(word) in _HANDS:
+            return " It is about the hand already: ask for its cards, as in count(cost<=2) >= 1"
         case _:
             return ""
 

@@ -6,14 +6,15 @@ taken out of a query before it gets here, and `owned` and `prints` are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.core.cards import UNKNOWN_FIELD
 from rules.core.errors import NotFoundError, QueryError
 from rules.core.registry import games
 from rules.core.suggest import did_you_mean
-from rules.core.text import fold
+from rules.core.text import fold, quoted
 from rules.query import ast, plan
 from rules.query.beside import column_asked
 from rules.query.question import Question
@@ -238,6 +239,25 @@ def _type_of_others(question: Question, value: ast.Text) -> str:
     return f" It is one of {' and '.join(dict.fromkeys(having))}." if having else ""
 
 
+_LANGUAGES: Mapping[str, str] = {
+    "ja": "jp jpn jap japan japanese japanisch japonais japonés giapponese 日本語 日本 和文",
+    "en": "eng gb uk us usa english englisch anglais inglés inglese 英語 英文",
+    "fr": "fra fre french französisch français francais francés francese フランス語",
+}
+"""Languages as people and other programs call them."""
+
+
+def _short_for(word: str, known: Sequence[str]) -> str:
+    """Which of the known words another name for it, its country's code or its last part stands for, as a question."""
+    folded = fold(word)
+    bare = re.split(r"[-_]", folded)[0]
+    meant = [
+        code for code, said in _LANGUAGES.items() if code in known and (folded in fold(said).split() or bare == code)
+    ]
+    meant = meant or [each for each in known if len(folded) > 1 and folded in each.split("-")]
+    return f" Did you mean {' or '.join(map(quoted, meant[:3]))}?" if meant else ""
+
+
 def _unknown(
     question: Question, what: str, value: ast.Text, choices: Iterable[str], ids: Iterable[str] = ()
 ) -> QueryError:
@@ -249,7 +269,7 @@ def _unknown(
     hint = hint or did_you_mean(value.text, known) if what == _TYPE_WORD else hint
     if not hint and what.startswith(_TYPE_WORD):
         hint = asked_otherwise(question, value)
-    hint = hint or did_you_mean(value.text, known)
+    hint = hint or _short_for(value.text, known) or did_you_mean(value.text, known)
     if not hint and len(known) <= 12:
         names = list(ids) or known
         hint = f" There {'is' if len(names) == 1 else 'are'}: {', '.join(names)}."

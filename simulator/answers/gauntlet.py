@@ -147,7 +147,7 @@ def field_weights(weights: Sequence[float], own: int, rivals: int) -> list[float
     """How often each entrant is met: the decks of the field as asked for. Raises UsageError."""
     said = given("weights", ",".join(f"{weight:g}" for weight in weights))
     if not all(weight >= 0 and isfinite(weight) for weight in weights) or not any(weights):
-        raise UsageError(f"{said}: give a number for each deck of the field, e.g. 3,1,0.5.")
+        raise UsageError(f"{said}: weights are 0 or more, and one of them is more, e.g. 3,1,0.5.")
     if len(weights) != rivals:
         raise UsageError(
             f"{named('weights')} has {len(weights)} numbers, and {named('field')} {rivals} decks. Give one for each."

@@ -152,11 +152,11 @@ def fitting_pool(of_game: Game, found: Sequence[Printing], query: str | None) ->
     return fitting
 
 
-def movable(of_game: Game, lock: str | None, deck: Deck) -> Callable[[Printing], bool]:
+def movable(of_game: Game, lock: str | None, deck: Deck, scope: Scope | None = None) -> Callable[[Printing], bool]:
     """Which cards may go. Raises QueryError, and UsageError where none may."""
     if lock is None:
         return lambda _: True
-    locked = parse(lock).predicate(Scope.of(of_game).with_tags(deck.tagged))
+    locked = parse(lock).predicate(scope or Scope.of(of_game).with_tags(deck.tagged))
     drawn = [entry.printing for section in drawn_sections(of_game) for entry in deck.section(section)]
     if drawn and all(map(locked, drawn)):
         raise UsageError(

@@ -187,7 +187,7 @@ def test_a_constant_says_which_column_it_beats_and_that_it_is_wrong_itself(tmp_p
     source = tmp_path / "cards.csv"
     source.write_text("Id,Name,Type,Cost\nW1-901,Mira,Character,2\nW1-902,Oboro,Character,3\n", "utf-8")
     said = kage("import", "mythos", str(source), "--const", "cost=3", "--const", "type=character").stderr
-    assert 'the constant cost=3 goes before the column Cost, which says otherwise in 1 records, first "2"' in said
+    assert 'the constant cost=3 goes before the column Cost, which says otherwise in 1 record, first "2"' in said
     assert "--const type" not in said
     wrong = kage("import", "mythos", str(source), "--const", "cost=many")
     assert wrong.exit_code == 2 and 'kage: --const cost=many: cost: "many"' in wrong.stderr
