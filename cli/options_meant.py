@@ -43,15 +43,27 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--policy": ("strategy", "bots", "bot", "ai"),
     "--move": ("turn", "round", "step", "at", "ply", "action"),
     "--think": ("time", "depth", "simulations", "playouts", "iterations"),
-    "--budget": ("minutes", "time", "max-games", "timeout", "games", "n"),
-    "--goal": ("target", "until", "objective", "win", "aim"),
+    "--budget": ("max-games", "games", "n"),
+    "--time": ("minutes", "seconds", "hours", "timeout", "max-time", "duration", "for"),
+    "--goal": ("target", "until", "objective", "win", "aim", "metric", "measure", "criterion"),
     "--keep": ("mulligan", "keep-rule", "mull"),
     "--precision": ("accuracy", "error", "alpha", "confidence", "tolerance"),
     "--rulings": ("ruling", "house-rules", "rule"),
     "--option": ("set", "param", "parameter", "opt"),
     "--log": ("record", "save", "trace", "history"),
     "--plot": ("chart", "graph", "picture", "image", "draw"),
-    "--seat": ("first", "on-the-play", "play-first", "starting", "side"),
+    "--seat": (
+        "first",
+        "on-the-play",
+        "play-first",
+        "starting",
+        "side",
+        "on-draw",
+        "on-the-draw",
+        "on-play",
+        "go-first",
+        "going-first",
+    ),
     "--section": ("pile", "board", "zone", "to"),
     "--pile": ("section", "from"),
     "--query": ("where", "filter", "search", "from"),
@@ -112,11 +124,15 @@ def option_like(option: str, known: Sequence[str]) -> str:
     return f" Did you mean {' or '.join(meant)}?" if meant else ""
 
 
+def needless(option: str, path: str) -> str:
+    """What to say of an option that other programs need for what goes without one here; empty for others."""
+    said = _NEEDLESS.get((path, _worded(option)))
+    return f" {said}" if said else ""
+
+
 def option_elsewhere(option: str, path: str) -> str:
-    """What to say of an option that is a value of another one (`--csv`), is needless, or another command's."""
+    """What to say of an option that is a value of another one (`--csv`), or another command's."""
     word = _worded(option)
-    if said := _NEEDLESS.get((path, word)):
-        return f" {said}"
     for each in OPTIONS.get(path, "").split():
         name, _, values = each.partition("=")
         if word in values.split("|"):
@@ -155,6 +171,8 @@ _BOTS = frozenset(("greedy", "random", "lookahead", "search"))
 _FEW = 4
 """Commands of an option that are named in a line."""
 
+_OF_LISTS = ("player", "date", "event", "place", "rank", "record", "name")
+"""What the archive knows of a list besides its cards."""
 _NEEDLESS: Mapping[tuple[str, str], str] = {
     **{("show", word): "All cards that fit are shown; --first takes the best." for word in ("all", "every", "list")},
     **{
@@ -186,6 +204,36 @@ _NEEDLESS: Mapping[tuple[str, str], str] = {
     **{
         ("deck check", word): "An illegal deck ends with exit code 1 as it is."
         for word in ("strict", "fail", "error", "errors", "exit-code", "fail-on-error")
+    },
+    **{("hand", word): "A hand is as large as the rules of the game say." for word in ("draw", "draws", "cards")},
+    **{
+        ("archive add", word): "It is read from the list, as in a line Player: Alice, or from a table beside the lists."
+        for word in _OF_LISTS
+    },
+    **{(f"archive {of}", word): f"Write {word}:... in the query." for of in ("list", "top") for word in _OF_LISTS},
+    **{
+        ("import", word): "It is found by the content: leave it out."
+        for word in (
+            "delimiter",
+            "separator",
+            "sep",
+            "encoding",
+            "charset",
+            "header",
+            "headers",
+            "quotechar",
+            "decimal",
+        )
+    },
+    **{
+        ("import", word): "Cards that are here already are updated; --on-conflict keep leaves them."
+        for word in ("overwrite", "replace", "update", "upsert", "merge", "force-update", "append")
+    },
+    ("doctor", "fix"): "kage db check --mend mends the catalogue.",
+    ("doctor", "repair"): "kage db check --mend mends the catalogue.",
+    **{
+        ("effects", word): "For cards with a word in their text: kage search text:WORD"
+        for word in ("search", "query", "text", "find", "filter", "grep", "card")
     },
     **{("search", word): "All cards are shown unless --limit is given." for word in ("all", "no-limit")},
 }

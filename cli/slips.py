@@ -19,7 +19,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 from typer.core import TyperGroup
 
 from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
-from cli.options_meant import option_elsewhere, option_like, option_set
+from cli.options_meant import needless, option_elsewhere, option_like, option_set
 from cli.settings_meant import setting_meant
 from cli.values_meant import asks_for_help, number_apart, number_meant, slashed, swallowed, value_apart
 from rules.core.errors import UsageError
@@ -147,7 +147,8 @@ def _in_our_words(said: str) -> str:
     if signed := re.search(r"'(-\w)'.*: '=(\S+)'", said):
         said = f"{said} Write {signed[1]} {signed[2]}."
     said += number_meant(said)
-    if (word := re.search(r"'([^']+)' is not a (?:whole )?number", said)) and Path(word[1]).is_file():
+    numbered = re.search(r"'([^']+)' is not a (?:whole )?number", said)
+    if (word := numbered) and "'ID'" not in said and Path(word[1]).is_file():
         said += " It is a file: the number stands right behind the option."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
@@ -165,6 +166,8 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if "'DECK" in said and context is not None:
         if taken := _taken_for_a_value(context):
             return f"{told} {taken}"
+        if path == "kage compare" and (first := next((each for each in _typed(context) if Path(each).is_file()), None)):
+            return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER"
         if _piped():
             return f"{told} For a deck on standard input write -: {path} -"
         return f"{told} Usage: {path} {_arguments_of(context)}. {more}"
@@ -226,7 +229,10 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
     if path == "kage rules" and "--rulings" in typed:
         return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
     if path == "kage effects":
-        return f"It takes a game; for the lines of one card: kage show {shlex.quote(word)}"
+        meant = (
+            f"show {shlex.quote(word)}" if any(map(str.isdecimal, word)) else f"search {shlex.quote(f'text:{word}')}"
+        )
+        return f"It takes a game; for some of its cards: kage {meant}"
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""
@@ -286,7 +292,7 @@ def _unknown_option(path: str, option: str, context: Context | None, more: str) 
     word = option.lstrip("-").upper()
     if word in _arguments_of(context).replace("...", "").split():
         return f'"{option}" is no option of {path}. {word} stands without one: {path} {_arguments_of(context)}'
-    if guess := option_like(option, known):
+    if guess := needless(option, path.removeprefix("kage ")) or option_like(option, known):
         return f'"{option}" is no option of {path}.{guess}'
     is_short = len(option) == 3 and option.startswith("--") and option[1:] in known
     if not is_short and (condition := _condition(path, option, context)):

@@ -138,6 +138,9 @@ def mapping_of(
 
 def _column_and_field(word: str) -> tuple[str, str]:
     """`Karte=name`; the last sign counts, because columns may have one in their names."""
+    parts = word.split(",")
+    if len(parts) > 1 and all(re.fullmatch(r"\s*[\w ]+=\w+\s*", part) for part in parts):
+        raise UsageError(f"Each column has an option of its own: {' '.join(f'--map {each.strip()}' for each in parts)}")
     column, sign, name = word.rpartition("=")
     if not sign or not column.strip() or not name.strip():
         raise UsageError(f"{named('columns')} {quoted(word)} is not of the form Column=field.")

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 _TURNS = frozenset(("turn", "round", "by", "tour", "runde", "zug", "turno", "ronda", "ターン"))
 """What a goal is not about: when."""
+_AIMS = frozenset(
+    ("win", "wins", "winning", "victory", "win rate", "winrate", "maximize", "maximise", "minimize", "best")
+)
+"""What people want of a deck, and what no goal says."""
 _Holds: TypeAlias = Callable[[Sequence[float]], bool]
 _Number: TypeAlias = Callable[[Sequence[float]], float | None]
 
@@ -180,6 +184,10 @@ class ConditionCompiler:
 
     def about_one_card(self, span: ast.Span) -> QueryError:
         word = self.resolver.text[slice(*span)].strip()
+        if self.resolver.scope.measures and fold(word) in _AIMS:
+            known = [*self.resolver.scope.measures]
+            said = f"A goal is a figure that is met, as in {known[-1]} >= 1 (there are {', '.join(known)})"
+            return self.resolver.error(f"{said}; who wins is a question of whole games.", span)
         if word in self.resolver.scope.measures:
             return self.resolver.error(f"Compare {word} with a number, in quotes, e.g. '{word} >= 1'.", span)
         if word == "by":

@@ -44,17 +44,17 @@ _FIELDS: Mapping[str, Sequence[str]] = {
 """Our fields, and what others call them; the first that the cards asked about have is told."""
 
 _ABROAD: Mapping[str, str] = {
-    "cost": "kosten coste costo custo prix koszt コスト",
+    "cost": "kosten coste costo custo prix koszt coût cout コスト 费用 費用 비용",
     "entrance": "eintrittskosten entrée エントランスコスト",
-    "power": "stärke kraft poder puissance potenza 力 パワー",
+    "power": "stärke kraft poder puissance potenza 力 パワー 力量 战力 戰力 파워",
     "combat": "stärke kraft poder puissance 戦闘力",
-    "name": "nom nombre nome 名前 カード名",
-    "type": "typ tipo 種類",
+    "name": "nom nombre nome naam nazwa 名前 カード名 名称 名稱 名字 이름",
+    "type": "typ tipo 種類 类型 類型 종류 유형",
     "faction": "fraktion facción dorf camp 陣営",
-    "text": "texte texto testo 効果",
-    "rarity": "seltenheit rareza rarità レアリティ",
-    "set": "edition ausgabe edición serie",
-    "keywords": "schlagworte schlüsselwörter mots-clés",
+    "text": "texte texto testo tekst 効果 效果 文本 텍스트 효과",
+    "rarity": "seltenheit rareza rarità rareté raridade レアリティ 稀有度 레어도 희귀도",
+    "set": "edition ausgabe edición serie édition 系列 弾 세트",
+    "keywords": "schlagworte schlüsselwörter mots-clés キーワード 关键词 關鍵詞 키워드",
     "title": "titel titre titolo título",
     "points": "punkte puntos punti",
 }

@@ -169,7 +169,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("odds --deck-size 30 --hits 4 --draws 5", 2, 'Did you mean "--size"?'),
     (f"goldfish {LEAF} --threads 2", 2, 'Did you mean "--workers"?'),
     (f"goldfish {LEAF} --runs 20", 2, 'Did you mean "--games"?'),
-    (f"tune {LEAF} --goal 'points>=10' --minutes 5", 2, 'Did you mean "--budget"?'),
+    (f"tune {LEAF} --goal 'points>=10' --minutes 5", 2, 'Did you mean "--time"?'),
     ("play ninjitsu --seats 3", 2, 'Did you mean "--players"?'),
     (f"deck convert {LEAF} --format csv", 2, '"--to"'),
     ("deck new x.deck -g mythos --where 'cost<=2'", 2, 'Did you mean "--query"?'),

@@ -15,6 +15,24 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
+    # options
+    (f"archive add {LEAF} --player alice", 2, "a line Player: Alice"),
+    ("archive list --player alice", 2, "Write player:... in the query."),
+    ("archive show my.deck", 2, "A list is shown by its number"),
+    ("doctor --fix", 2, "kage db check --mend"),
+    ("import mythos cards.csv --overwrite", 2, "--on-conflict keep"),
+    ("import mythos cards.csv --delimiter ;", 2, "leave it out"),
+    ("import mythos cards.csv --map name=title,cost=power", 2, "--map name=title --map cost=power"),
+    (f"hand {LEAF} --draw 7", 2, "A hand is as large as the rules"),
+    (f"mulligan {LEAF} --goal naruto --on-draw", 2, 'Did you mean "--seat"?'),
+    (f"compare {LEAF} {LEAF} --metric points", 2, 'Did you mean "--goal"?'),
+    (f"compare {LEAF}", 2, "kage compare"),
+    ("effects mythos draw", 2, "kage search text:draw"),
+    ("effects mythos --search draw", 2, "kage search text:WORD"),
+    (f"goldfish {LEAF} --goal win", 2, "A goal is a figure that is met, as in points >= 1"),
+    (f"tune {LEAF} --goal maximize", 2, "who wins is a question of whole games"),
+    ("search -g mythos 费用<=2", 2, 'Did you mean "cost"?'),
+    ("search -g mythos 비용<=2", 2, 'Did you mean "cost"?'),
     # queries
     ("search -g mythos 'WHERE power < 2'", 2, "Write the conditions alone: power < 2"),
     ("search 'delete from printing'", 2, "kage search only finds cards."),
