@@ -13,7 +13,7 @@ from contextlib import suppress
 from cli.catalogue import opened
 from cli.check_options import CheckOptions
 from cli.days import day_of
-from cli.output import tell
+from cli.output import Format, tell
 from cli.reports import EXIT_FINE, EXIT_ILLEGAL, show_reports
 from cli.texts_told import TextsTold
 from decks.catalogue import CatalogueCards
@@ -45,11 +45,14 @@ def run_check(asked: CheckOptions) -> int:
             return run_desk(asked, files, checker, catalogue, texts)
         desk = _Desk(checker, asked, texts)
         reports = desk.reports(files)
-    show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
+    if reports or asked.output is not Format.TABLE:
+        show_reports(reports, asked.output, alone=len(asked.decks) == 1 and tuple(files) == asked.decks)
     if len(reports) < len(files):
         from cli.signals import exit_code
 
-        tell(f"Interrupted: this is what the first {len(reports):,} of {len(files):,} decks came to.")
+        first = "first" if len(reports) == 1 else f"first {len(reports):,}"
+        shown = f"this is what the {first} of {len(files):,} decks came to." if reports else "no deck was checked."
+        tell(f"Interrupted: {shown}")
         return exit_code()
     return EXIT_FINE if all(report.legal for report in reports) else EXIT_ILLEGAL
 

@@ -35,6 +35,16 @@ def end(interrupted: bool, games: int, wanted: int, lost: str | None = None, wha
         raise DataError(f"{lost} Above, {shown}")
 
 
+@contextmanager
+def all_or(nothing: str) -> Iterator[None]:
+    """What is carried out as a whole or not at all: where a person stops it, that `nothing` was done is said."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        tell(f"Interrupted: {nothing}")
+        raise SystemExit(exit_code()) from None
+
+
 def _shown(games: int, wanted: int, what: str) -> str:
     first, show = ("first", "shows") if games == 1 else (f"first {games:,}", "show")
     return f"this is what the {first} of {wanted:,} {what} {show}."

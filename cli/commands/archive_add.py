@@ -50,6 +50,7 @@ def add(
     """
     from cli.kinds import other_kind
     from cli.progress import progress_bar
+    from cli.running import all_or
     from decks.archiving.about import about_by_pattern
     from decks.archiving.adding import add_to_archive
     from decks.archiving.reading import ListReader
@@ -64,7 +65,7 @@ def add(
             raise UsageError(f"--names {error}") from None
     with opened() as catalogue:
         reader = ListReader(CatalogueCards(catalogue), game, names)
-        with progress_bar("Reading") as progress:
+        with all_or("nothing was added."), progress_bar("Reading") as progress:
             lists = reader.read(paths, progress)
     for left in reader.left_out:
         tell(f"{left.source} is left out: {other_kind(left.source, ['deck', 'lists']) or left.reason}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,9 +14,13 @@ from cli.options import ForceOption, JsonFlag, OutputOption, SafeCsvOption
 from cli.output import Format, emit_json, emit_line, emit_rows, tell
 from cli.query_arguments import GameOption, complete_game
 from files.writing import check_target
-from rules.core.cards import Json
+from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
+from rules.core.text import counted
+
+if TYPE_CHECKING:
+    from simulator.pulse import Progress
 
 app = typer.Typer(
     cls=SuggestingGroup,
@@ -180,6 +185,8 @@ def export(
       kage db export mythos mythos.csv
       kage db export naruto-ccg cards.jsonl
     """
+    from cli.progress import progress_bar
+    from cli.running import all_or
     from db.lookup import set_titles
     from files.writing import write_file
     from importers.export import SAFE_WRITERS, WRITERS, export_rows
@@ -189,11 +196,25 @@ def export(
     if form not in WRITERS:
         raise UsageError(f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}.")
     check_target(target, replace=force)
-    with opened() as catalogue:
-        rows = export_rows(catalogue.all(wanted.id), set_titles(catalogue, wanted))
     writers = WRITERS | SAFE_WRITERS if safe_csv else WRITERS
-    write_file(target, writers[form](rows), replace=force)
-    tell(f"Wrote {len(rows)} printings to {target}.")
+    with all_or(f"{target} is not written."), opened() as catalogue, progress_bar("Exporting") as progress:
+        total = sum(count.printings for count in catalogue.games() if count.game == wanted.id)
+        rows = export_rows(_told(catalogue.all(wanted.id), total, progress), set_titles(catalogue, wanted))
+        written = writers[form](rows)
+    write_file(target, written, replace=force)
+    tell(f"Wrote {counted(len(rows), 'printing')} to {target}.")
+
+
+_TOLD_EVERY = 500
+"""Printings after which an export says how far it is."""
+
+
+def _told(printings: Iterable[Printing], total: int, progress: Progress | None) -> Iterator[Printing]:
+    """The printings, so many in all, one after the other, while `progress` hears of it."""
+    for at, printing in enumerate(printings):
+        if progress is not None and at % _TOLD_EVERY == 0:
+            progress(at, total)
+        yield printing
 
 
 @app.command(short_help="Write a copy of the whole catalogue.")

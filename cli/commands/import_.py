@@ -134,6 +134,7 @@ def import_(
       zcat cards.json.gz | kage import mythos -
     """
     from cli.mapping_steps import mapping_of_person
+    from cli.running import all_or
     from cli.settling import ask, check_somebody_to_ask
     from db.conflicts import OnConflict
     from db.location import catalogue_path
@@ -169,7 +170,7 @@ def import_(
         check_somebody_to_ask(sources)
         conflicts = import_cards(wanted, sources, catalogue_path(), replace(options, dry_run=True)).conflicts
         options = replace(options, gives_way=ask(conflicts))
-    with _progress() as advance:
+    with all_or("nothing was imported."), _progress() as advance:
         options = replace(options, progress=advance)
         outcome = import_cards(wanted, sources, catalogue_path(), options, on_create=tell)
     if save_mapping:
@@ -277,9 +278,17 @@ def _progress() -> Iterator[Callable[[int], None]]:
         yield lambda _count: None
         return
     from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress, ProgressColumn, SpinnerColumn, Task, TimeElapsedColumn
+    from rich.text import Text
 
-    columns = (SpinnerColumn(), TextColumn("{task.completed:,} records"), TimeElapsedColumn())
+    class Said(ProgressColumn):
+        """How many records were read, and how many a second."""
+
+        def render(self, task: Task) -> Text:
+            rate = f"  {task.finished_speed or task.speed:,.0f}/s" if task.speed else ""
+            return Text(f"{task.completed:,.0f} records{rate}")
+
+    columns = (SpinnerColumn(), Said(), TimeElapsedColumn())
     with Progress(*columns, console=Console(file=behind(sys.stderr)), transient=True) as bar:
         task = bar.add_task("import", total=None)
         yield lambda count: bar.advance(task, count)

@@ -39,6 +39,8 @@ LINES = ".jsonl"
 
 _IDLE = "It is no list, and as a table it says nothing of a list that was read."
 
+_TOLD_EVERY = 10
+"""Lists after which is said how far the reading is: a large catalogue takes a second for as many."""
 _MOST_BYTES = 256_000_000
 """A file of lists is no larger: ten thousand lists take a tenth of this."""
 
@@ -101,7 +103,7 @@ class ListReader:
                 lists.extend(self._lines(path) if path.lower().endswith(LINES) else [self._list(path, above)])
             except KageError as error:
                 self._leave_out(path, error)
-            if progress is not None and (at % 100 == 0 or at == len(wanted)):
+            if progress is not None and (at % _TOLD_EVERY == 0 or at == len(wanted)):
                 progress(at, len(wanted))
         self.left_out += [LeftOut(path, _IDLE) for path in sorted(self.tables.idle)]
         self.notes += self.tables.notes
