@@ -16,7 +16,7 @@ from cli.talk import Answer, Then, card_lines, help_lines
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.registry import game
-from rules.core.text import display_width, fold, quoted
+from rules.core.text import counted, display_width, fold, quoted
 from rules.play.sight import Area
 from simulator.figure_words import between
 from simulator.hints import GAMES, PLAYED_OUT, hints
@@ -229,8 +229,8 @@ class AtTable:
         ]
         best = min(PLAYED_OUT, len(found))
         about = (
-            f"Wins: {games} games each for the best {best}, all play on as greedy; 95 % intervals. Tries and worth, "
-            "from 0 to 1, are those of search. Hidden cards are dealt anew in every game."
+            f"Wins: {counted(games, 'game')} each for the best {best}, all play on as greedy; 95 % intervals. Tries "
+            "and worth, from 0 to 1, are those of search. Hidden cards are dealt anew in every game."
         )
         return Answer((*shown, about))
 

@@ -140,7 +140,7 @@ def _print(deck: Deck, given: OddsAnswer, form: Format) -> None:
             _print_answer(answer, form)
         end_table(form)
         if given.games:
-            emit_line(f"Simulated: {given.games:,} games, seed {given.seed}, 95 % intervals.")
+            emit_line(f"Simulated: {counted(given.games, 'game')}, seed {given.seed}, 95 % intervals.")
         else:
             emit_line("Exact.")
         emit_stand_ins(deck)

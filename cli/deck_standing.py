@@ -183,7 +183,7 @@ def _by_turn(answer: OddsAnswer) -> str:
             )
             about = [each for each in (goal.pile if len(answer.answers) > 1 else "", seat or "") if each]
             parts.append(f"{' '.join(about)}: {by_turn}" if about else by_turn)
-    how = f" ({answer.games:,} games)" if answer.games else ""
+    how = f" ({counted(answer.games, 'game')})" if answer.games else ""
     return "; ".join(parts) + how
 
 

@@ -72,14 +72,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     """What may have been meant, the surest and cheapest first; empty where something was not."""
     if " & " in f" {words} ":
         yield "& was looked for as a word; conditions are joined by and, or just a space."
-    if behind := next(
-        (word for word in query.text.split() if word.startswith("--") and word[:-1] and word in _OPTIONS), ""
-    ):
-        yield f"{behind} was taken for a word: options stand before --."
-    for option in re.finditer(r"(?<!\S)-([a-z][a-z-]+)(?: (\w+))?(?!\S)", query.text):
-        if f"--{option[1]}" in _OPTIONS:
-            value = f" {option[2]}" if option[2] else ""
-            yield f"Options have two hyphens, and stand outside the quotes: --{option[1]}{value}"
+    yield _option_hint(query.text)
     yield _file_hint(words)
     yield _set_hint(words, scope)
     yield _id_hint(catalogue, words, scope)
@@ -104,6 +97,17 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield _numbered_in_set(query, scope)
         yield _of_different_games(catalogue, query, scope)
         yield _empty_condition(catalogue, query, scope)
+
+
+def _option_hint(text: str) -> str:
+    """Where an option belongs that stands among the words of a query; empty where none does."""
+    if behind := next((word for word in text.split() if word.startswith("--") and word in _OPTIONS), ""):
+        return f"{behind} was taken for a word: options stand before --."
+    for option in re.finditer(r"(?<!\S)-([a-z][a-z-]+)(?: (\w+))?(?!\S)", text):
+        if f"--{option[1]}" in _OPTIONS:
+            value = f" {option[2]}" if option[2] else ""
+            return f"Options have two hyphens, and stand outside the quotes: --{option[1]}{value}"
+    return ""
 
 
 def _conditions(query: Query) -> list[ast.Node]:

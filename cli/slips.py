@@ -164,13 +164,7 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     games = ", ".join(game_ids())
     told = said.replace("'", '"')
     if "'DECK" in said and context is not None:
-        if taken := _taken_for_a_value(context):
-            return f"{told} {taken}"
-        if path == "kage compare" and (first := next((each for each in _typed(context) if Path(each).is_file()), None)):
-            return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER"
-        if _piped():
-            return f"{told} For a deck on standard input write -: {path} -"
-        return f"{told} Usage: {path} {_arguments_of(context)}. {more}"
+        return _deck_missing(told, context, path, more)
     if "--game" in said:
         first = next((word for word in _typed(context) if word in game_ids()), None)
         if first and path == "kage deck new":
@@ -188,6 +182,17 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     if first and first not in game_ids():
         return f'"{first}" is no game. The game comes first: {path} GAME {first}'
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _deck_missing(told: str, context: Context, path: str, more: str) -> str:
+    """What to say where a deck is missing."""
+    if taken := _taken_for_a_value(context):
+        return f"{told} {taken}"
+    if path == "kage compare" and (first := next((each for each in _typed(context) if Path(each).is_file()), None)):
+        return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER"
+    if _piped():
+        return f"{told} For a deck on standard input write -: {path} -"
+    return f"{told} Usage: {path} {_arguments_of(context)}. {more}"
 
 
 def _taken_for_a_value(context: Context) -> str:

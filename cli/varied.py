@@ -9,6 +9,7 @@ from cli.progress import progress_bar
 from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
+from rules.core.text import counted
 from simulator.figure_words import between, spread
 from simulator.figures import Figure
 from simulator.runner import run
@@ -47,8 +48,9 @@ def _print(answer: SensitivityAnswer, form: Format, job: VariedJob) -> None:
     ]
     emit_rows(rows, tuple(rows[0]), form)
     emit_line(
-        f"{answer.games:,} games in {answer.boxes} boxes: the box as it is, and {answer.boxes - 1} with other dice, "
-        "paths and figures where no source prints them. The span holds the luck of each box's games too."
+        f"{counted(answer.games, 'game')} in {answer.boxes} boxes: the box as it is, and {answer.boxes - 1} "
+        "with other dice, paths and figures where no source prints them. "
+        "The span holds the luck of each box's games too."
     )
     for each in answer.order:
         verdict = "survives" if each.survives else "does not survive: it rests on what is made up"

@@ -179,7 +179,8 @@ class _Run:
         for name, counts_as in self._normaliser.respelled.items():
             outcome.warnings.append(f'"{name}" is another spelling of "{counts_as}" and counts as that name')
         if self._normaliser.hidden:
-            outcome.warnings.append(f"{self._normaliser.hidden} values held invisible characters, which were taken out")
+            held = counted(self._normaliser.hidden, "value")
+            outcome.warnings.append(f"{held} held invisible characters, which were taken out")
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
         for (name, column), otherwise in self._normaliser.overruled.items():

@@ -297,7 +297,8 @@ def _goldfish(found: GoldfishAnswer | LeftOut) -> Iterator[str]:
         charts.append(_figure(says, chart))
     yield f'<div class="charts">{"".join(charts)}</div>'
     yield (
-        f'<p class="note">{found.games:,} games, seed {found.seed}, against an opponent who does nothing; bands are '
+        f'<p class="note">{counted(found.games, "game")}, seed {found.seed}, against an opponent who does '
+        "nothing; bands are "
         f"95 % intervals. Policy: {safe(found.policy)}. The engine plays {found.effects['played']} of the deck's "
         f"{found.effects['total']} effect lines.</p>"
     )
@@ -365,7 +366,7 @@ def _asked(report: DeckReport) -> Iterator[str]:
     asked = report.asked
     yield "<footer><h2>What was asked</h2>"
     yield f"<p><code>{safe(asked.command)}</code></p>"
-    yield f"<p>kage {safe(asked.version)}, seed {asked.seed}, {asked.games:,} games where games were played."
+    yield f"<p>kage {safe(asked.version)}, seed {asked.seed}, {counted(asked.games, 'game')} where games were played."
     yield "The same seed gives the same page.</p></footer>"
 
 
@@ -374,7 +375,7 @@ def _left_out(part: LeftOut) -> str:
 
 
 def _how(games: int | None, seed: int | None) -> str:
-    return f"Simulated: {games:,} games, seed {seed}, 95 % intervals." if games else "Exact."
+    return f"Simulated: {counted(games, 'game')}, seed {seed}, 95 % intervals." if games else "Exact."
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, sorts: bool = False) -> str:

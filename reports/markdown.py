@@ -164,7 +164,7 @@ def _goldfish(report: DeckReport) -> Iterator[str]:
         [found.turn_name, *found.measures.values()],
         ([str(turn.turn), *(measure_shown(m, turn.figures[m]) for m in found.measures)] for turn in found.turns),
     )
-    yield f"{found.games:,} games, seed {found.seed}, 95 % intervals. Policy: {_text(found.policy)}."
+    yield f"{counted(found.games, 'game')}, seed {found.seed}, 95 % intervals. Policy: {_text(found.policy)}."
 
 
 def _matchups(report: DeckReport) -> Iterator[str]:
@@ -213,7 +213,7 @@ def _asked(report: DeckReport) -> Iterator[str]:
     asked = report.asked
     yield "## What was asked"
     yield f"{_text(asked.command)}"
-    yield f"kage {_text(asked.version)}, seed {asked.seed}, {asked.games:,} games where games were played."
+    yield f"kage {_text(asked.version)}, seed {asked.seed}, {counted(asked.games, 'game')} where games were played."
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

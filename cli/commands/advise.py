@@ -19,6 +19,7 @@ from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
 from rules.core.given import own_readings_of
 from rules.core.registry import game
+from rules.core.text import counted
 from simulator.advise import Advice
 from simulator.advise import advise as advice_for
 from simulator.caps import told_cut
@@ -134,7 +135,8 @@ def _print(where: Position, found: list[Advice], games: int, seed: int, player: 
     if human:
         end_table(form)
         emit_line(
-            f"{games:,} games for each action, the same ones, seed {seed}; 95 % intervals. All play on as {player}."
+            f"{counted(games, 'game')} for each action, the same ones, seed {seed}; 95 % intervals. "
+            f"All play on as {player}."
         )
 
 

@@ -161,7 +161,8 @@ def forget(
     if as_json:
         emit_json({"source": done.source, "removed": done.removed, "fell_back": done.fell_back})
     tell(
-        f"Forgot {done.source}: {done.removed} printings are gone, {done.fell_back} say what other sources say of them."
+        f"Forgot {done.source}: {counted(done.removed, 'printing')} gone, "
+        f"{done.fell_back:,} with what other sources say of them."
     )
     if done.backup:
         tell(f"  The catalogue as it was before: kage db restore {done.backup}")

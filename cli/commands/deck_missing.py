@@ -53,7 +53,8 @@ def missing(
         return
     if shown or output is not Format.TABLE:
         emit_rows([_row(need) for need in shown], _COLUMNS, output, asked=("name", "id"))
-    tell(f"{short} of {total} cards are missing." if short else f"All {total} cards are there.")
+    are = "is" if short == 1 else "are"
+    tell(f"{short} of {total} cards {are} missing." if short else f"All {total} cards are there.")
 
 
 def _row(need: Need) -> dict[str, Json]:

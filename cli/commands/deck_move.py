@@ -35,7 +35,7 @@ def move(
     \b
     Examples:
       kage deck move leaf.deck 'Iruka Umino' --to maybeboard
-      kage deck move leaf.deck 'Rock Lee (KS 039)' --from maybeboard --to main --all
+      kage deck move leaf.deck 'Rock Lee' --from maybeboard --to main --all
       kage deck move leaf.deck --query 'cost>=6' --all --to maybeboard --dry-run
 
     A name needs a number only where the deck itself has several cards of that name.

@@ -47,7 +47,7 @@ from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
 from rules.core.rulings import OPTION
-from rules.core.text import display_width
+from rules.core.text import counted, display_width
 from rules.play.card_states import deck_states, told
 from simulator.answers.goldfish import GOAL, GoldfishAnswer, goldfish_answer
 from simulator.asked_words import check_goal, check_wording
@@ -171,7 +171,7 @@ def goldfish(
         emit_resting_rows(found.to_rows(), columns, form, [loaded])
     drawing = noted(drawing, loaded)
     if drawing and found.cards:
-        draw_by_card(drawing, f"What cards did for {goal}, {result.games:,} games", found.cards)
+        draw_by_card(drawing, f"What cards did for {goal}, {counted(result.games, 'game')}", found.cards)
     elif drawing:
         shares = [measure.title for measure in fish.measures if measure.is_share]
         _plot(drawing, loaded, found, [*shares, _GOAL_TITLE])
@@ -191,7 +191,7 @@ def _plot(target: Target, deck: Deck, found: GoldfishAnswer, shares: Sequence[st
     for turn in found.turns:
         for measure, figure in turn.figures.items():
             measures.setdefault(found.measures[measure], []).append(figure)
-    title = f"{deck.name or deck.source}, {found.games:,} games" + (f": {found.goal}" if found.goal else "")
+    title = f"{deck.name or deck.source}, {counted(found.games, 'game')}" + (f": {found.goal}" if found.goal else "")
     draw_turns(target, title, found.turn_name, measures, shares)
 
 
@@ -219,7 +219,7 @@ def _print_table(deck: Deck, found: GoldfishAnswer, form: Format, *, partial: bo
     end_table(form)
     if found.goal:
         emit_line(f"Goal, met by the end of the {found.turn_name}: {found.goal}")
-    emit_line(f"{found.games:,} games, 95 % intervals. Policy: {found.policy}.")
+    emit_line(f"{counted(found.games, 'game')}, 95 % intervals. Policy: {found.policy}.")
     if found.cards:
         emit_by_card(found.cards, form)
     emit_line(f"The engine plays {found.effects['played']} of the deck's {found.effects['total']} effect lines.")

@@ -31,6 +31,7 @@ from cli.running import emit_stand_ins, end
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.registry import game
+from rules.core.text import counted
 from simulator.answering import Answers
 from simulator.answers.mulligan import MulliganAnswer, ask_mulligan
 from simulator.ask import check_seat
@@ -137,7 +138,7 @@ def _print_tables(deck: Deck, found: MulliganAnswer, answers: Answers, form: For
     elif found.question and not answers.cut_short:
         emit_line("Hands are too many to count, so the best rule is not known.")
     if answers.most_played:
-        emit_line(f"Simulated: {answers.most_played:,} games, seed {answers.seed}, 95 % intervals.")
+        emit_line(f"Simulated: {counted(answers.most_played, 'game')}, seed {answers.seed}, 95 % intervals.")
     else:
         emit_line("Exact.")
     emit_stand_ins(deck)

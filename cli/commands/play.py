@@ -56,6 +56,7 @@ from files.writing import check_target, write_file
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.registry import game
+from rules.core.text import counted
 from simulator.answers.play import PlayAnswer, SeatResult, play_answer
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
 from simulator.figure_words import between, spread
@@ -222,10 +223,10 @@ def _check_log(log: str | None, *, replace: bool) -> None:
 
 def _draw(drawing: Target | None, found: PlayAnswer, games: int, *, by_card: bool) -> None:
     if drawing and by_card:
-        draw_by_card(drawing, f"What cards did in {games:,} games", found.cards)
+        draw_by_card(drawing, f"What cards did in {counted(games, 'game')}", found.cards)
     elif drawing:
         wins = {_seated(found, seat): seat.wins for seat in _told_seats(found)}
-        draw_chance_bars(drawing, f"Wins in {games:,} games", wins)
+        draw_chance_bars(drawing, f"Wins in {counted(games, 'game')}", wins)
 
 
 def _write_log(table: TableJob, target: str, seed: int, number: int, seen_from: str, *, force: bool) -> None:
@@ -311,7 +312,7 @@ def _print(table: TableJob, found: PlayAnswer, tally: TableTally, form: Format) 
     end_table(form)
     emit_share(*table.decks, varies=table.load().varies)
     _print_details(tally, form)
-    emit_line(f"{found.games:,} games, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
+    emit_line(f"{counted(found.games, 'game')}, {spread(found.decisions, 1)} decisions each; 95 % intervals.")
     for name, policy in {seat.bot: seat.policy for seat in found.seats}.items():
         emit_line(f"Bot {name}: {policy}.")
     if found.cut_off:

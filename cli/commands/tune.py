@@ -227,7 +227,8 @@ def _why_none(found: Tuned, budget: int, time: str | None) -> str:
 def _end(found: Tuned) -> None:
     """Raise typer.Exit after a search that was interrupted, DataError after one whose workers were lost."""
     if found.interrupted:
-        shown = f"{found.games:,} games have shown" if found.games else "was found"
+        have = "has" if found.games == 1 else "have"
+        shown = f"{counted(found.games, 'game')} {have} shown" if found.games else "was found"
         tell(f"Interrupted: the search was not finished. Above is what {shown} so far.")
         raise typer.Exit(exit_code())
     if found.lost:
@@ -325,7 +326,7 @@ def _print(found: TuneAnswer, form: Format, *, is_illegal: bool) -> None:
     if found.gain is not None and found.gain.method == "exact":
         emit_line(f"Counted {swaps}, one of each kind; {_standing('counted', is_illegal=is_illegal)}")
     else:
-        spent = f"{found.games:,} games" if found.games else "no games"
+        spent = f"{counted(found.games, 'game')}" if found.games else "no games"
         emit_line(f"Looked at {swaps} with {spent}; {_standing('played', is_illegal=is_illegal)}")
     emit_rulings({OPTION: dict(found.rulings)})
     emit_stand_ins(found.tuned)

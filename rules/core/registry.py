@@ -297,21 +297,16 @@ def game(game_id: str) -> Game:
     if game_id in _plug_ins().games:
         return _plug_ins().games[game_id]
     why = f" Its plug-in is broken: {_plug_ins().broken[game_id]}." if game_id in _plug_ins().broken else ""
-    if set("./") & set(game_id):
-        why = why or " That reads like a file; the game comes first."
-    if game_id.casefold() in _EVERY:
-        why = why or " A search without a game is about all of them."
+    why = why or (" That reads like a file; the game comes first." if set("./") & set(game_id) else "")
     why = why or did_you_mean(game_id, game_ids()) or _part_of(game_id)
     raise NotFoundError(f'There is no game "{game_id}".{why} The games are: {", ".join(game_ids())}.')
 
 
-_EVERY = frozenset(("all", "*", "any", "every", "each", "both", "alle", "tous", "todos"))
-
-
 def _part_of(word: str) -> str:
-    """The games whose ids a word is part of, as a question; empty where there is none."""
+    """The games whose ids a word is part of, as a question, or how to ask about all; empty where neither is meant."""
     found = [f'"{known}"' for known in game_ids() if len(word) > 1 and word.casefold() in known]
-    return f" Did you mean {' or '.join(found)}?" if found else ""
+    every = " A search without a game is about all of them." if word in ("all", "*", "any", "every", "each") else ""
+    return f" Did you mean {' or '.join(found)}?" if found else every
 
 
 def plug_ins() -> Mapping[str, Game]:
