@@ -80,6 +80,7 @@ def test_a_game_without_a_card_is_the_same_until_the_card_would_come(game_id: st
         ([(3, 4, 5, 9, 8, 7), (9, 8, 7, 5, 3, 4)], {3, 4, 5}, True),
         ([(1,), (2, 3)], {3, 4}, None),
         ([(3, 4, 5, 99, 8, 7)], {3, 4, 5}, None),
+        ([(3, 4, 5)], {3, 4, 5}, None),  # the hand is the whole lot: it has no far end
     ],
 )
 def test_how_a_hand_was_dealt_says_from_which_end_cards_are_drawn(
