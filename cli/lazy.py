@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -140,6 +141,16 @@ def _named(argument: str, meant: Mapping[str, str]) -> str:
     return meant[name] + equals + value if name in meant else argument
 
 
+@cache
+def _made(module: str, name: str) -> ClickCommand:
+    """The command of a module, under a name. It is asked for several times in a run, and takes long to make."""
+    command = typer.main.get_command(import_module(f"cli.commands.{module}").app)
+    command.name = name
+    # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
+    command.params = [param for param in command.params if param.name not in _COMPLETION]
+    return command
+
+
 class LazyGroup(SuggestingGroup):
     """A command group over a table of modules, each with a Typer app called `app`."""
 
@@ -151,14 +162,7 @@ class LazyGroup(SuggestingGroup):
 
     def get_command(self, ctx: Context, cmd_name: str) -> ClickCommand | None:
         """The subcommand with that name, imported now; None where there is none."""
-        if cmd_name not in self.table:
-            return None
-        module = import_module(f"cli.commands.{self.table[cmd_name].module}")
-        command = typer.main.get_command(module.app)
-        command.name = cmd_name
-        # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
-        command.params = [param for param in command.params if param.name not in _COMPLETION]
-        return command
+        return _made(self.table[cmd_name].module, cmd_name) if cmd_name in self.table else None
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """List the subcommands with their summaries, without importing them."""
