@@ -77,7 +77,6 @@ def kage(installed: Path, *arguments: str, db: Path | None = None) -> subprocess
     return run(installed, "-c", "from kagedeck._start import run; run()", *arguments, db=db)
 
 
-@pytest.mark.xdist_group("adding a game")
 def test_the_pages_game_is_listed_and_searched(installed: Path) -> None:
     listed = kage(installed, "games", "--json")
     assert "scroll-race" in listed.stdout, listed.stderr
@@ -86,7 +85,6 @@ def test_the_pages_game_is_listed_and_searched(installed: Path) -> None:
     assert "exactly 6 scrolls" in kage(installed, "rules", "scroll-race").stdout
 
 
-@pytest.mark.xdist_group("adding a game")
 def test_the_pages_decks_are_checked_and_played(installed: Path) -> None:
     legal, illegal = installed / "race.deck", installed / "wrong.deck"
     legal.write_text(DECK.format(torn=2))
@@ -102,7 +100,6 @@ def test_the_pages_decks_are_checked_and_played(installed: Path) -> None:
     assert greedy > by_chance
 
 
-@pytest.mark.xdist_group("adding a game")
 def test_the_pages_game_passes_the_suite_of_all_games(installed: Path) -> None:
     suite = run(installed, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "tests/conformance", "-k", "scroll")
     assert suite.returncode == 0, suite.stdout

@@ -123,14 +123,16 @@ def _make_truth(node: ast.UnaryOp) -> None:
 
 def slips_of(room: str) -> list[Slip]:
     """Every slip that can be made in a room."""
-    found: list[Slip] = []
-    for path in sorted((ROOT / room).rglob("*.py")):
-        name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        found += [
-            Slip(name, source_sum(text), number, line, says)
-            for number, (line, says, _) in enumerate(places(ast.parse(text)))
-        ]
-    return found
+    return [
+        slip for path in sorted((ROOT / room).rglob("*.py")) for slip in slips_in(path.relative_to(ROOT).as_posix())
+    ]
+
+
+def slips_in(path: str) -> list[Slip]:
+    """Every slip that can be made in a module."""
+    text = (ROOT / path).read_text("utf-8")
+    source = source_sum(text)
+    return [Slip(path, source, number, line, says) for number, (line, says, _) in enumerate(places(ast.parse(text)))]
 
 
 def with_slip(source: str, number: int, path: str) -> CodeType:

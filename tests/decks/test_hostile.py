@@ -118,12 +118,12 @@ def test_a_hostile_file_is_answered_in_a_line(name: str, tmp_path: Path) -> None
 
 def test_a_long_list_of_nonsense_is_answered_without_comparing_it_all(tmp_path: Path) -> None:
     path = tmp_path / "x.deck"
-    path.write_text("game: mythos\n" + "".join(f"1 Nonsense {number}\n" for number in range(4_000)))
+    path.write_text("game: mythos\n" + "".join(f"1 Nonsense {number}\n" for number in range(1_000)))
     result = CliRunner().invoke(app, ["deck", "show", str(path)])
     assert result.exit_code == UNKNOWN
     answer = result.stderr.splitlines()
     assert len(answer) == 101
-    assert answer[-1].endswith("and 3900 lines more like these.")
+    assert answer[-1].endswith("and 900 lines more like these.")
 
 
 def test_memory_stays_bounded_however_large_the_file(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def _with_needs() -> list[Late]:
 
 
 @pytest.mark.parametrize("late", _with_needs(), ids=lambda late: late.pattern[:40])
-@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_text_that_a_pattern_is_found_in_has_what_it_needs(late: Late, data: st.DataObject) -> None:
     found = data.draw(st.from_regex(re.compile(late.pattern, late.flags)))

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import kagedeck
+from tests.conftest import kept_folder
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "library.md"
@@ -43,10 +44,11 @@ def test_every_example_prints_what_the_page_says(tmp_path: Path, monkeypatch: py
     assert now == page
 
 
-def test_the_examples_are_typed(tmp_path: Path) -> None:
+def test_the_examples_are_typed(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    kept = kept_folder(pytestconfig, "mypy-of-the-library")
     (tmp_path / "page.py").write_text("\n".join(found["code"] for found in BLOCK.finditer(PAGE.read_text("utf-8"))))
     checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "c"), "page.py"],
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", kept, "page.py"],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -51,7 +51,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.xdist_group("site")
 def test_the_site_builds_strictly_with_every_page_command_and_decision(site: Path) -> None:
     for page in DOCS:
         assert (site / page.stem / "index.html").exists() or page.stem == "index", page.name
@@ -66,7 +65,6 @@ def test_the_site_builds_strictly_with_every_page_command_and_decision(site: Pat
     assert "darkest clothing" in (site / "ninjitsu" / "index.html").read_text("utf-8")
 
 
-@pytest.mark.xdist_group("site")
 def test_a_page_over_two_screens_has_a_table_of_contents(site: Path) -> None:
     pages = [page for page in DOCS if page.stem != "index" and len(page.read_text("utf-8").splitlines()) > TWO_SCREENS]
     assert pages

@@ -77,7 +77,7 @@ def _odd(data: st.DataObject, card: Card) -> Card:
 
 @pytest.mark.parametrize("form", [*WRITERS, *(f"{form} safe" for form in SAFE_WRITERS)])
 @pytest.mark.parametrize(("game_id", "type_id"), CARD_TYPES)
-@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_what_is_written_is_read_back_as_it_was(data: st.DataObject, game_id: str, type_id: str, form: str) -> None:
     card_type = game(game_id).card_type(type_id)

@@ -94,8 +94,6 @@ DOCTORED = {
 
 FINE = {"fine": ("GAME = made()", {"formats/standard.toml": FORMAT, "starter.json": json.dumps(CARDS)}, "")}
 
-pytestmark = pytest.mark.xdist_group("broken plug-ins")
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

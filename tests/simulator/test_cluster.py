@@ -34,7 +34,7 @@ pytest.importorskip("distributed", reason="the extra cluster is not installed")
 ROOT = Path(__file__).parents[2]
 JOB = GoldfishJob("tests.simulator.toy:ENGINE", Deck("dice", ()))
 SINGLE = ("--nthreads", "1", "--nworkers", "1", "--no-dashboard", "--no-nanny", "--host", "127.0.0.1")
-pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.filterwarnings("default")]
+pytestmark = pytest.mark.filterwarnings("default")
 
 
 @dataclass

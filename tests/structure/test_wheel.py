@@ -20,8 +20,6 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = {"cli", "db", "decks", "files", "importers", "kagedeck", "reports", "rules", "simulator"}
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 
-pytestmark = pytest.mark.xdist_group("release")
-
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
