@@ -10,6 +10,7 @@ from decks.changes import apply_changes, write_changes
 from decks.checking import DeckChecker, deck_files
 from decks.choosing import removals
 from decks.counts import check_count
+from decks.detect import detect
 from rules.construction.problems import Edit
 from rules.core.deck import MAX_COPIES, Deck
 from rules.core.errors import DataError, KageError, NotFoundError
@@ -27,6 +28,12 @@ def two_sections() -> Deck:
 
 def counts(deck: Deck) -> list[tuple[str, str, int]]:
     return sorted((entry.section, entry.printing.card.name, entry.count) for entry in deck.entries)
+
+
+@pytest.mark.parametrize("own", ["GAME: mythos", "Format : standard", "Name: Leaf", " [Missions] "])
+def test_a_line_of_our_own_tells_a_list_wherever_it_stands_and_however_it_is_written(own: str) -> None:
+    assert detect(f"# from a friend\n{own}\n2 Ninja 1\n") == "text"
+    assert detect("# from a friend\n2 Ninja 1\n") == "plain"
 
 
 @pytest.mark.parametrize(("text", "count"), [("1", 1), (str(MAX_COPIES), MAX_COPIES), (" 2 ", 2), ("+3", 3)])

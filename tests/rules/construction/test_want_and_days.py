@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from rules.construction.edits import apply
+from rules.construction.mend import mend
 from rules.construction.problems import Edit, Problem, how_bad
 from rules.core.errors import DataError
 from tests.rules.construction.kit import deck_of, errors, house
@@ -39,6 +41,22 @@ def test_a_clause_with_a_section_asks_for_cards_in_its_own(
     assert problem.fix is not None
     assert problem.fix.want is not None
     assert problem.fix.want.section == "missions"
+
+
+def test_where_cards_are_too_few_another_one_is_asked_for(tmp_path: Path) -> None:
+    form = house(tmp_path, "mythos", CLAUSE + 'section = "main"\ndifferent = { key = "name", at_least = 2 }\n')
+    (problem,) = errors(deck_of("mythos", main=[(2, character(1))], missions=[(1, mission(201))]), form)
+    assert problem.fix is not None
+    assert problem.fix.want is not None
+    assert [problem.fix.want.suits(character(number)) for number in (1, 2)] == [False, True]
+
+
+def test_a_deck_is_mended_as_the_clauses_of_the_day_say(tmp_path: Path) -> None:
+    limit = 'section = "main"\nsize = { at_most = 1 }\n'
+    form = house(tmp_path, "mythos", CLAUSE + limit + "since = 2020-01-02\nuntil = 2020-01-03\n")
+    deck = deck_of("mythos", main=[(2, character(1))], missions=[(1, mission(201))])
+    assert mend(deck, form, date(2020, 1, 2)).deck.size("main") == 1
+    assert mend(deck, form, date(2020, 1, 4)).deck == deck
 
 
 @pytest.mark.parametrize(("until", "holds"), [("2020-01-02", True), ("2020-01-03", True), ("2020-01-01", False)])

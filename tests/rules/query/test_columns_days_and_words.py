@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import pytest
 
-from rules.core.cards import CardField, Json, Printing, field_value
+from rules.core.cards import Card, CardField, Json, Kind, Printing, field_value, searchable
 from rules.core.errors import NotFoundError, QueryError
 from rules.core.text import fold
 from rules.query import Scope, parse
 from rules.query.days import compare_days, day_span, partial_day
 from rules.query.explain import explain
 from rules.query.unmet import check_words
-from tests.rules.query.cards import CARDS, SCOPE, Ninja, matches, printing
+from tests.rules.query.cards import CARDS, GAME, SCOPE, Ninja, matches, printing
 
 
 def one(date: str | None = None, number: str = "001", **extra: Json) -> Printing:
@@ -265,10 +266,25 @@ def test_words_that_no_card_has_are_named_with_what_there_is(text: str, says: st
     assert says in caught.value.message
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Painted(Card):
+    """A card of a game that has a field for what others say in a column of their own."""
+
+    type_id: ClassVar[str] = "painted"
+    artist: str | None = field(default=None, metadata=searchable(Kind.TEXT, "Who painted it."))
+
+
+def test_a_word_is_the_games_own_field_before_it_is_a_column() -> None:
+    scope = Scope.of(replace(GAME, id="gallery", card_types=(Painted,)))
+    by_sato, unsigned = (replace(one(artist="Mori"), card=Painted(name="A", artist=who)) for who in ("Sato", None))
+    assert [finds("has:artist", card, scope) for card in (by_sato, unsigned)] == [True, False]
+
+
 def test_a_card_is_held_by_its_whole_name_or_by_a_part_that_only_names_have() -> None:
     hand = [CARDS["sasuke"], CARDS["gaara"]]
     assert parse('has:"sasuke uchiha">=1').condition(KNOWN)(hand)
     assert parse("has:uchi>=1").condition(KNOWN)(hand)
+    assert parse("has:elu>=1").condition(KNOWN)([CARDS["naruto"]])  # in French alone
     assert not parse("has:sasuke>=2").condition(KNOWN)(hand)
     with pytest.raises(QueryError, match='No card is called "saske"'):
         parse("has:saske>=1").condition(KNOWN)

@@ -69,6 +69,9 @@ def holds(text: str, made: Made) -> bool:
         ('has:"Rock Lee"&tsunade', True),
         ("-has:tsunade", False),
         ('has:tsunade|"Rock Lee">=3', True),
+        ("has:tsunade|gaara", True),
+        ("has:tsunade&gaara", False),
+        ("has:tsunade&rock*", True),  # one copy is enough
         ("count(cost<=2)>=2 count(cost>=5)=1", True),
         ("count(cost<=2) - count(cost>2) = 1", True),
         ('!"Rock Lee"', True),
