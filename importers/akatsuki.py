@@ -1,6 +1,6 @@
 """How owners of the Akatsuki board game write down their cards, board and dice, with French or English headings.
 
-Effects, talents and gauges are in the words of `rules.games.akatsuki.reading`; zones and faces are lists, or names
+Effects, talents and gauges are in the words of `rules.games.akatsuki.terse`; zones and faces are lists, or names
 between commas or semicolons.
 """
 
@@ -19,7 +19,7 @@ from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.akatsuki import GAME
 from rules.games.akatsuki.cards import Effect, HeroTalent, Tier
-from rules.games.akatsuki.reading import read_effects, read_talents, read_tiers
+from rules.games.akatsuki.terse import read_effects, read_talents, read_tiers
 
 _WORDS: Mapping[str, str] = {
     "facile": "easy",

@@ -1,4 +1,4 @@
-"""How people write down their Ninjitsu! cards: effects in the words of `rules.games.ninjitsu.reading`."""
+"""How people write down their Ninjitsu! cards: effects in the words of `rules.games.ninjitsu.terse`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from importers.values import count, figure, flag, json_in_cell, lines_of, listed
 from rules.core.cards import Json
 from rules.core.text import fold
 from rules.games.ninjitsu import GAME
-from rules.games.ninjitsu.reading import read_ongoing, read_steps
+from rules.games.ninjitsu.terse import read_ongoing, read_steps
 
 
 def _adapt(values: Values, _row: Row) -> None:

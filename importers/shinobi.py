@@ -20,9 +20,9 @@ from rules.core.errors import DataError
 from rules.core.registry import Game
 from rules.core.set_titles import bare_title
 from rules.core.text import fold
+from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.characteristics import read_characteristics, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
-from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
 
 OTHER_GAME = (

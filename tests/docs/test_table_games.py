@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from rules.games.akatsuki.cards import Does
-from rules.games.akatsuki.reading import read_effects
+from rules.games.akatsuki.terse import read_effects
 from rules.games.ninjitsu.cards import Verb
-from rules.games.ninjitsu.reading import read_steps
+from rules.games.ninjitsu.terse import read_steps
 
 PAGES = {name: Path(f"docs/{name}.md").read_text(encoding="utf-8") for name in ("ninjitsu", "akatsuki", "bandai")}
 COMMANDS = [

@@ -13,9 +13,9 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold
 from rules.games.akatsuki import box as the_box
-from rules.games.akatsuki.asked import MOST_DICE, choice_of, enemy_of, listed, named, number_of
 from rules.games.akatsuki.cards import Die, Face, Technique
 from rules.games.akatsuki.engine import ENGINE
+from rules.games.akatsuki.option_values import MOST_DICE, choice_of, enemy_of, listed, named, number_of
 from rules.games.akatsuki.owned import heroes
 from rules.games.akatsuki.pieces import NONE, EnemyPiece, Fight, HeroPiece
 from rules.games.akatsuki.state import AkatsukiState

@@ -1,4 +1,4 @@
-"""Talents and effects as French cards and their owners say them, in the words of `rules.games.akatsuki.reading`.
+"""Talents and effects as French cards and their owners say them, in the words of `rules.games.akatsuki.terse`.
 
 A sentence that says no more and no less than one of ours is turned into ours; anything else is left as it is.
 """

@@ -10,9 +10,9 @@ from functools import lru_cache
 from rules.core.box import copies
 from rules.core.cards import Printing, amount
 from rules.games.akatsuki import box as the_box
-from rules.games.akatsuki.asked import MOST_DICE, named, number_of, zone_of
 from rules.games.akatsuki.cards import Enemy, Hero
 from rules.games.akatsuki.dice import success
+from rules.games.akatsuki.option_values import MOST_DICE, named, number_of, zone_of
 from rules.games.akatsuki.owned import heroes
 from rules.games.akatsuki.setting import Setting
 from rules.play.questions import Chance, Reply

@@ -8,9 +8,9 @@ from rules.core.cards import Printing, all_fields, field_value
 from rules.core.errors import DataError
 from rules.core.registry import game
 from rules.families.shinobi import symbols
+from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.characteristics import rank_level, read_characteristics
 from rules.families.shinobi.costs import JutsuCost
-from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.symbols import SYMBOLS, read_symbols
 from rules.games.naruto_ccg import cards as ccg
 from rules.games.naruto_cg import cards as cg

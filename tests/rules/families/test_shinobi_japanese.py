@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.readings import read_card
 from rules.games.naruto_cg.cards import Jutsu, Ninja
 from simulator.random import Stream

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rules.core.registry import game
+from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects import Power
-from rules.families.shinobi.reading import read_text
 from rules.families.shinobi.wording import read_line, read_requirement, read_target
 from simulator.random import Stream
 from tests.conftest import real_file

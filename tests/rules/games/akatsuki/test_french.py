@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.games.akatsuki.reading import read_effects, read_talents
+from rules.games.akatsuki.terse import read_effects, read_talents
 
 
 @pytest.mark.parametrize(

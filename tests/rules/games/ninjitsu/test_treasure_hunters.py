@@ -3,7 +3,7 @@
 import pytest
 
 from rules.games.ninjitsu.choices import MOST_PLAYS
-from rules.games.ninjitsu.reading import read_steps
+from rules.games.ninjitsu.terse import read_steps
 from rules.games.ninjitsu.zones import Place
 from tests.rules.games.ninjitsu.scenario import (
     can,

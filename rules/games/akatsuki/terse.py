@@ -1,4 +1,4 @@
-"""Reading effects, talents and gauges as `str` writes them: `wound +1`, `heal 1 (near)`, `entry: summon Serpent`.
+"""Effects, talents and gauges in terse words of our own, as `str` writes them: `wound +1`, `entry: summon Serpent`.
 
 Owners who import their own cards write them in these words, or as French cards have them (`french`); what does not read
 so is refused, never guessed.

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.games.akatsuki import reading as akatsuki
+from rules.games.akatsuki import terse as akatsuki
 from rules.games.akatsuki.cards import Does, Effect, Talent, TalentDoes, Tier, When, Who
-from rules.games.ninjitsu import reading as ninjitsu
+from rules.games.ninjitsu import terse as ninjitsu
 from rules.games.ninjitsu.cards import Ongoing, OngoingDoes, Step, Verb, What, Whose
 from tests.rules.games.starter import starter
 

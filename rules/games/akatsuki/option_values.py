@@ -1,4 +1,4 @@
-"""What is said to a question of the Akatsuki game: heroes, enemies and zones by name, numbers within bounds."""
+"""What the options of a question of the Akatsuki game say: heroes, enemies and zones by name, numbers within bounds."""
 
 from __future__ import annotations
 

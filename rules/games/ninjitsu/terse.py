@@ -1,4 +1,4 @@
-"""Reading effect lines as `str` writes them: `discard 1 opponent treasure, then may play`, `as a secret: worth 5`.
+"""Effect lines in terse words of our own, as `str` writes them: `discard 1 opponent treasure`, `as a secret: worth 5`.
 
 People who import their own cards write effects in these words; what does not read so is refused, never guessed.
 """

@@ -1,4 +1,4 @@
-"""Reading the texts that sources print: what a jutsu or mission text says apart from its effects.
+"""What a jutsu or mission text that a source prints says apart from its effects: requirement, target, keywords.
 
 For importers; the cards themselves keep the parts.
 """
