@@ -129,13 +129,7 @@ def _respelled(deck: Deck, the_game: Game) -> Iterator[Problem]:
         if len({fold(spelling) for spelling in by_spelling}) > 1:
             entries = [entry for group in by_spelling.values() for entry in group]
             said = " and ".join(by_spelling)
-            yield Problem(
-                code="respelled",
-                message=f"{said} are spellings of one name and count as the same card.",
-                severity=Severity.NOTE,
-                cards=tuple(dict.fromkeys(entry.printing.id for entry in entries)),
-                lines=tuple(entry.line for entry in entries if entry.line is not None),
-            )
+            yield _note("respelled", f"{said} are spellings of one name and count as the same card.", entries)
 
 
 def _unknown_facts(deck: Deck) -> Iterator[Problem]:
@@ -143,14 +137,8 @@ def _unknown_facts(deck: Deck) -> Iterator[Problem]:
     if lacking:
         names = dict.fromkeys(name for entry in lacking for name in entry.printing.card.unknown)
         copies = sum(entry.count for entry in lacking)
-        yield Problem(
-            code="unknown-facts",
-            message=f"No source says {', '.join(names)} of {copies} of {deck.size()} cards; no rule counts them there.",
-            severity=Severity.NOTE,
-            got=copies,
-            cards=tuple(dict.fromkeys(entry.printing.id for entry in lacking)),
-            lines=tuple(entry.line for entry in lacking if entry.line is not None),
-        )
+        message = f"No source says {', '.join(names)} of {copies} of {deck.size()} cards; no rule counts them there."
+        yield _note("unknown-facts", message, lacking, copies)
 
 
 def _made_up(stand_ins: Sequence[DeckEntry]) -> str:
@@ -166,11 +154,17 @@ def _stand_ins(deck: Deck) -> Iterator[Problem]:
     stand_ins = [entry for entry in deck.entries if entry.printing.stand_in]
     if stand_ins:
         copies = sum(entry.count for entry in stand_ins)
-        yield Problem(
-            code="stand-in",
-            message=f"{copies} of {deck.size()} cards are stand-ins: no source prints their {_made_up(stand_ins)}.",
-            severity=Severity.NOTE,
-            got=copies,
-            cards=tuple(dict.fromkeys(entry.printing.id for entry in stand_ins)),
-            lines=tuple(entry.line for entry in stand_ins if entry.line is not None),
-        )
+        message = f"{copies} of {deck.size()} cards are stand-ins: no source prints their {_made_up(stand_ins)}."
+        yield _note("stand-in", message, stand_ins, copies)
+
+
+def _note(code: str, message: str, entries: Sequence[DeckEntry], got: int | None = None) -> Problem:
+    """What is told of some cards of any deck, legal or not."""
+    return Problem(
+        code=code,
+        message=message,
+        severity=Severity.NOTE,
+        got=got,
+        cards=tuple(dict.fromkeys(entry.printing.id for entry in entries)),
+        lines=tuple(entry.line for entry in entries if entry.line is not None),
+    )
