@@ -11,6 +11,7 @@ from decks.checking import DeckChecker, deck_files
 from decks.choosing import removals
 from decks.counts import check_count
 from decks.detect import detect
+from decks.formats import markdown
 from rules.construction.problems import Edit
 from rules.core.deck import MAX_COPIES, Deck
 from rules.core.errors import DataError, KageError, NotFoundError
@@ -34,6 +35,41 @@ def counts(deck: Deck) -> list[tuple[str, str, int]]:
 def test_a_line_of_our_own_tells_a_list_wherever_it_stands_and_however_it_is_written(own: str) -> None:
     assert detect(f"# from a friend\n{own}\n2 Ninja 1\n") == "text"
     assert detect("# from a friend\n2 Ninja 1\n") == "plain"
+
+
+PAGE = """# Sand
+
+# Storm
+
+Naruto Mythos TCG, standard, 3 cards
+
+Naruto CCG, other, 3 cards
+
+> one
+> two
+
+Tags: old, new
+
+## Main deck (3)
+
+| | name | number | tags |
+|--:|---|---|---|
+| 2 | Rasa |
+| : | - | | |
+| 1 | Manda | KS-102 | lent |
+
+| number | name | |
+|---|---|--:|
+| KS-083 | Rasa | 1 |
+"""
+
+
+def test_a_page_says_its_name_once_and_a_row_may_be_short() -> None:
+    page = markdown.read(PAGE, "x.md")
+    assert (page.name, page.comments, page.tags) == ("Sand", ("one", "two"), ("old", "new"))
+    assert (page.game, page.format) == ("mythos", "standard")
+    rows = [(line.count, line.name, line.printing, line.tags) for line in page.lines]
+    assert rows == [(2, "Rasa", None, ()), (1, "Manda", "KS-102", ("lent",)), (1, "Rasa", "KS-083", ())]
 
 
 @pytest.mark.parametrize(("text", "count"), [("1", 1), (str(MAX_COPIES), MAX_COPIES), (" 2 ", 2), ("+3", 3)])
