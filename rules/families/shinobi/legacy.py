@@ -1,4 +1,4 @@
-"""The project's own terse words as abilities: what `wording` reads, put into the instructions that are carried out."""
+"""The project's own terse words as abilities: what `terse` reads, put into the instructions that are carried out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.families.shinobi.effects import model as new
 from rules.families.shinobi.effects.groups import Choose, Every, Filter, Group, Ref, Which
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.wording import read_line, read_requirement, read_target
+from rules.families.shinobi.terse import read_line, read_requirement, read_target
 
 _PLAYERS: dict[str, Player] = {"own": "you", "opponent": "opponent", "each": "each"}
 _SIDES: dict[str, Player | Literal["any"]] = {"own": "you", "opposing": "opponent", "any": "any"}

@@ -51,7 +51,7 @@ GAME = Game(
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
     engine="rules.games.naruto_ccg.play:ENGINE",
-    effects="rules.families.shinobi.words:effect_readings",
+    effects="rules.families.shinobi.effect_readings:effect_readings",
     reader="rules.families.shinobi.reader:READER",
     default_format="standard",
     aliases=("narutoccg", "nccg"),

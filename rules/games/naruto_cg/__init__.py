@@ -52,7 +52,7 @@ GAME = Game(
         Section("side", "Side deck", (), ("sideboard", "side deck")),
     ),
     engine="rules.games.naruto_cg.play:ENGINE",
-    effects="rules.families.shinobi.words:effect_readings",
+    effects="rules.families.shinobi.effect_readings:effect_readings",
     reader="rules.families.shinobi.reader:READER",
     default_format="jonin",
     languages=("ja", "en"),

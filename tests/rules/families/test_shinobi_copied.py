@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardType, Printed
-from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import battle, turn_of, use
 from tests.rules.families.scenario import Side, jutsu, mission, ninja
 from tests.rules.families.scenes import resolved, with_text

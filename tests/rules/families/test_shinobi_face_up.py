@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import VIEW, Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import resolved, with_text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.words import effect_readings
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import resolved, to_the_end, with_text

@@ -11,7 +11,7 @@ import pytest
 from rules.core.registry import game
 from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects import Power
-from rules.families.shinobi.wording import read_line, read_requirement, read_target
+from rules.families.shinobi.terse import read_line, read_requirement, read_target
 from simulator.random import Stream
 from tests.conftest import real_file
 from tests.rules.families.scenario import ADVISER, BOTH, VIEW, Scenario, Side, blank, jutsu, mission, ninja

@@ -1,4 +1,4 @@
-"""What the project's own terse words make happen, as typed instructions: `shinobi.wording` reads them, and
+"""What the project's own terse words make happen, as typed instructions: `shinobi.terse` reads them, and
 `shinobi.legacy` puts them into those of `model`, which every other text is read into and which are carried out.
 
 A text that is not understood has no instruction at all: it is counted as not played, never guessed.

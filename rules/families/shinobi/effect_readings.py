@@ -18,7 +18,7 @@ from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.played import is_terse
 from rules.families.shinobi.reader import READER
-from rules.families.shinobi.wording import read_line
+from rules.families.shinobi.terse import read_line
 from rules.play.effects import EffectReading
 
 
@@ -66,7 +66,7 @@ def _in_words(line: LineReading) -> str:
 def in_words(line: Line) -> str:
     """A line in a sentence.
 
-    >>> from rules.families.shinobi.wording import read_line
+    >>> from rules.families.shinobi.terse import read_line
     >>> in_words(read_line('valid fighting beside a "Genin" ninja: power +1/+0 -> user'))
     'When sent out beside a ninja that is genin: the user gets +1/+0 this turn. Works while injured.'
     """

@@ -9,7 +9,7 @@ Own words, as the packs that ship write them, are `[valid] [moment:] [discard N 
     move hand -> one standby ninja negate discard          fighting a "Female" ninja: power +1/+1
     starting: discard 1 chakra; heal -> one own injured ninja
 
-Moments: see `effects.Trigger`; the phrases are in `phrases`. Anything that does not read whole is not read at all.
+Moments: see `effects.Trigger`, phrases: `terse_phrases`. Anything that does not read whole is not read at all.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Literal
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level, split_list
 from rules.families.shinobi.effects import AT, USER, Condition, Instruction, Line, Target, Term, Trigger, Who
-from rules.families.shinobi.phrases import read_instructions, read_standing, who_is
+from rules.families.shinobi.terse_phrases import read_instructions, read_standing, who_is
 
 _QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
 _BESIDE = (
