@@ -111,7 +111,7 @@ _PLACE = Late(
     r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|\d+(?:st|nd|rd|th|er|e|ème)\s?[:：–—-]\s*[^\W\d].*"
     r"|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank|platz|place)\s*[#:]?\s*\d+.*"
     r"|\d+(?:er|re|ème|e)\s+place\b.*"
-    r"|[^\d,]*[^\W\d][^,]*[,–—-]\s*\d+(?:st|nd|rd|th)(?:\s+place|\s+(?:out )?of\s+\d+)\b.*"
+    r"|[^\w,]*[^\W\d][^,]*[,–—-]\s*\d+(?:st|nd|rd|th)(?:\s+place|\s+(?:out )?of\s+\d+)\b.*"
     r"|\d{1,2}[/.月-]\d{1,2}日?\s+.*(?:大会|優勝|入賞|杯|デッキ|レシピ|tournament|regional|locals|league|cup|weekly).*"
     r"|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
     re.IGNORECASE,

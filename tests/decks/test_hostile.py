@@ -63,6 +63,7 @@ HOSTILE: dict[str, tuple[str | bytes, int, str]] = {
     "unknown-card": ("game: mythos\n2 Pikachu\n", UNKNOWN, ":2:"),
     "no-known-card": ("2 Pikachu\n", UNKNOWN, "Say it with -g"),
     "long-line": ("2 " + "Gaara" * 100_000 + "\n", DATA, "500002 characters"),
+    "long-word": ("2 Gaara (KS 074)\n" + "Gaara" * 100_000 + "\n", DATA, "500000 characters"),
     "sql": ("game: mythos\n2 Gaara'; DROP TABLE card; --\n", AMBIGUOUS, ":2:"),
     "ambiguous": ("game: mythos\n2 Rock Lee\n", AMBIGUOUS, "fits 3 cards"),
     "million-lines": ("1 Gaara\n" * 1_000_000, DATA, "more than 20000 lines"),
