@@ -22,9 +22,10 @@ from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.bans import Act, ExtraDeployment, PlayLimit
+from rules.families.shinobi.effects.bans import Act, ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose, Every
 from rules.families.shinobi.effects.triggers import Event
+from rules.families.shinobi.extra_deployments import count_deployment, is_extra, ninja_a_turn
 from rules.families.shinobi.laid import hand_down
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
@@ -85,8 +86,8 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     """Pay the costs and put the ninja into play."""
     card, *others = action.args
     replaced, given = (others[:1], others[1:]) if action.name == "growth" else ([], others)
-    if action.name in ("deploy", "ambush") and not is_extra(state, seat, card):
-        state.played.ninja += 1
+    if action.name in ("deploy", "ambush"):
+        count_deployment(state, seat, card)
     for one in given:
         moves.take_out_of_play(state, one, "removed")
     if replaced:
@@ -109,21 +110,6 @@ def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
         return False
     in_time = state.played.ninja < ninja_a_turn(state, seat) or is_extra(state, seat, card)
     return in_time and _affordable(state, seat, card)
-
-
-def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether a text keeps a card out of the count of one ninja a turn."""
-    del seat
-    return state.lays(ExtraDeployment) and card in state.layer.extra_deployments
-
-
-def ninja_a_turn(state: ShinobiState, seat: int) -> int:
-    """How many ninja a seat may deploy this turn."""
-    usual = state.setup.parameters.ninja_a_turn
-    if PlayLimit not in state.setup.hearing.lays:
-        return usual
-    limits = state.layer.limits[seat]
-    return limits.get("ninja", usual) + limits.get("more ninja", 0)
 
 
 def _affordable(state: ShinobiState, seat: int, card: int) -> bool:

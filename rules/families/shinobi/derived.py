@@ -111,9 +111,13 @@ class Layer:
     hand_size: list[int] = field(default_factory=lambda: [0, 0])
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
     extra_deployments: frozenset[int] = frozenset()
+    extra_of: list[tuple[Frame, frozenset[int], int]] = field(default_factory=list)
+    """By whose text so many of those may be deployed besides."""
     outstanding: frozenset[int] = frozenset()
     outcomes: list[tuple[frozenset[int], Result, Result]] = field(default_factory=list)
     """Of whose battles which results become others, in the order in which texts say so."""
+    team_power: list[tuple[frozenset[int], int]] = field(default_factory=list)
+    """By how much the teams with one of these are stronger, or weaker."""
     skips: frozenset[tuple[int, str]] = frozenset()
     open_cards: frozenset[tuple[int, str]] = frozenset()
     sizes: list[Room] = field(default_factory=list)

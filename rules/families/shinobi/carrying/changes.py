@@ -133,6 +133,9 @@ def _change(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
     if do.figure == "jutsu cost":
         layer.costs.append(Terms(entry.frame, do, frozenset(cards), value))
         return
+    if do.figure == "team power":
+        layer.team_power.append((frozenset(cards), value))
+        return
     for card in cards:
         if do.figure in ("entrance", "hand cost", "mental"):
             now = _changed(state, layer, card)
@@ -282,8 +285,11 @@ def _may_use(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) 
 
 
 def _extra_deployment(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    del state, entry
-    layer.extra_deployments |= set(cards)
+    del state
+    if isinstance(entry.do, model.ExtraDeployment) and entry.do.number:
+        layer.extra_of.append((entry.frame, frozenset(cards), entry.do.number))
+    else:
+        layer.extra_deployments |= set(cards)
 
 
 def _extra_draw(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
@@ -368,7 +374,7 @@ RULES: Stage = {
     model.OpenCards: _open,
     model.TeamSize: _size,
 }
-CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", *POWERS})
+CHANGED_FIGURES = frozenset({"entrance", "hand cost", "mental", "jutsu cost", "team power", *POWERS})
 """The figures that a text can change."""
 
 LASTING = frozenset({*WORDS, *POWER, *RULES, model.GiveText, model.CopyText, model.NegateText}) - {

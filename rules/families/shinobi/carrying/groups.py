@@ -26,12 +26,12 @@ from rules.families.shinobi.carrying.lookup import (
     seats,
     team_of,
 )
-from rules.families.shinobi.carrying.together import apart, within
+from rules.families.shinobi.carrying.together import apart, one_name, within
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import FigureName
-from rules.families.shinobi.effects.together import Apart, Within
+from rules.families.shinobi.effects.together import Apart, OneName, Within
 from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
@@ -303,6 +303,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.Not: _not,
     model.AnyOf: _any_of,
     model.AllOf: _all_of,
+    OneName: one_name,
     Apart: apart,
     Within: within,
 }

@@ -17,11 +17,11 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Decision, Decisions, Step
 
-_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes)
+_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes, model.ExtraDeployment)
 """What is about all of a group, also those that come to be of it later."""
 
-_COSTS = ("jutsu cost", "hand cost")
-"""What cards cost is about those too that come to be of the group later."""
+_COSTS = ("jutsu cost", "hand cost", "team power")
+"""What cards cost, and how strong teams are, is about those too that come to be of the group later."""
 
 
 def last(run: Run, do: Instruction) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.lookup import figure
-from rules.families.shinobi.effects.together import Apart, Within
+from rules.families.shinobi.effects.together import Apart, OneName, Within
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -20,3 +20,12 @@ def within(state: ShinobiState, frame: Frame, card: int, condition: Within) -> b
     picked = frame.ref("picked") or ()
     values = [figure(state, one, condition.figure) for one in {*picked, card}]
     return None not in values and sum(value or 0 for value in values) <= condition.most
+
+
+def one_name(state: ShinobiState, frame: Frame, card: int, condition: OneName) -> bool:
+    """Whether a card and those picked before have a name in common."""
+    del condition
+    shared = state.now(card).names
+    for one in frame.ref("picked") or ():
+        shared &= state.now(one).names
+    return bool(shared)

@@ -104,10 +104,11 @@ class MayUse:
 
 @dataclass(frozen=True, slots=True)
 class ExtraDeployment:
-    """It is not counted as the turn's one ninja (client, mission) when deployed."""
+    """It is not counted as the turn's one ninja (client, mission) when deployed; of several only so many (0: all)."""
 
     who: Which
     duration: Duration
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

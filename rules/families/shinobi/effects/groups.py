@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
 from rules.families.shinobi.effects.past import Underwent as Underwent
 from rules.families.shinobi.effects.printed import Titled as Titled
-from rules.families.shinobi.effects.together import Apart, Within
+from rules.families.shinobi.effects.together import Apart, OneName, Within
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Compare:
 _InBattle: TypeAlias = Literal[
     "attacking", "blocking", "battling", "opposed", "standby", "blocked", "unblocked", "alone", "head", "support"
 ]
-_OnTable: TypeAlias = Literal["face up", "face down", "revealed", "tracked", "new", "no text", "head", "support"]
+_OnTable: TypeAlias = Literal["face up", "face down", "revealed", "tracked", "new", "no text", "no attribute"]
 Standing: TypeAlias = Literal["healthy", "injured", _InBattle, _OnTable]
 
 
@@ -339,7 +339,7 @@ class AllOf:
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
 _OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Alike | Includes | Beside | Size | Among
-Filter: TypeAlias = _OfCard | _OfPlace | Targets | Underwent | Not | AnyOf | AllOf | Apart | Within
+Filter: TypeAlias = _OfCard | _OfPlace | Targets | Underwent | Not | AnyOf | AllOf | Apart | Within | OneName
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,5 +20,10 @@ class Within:
     most: int
 
 
-JOINT = (Apart, Within)
+@dataclass(frozen=True, slots=True)
+class OneName:
+    """It shares a name with all that were picked before it."""
+
+
+JOINT = (Apart, Within, OneName)
 """Filters of choices alone: nothing else picks cards one by one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import cast
 
@@ -323,7 +323,7 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
 
     Another Ninja is other than the user, and behind what has been named than that: `other` says for a line by itself.
     """
-    found = [who_chooses(each) for each in grammar().read_line("subject", text)[0]]
+    found = [_one_of_each(who_chooses(each)) for each in grammar().read_line("subject", text)[0]]
     found = [each for each in found if not any(getattr(node, "whose", "") == EACH_APART for node in nodes(each))]
     found.sort(key=lambda each: isinstance(each, joined.Together))
 
@@ -337,6 +337,14 @@ def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     named = found[0].parts if isinstance(found[0], joined.Together) else (found[0],)
     whole = (rewrite(part, partial(as_printed, than="target" if place else other)) for place, part in enumerate(named))
     return tuple(cast("Which", part) for part in whole)
+
+
+def _one_of_each(which: object) -> object:
+    """ "1 of each player's Ninjas": one of one's own and one of the opponent's."""
+    if not isinstance(which, Choose) or which.group.whose != EACH_APART or which.by == "each":
+        return which
+    mine, theirs = (replace(which, group=replace(which.group, whose=whose)) for whose in ("you", "opponent"))
+    return joined.Together((mine, theirs))
 
 
 def stuck_in_target(text: str) -> str:

@@ -29,7 +29,21 @@ def _deployments(g: Grammar) -> None:
         lambda group, duration: ExtraDeployment(Every(_about_to_come(group)), duration),
         f"you can deploy {{group}} {besides}",
     )
-    verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}")
+    for words, fixed in (
+        ("{number:number} (additional|extra|more)", {}),
+        ("(an additional|an extra|another)", {"number": 1}),
+    ):
+        lasting(
+            g,
+            _so_many_besides,
+            f"you can deploy {words} {{group}} [from your hand] [this turn|per turn|each turn]",
+            f"you can deploy {words} {{group}} [from your hand] during (this|each) turn",
+            **fixed,
+        )
+    of_them = "up to {number:number} of {who:subject} do not count as the one of their kind a turn {duration:during}"
+    g.wording("clause", ExtraDeployment, of_them, lambda it: _with_number(it))
+    g.read("clause", ExtraDeployment, of_them)
+    verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}", number=0)
     does(
         g,
         ExtraDeployment,
@@ -37,6 +51,19 @@ def _deployments(g: Grammar) -> None:
         "does not count (toward|towards|as part of|against) the {_limit:quoted limit} (restriction|rule|limit|) {duration:during}",
     )
     g.read("quoted limit", _limit, "{it:quoted}")
+
+
+def _with_number(it: object) -> dict[str, object] | None:
+    if not isinstance(it, ExtraDeployment) or not it.number:
+        return None
+    return {"number": it.number, "who": it.who, "duration": it.duration}
+
+
+def _so_many_besides(group: Group, number: int, duration: Duration) -> ExtraDeployment:
+    """So many ninja more that are such. Raises UnreadError where any ninja may be deployed: that is a limit of its own."""
+    if not group.filters:
+        raise UnreadError
+    return ExtraDeployment(Every(replace(_about_to_come(group), zones=("chakra", "hand"))), duration, number)
 
 
 def _about_to_come(group: Group) -> Group:

@@ -33,6 +33,7 @@ _STATS: dict[str, _Stat] = {
     "hand cost": ("hand cost",),
     "jutsu cost": ("jutsu cost",),
     "cost": ("jutsu cost",),
+    "team power [value]": ("team power",),
     "entrance cost and hand cost": ("entrance", "hand cost"),
     "entrance and hand cost": ("entrance", "hand cost"),
 }

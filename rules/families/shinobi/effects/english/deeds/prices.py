@@ -14,15 +14,20 @@ from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, doe
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import (
     Among,
+    AnyRank,
     Choose,
     Every,
     Group,
+    Has,
+    InName,
+    Not,
+    Rank,
     Ref,
     Targets,
     UsedBy,
 )
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import ANYWHERE, Player
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import (
     Change,
@@ -36,6 +41,7 @@ def add(g: Grammar) -> None:
     """Teach a grammar what is paid."""
     _tolls(g)
     _dearer(g)
+    _entrance(g)
 
 
 def _dearer(g: Grammar) -> None:
@@ -88,6 +94,35 @@ def is_dearer_by_target(change: object) -> bool:
         return False
     aimed = sum(isinstance(each, Targets) for each in change.who.group.filters)
     return aimed == sum(isinstance(each, Targets) for each in nodes(change)) == 1
+
+
+def _entrance(g: Grammar) -> None:
+    """What all such cards cost, in play and out of it."""
+    all_ = "[all|each|every] [of]"
+    lasting(
+        g,
+        lambda group, n, duration: Change(Every(_wherever(group)), "entrance", n, duration),
+        f"{all_} {{group}} get {{n:delta}} entrance cost",
+        f"[the] entrance cost of {all_} {{group}} get {{n:delta}}",
+    )
+    for words, sign in (("(reduced|lowered|decreased)", -1), ("(increased|raised)", 1)):
+        lasting(
+            g,
+            lambda group, n, duration, sign=sign: Change(Every(_wherever(group)), "entrance", sign * n, duration),
+            f"[the] entrance cost of {all_} {{group}} is {words} by {{n:number}}",
+        )
+
+
+_OF_ITSELF = (Has, Rank, AnyRank, InName)
+
+
+def _wherever(group: Group) -> Group:
+    """All cards that are such, wherever they lie. Raises UnreadError where more is asked than what they are."""
+    if group.zones != ("play",) or group.kind not in ("ninja", "client", "mission") or not group.filters:
+        raise UnreadError
+    if not all(isinstance(each.filter if isinstance(each, Not) else each, _OF_ITSELF) for each in group.filters):
+        raise UnreadError
+    return replace(group, whose="each" if group.whose == "any" else group.whose, zones=ANYWHERE)
 
 
 def is_no_cost_of(part: object, on: Printed) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
-from rules.families.shinobi.effects.groups import Every, Group, Is
+from rules.families.shinobi.effects.groups import Every, Group, Is, Ref, Which
+from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.outcomes import ResultBecomes
 from rules.families.shinobi.effects.triggers import Duration, On, Result
 
@@ -17,6 +18,7 @@ def add(g: Grammar) -> None:
     _sides(g)
     _ties(g)
     _rewards(g)
+    _plain_rewards(g)
 
 
 def _sides(g: Grammar) -> None:
@@ -28,6 +30,7 @@ def _sides(g: Grammar) -> None:
     for whose, player in players:
         said = "you" if whose == "you" else "your opponent"
         own = "your" if whose == "you" else "your opponent's"
+        g.read("side", lambda who: who, "{who:ref's} team")
         g.read("side", lambda player=player: Every(Group("ninja", player)), said, f"{own} (team|teams)")
 
 
@@ -59,7 +62,7 @@ def _ties(g: Grammar) -> None:
     lasting(g, _won_by, f"{ties} {counts} for {{who:side}}", f"{{who:side}} win {ties}")
 
 
-def _won_by(who: Every, duration: Duration) -> ResultBecomes:
+def _won_by(who: Which, duration: Duration) -> ResultBecomes:
     return ResultBecomes(who, "draw", "victory", duration)
 
 
@@ -90,3 +93,50 @@ def _rewards(g: Grammar) -> None:
     )
     g.wording("would", On, "{player:player} would win battle reward", event="gains")
     g.read("would", lambda player: On("gains", player=player), f"{{player:player}} {win} {won[0][1]}")
+
+
+def _plain_rewards(g: Grammar) -> None:
+    """Nobody wins more than a plain battle reward: where a team may not win an outstanding one, it wins that.
+
+    Decision: what an outstanding reward comes in the place of is won where that cannot be ("wins an Outstanding Battle
+    Reward instead").
+    """
+    outstanding = "[an|any] outstanding battle reward"
+    plain = "win [only] (1|a|one) battle reward"
+    when = "(when|if|whenever|each time|every time)"
+    for subject, who in (
+        ("{player:player}", None),
+        ("(a|any|each|all|) player", "each"),
+        ("(your|all of your|all your|each of your) team", "you"),
+        ("(your opponent's|all of your opponent's|each of your opponent's) team", "opponent"),
+    ):
+        fixed: dict[str, object] = {} if who is None else {"player": who}
+        lasting(g, _only_plain, f"{subject} cannot win {outstanding}", **fixed)
+        it = "(that player|they|it|that team)"
+        lasting(
+            g,
+            _only_plain,
+            f"{when} {subject} (win|would win) {outstanding} , {it} {plain} instead",
+            f"[all|each|every] {outstanding} [that] {subject} win (count as|is considered [to be]|is treated as|become) [only] (1|a|one|) battle reward",
+            **fixed,
+        )
+    lasting(g, _only_plain_of, f"{{who:subject}} cannot win {outstanding}")
+    lasting(
+        g,
+        _only_plain,
+        f"[all|each|every] {outstanding} (count as|is considered [to be]|is treated as|become) [only] (1|a|one|) battle reward",
+        player="each",
+    )
+
+
+def _only_plain(player: Player, duration: Duration) -> ResultBecomes:
+    whose: Literal["you", "opponent", "any"] = "any" if player == "each" else "you" if player == "you" else "opponent"
+    if player not in ("you", "opponent", "each"):
+        raise UnreadError
+    return _only_plain_of(Every(Group("ninja", whose)), duration)
+
+
+def _only_plain_of(who: Which, duration: Duration) -> ResultBecomes:
+    if not isinstance(who, Every | Ref):
+        raise UnreadError
+    return ResultBecomes(who, "outstanding reward", "reward", duration)

@@ -112,6 +112,13 @@ def _later(g: Grammar) -> None:
         f"{once} , give (that|the|this) damage to {{who:subject}} instead",
         f"{once} , {{who:subject}} receive (that|the|this) damage instead",
     )
+    for on in ("{on:would}", "{on:does now}"):
+        g.read(
+            "sentence",
+            partial(_taken_by, each_time=True),
+            f"{{until:during}} , {when} {on} , {{who:subject}} receive (that|the|this) damage instead",
+            f"{{until:during}} , {when} {on} , give (that|the|this) damage to {{who:subject}} instead",
+        )
     g.read(
         "clause",
         _from_the_chakra,
@@ -126,11 +133,13 @@ def _reducing_later(on: On | OnEither, do: Instruction, until: Duration) -> Late
     return Later(on, do, until, each_time=True)
 
 
-def _taken_by(on: On | OnEither, who: Which, until: Duration) -> Later:
+def _taken_by(on: On | OnEither, who: Which, until: Duration, *, each_time: bool = False) -> Later:
     """As much for another, and nothing for the one itself."""
     if not isinstance(on, On) or on.event != "damaged" or on.who == who:
         raise UnreadError
-    return Later(on, InThatCase(Damage(who, Done()), ReduceDamage(None)), until)
+    if each_time and not isinstance(who, Ref):
+        raise UnreadError  # one that is chosen would be another each time
+    return Later(on, InThatCase(Damage(who, Done()), ReduceDamage(None)), until, each_time)
 
 
 def _from_the_chakra(to: Zone) -> If:

@@ -128,7 +128,7 @@ def _write_place(grammar: Grammar, value: Group) -> str | None:
     if value.zones == ("play",):
         mine = {
             "any": "",
-            "each": "each player controls",
+            "each": "either player controls",
             "you": "you control",
             "opponent": "your opponent controls",
             "that player": "that player controls",

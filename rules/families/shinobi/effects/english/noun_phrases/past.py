@@ -1,11 +1,12 @@
-"""Ninja told by what has happened to them this turn: "that were healed this turn", "that has not battled this turn"."""
+"""Cards told by what has happened to them ("that were healed this turn"), or by what they are together ("of one name")."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.groups import Filter, Is, Not, Underwent
+from rules.families.shinobi.effects.groups import Among, Filter, Is, Not, Ref, Requires, Underwent
+from rules.families.shinobi.effects.together import OneName
 
 _TIME = "(this turn|during (this|the|that) turn|earlier this turn)"
 _PAST: tuple[tuple[str, str, Underwent], ...] = (
@@ -51,6 +52,22 @@ def add(g: Grammar) -> None:
         word = past.event if past.role is None else f"{past.event} to {past.role}"
         g.wording("behind", Underwent, f"that has {_PLAIN[word]} before this turn", event=past.event, role=past.role)
         g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} before this turn")
+    gone = "(discarded|moved|removed|revealed and discarded)"
+    g.read(
+        "after", lambda: (Among(Ref("moved")),), f"{gone} (this way|by this effect|due to this effect|with this effect)"
+    )
+    g.read(
+        "behind",
+        partial(_so, Not(Requires(""))),
+        "without (requirement|requirements)",
+        "(that|which) has no (requirement|requirements)",
+    )
+    attribute = "combat attribute"
+    g.wording("behind", Is, f"without a {attribute}", what="no attribute")
+    none = f"(without (a|any|)|with no|(that|which) has no|(that|which) (does|do) not has (a|any)) {attribute}"
+    g.read("behind", partial(_so, Is("no attribute")), none)
+    g.read("behind", partial(_so, Not(Is("no attribute"))), f"(with|that has) (a|any|1 or more) {attribute}")
+    g.form("behind", OneName, "of one name", "that share a name with each other", "with the same name as each other")
     g.read("behind", partial(_so, Is("new")), f"(that|which) (was|has been) put (in|into) play {_TIME}")
 
 

@@ -81,6 +81,16 @@ def places(grammar: Grammar) -> None:
         )
         if first < second:
             grammar.values("zones", {f"{first} or {second}": tuple(sorted(both))})
+    for three in permutations(("hand", "deck", "discard pile", "chakra area"), 3):
+        first, second, third = three
+        all_three = tuple(sorted(zones[first] + zones[second] + zones[third]))
+        grammar.read(
+            "zones",
+            lambda all_three=all_three: all_three,
+            f"{first} (or|,) [your|their] {second} or [your|their] {third}",
+        )
+        if tuple(sorted(three)) == three:
+            grammar.values("zones", {f"{first} or {second} or {third}": all_three})
     grammar.values("zones", {"open areas": ("chakra", "discard", "play"), "hand or elsewhere": ANYWHERE})
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
     grammar.read(
@@ -97,7 +107,8 @@ def places(grammar: Grammar) -> None:
     grammar.read("place", lambda: Place(("chain",)), "being (played|used)", "on the chain")
     grammar.read("place", lambda: Place(("play",), "you"), "you control", "you has in play", "of yours")
     grammar.read("place", lambda: Place(("play",), "opponent"), "your opponent control", "your opponent has in play")
-    grammar.read("place", lambda: Place(("play",), "each"), "each player control")
+    grammar.read("place", lambda: Place(("play",), EACH_APART), "each player control")
+    grammar.read("place", lambda: Place(("play",), "each"), "either player control")
     grammar.read("place", lambda: Place(("play",), "that player"), "that player control", "they control")
 
 

@@ -231,9 +231,9 @@ def _lasts_for_several(part: object, on: Printed) -> bool:
 
 
 def _is_there_already(part: object) -> bool:
-    """Whether cards are to come into play that are in play."""
+    """Whether cards are to come into play that are in play, or each player's into anybody's team."""
     if not isinstance(part, PutInPlay) or part.team is not None or not isinstance(part.what, Choose | Every):
-        return False
+        return getattr(getattr(part, "team", None), "whose", "") == "each"
     group = part.what.group
     return group.zones == ("play",) and not any(isinstance(each, Among) for each in group.filters)
 

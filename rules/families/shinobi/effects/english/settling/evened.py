@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from rules.cardtext.tokens import QUOTES
+from rules.families.shinobi.effects.english.idioms.reworded import REWORDED
 from rules.families.shinobi.effects.english.idioms.seldom import SELDOM
 from rules.families.shinobi.effects.english.settling.going import anywhere
 
@@ -15,7 +16,7 @@ def said(text: str) -> str:
     text = text.translate(QUOTES)
     if "(" in text or "ven if you lose" in text:
         text = _REMINDERS.sub("", text)
-    for words, pattern, plain in SELDOM:
+    for words, pattern, plain in _IN_ORDER:
         if words in text:
             text = pattern.sub(plain, text)
     small = text.casefold()
@@ -27,6 +28,8 @@ def said(text: str) -> str:
                 break
     return _with_modes_marked(anywhere(text) if "card" in text else text)
 
+
+_IN_ORDER = (*REWORDED, *SELDOM)
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"

@@ -1,0 +1,167 @@
+"""Sentences turned about into the order that the grammar has, before `seldom`: looked for where a few words of them stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_GAINS = r"gets? [+-]\w/[+-]\w"
+_WORD = r"\"[^\"]+\""
+_PILE = r"(?:Chakra area|Discard Pile|hand|Deck|Village)"
+
+REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        " and ",
+        re.compile(rf"\b(gets? (?:the )?{_WORD}) (?:Combat Attribute|Characteristic)s? and (?=[+-]\w/)"),
+        r"\1 and ",
+    ),
+    (
+        "Otherwise",
+        re.compile(
+            r"(?P<before>^|\. |: )(?:Then, )?(?P<verb>Put|Move|Injure|Discard|Give|Heal|Draw|Remove) (?P<what>[^.]+?) "
+            r"if (?P<case>(?:its|it|that|you|your|the)\b[^.]+)\. (?=Otherwise)"
+        ),
+        lambda match: f"{match['before']}If {match['case']}, {match['verb'].lower()} {match['what']}. ",
+    ),
+    (
+        "irst Mission",
+        re.compile(
+            r"\b[Tt]he first Mission (?:card )?you play (each turn|per turn|during each of your turns) "
+            r"(?:has its Hand cost reduced by (\d)|costs (\d) less Hand cost|gets? -(\d) Hand cost)"
+        ),
+        lambda match: (
+            f"the Hand cost of the first Mission card you play {match[1]} is reduced by {match[2] or match[3] or match[4]}"
+        ),
+    ),
+    (
+        "nce per turn",
+        re.compile(
+            r"^((?:Valid: )?)Once per turn, (when|if)\b(?=[^.]*\bwould\b[^.]*, you can discard this (?:Client|Mission|Ninja|card) instead\.?$)",
+            re.IGNORECASE,
+        ),
+        lambda match: match[1] + match[2].capitalize(),
+    ),
+    (
+        "while ",
+        re.compile(
+            rf"^((?:Valid: )?(?:Your|All|All of your|Each of your|Every|Each)\b[^.,]*? Ninjas?) ({_GAINS}) while (?:they are |it is )?"
+            r"(sent out to (?:Block|Attack|Battle)|injured|healthy|Battling|blocking|attacking|opposed|in (?:an )?injured status|in healthy status)\.?$",
+            re.IGNORECASE,
+        ),
+        r"\1 that are \3 \2.",
+    ),
+    (
+        "iscard",
+        re.compile(
+            r"\b(?:Both players|Each player) discards? (?:all (?:of )?(?:the )?cards in their hands?|their (?:entire |whole )?hands?)[.,] "
+            r"(?:Then|and then),? (?:each player|both players|they)(?: then)? draws? (?:(?:cards equal to )?the (?:same )?(?:number|amount) of cards|as many cards as) "
+            r"they(?: have| had)? discarded(?: (?:by|due to) this effect| this way)?"
+        ),
+        "Each player discards all the cards in their hand and draws the same number of cards they discarded",
+    ),
+    (
+        "iscard",
+        re.compile(
+            r"\b(?:Both players|Each player) discards? (?:all (?:of )?(?:the )?cards in their hands?|their (?:entire |whole )?hands?)\. "
+            r"(?:Each player|Both players|They) then draws? (?:(?:cards equal to )?the (?:same )?(?:number|amount) of cards|as many cards as) "
+            r"they(?: have| had)? discarded(?: (?:by|due to) this effect| this way)?"
+        ),
+        "Each player discards all the cards in their hand and draws the same number of cards they discarded",
+    ),
+    (
+        "the rest",
+        re.compile(
+            rf"\b([Ee]ach player|[Bb]oth players|[Yy]our opponent|[Tt]hey) (?:selects?|chooses?) (\d+) (?:of the |of their )?cards (?:in|from) their "
+            rf"({_PILE}) and (?:then )?discards? the (?:rest|others|other cards)\b"
+        ),
+        lambda match: (
+            f"{'Each player' if match[1].lower() == 'both players' else match[1]} discards cards from their {match[3]} until they have {match[2]}"
+        ),
+    ),
+    (
+        "ntrance cost",
+        re.compile(
+            rf"\b[Tt]he Entrance costs? of (?:all (?:of )?|each of )?(your(?: opponent's)?) ((?:{_WORD} )?(?:Ninja|Mission|Client)) cards? "
+            r"(?:is|are) (reduced|lowered|increased|raised) by (\d)"
+        ),
+        lambda match: (
+            f"All {match[2]} cards in {match[1]} hand get {'-' if match[3] in ('reduced', 'lowered') else '+'}{match[4]} Entrance cost"
+        ),
+    ),
+    (
+        "rom your",
+        re.compile(rf"\bfrom your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
+        r"from your \1 or \2 or \3",
+    ),
+    (
+        "n your",
+        re.compile(rf"\bin your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
+        r"in your \1 or \2 or \3",
+    ),
+    ("oth ", re.compile(r"\b[Bb]oth (?:of the )?targets\b"), "the targets"),
+    (
+        "'s Team",
+        re.compile(rf"\b([Yy]our|[Aa]n?|[Aa]ny|1 of your) ((?:{_WORD} )*Ninja)'s Team\b"),
+        r"the Team of \1 \2",
+    ),
+    (
+        "Ninjas' Jutsu",
+        re.compile(rf"\b([Yy]our(?: opponent's)?) ((?:{_WORD} )?Ninjas)' (Jutsu cards|Jutsu)\b"),
+        r"\3 used by \1 \2",
+    ),
+    (
+        "n Teams with 3",
+        re.compile(r"\bNinjas in (?:your )?Teams (?:with|of) 3 Ninjas\b"),
+        "Ninjas in a Team of 3 Ninjas",
+    ),
+    (
+        "deployed by",
+        re.compile(r"\b(Ninjas? )deployed (?=by (?:your opponent|either player|you) (?:is|are) put in(?:to)? play)"),
+        r"\1put in play ",
+    ),
+    (
+        "during this turn",
+        re.compile(
+            r"\b( for (?:each|every) [^.]*?)(,? ?(?:\((?:up to )?(?:a )?(?:maximum of|max\.?|up to) [+-]?\d(?:/[+-]?\d)?\)|,? up to (?:a maximum of )?[+-]?\d(?:/[+-]?\d)?),?) during this turn\b"
+        ),
+        r" during this turn\1\2",
+    ),
+    (
+        "would receive Damage",
+        re.compile(
+            r"^(?:When|If|Each time) (the target|the user) would receive (?:any )?Damage during this turn, (the (?:user|target)) receives that Damage instead\.?$"
+        ),
+        r"During this turn, when \1 receives Damage, \2 receives that Damage instead.",
+    ),
+    (
+        "instead",
+        re.compile(
+            r"^(?:During this turn, |Until the end of (?:this|the) turn, )?(?:[Aa]ny|[Aa]ll) Damage (?:that would be )?(?:dealt|given) to (the target|the user)"
+            r"(?: during this turn)? is (?:dealt|given) to (the (?:user|target)) instead(?: during this turn)?\.?$"
+        ),
+        r"During this turn, when \1 receives Damage, \2 receives that Damage instead.",
+    ),
+    (
+        "at the start of",
+        re.compile(
+            r"^((?:Valid: )?)If (this (?:Ninja|Client|Mission|Jutsu|card)(?: card)? is in your (?:hand|Chakra area|Discard Pile)) at the "
+            r"(start|beginning|end) of (your|each|your opponent's) turn, "
+        ),
+        r"\1At the \3 of \4 turn, if \2, ",
+    ),
+    (
+        "nder your control until",
+        re.compile(
+            r"\bMove (the target|it|that Ninja) to your Village\. (?:It|That Ninja) (?:remains|stays) under your control until (the end of (?:this|the) turn)"
+        ),
+        r"Take control of \1 until \2",
+    ),
+    (
+        "with the same name",
+        re.compile(
+            r"\b((?:[2-9]|up to [2-9]|\d or more) [^.,]*?\b(?:cards|Ninjas|Missions|Clients)) with the same name\b(?! as)"
+        ),
+        r"\1 of one name",
+    ),
+)
+"""The words that must stand in a line, what is said there, and how the grammar has it."""
