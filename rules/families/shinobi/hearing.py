@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, Phase
-from rules.families.shinobi.effects.verbs import CopyText
+from rules.families.shinobi.effects.verbs import Change, CopyText
 from rules.families.shinobi.facts import Facts
 
 
@@ -30,7 +30,8 @@ class Hearing:
     forbids or demands, `rewords` whether one changes words or costs, `rewords_while` whether one does as long as it
     holds; `plain_power`: none changes combat and support as long as it holds, or keeps them from being changed;
     `peeks`: what one says may depend on cards that lie hidden; `keepers` are the cards with one that may keep a team at
-    home. What no text does needs not be looked up, nor what keyword no card has: `keywords` are those printed.
+    home, `strengthens_teams`: one changes Team Power. What no text does needs not be looked up, nor what keyword no
+    card has: `keywords` are those printed.
     """
 
     static: frozenset[int] = frozenset()
@@ -57,6 +58,7 @@ class Hearing:
     rewords_while: bool = False
     plain_power: bool = True
     peeks: bool = False
+    strengthens_teams: bool = False
     keepers: frozenset[int] = frozenset()
     keywords: frozenset[str] = frozenset()
 
@@ -140,7 +142,14 @@ def _with_changes(heard: Hearing, every: Sequence[Texts]) -> Hearing:
         rewords_while=any(texts.rewords_while for texts in every),
         plain_power=not any(texts.powers_while or not _OF_POWER.isdisjoint(texts.acts) for texts in every),
         peeks=any(texts.peeks for texts in every),
+        strengthens_teams=any(
+            _strengthens(part) for texts in every for one in texts.abilities for part in parts_of(one)
+        ),
     )
+
+
+def _strengthens(part: object) -> bool:
+    return isinstance(part, Change) and part.figure == "team power"
 
 
 _IN_PLAY: frozenset[Zone] = frozenset({"play"})

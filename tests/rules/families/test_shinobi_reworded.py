@@ -262,3 +262,63 @@ def test_one_ninja_of_a_sort_more_each_turn() -> None:
     assert not play.can("deploy", "D")
     other = turn_of(Side(hand=[ninja("X"), ninja("Y")], clients=[host])).act("deploy", "X")
     assert not other.can("deploy", "Y")
+
+
+def test_only_while_in_one_team_with_such_a_ninja() -> None:
+    text = '"Sand" Ninjas get +2/+0 while they are in the same Team as "Leaf" Ninjas.'
+    sand, leaf = ninja("A", 1, 1, characteristics=("Sand",)), ninja("B", 1, 1, characteristics=("Leaf",))
+    other = ninja("D", 1, 1, characteristics=("Sand",))
+    play = turn_of(Side(village=[sand, leaf, other], clients=[client("C", effects=(text,))])).attack(["A", "B"], ["D"])
+    assert [play.power(name)[0] for name in "ABD"] == [3, 1, 1]
+
+
+def test_jutsu_of_the_other_player_may_not_be_aimed_at_some() -> None:
+    text = "Your opponent's Jutsu cards cannot target your injured Ninjas."
+    strike = jutsu("J", "0", "Give 1 Damage to the target.", target="1 of your opponent's Ninjas")
+    theirs = Side(village=[ninja("B")], injured=[ninja("D")], clients=[client("C", effects=(text,))])
+    play = battle(Side(hand=[strike], village=[ninja("A")]), theirs).act("use jutsu", "J").pass_all("choose x")
+    assert not play.can("aim", "D")
+
+
+def test_so_many_as_were_discarded_and_one_more() -> None:
+    order = mission("M", "Discard your hand. Draw cards equal to the number of cards discarded plus 1.")
+    play = play_mission(Side(hand=[order, blank(1), blank(2)]))
+    assert len(play.area(0, "hand")) == 3
+
+
+def test_each_target_that_is_such() -> None:
+    sweep = jutsu(
+        "J", "0", "Injure each target with an Entrance cost of 3 or less.", target="Every Ninja opposing the user"
+    )
+    theirs = Side(village=[ninja("B", entrance=3), ninja("D", entrance=4)], teams=[["B", "D"]])
+    play = use(battle(Side(hand=[sweep], village=[ninja("A")]), theirs), "J")
+    assert injured(play, "B") and not injured(play, "D")
+
+
+def test_words_of_two_kinds_are_lost() -> None:
+    wash = jutsu(
+        "J",
+        "0",
+        "The target's Characteristics and Combat Attribute are negated during this turn.",
+        target="1 of your opponent's Ninjas",
+    )
+    foe = ninja("B", 1, 1, characteristics=("Leaf",), attributes=("Fang",))
+    play = use(battle(Side(hand=[wash], village=[ninja("A")]), Side(village=[foe])), "J")
+    assert not {"leaf", "fang"} & set(play.state.now(play.names["B"]).words)
+
+
+def test_two_victories_in_one_turn() -> None:
+    host = client(
+        "C", effects=("At the end of your turn, if your Ninjas won 2 or more Victories this turn, draw 2 cards.",)
+    )
+    for strong, drawn in ((5, 2), (1, 0)):
+        mine = Side(village=[ninja("A", 5), ninja("D", strong)], clients=[host])
+        play = turn_of(mine, Side(village=[ninja("B", 3), ninja("E", 3)])).attack(["A"], ["D"])
+        play.act("block", "A", "B").act("block", "D", "E").fight()
+        assert len(play.area(0, "hand")) == drawn
+
+
+def test_what_is_done_for_each_by_its_own_figure_is_not_done_by_another_s() -> None:
+    each = "For each Ninja discarded this way, discard 1 of your opponent's Ninjas with a lower Entrance cost."
+    line = f"Discard any number of your Ninjas. {each}"
+    assert read_line(line, Printed("mission")).abilities is None

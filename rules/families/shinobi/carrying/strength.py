@@ -63,8 +63,9 @@ def team_power(state: ShinobiState, team: Sequence[int]) -> int:
     power = 0
     for place, figures in enumerate(figures_of(state, team)):
         power += figures[1 if place else 0]
-    more = state.layer.team_power if state.setup.hearing.rewords else ()
-    return power + sum(value for cards, value in more if not cards.isdisjoint(team))
+    if not state.setup.hearing.strengthens_teams:
+        return power
+    return power + sum(value for cards, value in state.layer.team_power if not cards.isdisjoint(team))
 
 
 def team_mental_power(state: ShinobiState, team: Sequence[int]) -> int:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.groups import Every, Group, Is, Ref, Which
 from rules.families.shinobi.effects.names import Player
@@ -19,6 +20,16 @@ def add(g: Grammar) -> None:
     _ties(g)
     _rewards(g)
     _plain_rewards(g)
+    g.read(
+        "condition",
+        lambda who, times: Happened(On("wins", who, team=True, results=_VICTORIES), times),
+        "{who:someone} (won|has won) {times:number} or more (victory|victories|battle) [this turn|during (this|the|that) turn]",
+    )
+    g.read(
+        "condition",
+        lambda player, times: Happened(On("wins", Group("ninja", player), team=True, results=_VICTORIES), times),
+        "{player} (won|has won) {times:number} or more (victory|victories|battle) [this turn|during (this|the|that) turn]",
+    )
 
 
 def _sides(g: Grammar) -> None:
@@ -66,6 +77,7 @@ def _won_by(who: Which, duration: Duration) -> ResultBecomes:
     return ResultBecomes(who, "draw", "victory", duration)
 
 
+_VICTORIES: tuple[Result, ...] = ("victory", "outstanding victory")
 _EITHER: tuple[Result, ...] = ("reward", "outstanding reward")
 _OUTSTANDING: tuple[Result, ...] = ("outstanding reward",)
 

@@ -9,6 +9,20 @@ _GAINS = r"gets? [+-]\w/[+-]\w"
 _WORD = r"\"[^\"]+\""
 _PILE = r"(?:Chakra area|Discard Pile|hand|Deck|Village)"
 
+
+def _told_where(match: re.Match[str]) -> str:
+    """ "Ninjas get so much while they are ..." as "Ninjas that are ... get so much"."""
+    where = match[3]
+    if " Team " in where:
+        several = (
+            re.sub(rf"(?:(?<= as )|(?<= with ))(?={_WORD} Ninjas)", "1 or more ", where)
+            if " Ninjas" in where
+            else where
+        )
+        return f"{match[1]} {several} {match[2]}."
+    return f"{match[1]} that are {where} {match[2]}."
+
+
 REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (
         " and ",
@@ -44,11 +58,12 @@ REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]
     (
         "while ",
         re.compile(
-            rf"^((?:Valid: )?(?:Your|All|All of your|Each of your|Every|Each)\b[^.,]*? Ninjas?) ({_GAINS}) while (?:they are |it is )?"
-            r"(sent out to (?:Block|Attack|Battle)|injured|healthy|Battling|blocking|attacking|opposed|in (?:an )?injured status|in healthy status)\.?$",
+            rf"^((?:Valid: )?(?!While\b|When\b|If\b|At\b|During\b)(?=[A-Z\"])[^.,]*?\bNinjas?(?: with [^.,]+?)?) ({_GAINS}) while (?:they are |it is )?"
+            r"(sent out to (?:Block|Attack|Battle)|injured|healthy|Battling|blocking|attacking|opposed|in (?:an )?injured status|in healthy status"
+            r"|in the same Team (?:as|with) [^.,]+)\.?$",
             re.IGNORECASE,
         ),
-        r"\1 that are \3 \2.",
+        _told_where,
     ),
     (
         "iscard",
@@ -98,6 +113,53 @@ REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]
         re.compile(rf"\bin your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
         r"in your \1 or \2 or \3",
     ),
+    (
+        "ach target ",
+        re.compile(
+            r"(?P<before>^|\. |: )(?P<do>Injure|Discard|Heal|Negate) each target (?P<one>(?:with|that|of|in) [^.,:]+)"
+        ),
+        lambda match: f"{match['before']}If the target is a Ninja {match['one']}, {match['do'].lower()} the target",
+    ),
+    (
+        "ach target ",
+        re.compile(
+            r"(?P<before>^|\. |: )Each target (?P<one>(?:with|that is|of) [^.,:]+?) (?P<do>(?:gets?|is|becomes|cannot|receives) (?!higher|lower|equal)[^.:]+)"
+        ),
+        lambda match: f"{match['before']}If the target is a Ninja {match['one']}, the target {match['do']}",
+    ),
+    (
+        "annot target",
+        re.compile(
+            r"(?P<before>^|\. |: )(?P<by>(?:Your opponent's )?Jutsu cards?(?: used by [^.,]+?)?) cannot target (?P<whom>[^.,:]+?)(?P<during> during this turn)?(?=\.|$)"
+        ),
+        lambda match: (
+            f"{match['before']}{match['whom'][0].upper()}{match['whom'][1:]} cannot be targeted by "
+            f"{match['by'][0].lower()}{match['by'][1:]}{match['during'] or ''}"
+        ),
+    ),
+    (
+        "are negated",
+        re.compile(r"\b([Tt]he (?:target|user))'s (Characteristics?) and (Combat Attributes?) are negated\b"),
+        r"\1 loses all of its \2 and \3",
+    ),
+    (
+        "cause players",
+        re.compile(
+            r"\bEffects cannot (?:cause|make|let) (players|your opponent|you) (?:to )?(draw cards|search their Decks?)\b"
+        ),
+        lambda match: f"{match[1][0].upper()}{match[1][1:]} cannot {match[2]} due to effects",
+    ),
+    (
+        " plus ",
+        re.compile(r"\b(number of cards) (discarded|moved|removed|returned) plus (?=\d)"),
+        r"\1 \2 this way plus ",
+    ),
+    (
+        " plus ",
+        re.compile(r"\b([Dd]iscard [^.]*?[.,] (?:[Tt]hen,? )?[Dd]raw) the same (?:number|amount) of cards plus (?=\d)"),
+        r"\1 cards equal to the number of cards discarded this way plus ",
+    ),
+    ("the rest of", re.compile(r"\bduring the (?:rest|remainder) of (?=th(?:is|e) turn)"), "for the rest of "),
     ("oth ", re.compile(r"\b[Bb]oth (?:of the )?targets\b"), "the targets"),
     (
         "'s Team",

@@ -8,9 +8,10 @@ from typing import TypeVar
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import Ability, Activated
+from rules.families.shinobi.effects.abilities import Ability, Activated, Repeat
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE
-from rules.families.shinobi.effects.groups import Choose, Done, Every, Filter, Group, X
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
+from rules.families.shinobi.effects.groups import Choose, Compare, Done, Every, Filter, Group, X
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.verbs import Injure, Pay
 
@@ -51,6 +52,14 @@ def _bare_group(group: Group) -> Group:
         return one not in (YOUR_CHOICE, THEIR_CHOICE)
 
     return replace(group, filters=tuple(filter(means_cards, group.filters)))
+
+
+def not_measured_anew(node: object) -> object:
+    """Raises UnreadError where something is done several times to who is told by "its" figure: each time by another's."""
+    measured = (part for part in nodes(node.do) if isinstance(part, Compare)) if isinstance(node, Repeat) else ()
+    if any(part in AGAIN for one in measured for part in nodes(one.amount)):
+        raise UnreadError
+    return node
 
 
 def own_x(ability: Ability) -> Ability:

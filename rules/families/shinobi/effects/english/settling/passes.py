@@ -41,7 +41,7 @@ from rules.families.shinobi.effects.english.sentences.modes import of_the_same
 from rules.families.shinobi.effects.english.sentences.sentences import said, without_doers
 from rules.families.shinobi.effects.english.settling.checks import check
 from rules.families.shinobi.effects.english.settling.from_pile import out_of_hand, works_there
-from rules.families.shinobi.effects.english.settling.left_open import own_x, who_chooses
+from rules.families.shinobi.effects.english.settling.left_open import not_measured_anew, own_x, who_chooses
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
@@ -84,6 +84,7 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, partial(_for_the_turn, attached=attached))
+        ability = rewrite(ability, not_measured_anew)
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
