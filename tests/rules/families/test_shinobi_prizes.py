@@ -257,3 +257,16 @@ def test_who_is_made_to_stand_by_sets_a_text_off() -> None:
 def test_such_lines_have_a_wording_that_reads_to_them(line: str, on: Printed) -> None:
     read = read_line(line, on).abilities
     assert read is None or read_line(words(read) or "", on).abilities == read
+
+
+def test_two_targets_named_together_change_figures() -> None:
+    text = "Switch the Power of both targets during this turn."
+    trade = jutsu("J", "0", text, target="User and 1 Ninja Battling against the user")
+    mine, theirs = Side(hand=[trade], village=[ninja("A", 6, 2)]), Side(village=[ninja("B", 1, 4)])
+    play = use(battle(mine, theirs), "J")
+    assert (play.power("A"), play.power("B")) == ((1, 4), (6, 2))
+
+
+def test_both_of_two_targets_with_numbers_are_not_the_first_alone() -> None:
+    read = read_line("Injure both targets.", Printed("jutsu", ("ninja", "ninja")))
+    assert read.abilities is None and read.stuck == "targets"

@@ -132,6 +132,9 @@ _ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and
 _ONCE_OVER = re.compile(r"\buntil [^.,;]*\b(?:turn|phase|showdown|battle)\b[^.,;]*,? (?:and )?(then)\b", re.IGNORECASE)
 """What is done once something has ended ("until the end of your next turn, then ..."), and not at once."""
 
+_BOTH = re.compile(r"\b(?:the|both) (targets)\b", re.IGNORECASE)
+"""Both of two targets that have numbers: what is said of "the target" is said of the first."""
+
 _OFF_WHICH = re.compile(
     r"\bremov(?:e|es|ing) \d+ [^.:,]*?\bcoins? from ((?:your|your opponent's|their) (?:[^.:,]*? )?(?:Ninjas|Missions|Clients))\b",
     re.IGNORECASE,
@@ -254,7 +257,8 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW, _AT_A_TIME):
+    numbered = len(on.targets) > 1 and not on.together
+    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW, _AT_A_TIME, *((_BOTH,) * numbered)):
         if other := left_open.search(even):
             return Read(None, other[1])
     if on.type in ("ninja", "client") and (other := _RESOLVES.search(even)):

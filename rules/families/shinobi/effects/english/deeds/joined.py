@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     THOSE_NINJA,
     either,
     ordered,
+    unsettled,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.sentences.frames import Frame
@@ -27,7 +28,7 @@ from rules.families.shinobi.effects.groups import AllOf, Among, Choose, Every, F
 from rules.families.shinobi.effects.moving import Arrange, Draw, Look, Search, Select
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import RevealUntil
-from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power, ReduceDamage
+from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power, ReduceDamage, TradeFigures
 
 _INSTRUCTIONS: tuple[type[Instruction], ...] = get_args(Instruction)
 _ADDED = (Power, Change, Damage, PlaceCoin)
@@ -231,6 +232,8 @@ def both_targets(line: object) -> object:
     """A line in which "the target" is what two targets named together are. Raises UnreadError where one is meant."""
 
     def change(node: object) -> object:
+        if isinstance(node, TradeFigures) and node.other is None and node.who == Ref("target"):
+            return changed(node, who=_FIRST, other=Ref("target 2"))
         for name in _FIELDS:
             if getattr(node, name, None) == Ref("target") and isinstance(node, _INSTRUCTIONS):
                 return changed(node, **{name: _TARGETS})
@@ -241,7 +244,11 @@ def both_targets(line: object) -> object:
     named = [part for part in nodes(done) if part == _TARGETS]
     if len(pointed) > len(named) or Ref("last") in nodes(done):
         raise UnreadError
-    return done
+    return rewrite(done, lambda node: Ref("target") if node == _FIRST else node)
+
+
+_FIRST = unsettled("the first target")
+"""The first target alone, until what is said of "the target" has been said of both; never in a reading."""
 
 
 __all__ = ["Together", "add", "at_once", "both_targets", "each_of_those", "parted", "together"]

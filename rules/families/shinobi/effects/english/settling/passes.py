@@ -84,9 +84,8 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
         ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, partial(_for_the_turn, attached=attached))
-        ability = rewrite(ability, not_measured_anew)
         spoken = Pronouns(on).goes_on_from(spoken)
-        settled = cast("Ability", spoken.settle(ability))
+        settled = cast("Ability", spoken.settle(rewrite(ability, not_measured_anew)))
         spoken = spoken if isinstance(settled, Resolves) else None
         ability = rewrite(rewrite(settled, of_the_same), partial(on_the_chain, on))
         ability = rewrite(ability, tidied)
