@@ -142,7 +142,7 @@ _OFF_WHICH = re.compile(
 """So many coins off several cards: off all of them together, and nobody says off which."""
 
 
-_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(?:Team )?(Power)\b", re.IGNORECASE)
+_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(Power)\b", re.IGNORECASE)
 """So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
 
 
