@@ -196,8 +196,21 @@ def _all_readings(line: str) -> tuple[DeckLine, ...]:
         read, unsure = [*_without_counts_beside(_counted_elsewhere(rest)), *_spelt_out(rest)], True
     if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
         read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
-    unique = list(dict.fromkeys(read))[:MOST_READINGS]
+    unique = _with_section_in_cell(rest, list(dict.fromkeys(read)))[:MOST_READINGS]
     return tuple(replace(card, section=prefix or card.section, said=line, unsure=unsure) for card in unique)
+
+
+def _with_section_in_cell(line: str, read: list[DeckLine]) -> list[DeckLine]:
+    """The readings of a line; where one of its cells is a section those that say it, then those without a remark."""
+    cells = [cell.strip() for cell in _CELLS.split(line)] if _CELLS.search(line) else []
+    if not any(map(section_said, cells)) or not any(card.section for card in read):
+        return read
+    return sorted(
+        (card for card in read if card.section or card.comment is None), key=lambda card: card.section is None
+    )
+
+
+_CELLS = Late(r"[\t|;]", needs=("\t", "|", ";"))
 
 
 def why_unread(line: str) -> str:

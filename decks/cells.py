@@ -8,14 +8,22 @@ from itertools import islice
 
 from decks.cardline import all_readings, cell_readings
 from decks.carried import UnclearSectionError, rows_filled
-from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice, without_counts
+from decks.columns import (
+    columns_of_cells,
+    ids_in_cells,
+    number_the_rows,
+    places_or_counts,
+    surely_named,
+    there_twice,
+    without_counts,
+)
 from decks.counting import Counting, counting_of, section_column
 from decks.counts import NUMBER_WORDS, check_count
 from decks.dividing import divided
 from decks.naming import as_line, unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
-from decks.titles import section_meaning, total_of
+from decks.titles import Total, section_meaning, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -57,19 +65,21 @@ class TableRows:
         meanings = columns_of_cells(cells)
         if "name" not in meanings:
             return False
+        rows = self._rows(below, _LOOKED_AT)
+        if not surely_named(cells, rows):
+            return False
         if "count" in meanings or "#" in cells:
             return True
-        rows = self._rows(below, _LOOKED_AT)
         return counting_of(cells, rows) is not None or without_counts(cells, rows) is not None
 
     def open(self, line: str, below: Iterable[str] = ()) -> None:
         """A table with these column names begins, with these lines below."""
         if line == self.header:
             return  # it is said again further down
-        names, rows = _cells(line), self._rows(below, _LOOKED_AT if self.columns else None)
-        self.header = line
+        names, most = _cells(line), _LOOKED_AT if self.columns else None
+        self.header, self.columns, self.twice = line, columns_of_cells(names), there_twice(names)
+        rows = self._rows(below, most)
         self.lists = lists_in_column(names, rows)
-        self.columns, self.twice = columns_of_cells(names), there_twice(names)
         self.counting = counting_of(names, rows)
         self.asked = places_or_counts(names, rows) if self.counting is None or self.counting.is_plain else None
         if self.counting is None and "#" not in names:
@@ -104,7 +114,7 @@ class TableRows:
             if row.strip() and not self.is_rule(row) and not any(bar in row for bar in _BARS):
                 break
             if row.strip() and not self.is_rule(row):
-                rows.append(_cells(row))
+                rows.append(self._cells_of(row))
         return rows
 
     def close(self) -> None:
@@ -122,7 +132,7 @@ class TableRows:
 
     def cards(self, line: str) -> list[DeckLine]:
         """The cards of a row, one for each section. Raises ValueError with what is wrong with it."""
-        cells = _cells(line)
+        cells = self._cells_of(line)
         if self.columns and self.twice:
             raise ValueError(f"the column {quoted(self.twice)} is there twice; write one card a line.")
         if self.columns and self.asked:
@@ -141,13 +151,33 @@ class TableRows:
             # The column `#` may be the counts' or the numbers': the cards decide.
             either = " | ".join(filter(None, [said["name"], said.get("set"), said.get("number")]))
             return [replace(all_readings(either)[0], unsure=True)]
-        if total_of(f"{said.get('name', '')} 0") is not None:
-            return []
         copies = self._copies(cells, said)
         if "name" not in said:
             raise ValueError("a row without a card's name.")
         ids = ids_in_cells(_cells(self.header), self.columns, cells)
         return [replace(_card_of(said, count, within), ids=ids) for count, within in copies]
+
+    def _cells_of(self, line: str) -> list[str]:
+        """The cells of a row; one that begins with a bar, as its header does not, leaves its first cell empty."""
+        cells = _cells(line)
+        open_ended = self.header[:1] not in ("", *_BARS) and line[:1] in _BARS
+        return ["", *cells] if open_ended and len(cells) < len(self.columns) else cells
+
+    def totals(self, line: str) -> list[Total] | None:
+        """What a row of this table announces whose name is a word for totals, by section; None for other rows.
+
+        Empty where it has no figure below a column of counts. Raises ValueError where such a cell is no whole number.
+        """
+        if not self.columns or self.twice or self.asked:
+            return None
+        cells = self._cells_of(line)
+        said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
+        if total_of(f"{said.get('name', '')} 0") is None or (self.counting is None and "count" not in said):
+            return None
+        plain = self.counting is None or self.counting.is_plain
+        if plain and not said.get("count"):
+            return []
+        return [Total(count, within) for count, within in self._copies(cells, said)]
 
     def _filled(self, cells: list[str]) -> list[str]:
         """A row's cells with the section above an empty one; of rows that are alike each has its turn."""

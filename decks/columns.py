@@ -197,6 +197,7 @@ def _which_counts(titles: Sequence[str], words: Sequence[str], rows: Sequence[Se
 
 
 _FEW = Late(r"[x×]?\s?[1-9]?\d\s?[x×]?", digits=True)
+_FIGURE = Late(r"[x×]?\s?\d{1,3}\s?[x×]?", digits=True)
 _NO_COUNT = Late(r"[^\W\d_]|\d{3}")
 """What shows that a number is a card's: a letter, or three figures."""
 
@@ -243,10 +244,10 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
 
 def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Sequence[str]) -> None:
     """Give columns the meanings that only those beside them tell: names below a type, counts below `#` or nothing."""
-    asked = len(words) > 1 and "name" not in meanings and not _is_no_header(words, cells)
-    kinds = [at for at, word in enumerate(words) if is_group(word)] if asked else []
-    if len(kinds) == 1:
-        meanings[kinds[0]] = "name"  # a table for each type of card: `Qty | Character`
+    if any(map(_FIGURE.fullmatch, words)):
+        return  # a row of a card, whose type stands in one of its cells
+    if "name" not in meanings and (kind := _names_by_type(meanings, words, cells)) is not None:
+        meanings[kind] = "name"
     if "name" not in meanings or "count" in meanings:
         return
     blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
@@ -263,6 +264,32 @@ def _is_no_header(words: Sequence[str], cells: Sequence[str]) -> bool:
     """Whether a line is a sentence or a card behind its count, so that no game is asked for its types of cards."""
     sentence = cells[-1].rstrip().endswith((".", "!", "?")) and sum(len(w.split()) for w in words) > _WORDS_OF_A_HEADER
     return sentence or (words[0][:1].isdecimal() and " " in words[0])
+
+
+def _names_by_type(meanings: Sequence[str | None], words: Sequence[str], cells: Sequence[str]) -> int | None:
+    """The place of the one type of cards among column names, which is called so in a table for each: `Qty | Ninja`.
+
+    None where there is no such, or where no other cell is the name of a column: a card's row has its type as well.
+    """
+    if len(words) < 2 or _is_no_header(words, cells):
+        return None
+    kinds = [at for at, word in enumerate(words) if is_group(word)]
+    others = [meaning for at, meaning in enumerate(meanings) if at not in kinds and words[at]]
+    return kinds[0] if len(kinds) == 1 and (not others or any(others)) else None
+
+
+def surely_named(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a row of column names is one: a type of cards stands for the names only above counts.
+
+    >>> surely_named(["Qty", "Ninja"], [["2", "Gaara"]]), surely_named(["Kunai", "Jutsu", "x"], [["Gaara", "Ninja"]])
+    (True, False)
+    """
+    meanings, words = columns_of_cells(titles), list(map(_word, titles))
+    if "name" not in meanings or _MEANING.get(words[meanings.index("name")]) == "name":
+        return True
+    at = meanings.index("count") if "count" in meanings else len(words)
+    below = next((row for row in rows if any(cell.strip() for cell in row)), [])
+    return at < len(below) and words[at] != "x" and _FIGURE.fullmatch(_word(below[at])) is not None
 
 
 def ids_in_cells(titles: Sequence[str], meanings: Sequence[str | None], row: Sequence[str]) -> tuple[str, ...]:

@@ -85,6 +85,18 @@ class Each:
         return [read_card(f"{self.count} {without_bullet(line)}")]
 
 
+def each_at(lines: Sequence[str], place: int, line: str, cards: Sequence[DeckLine], before: Each | None) -> Each | None:
+    """What a line at a place of a list says of the count of each card below it; None where it says nothing of it.
+
+    A bare `x3` may be the count of the card above it, where these cards have some without. `line` is without marks.
+    """
+    if (each := each_of(line)) is not None or any(not card.counted for card in cards):
+        return each
+    above = lines[place - 1] if place else ""
+    below = lines[place + 1] if place + 1 < len(lines) else ""
+    return bare_each(line, above, below, before)
+
+
 def bare_each(line: str, above: str, below: str, before: Each | None = None) -> Each | None:
     """What `x3` alone says of the cards below it: nothing right above it, and words right below; else None.
 

@@ -16,7 +16,7 @@ from decks.around import begins_signature, is_apart, is_around, is_author, is_fo
 from decks.cells import TableRows, blank_cell
 from decks.cleaning import clean
 from decks.doubts import Doubts, section_in_tags
-from decks.each import Each, bare_each, counts_in_words, each_of, is_unclear
+from decks.each import Each, counts_in_words, each_at, is_unclear
 from decks.keys import METADATA
 from decks.marks import is_remark
 from decks.pages import lines_of, pieces_of
@@ -26,7 +26,7 @@ from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, second_document, two_lists
 from decks.series import Series
-from decks.set_aside import heads_others, is_said_to_be_out
+from decks.set_aside import marks_others
 from decks.several import one_card
 from decks.spans import lines_with_spans, with_spans_filled
 from decks.suspect import (
@@ -47,7 +47,6 @@ from decks.titles import (
     heading_of,
     is_section_word,
     names_the_list,
-    section_said,
     title_of,
     total_of,
 )
@@ -141,11 +140,23 @@ class _Reader:
         elif (total := total_of(line)) is not None:
             self.parts.add_total(total, number, self.lines)
         elif self.table.is_row(line):
-            self._take_cards(number, line, self.table.cards)
+            self._take_row(number, line)
         elif title := heading_of(line):
             self._begin(number, title)
         elif not self._hear(number, line, self.about.hear(number, line, len(self.lines), counted=self.counted)):
             self._take_cards(number, line, one_card if self.each is None else self.each.cards)
+
+    def _take_row(self, number: int, line: str) -> None:
+        """A row of a table: a card's, or a total, of which nothing is read but its figures."""
+        try:
+            totals = self.table.totals(line)
+        except ValueError as error:
+            self.complain(number, f"{quoted(line)}: {error}")
+            return
+        if totals is None:
+            self._take_cards(number, line, self.table.cards)
+        for total in totals or ():
+            self.parts.add_total(total, number, self.lines)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""
@@ -232,7 +243,7 @@ class _Reader:
         elif (
             not self.ours
             and (not line.startswith(_COMMENTS) or counts_in_words(line))
-            and (each := self._each(line)) is not None
+            and (each := each_at(self.coming, self.place, line, self.lines, self.each)) is not None
         ):
             self._begin_each(number, each)
             return True
@@ -252,13 +263,10 @@ class _Reader:
         if is_remark(line) or is_author(self.coming, self.place):
             return self._keep(line)
         if not self.ours and self.lines and is_footnote(raw := self.coming[self.place], self.coming):
-            said = raw.strip(" *=:–-¹²³⁴⁵†‡")
-            if heads_others(said) or is_said_to_be_out(said) or section_said(said):
-                self.complain(
-                    number, f"{quoted(line)}: are the cards with this mark out? Leave them out, or the marks."
-                )
-                return True
-            return self._keep(raw.strip())
+            if not marks_others(raw):
+                return self._keep(raw.strip())
+            self.complain(number, f"{quoted(line)}: are the cards with this mark out? Leave them out, or the marks.")
+            return True
         return line.startswith("```") or is_around(line, self.coming[self.place])
 
     def _takes_comment(self, number: int, line: str) -> bool:
@@ -321,14 +329,6 @@ class _Reader:
         self.doubts.ended()
         self.table.close()
         self.parts.begin(title, number, self.lines)
-
-    def _each(self, line: str) -> Each | None:
-        """What a line says of the count of each card below it; a bare `x3` may be that of the card above it."""
-        if (each := each_of(line)) is not None or any(not card.counted for card in self.lines):
-            return each
-        above = self.coming[self.place - 1] if self.place else ""
-        below = self.coming[self.place + 1] if self.place + 1 < len(self.coming) else ""
-        return bare_each(line, above, below, self.each)
 
     def _begin_each(self, number: int, each: Each) -> None:
         """A heading says how many of each card there are, below it or behind it on its line."""

@@ -150,11 +150,20 @@ def readings(count: int | None, rest: str) -> list[DeckLine]:
             if further not in seen and further.text and len(queue) < MOST_READINGS:
                 seen[further] = None
                 queue.append(further)
+    queue = [_with_section_said(part, comment) for part in queue]
     if any(part.section for part in queue):
         # Words that are a section are nothing else, unless the whole is a name.
         queue = [part for part in queue if part.section or part.text == text]
     made = [bare_card(count, part.text, part.printing, part.comment) for part in queue]
     return [replace(card, section=part.section) for card, part in zip(made, queue, strict=True)]
+
+
+def _with_section_said(part: _Part, marked: str | None) -> _Part:
+    """The part with a remark that is nothing but a section taken for one, unless the mark of a comment is before it."""
+    if part.section is not None or part.comment in (None, marked):
+        return part
+    meaning = section_said((part.comment or "").strip(_SEPARATORS))
+    return part if meaning is None else replace(part, section=meaning, comment=marked)
 
 
 def first_reading(count: int | None, rest: str) -> DeckLine:

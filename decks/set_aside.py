@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from decks.titles import section_said
 from rules.core.late import Late
 
 _SOFTENED = (
@@ -77,6 +78,12 @@ def heads_others(heading: str) -> bool:
     (True, True, False, False)
     """
     return _HEADS_OTHERS.search(heading) is not None
+
+
+def marks_others(footnote: str) -> bool:
+    """Whether a footnote may say that the cards with its mark are no part of the deck, or of another part."""
+    said = footnote.strip(" *=:–-¹²³⁴⁵†‡")
+    return heads_others(said) or is_said_to_be_out(said) or section_said(said) is not None
 
 
 _OF_OTHERS = Late(

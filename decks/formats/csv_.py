@@ -8,7 +8,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from decks.carried import UnclearSectionError, rows_filled
-from decks.columns import columns_of_cells, ids_in_cells, number_the_rows, places_or_counts, there_twice, twice_over
+from decks.columns import (
+    columns_of_cells,
+    ids_in_cells,
+    number_the_rows,
+    places_or_counts,
+    surely_named,
+    there_twice,
+    twice_over,
+)
 from decks.counting import Counting, counting_of, section_column
 from decks.dividing import divided
 from decks.formats.registry import Carries, DeckFormat
@@ -52,8 +60,9 @@ def header_of(text: str) -> tuple[int, str] | None:
                 and twice_over(line.split(delimiter)) is None
                 and ("name" in meanings or "printing" in meanings)
             ):
-                below = lines[place + 1 : place + _LINES_BELOW]
-                if "count" in meanings or counting_of(*_cells_of(line, below, delimiter)) is not None:
+                titles, rows = _cells_of(line, lines[place + 1 : place + _LINES_BELOW], delimiter)
+                counted = "count" in meanings or counting_of(titles, rows) is not None
+                if counted and (not titles or surely_named(titles, rows)):
                     return place, delimiter
         if line.strip() and not re.match(
             r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)', line
