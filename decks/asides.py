@@ -15,6 +15,7 @@ from db.names import NameRow
 from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
+from decks.on_top import announced_totals, is_part_of_a_name, is_title, names_of, number_in_front
 from decks.owners import Owners, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
@@ -27,16 +28,17 @@ from decks.prose import (
     without_figures,
     words_in,
 )
+from decks.readings import own_readings
 from decks.second import POSTED, names_one_of_several, one_deck_or_two, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import SECTION_WORDS, may_be_section
 from decks.titles import is_known as is_known_title
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
-from rules.core.deck import DeckLine, DeckList, DeckTitle
+from rules.core.deck import MAYBE, DeckLine, DeckList, DeckTitle
 from rules.core.errors import Location
 from rules.core.late import Late
-from rules.core.text import fold
+from rules.core.text import counted, fold
 
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
@@ -67,6 +69,8 @@ class Asides:
     numbers: list[int] = field(default_factory=list)
     commented: set[int] = field(default_factory=set)
     """The lines with a comment behind a card."""
+    off: list[str] = field(default_factory=list)
+    """Notes on titles that announce other numbers of cards than there are."""
     _signed: bool = False
     _place: tuple[str, int] | None = None
 
@@ -85,8 +89,9 @@ class Asides:
                 left.append(line)
             elif self._is_title(said, number, bounds):
                 self.groups.append(number)
-            elif self._is_remark(said, number) and (
-                self._goes_on(said, number) or not self._heads_others(said, number, bounds)
+            elif self._heads_the_list(line, said, number) or (
+                self._is_remark(said, number)
+                and (self._goes_on(said, number) or not self._heads_others(said, number, bounds))
             ):
                 self.remarks.append(line)
                 problems += self._second_place(said, number)
@@ -119,8 +124,10 @@ class Asides:
         below = any(line.section == title.section for line in lines)
         first = self.numbers[0] if self.numbers else 0
         on_top = title == self.deck.titles[0] and not 0 < first < title.line
+        if not on_top or may_be_section(title.said) or heads_others(title.said):
+            return False
         apart = title.line in self.deck.apart or not below or calls_itself_a_list(title.said)
-        return on_top and apart and not may_be_section(title.said)
+        return apart or (self.counted and is_title(title.said, (), self.index, ()))
 
     def ends_section(self, line: DeckLine) -> bool:
         """Whether a group of its own begins between a card's line and the title that it stands below."""
@@ -221,15 +228,15 @@ class Asides:
     def notes(self) -> list[str]:
         """A note on the lines that were passed over as remarks."""
         if not self.remarks:
-            return []
+            return self.off
         numbers = [str(line.line) for line in self.remarks]
         first = self.remarks[0]
         where = Location(self.deck.source, first.line)
         if len(numbers) == 1:
-            return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment."]
+            return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment.", *self.off]
         shown = ", ".join(numbers[:6]) + (" and more" if len(numbers) > 6 else "")
         eg = quoted(first.said or "")
-        return [f"{where}: {len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {eg}."]
+        return [f"{where}: {len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {eg}.", *self.off]
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
@@ -275,6 +282,31 @@ class Asides:
         if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False
         return not self._names_a_card(said) and not self.likeness.is_slip(said)
+
+    def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
+        """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
+        if not self.counted or number > self.numbers[0] or said[0] in _QUOTES or heads_others(said):
+            return False
+        if any(title.line < number for title in self.deck.titles) or is_prose(said):
+            return False
+        if number not in self.deck.apart and is_part_of_a_name(said, self.index):
+            return False
+        totals, first, sizes = announced_totals(said), number_in_front(said), self._sizes()
+        if first is not None and first not in (*sizes, len(self.cards)):
+            return False
+        announced = sum(count for count, _ in totals)
+        if totals and announced not in sizes:
+            if not all(of for _, of in totals):
+                return False  # a card and its count, perhaps
+            where = Location(self.deck.source, number)
+            self.off.append(f"{where}: {quoted(said)} announces {counted(announced, 'card')}; the list has {sizes[0]}.")
+        return is_title(said, names_of(own_readings(line)), self.index, totals)
+
+    def _sizes(self) -> list[int]:
+        """How many cards the list can be said to have: all, or those without the missions or the sideboard."""
+        every = sum(card.count for card in self.cards if card.section != MAYBE)
+        parts = (sum(card.count for card in self.cards if card.section == part) for part in ("missions", "sideboard"))
+        return [every, *(every - held for held in parts)]
 
     def _goes_on(self, said: str, number: int) -> bool:
         """Whether a line goes on with the comment behind the card right above it."""

@@ -26,7 +26,7 @@ from decks.problems import LineProblem, Trouble, UnreadLinesError, quoted
 from decks.prose import is_prose
 from decks.second import NamesOfLists, second_document, two_lists
 from decks.series import Series
-from decks.set_aside import marks_others
+from decks.set_aside import heads_others, marks_others
 from decks.several import one_card
 from decks.spans import lines_with_spans, with_spans_filled
 from decks.suspect import (
@@ -320,7 +320,7 @@ class _Reader:
         return (clean(self.coming[at]) for at in range(self.place + 1, len(self.coming)))
 
     def _begin(self, number: int, title: Title) -> None:
-        if not self.lines and not self.parts.parts and names_the_list(title):
+        if not self.lines and not self.parts.parts and names_the_list(title) and not heads_others(title.said):
             self._keep(title.said)
             return
         if is_apart(self.coming, self.place, self.counted):

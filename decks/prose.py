@@ -64,7 +64,8 @@ _MAIL = Late(
     r"|(?:on|am|le|el|il)\b.{4,}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|.{1,60}\b(?:wrote|said"
     r"|posted|says)\s*:"
     r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
-    r"|-+\s?(?:original|forwarded) message\s?-*|(?:posted |shared |submitted )?by [^\W\d][\w .#/'-]{0,40}|(?:©"
+    r"|-+\s?(?:original|forwarded) message\s?-*"
+    r"|(?:posted |shared |submitted |created |made |built )?by:? @?[^\W\d][\w .#/'-]{0,40}|(?:©"
     r"|\(c\)|copyright)\s.*|home\s*[>»/].*"
     r"|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
     r"|yesterday) at )?\d{1,2}:\d{2}(?:\s?[ap]m)?",
@@ -77,7 +78,7 @@ _FIGURE_WORDS = (
     r"|winrate|rate|ratio|avg|average|mean|median|curve|cost|costs|price|prices|value|budget|views?|likes?|upvotes?"
     r"|downvotes?|votes?|favou?rites?|favs|followers|bookmarks|comments|replies|shares|downloads|rating|ratings"
     r"|score|record"
-    r"|rank|ranking|place|placement|standings?|finish|players?|entries|entrants|participants|rounds?|matches|games|wins"
+    r"|rank|ranking|place|placing|placement|placed|standings?|finish|finished|players?|entries|entrants|participants|rounds?|matches|games|wins"
     r"|losses|draws|updated|created|posted|modified|edited|published|uploaded|added|date|elo|karma|hits|visits|id"
     r"|table|seat"
     r"|votes?|popularity|share|meta|tier|points|pts|percentage|deck price|salt|power level"
@@ -156,12 +157,18 @@ _COUNT_IN_WORDS = Late(
     r"|additional|exemplaires)\b",
     re.IGNORECASE,
 )
-_DOTS = Late(r"\s+[·•|/]\s+|,\s+|　+")
+_STROKES = Late(r"\s+[·•|/»›–—-]\s+|　+")
+_COMMAS = Late(r"\s+[·•|/]\s+|,\s+|　+")
 _LABEL = Late(r"(?P<key>[^\W\d_][\w /]{0,30}?)\s*(?:\s[-–—]|[:：=])\s+(?P<value>\S.*)")
+_WEEKDAY = (
+    r"(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|sáb|dom|gio|seg|ter|qua|qui"
+    r"|sex)[^\W\d]*\.?,?\s"
+)
 _DAY = Late(
-    rf"(?:{_MONTH}\s)?\d{{1,2}}(?:st|nd|rd|th|\.)?(?:\s{_MONTH})?,?\s(?:19|20)\d\d|{_MONTH}\s(?:(?:19|20)\d\d"
-    rf"|\d{{1,2}})"
-    r"|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}年\d{1,2}月(?:\d{1,2}日)?"
+    rf"(?:{_WEEKDAY})?(?:(?:{_MONTH}\s)?\d{{1,2}}(?:st|nd|rd|th|\.)?(?:\s(?:de\s)?{_MONTH})?,?\s(?:de\s)?(?:19|20)\d\d"
+    rf"|{_MONTH}\s(?:(?:19|20)\d\d|\d{{1,2}})"
+    r"|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}年\d{1,2}月(?:\d{1,2}日)?)"
+    r"(?:,?\s+(?:(?:at|à|um|alle|a las)\s+)?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?:\s[A-Z]{2,4})?)?"
     r"|(?:season|week|day|part|episode|chapter|version|ver\.?|v|level|round"
     r"|patch)\s*#?\d+(?:\.\d+)*(?:\s*\(.*\))?|20\d\d",
     re.IGNORECASE,
@@ -188,9 +195,10 @@ def is_prose(said: str) -> bool:
     bare = said.replace(" # ", " ").strip(" \t*_~`>¡¿")
     if not bare:
         return False
-    parts = [part.strip() for part in _DOTS.split(bare)]
-    if len(parts) > 1 and all(is_prose(part) or total_of(part) or counted_group(part) for part in parts):
-        return True
+    for between in (_STROKES, _COMMAS):
+        parts = [part.strip() for part in between.split(bare)]
+        if len(parts) > 1 and all(is_prose(part) or total_of(part) or counted_group(part) for part in parts):
+            return True
     if (label := _LABEL.fullmatch(bare)) and fold(label["key"]) in ABOUT_WORDS:
         return True
     if bare.isascii() and set(bare.lower().split()) <= _BUTTONS:

@@ -178,7 +178,7 @@ class _Resolver:
             return line
         fits = fitting(self.index, line)
         if not fits:
-            if line.lenient or (line.counted and not is_prose(line.said) and not is_figure(line.said)):
+            if line.lenient or (line.counted and not self._may_be_title(line)):
                 return line
             self._unknown.append(line)
             return None
@@ -189,6 +189,11 @@ class _Resolver:
             self._complain(Trouble.AMBIGUOUS, line, f"{quoted(line.said)} can be read as {meant}. Write one of them.")
             return None
         return likely(fits).line
+
+    def _may_be_title(self, line: DeckLine) -> bool:
+        """Whether a line with what may be a count, and no card, may be a title or a remark."""
+        said = line.said or ""
+        return is_prose(said) or is_figure(said) or (said[-1:] in ":：" and not self.likeness.slips_of(line.name))
 
     def _complain_unknown(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""

@@ -1,0 +1,90 @@
+"""The line on top of a list: its name or a post's head is read past and told, a card without a count is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db.opening import open_catalogue
+from decks.catalogue import CatalogueCards
+from decks.detect import read_text
+from decks.resolution import Resolution
+from decks.resolve import resolve
+
+CARDS = "2 Kunai\n2 Tazuna (C-002)\n1 Inari\n"
+NAMES = [
+    *("Dunes at dusk!!", "Unsere Blätter-Truppe", "Kiri rush 😈", "Shino & Co.", "Sasuke v Itachi", "Rock-Lee-Rush"),
+    *("砂隠れ 2026/3/1", "모래 마을", "木ノ葉デッキ（2005年）", "我的砂隐卡组（共5张）", "~ Dunes ~", "Dunes:"),
+    *(
+        "Dunes (from PDF, p. 7)",
+        "Dune team, 3e/16",
+        "Dunes - versione 3.2 del 04/11/2025",
+        "Our Team 7 brew",
+        "Deck #4",
+    ),
+    *("Dunes, tournoi du 9 mars (2e/31)", "Re: Re: which one to cut?", "Dunes [budget]", "Dune gang with Gaara"),
+]
+TOTALS = [
+    "Dunes (5)",
+    "Dunes (5 cards)",
+    "Dunes-Deck (5 Karten)",
+    "Mazo Dunas (3 jutsu y 2 clientes)",
+    "5 cards for dunes:",
+]
+HEADS = [
+    *("posted by DuneWalker » Wed Apr 15, 2026 7:02 am", "by @dunes_main · 3.4k views · 9 likes · 5 days ago"),
+    *(
+        "Placing: 3/31",
+        "Placing: 2nd / 31",
+        "Sat 07.03.2026",
+        "10 March 2026, 8:14 pm",
+        "Posted by kim on March 3, 2026",
+    ),
+]
+CARDS_WITHOUT_COUNT = [
+    *("Rok Lee", "Kuani", "Kakashi", "Rock Lee & Tenten", "one Rock Lee please", "Two Sakuras", "Kuani (2nd one)"),
+    *("Dunes 3", "Dunes [3]", "Dunes (3)", "3 Dunes", "Dunes x2", "Dunes +1", "KS-009", "Dunes N-016", "My 2 Kunai"),
+]
+OTHERS = ["Cards we cut", "Didn't make it", "Not in deck:", "Sidebord"]
+
+
+@pytest.fixture(scope="module")
+def cards(starter_file: Path) -> Iterator[CatalogueCards]:
+    with open_catalogue(starter_file) as catalogue:
+        yield CatalogueCards(catalogue)
+
+
+def read(text: str, cards: CatalogueCards) -> Resolution:
+    return resolve(read_text(text, "-"), cards, "naruto-ccg")
+
+
+@pytest.mark.parametrize("line", [*NAMES, *TOTALS, *HEADS])
+def test_a_name_or_a_head_is_read_past(line: str, cards: CatalogueCards) -> None:
+    found = read(f"{line}\n{CARDS}", cards)
+    assert not found.problems
+    assert sum(entry.count for entry in found.deck.entries) == 5
+
+
+def test_what_is_read_past_is_kept_and_told(cards: CatalogueCards) -> None:
+    found = read(f"Dunes at dusk!!\n{CARDS}", cards)
+    assert found.deck.comments == ("Dunes at dusk!!",)
+    assert any("Dunes at dusk!!" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("line", ["Dunes (9 cards)", "Dunes (4 jutsu + 2 clients)"])
+def test_a_total_that_is_not_met_is_told(line: str, cards: CatalogueCards) -> None:
+    found = read(f"{line}\n{CARDS}", cards)
+    assert not found.problems
+    assert any("announces" in note and "the list has 5" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("line", [*CARDS_WITHOUT_COUNT, *OTHERS])
+def test_what_may_be_a_card_or_others_cards_is_asked_about(line: str, cards: CatalogueCards) -> None:
+    assert read(f"{line}\n{CARDS}", cards).problems
+
+
+@pytest.mark.parametrize("text", [f"{CARDS}Dunes by night\n1 Haku (N-016)", "Dunes by night\nKunai\nInari"])
+def test_only_on_top_of_cards_with_counts(text: str, cards: CatalogueCards) -> None:
+    assert read(text, cards).problems
