@@ -124,10 +124,8 @@ class Asides:
         below = any(line.section == title.section for line in lines)
         first = self.numbers[0] if self.numbers else 0
         on_top = title == self.deck.titles[0] and not 0 < first < title.line
-        if not on_top or may_be_section(title.said) or heads_others(title.said):
-            return False
         apart = title.line in self.deck.apart or not below or calls_itself_a_list(title.said)
-        return apart or (self.counted and is_title(title.said, (), self.index, ()))
+        return on_top and apart and not may_be_section(title.said) and not heads_others(title.said)
 
     def ends_section(self, line: DeckLine) -> bool:
         """Whether a group of its own begins between a card's line and the title that it stands below."""
@@ -287,7 +285,7 @@ class Asides:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
         if not self.counted or number > self.numbers[0] or said[0] in _QUOTES or heads_others(said):
             return False
-        if any(title.line < number for title in self.deck.titles) or is_prose(said):
+        if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
             return False
         if number not in self.deck.apart and is_part_of_a_name(said, self.index):
             return False

@@ -86,9 +86,11 @@ _FIELD = Late(
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
+_THREE_FIGURES = Late(r"(?P<number>[1-9]\d{2})\s+(?P<name>[^\W\d].*)", digits=True)
+"""A card's number in front of its name, behind the count: `1 x 111 Gaara`."""
 _STROKES = Late(r"[IVXLil|/\\\s]+")
 """What may be a count in strokes or Roman figures."""
-_LEADER = Late(r".*(?:\.{3,}|…+|·{3,}|_{3,}|‥+)", needs=".…·_‥")
+_LEADER = Late(r".*(?:\.{2,}|…+|·{3,}|_{3,}|‥+)", needs=".…·_‥")
 _SEPARATORS = " ,|:;.-–—·\t"
 DIGIT = Late(r"\d")
 _NUMBERED = Late(r"(?:no|nr|n°|№|num|number)\.?\s*(?=\d)", re.IGNORECASE)
@@ -144,6 +146,8 @@ def readings(count: int | None, rest: str) -> list[DeckLine]:
         return quoted_name(count, quoted)
     comment, text = comment_behind(rest)
     seen: dict[_Part, None] = dict.fromkeys(_first_parts(text, comment))
+    if count is not None and (numbered := _THREE_FIGURES.fullmatch(text)):
+        seen[_Part(numbered["name"], numbered["number"], comment)] = None
     queue = list(seen)
     for part in queue:  # it grows on the way
         for further in _further(part):

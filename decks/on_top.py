@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
-from decks.naming import is_whole_id
+from decks.naming import is_strokes, is_whole_id
 from decks.prose import without_figures
 from decks.titles import is_known, may_be_section
 from decks.words import any_of
@@ -22,6 +22,9 @@ from rules.core.text import fold
 _NEAR = 0.7
 """From this share of equal letters on, a line is a slip of a card's name."""
 _MOST_NAMES = 12
+_SOME = frozenset(
+    ("some", "several", "few", "many", "all", "both", "any", "another", "extra", "more", "pair", "couple", "playset")
+)
 _COUNTS = frozenset(word for word in NUMBER_WORDS if len(word) > 2) - {"ein", "eine", "einen", "une", "una", "uno"}
 _IN_BRACKETS = Late(
     r"(?P<words>.*?)\s*[(\[（【]\s*(?P<said>[^()\[\]（）【】]*\d[^()\[\]（）【】]*)[)\]）】]\W*", digits=True
@@ -112,14 +115,19 @@ def is_part_of_a_name(said: str, index: CardIndex) -> bool:
 
 def _says_a_number(words: str) -> bool:
     """Whether words begin or end with a number in words, which may be a count."""
-    said = re.findall(r"[^\W\d_]+", words.casefold())
-    return not _COUNTS.isdisjoint((said[:1] + said[-1:]) if said else ())
+    said = re.findall(r"[^\W\d_]+", words)
+    if not said:
+        return False
+    ends = {said[0].casefold(), said[-1].casefold()}
+    return not _COUNTS.isdisjoint(ends) or is_strokes(said[-1])
 
 
 def _names_cards(words: str, index: CardIndex) -> bool:
-    """Whether words are nothing but names of cards, with signs between them."""
+    """Whether words are nothing but names of cards with signs between them, or a card behind `some` or `a pair of`."""
     parts = [part for part in _PIECES.split(words) if part]
-    return len(parts) > 1 and all(map(index.named, parts))
+    if len(parts) > 1 and all(map(index.named, parts)):
+        return True
+    return not _SOME.isdisjoint(re.findall(r"[^\W\d_]+", words.casefold())[:2]) and any(index.named_in(words))
 
 
 def _is_near(name: str, index: CardIndex) -> bool:

@@ -65,6 +65,8 @@ _MAIL = Late(
     r"|posted|says)\s*:"
     r"|(?:sent|get|gesendet|envoyé|enviado) (?:from|von|de(?:puis)?)\b.*|\S+@\S+\.\S+|\+?\d[\d\s()/.-]{7,}\d"
     r"|-+\s?(?:original|forwarded) message\s?-*"
+    r"|(?:posted|published|updated|shared|written) on "
+    rf"(?:{_MONTH}\s\d{{1,2}},?\s\d{{4}}|[\d./-]{{6,10}}|\d{{1,2}}\.? {_MONTH}\s\d{{4}})(?:\s(?:by|at)\b.*)?"
     r"|(?:posted |shared |submitted |created |made |built )?by:? @?[^\W\d][\w .#/'-]{0,40}|(?:©"
     r"|\(c\)|copyright)\s.*|home\s*[>»/].*"
     r"|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
@@ -118,7 +120,8 @@ _PLACE = Late(
     re.IGNORECASE,
 )
 _ROUND = Late(
-    r"(?:r|rd|round|runde|ronde|ronda|match|game|g|top)\s?\d{1,2}\s*[:.)–-]\s*"
+    r"(?:(?:r|rd|round|runde|ronde|ronda|match|game|g|top)\s?\d{1,2}"
+    r"|(?:semi|quarter|halb|viertel|demi|quart)?[- ]?(?:de )?(?:finals?|finale))\s*[:.)–-]\s*"
     r"(?:.*\b\d\s?[-–:]\s?\d(?:\s?[-–:]\s?\d)?\W*|(?:id|bye|draw|win|loss|won|lost|beat|w|l|d)\b.*|(?:vs?\.?|versus)\s.*)",
     re.IGNORECASE,
     digits=True,

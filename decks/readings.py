@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from db.names import NameRow
 from decks.cardline import all_readings
 from decks.index import CardIndex, matching
+from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
+from rules.core.late import Late
+
+_SURE_COUNT = Late(
+    rf"(?:^|\s)[(\[]?(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?(?:[x×]|{any_of('unit')}))[)\]]?$", re.IGNORECASE, digits=True
+)
+"""What is a count wherever it stands behind a card, and no remark: `x2`, `2 copies`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,8 @@ def fitting(index: CardIndex, line: DeckLine) -> list[Reading]:
     """The ways to read a line in which it is a card; those with its count alone, if it begins with one."""
     fits = [Reading(reading, tuple(rows)) for reading in own_readings(line) if (rows := known(index, reading))]
     counted = [fit for fit in fits if fit.line.counted]
+    if counted:
+        fits = [fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(fit.line.comment or "")]
     return counted if counted and not line.unsure else fits
 
 

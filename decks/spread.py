@@ -40,12 +40,12 @@ _WRAPPER = Late(
 _PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
 _ORDINAL = Late(
     r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
-    r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．]|\t))"
+    r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．|]|\t))"
     r"\s*(?P<rest>[x×]?\d+[x×]?\s.*|[^\W\d].*\s[x×]\d{1,2})",
     re.IGNORECASE,
 )
 _FIRST_ORDINAL = Late(
-    r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
+    r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．|]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
 )
 _PLACED_ROW = Late(
     r"\s*(?P<place>\d{1,3})\s*(?P<sign>[,;\t])\s*(?P<name>[^,;\t]*[^\W\d][^,;\t]*?)\s*(?:(?P=sign)\s*[x×]?\s?(?P<count>[1-9]\d?)\s?x?)?\s*"
@@ -60,7 +60,8 @@ _SIGN_OF_NUMBER = Late(
 _SIGN_BEHIND = Late(r"(?P<rest>.*[^\W\d]\)?)\s*(?P<sign>\d\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*")
 _HAS_COUNT = Late(r"[x×]?\d+[x×]?\s.*|.*\S\s*(?:[x×]\s?\d+(?:枚)?|[\d一二三四五六七八九壱弐参]枚)", re.IGNORECASE)
 _CODE = Late(
-    r"\s*[(\[#]*(?:[A-Za-z]{1,5}-[A-Za-z]?\d{1,4}(?:-[A-Za-z]{1,4})?|[A-Z]{2,5}\s\d{1,4})[)\]]*\s*", digits=True
+    r"\s*[(\[#]*(?:[A-Za-z]{1,5}-[A-Za-z]?\d{1,4}(?:-[A-Za-z]{1,4})?|[A-Z]{2,5}\s\d{1,4})[)\]]*(?:\s*[·•|/,-]\s*[A-Z]{1,3})?\s*",
+    digits=True,
 )
 """A set and a number that stand alone on a line."""
 _IN_TURN = {order: Late(f"(?:{order})+") for order in ("NK", "KN", "NKC", "CNK", "KNC", "CKN", "NCK", "KCN")}

@@ -202,12 +202,18 @@ def title_of(line: str) -> Title | None:
     return None
 
 
-def heading_of(line: str) -> Title | None:
-    """The title that a line is which may be a card's: none that begins with a figure, but for its place, `1) Jutsu`."""
+def heading_of(line: str, *, on_top: bool = False) -> Title | None:
+    """The title that a line is which may be a card's: none that begins with a figure, but for its place, `1) Jutsu`.
+
+    `on_top` of a list words that name no section may as well be the list's own name: they are no title here.
+    """
     placed = _NUMBERED.fullmatch(line.strip()) if line[0].isdecimal() else None
     if line[0].isdecimal() and (placed is None or not is_known(placed["title"].strip(_DECORATION))):
         return None
-    return title_of(line)
+    title = title_of(line)
+    if title is None or not on_top or any(map(str.isdecimal, line)):
+        return title
+    return title if is_known(title.said) or names_the_list(title) or may_be_section(title.said) else None
 
 
 def names_the_list(title: Title) -> bool:

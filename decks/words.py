@@ -43,7 +43,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "zh": "副牌组|副牌組|副牌|副卡组|副卡組|备牌|備牌|备用牌",
     },
     "maybe": {
-        "en": "maybeboard|maybe board|maybe|maybes|maybe cards|considering|consider|under consideration|considered"
+        "en": "maybeboard|maybe board|maybe|maybes|maybe cards|maybe later|maybe for later"
+        "|maybe next time|considering|consider|under consideration|considered"
         "|possible cards|candidates",
         "de": "vielleicht|eventuell|evtl|evtl.|mögliche karten",
         "fr": "peut-être|à voir|éventuellement",

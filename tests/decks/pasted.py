@@ -313,7 +313,6 @@ REFUSED: list[tuple[str, str]] = [
     ("[mian]", 'Did you mean "main"'),
     ("[misions]", 'Did you mean "missions"'),
     ("Sideboard:", "no deck section"),
-    ("Wardrobe:", "no deck section"),
     ("SB: 2 Rasa", "no deck section"),
     ("2 Rasa [Sideboard]", "no deck section"),
     ("| two | Rasa |", 'the count "two" is no whole number'),

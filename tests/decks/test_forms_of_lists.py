@@ -158,7 +158,7 @@ LEFT_OUT: list[tuple[str, list[int]]] = [
     ("From: ann@mail.example\n2 Rasa\n\nFrom: tom@mail.example\n1 Manda", [4]),
     ("<h2>Kenji</h2><ul><li>2 Rasa</li></ul><h2>Mika</h2><ul><li>1 Manda</li></ul>", [1]),
     ("Posted by ann77 on May 3\n2 Rasa\nPosted by tom, 4 May\n1 Manda", [3, 3]),
-    ("Gepostet von Ann am 3. Mai\n2 Rasa\nGepostet von Tom am 4. Mai\n1 Manda", [1, 3, 3]),
+    ("Gepostet von Ann am 3. Mai\n2 Rasa\nGepostet von Tom am 4. Mai\n1 Manda", [3, 3]),
     ("[quote=Ann]2 Rasa[/quote]\n[quote=Tom]1 Manda[/quote]", [2]),
     ('[quote name="Ann"]\n2 Rasa\n[/quote]\n[quote name="Tom"]\n1 Manda\n[/quote]', [1, 4, 4]),
     ("[spoiler=Ann]\n2 Rasa\n[/spoiler]\n[spoiler=Tom]\n1 Manda\n[/spoiler]", [4]),

@@ -135,9 +135,9 @@ def test_the_count_of_a_pasted_line_can_be_changed(line: str, count: int, card: 
 
 
 def test_a_line_on_top_that_is_no_card_may_be_the_decks_name(cards: CatalogueCards) -> None:
-    with pytest.raises(KageError, match=r'If it is the deck.s name, write "name: Sand storm"'):
-        resolved("Sand storm\n2 Rasa", cards, "mythos").whole()
-    for title in ("Sand deck v3", "Sand storm\n", "**Sand storm**\n\nCharacters"):
+    with pytest.raises(KageError, match=r'If it is the deck.s name, write "name: Kiri 3"'):
+        resolved("Kiri 3\n2 Rasa", cards, "mythos").whole()
+    for title in ("Sand deck v3", "Sand storm\n", "**Sand storm**\n\nCharacters", "Sand storm", "Wardrobe:"):
         assert resolved(f"{title}\n2 Rasa", cards, "mythos").whole().size() == 2
 
 
