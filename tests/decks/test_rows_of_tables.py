@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -30,19 +30,28 @@ def read(text: str, cards: CatalogueCards, game: str = "naruto-ccg") -> list[str
     return [f"{e.count} {e.printing.card.name} {aside.get(e.section, e.section)}".strip() for e in deck.everything]
 
 
-def barred(rows: list[tuple[str, ...]]) -> str:
+Rows = Sequence[tuple[str, ...]]
+
+
+def barred(rows: Rows) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def page(rows: list[tuple[str, ...]]) -> str:
+def parted(rows: Rows) -> str:
+    return "\n".join(map(";".join, rows))
+
+
+def page(rows: Rows) -> str:
     shown = ("".join(f"<td>{cell}</td>" for cell in row) for row in rows)
     return f"<table>{''.join(f'<tr>{row}</tr>' for row in shown)}</table>"
 
 
 @pytest.mark.parametrize("empty", EMPTY)
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 2, 3, 0)], ids=["count first", "count last"])
-@pytest.mark.parametrize("write", [barred, page, lambda rows: "\n".join(";".join(row) for row in rows)])
-def test_a_card_with_an_empty_cell_beside_its_type_is_no_header(write, empty, order, cards: CatalogueCards) -> None:
+@pytest.mark.parametrize("write", [barred, page, parted])
+def test_a_card_with_an_empty_cell_beside_its_type_is_no_header(
+    write: Callable[[Rows], str], empty: str, order: tuple[int, ...], cards: CatalogueCards
+) -> None:
     header = ("Qty", "Card", empty, "Type")
     rows = [header, ("3", "Kunai", EMPTY[empty], "Jutsu"), *CARDS[1:]]
     assert read(write([tuple(row[at] for at in order) for row in rows]), cards) == SAID
@@ -86,7 +95,9 @@ def test_a_total_among_other_figures_is_held_against_the_cards(cards: CatalogueC
     ("word", "section"),
     [("Side", "side"), ("Sideboard", "side"), ("Maybe", "maybeboard"), ("Considering", "maybeboard")],
 )
-def test_the_section_in_the_last_cell_of_a_row(sign, reference, word, section, cards: CatalogueCards) -> None:
+def test_the_section_in_the_last_cell_of_a_row(
+    sign: str, reference: str, word: str, section: str, cards: CatalogueCards
+) -> None:
     rows = [("3", "Kunai", "J-001", "Main"), ("2", "Tazuna", reference, word)]
     assert read("\n".join(map(sign.join, rows)), cards) == ["3 Kunai", f"2 Tazuna {section}"]
 
