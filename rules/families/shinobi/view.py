@@ -9,6 +9,7 @@ from rules.families.shinobi import hidden, sight
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
 from rules.families.shinobi.laid import coin_words, kinds_on
 from rules.families.shinobi.state import ShinobiState
+from rules.families.shinobi.told import meant
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
@@ -134,16 +135,16 @@ _WORDS: dict[str, str] = {
     "aim no more": "aims at nothing more",
     "apply text": "applies the text of {0}",
     "leave text": "leaves the text of {0}",
-    "avoid": "keeps the text of {0} from it",
-    "let it happen": "lets the text of {0} happen",
+    "avoid": "keeps the text of {0} from it by this: {1}",
+    "let it happen": "lets the text of {0} happen: {1}",
     "search": "takes {0}",
     "find nothing": "takes no card",
     "choose": "chooses {0}",
     "choose face down": "chooses a card that lies face down",
     "choose no more": "chooses nothing more",
     "at random": "Chance takes {0+}",
-    "choose mode": "chooses effect {1} of {0}",
-    "choose word": "chooses word {1} of {0}",
+    "choose mode": "chooses {1} of {0}",
+    "choose word": "chooses {1} for {0}",
     "choose number": "chooses {1} for {0}",
     "choose coin": "chooses a {1} coin on {0}",
     "on top": "puts it on top",
@@ -165,7 +166,13 @@ _IN_SECRET = frozenset(
 )
 """What is done to cards that need not be shown to the other player; everything else is done openly."""
 
-_NUMBERED = frozenset({"choose mode", "choose word", "choose number"})
+_NUMBERED: dict[str, str] = {
+    "choose mode": "effect {0}",
+    "choose word": "word {0}",
+    "avoid": "its price",
+    "let it happen": "its effect",
+}
+"""What a text leaves open, and what an answer is called where nobody waits for it: then its words are not known."""
 
 
 def _lasting(modifier: Modifier) -> Json:
@@ -192,9 +199,12 @@ def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = froz
     if action.name == "choose coin":
         card, number = action.args
         return _WORDS[action.name].format(state.facts(card).name, coin_words(kinds_on(state, card)[number]))
-    if action.name in _NUMBERED:
+    if action.name == "choose number":
         card, number = action.args
-        return _WORDS[action.name].format(state.facts(card).name, number + (action.name != "choose number"))
+        return _WORDS[action.name].format(state.facts(card).name, number)
+    if action.name in _NUMBERED:
+        answer = meant(state, action) or _NUMBERED[action.name].format(*(number + 1 for number in action.args[1:]))
+        return _WORDS[action.name].format(state.facts(action.args[0]).name, answer)
     names = [sight.HIDDEN_CARD if c in unseen else state.facts(c).name for c in action.args if c >= 0]
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
     words = words.replace("{0+}", " and ".join(names) or "nothing")

@@ -105,6 +105,9 @@ def test_under_a_condition_it_is_asked_before_the_ninja_is_there() -> None:
         "When this Ninja would receive 2 or more Damage, heal it instead.",
         "When you draw 2 or more cards, this Ninja gets +1/+1 during this turn.",
         "At the end of the turn, if none of your Ninjas Battled this turn, draw 1 card.",
+        "When this Ninja is healed, search your Deck for 1 Client card, reveal it, and move it to your hand.",
+        "At the end of the turn this Ninja is put in play, draw 1 card. Then, discard 1 Chakra.",
+        "When this Ninja is put in play, both players draw cards until they have 3 cards in their hand.",
     ],
 )
 def test_the_forms_read_and_what_they_read_to_reads_to_the_same(line: str) -> None:
@@ -122,7 +125,17 @@ def test_the_forms_read_and_what_they_read_to_reads_to_the_same(line: str) -> No
         ("you takes control of the target from now on", "you take control of the target from now on"),
         ("your opponent reveal 2 card in your hand", "your opponent reveals 2 cards in your hand"),
         ("look at the top 3 card of your deck", "look at the top 3 cards of your deck"),
-        ('put 2 "Toad" coin on it. draw 1 card', 'put 2 "Toad" coins on it. draw 1 card'),
+        ('put 2 "Toad" coin on it. draw 1 card', 'put 2 "Toad" coins on it. Draw 1 card'),
+        ("discard 1 card in all hand of both player's choice", "discard 1 card in all hands of both players' choice"),
+        (
+            "search for up to 1 card and move it to the hand shown",
+            "search for up to 1 card and show it and move it to the hand",
+        ),
+        (
+            "it searches and moves it to the deck on top shown",
+            "it searches and shows it and moves it to the deck on top",
+        ),
+        ("each player draw card until they has 3 card in it", "each player draws cards until they have 3 cards in it"),
         ("the target gets +2/+2 this turn", "the target gets +2/+2 this turn"),
     ],
 )

@@ -61,6 +61,7 @@ DEEDS: tuple[tuple[str, str, On], ...] = (
 def add(g: Grammar) -> None:
     """Teach a grammar what has happened."""
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
+    g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
         whole = partial(_done_by, on)
         g.read("condition", whole, f"{{who:someone}} {done} {_TIME}")

@@ -257,6 +257,8 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         f"{found} {{reveal:shown}}",
         f"{found} {{position:into deck}} {{reveal:shown}}",
     )
+    found = found.replace("and move", "and show it and move")
+    g.read(deed, partial(Search, player=player, reveal=True), found, f"{found} {{position:into deck}}")
     g.read(deed, lambda n: WinRewards(n, player), "(win|get) {n:amount} battle reward")
     g.read(deed, lambda: WinRewards(1, player), "(win|get) (a|an|an additional) battle reward")
     g.read(deed, lambda what: Injure(by_player(what, player)), "injure {what:choice}")

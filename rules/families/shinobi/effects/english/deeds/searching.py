@@ -38,6 +38,9 @@ def _searches(g: Grammar) -> None:
         g.wording("clause", Search, f"{{player:player}} searches {found} moves {to}", partial(_parts, deck=deck))
         g.read("clause", Search, f"{{player:player}} search {found} move {to}")
         g.read("clause", Search, f"search {found} move {to}", player="you")
+    for to in ("it to {to:pile} {position:into deck}", "it to {to:pile}"):
+        g.read("clause", Search, f"{{player:player}} search {found} show it and move {to}", reveal=True)
+        g.read("clause", Search, f"search {found} show it and move {to}", player="you", reveal=True)
     g.values(
         "into deck", {"on top": "top", "at the bottom": "bottom", "in any place": "any", "shuffled in": "shuffled"}
     )

@@ -177,13 +177,19 @@ def said_once(who: str, do: str) -> str:
 
 
 def spelt(words: str) -> str:
-    """A plain wording as people spell it: several cards, and what "you" do. It reads as before.
+    """A plain wording as people spell it: several cards, what "you" do, capitals behind full stops. It reads as before.
 
     >>> spelt('when you draws a card: discard 2 card in your hand. move 3 "Toad" coin from it')
-    'when you draw a card: discard 2 cards in your hand. move 3 "Toad" coins from it'
+    'when you draw a card: discard 2 cards in your hand. Move 3 "Toad" coins from it'
+    >>> spelt("search for up to 1 ninja in your deck and move it to the hand shown")
+    'search for up to 1 ninja in your deck and show it and move it to the hand'
     """
     words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
-    return _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words).replace("you has", "you have"))
+    words = _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words))
+    words = _SHOWN.sub(r"and show\1 it and move\1 it to \2", words)
+    for said, better in _BETTER:
+        words = words.replace(said, better)
+    return _SENTENCE.sub(lambda match: match[0].upper(), words)
 
 
 def _third_person(match: re.Match[str]) -> str:
@@ -200,6 +206,19 @@ _MINE = re.compile(rf"\b(you) ({_DEEDS})(?:s|es)\b", re.IGNORECASE)
 _THEIRS = re.compile(
     rf"\b((?:your|the) opponent|(?:each|that) player|its (?:controller|owner)) ({_DEEDS})\b", re.IGNORECASE
 )
+_SHOWN = re.compile(r"\band move(s?) it to ((?:(?!\bshown\b)[^.:;•()])*?) shown\b")
+_SENTENCE = re.compile(r"(?<=[a-z0-9)\"]\. )[a-z]")
+_BETTER = (
+    ("you has", "you have"),
+    ("they has", "they have"),
+    ("in all hand ", "in all hands "),
+    ("in all hand)", "in all hands)"),
+    ("at least 1 times", "at least 1 time"),
+    ("draw card until", "draw cards until"),
+    ("draws card until", "draws cards until"),
+    ("both player's", "both players'"),
+)
+"""What the grammar writes by its lemmas, and how people write it."""
 _ANY_ORDER = re.compile(
     r"(?<=among the seen )card\b|(?<=among the moved )card\b|(?<=the seen )card(?= (?:on top|at the bottom))"
 )

@@ -1,0 +1,67 @@
+"""What players are asked, in words: the effect, the word, the price, from the seat of who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.families.shinobi.view import ShinobiView
+from tests.rules.families.plays import turn_of
+from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
+
+
+def said(play: Scenario, seat: int | None = None) -> list[str]:
+    """The open actions in words, as one seat hears them."""
+    view, state = ShinobiView(), play.state
+    heard = state.current_player() if seat is None else seat
+    return [view.describe_for(state, action, heard) for action in state.legal_actions()]
+
+
+def asked(text: str, *lines: str, theirs: Side | None = None) -> Scenario:
+    """A question of a mission's text, asked."""
+    mine = Side(hand=[mission("Fork", text, *lines)], village=[ninja("A"), ninja("D")])
+    return turn_of(mine, theirs or Side(hand=[blank(1)])).act("play mission", "Fork")
+
+
+def test_an_effect_that_is_chosen_is_named_in_words() -> None:
+    play = asked("Choose and apply 1 of the following:", "1) Your opponent discards 1 card.", "2) Draw 2 cards.")
+    assert said(play) == [
+        "chooses \"discard 1 card in your opponent's hand of your opponent's choice\" of Fork",
+        'chooses "draw 2 cards" of Fork',
+    ]
+    assert said(play, 1) == said(play, 0)
+
+
+def test_a_word_that_is_chosen_is_named() -> None:
+    line = 'The Combat Attribute of the target becomes "Taijutsu" or "Genjutsu" (your choice) during this turn.'
+    play = turn_of(Side(hand=[mission("Fork", line, target="1 of your Ninjas")], village=[ninja("A")]))
+    assert said(play.act("play mission", "Fork").pass_all("aim")) == [
+        'chooses "Taijutsu" for Fork',
+        'chooses "Genjutsu" for Fork',
+    ]
+
+
+PRICE = "Draw 2 cards unless your opponent discards 1 card."
+
+
+def test_who_is_asked_to_pay_hears_the_price_and_what_comes_without() -> None:
+    play = asked(PRICE)
+    assert play.state.current_player() == 1
+    assert said(play) == [
+        'keeps the text of Fork from it by this: "discard 1 card in your hand"',
+        'lets the text of Fork happen: "your opponent draws 2 cards"',
+    ]
+
+
+@pytest.mark.parametrize("name", ["avoid", "let it happen"])
+def test_an_answer_that_nobody_waits_for_any_more_has_words_too(name: str) -> None:
+    play = asked(PRICE)
+    action = next(one for one in play.state.legal_actions() if one.name == name)
+    play.act(name)
+    assert "Fork" in ShinobiView().describe(play.state, action)
+
+
+def test_what_a_jutsu_asks_is_told_like_a_missions_text() -> None:
+    line = "Give 1 Damage to the target unless your opponent moves your Turn Marker up by 1."
+    play = turn_of(Side(hand=[mission("Fork", line, target="1 of your opponent's Ninjas")]), Side(village=[ninja("B")]))
+    play.act("play mission", "Fork").pass_all("aim")
+    assert 'keeps the text of Fork from it by this: "move your opponent\'s turn marker up by 1"' in said(play)
