@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.core.given import GivenLine
 from rules.families.shinobi import effects
-from rules.families.shinobi.cards import ShinobiCard
+from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects import Condition, Instruction, Line, Standing, Target, Term, Who
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.sentences.writing import spelt
+from rules.families.shinobi.effects.groups import Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.facts import facts
 from rules.families.shinobi.nature import decider, is_optional
@@ -26,10 +28,11 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     """How the engine reads each line of a card's text; no words for a line that it does not play."""
     if not isinstance(card, ShinobiCard):
         return ()
-    played = facts(card, missing).played
+    ready = facts(card, missing)
+    aim = _aim(card, ready.targets)
     found = (
-        _played(line) if plays else EffectReading(line.text, None, stuck=_stuck(line))
-        for line, plays in zip(READER(card.spoken).lines, played, strict=True)
+        _played(line, aim) if plays else EffectReading(line.text, None, stuck=_stuck(line))
+        for line, plays in zip(READER(card.spoken).lines, ready.played, strict=True)
     )
     return tuple(
         reading._replace(line=str(line), given=isinstance(line, GivenLine))
@@ -37,12 +40,27 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     )
 
 
-def _played(line: LineReading) -> EffectReading:
+def _aim(card: ShinobiCard, targets: tuple[Which, ...]) -> str:
+    """What a card is aimed at, as a sentence to stand before what happens to it; empty where it is aimed at nothing."""
+    printed = card.target if isinstance(card, JutsuCard | MissionCard) else None
+    told = [reader.grammar().write("subject", target) or printed for target in targets]
+    if not told or None in told:
+        return ""
+    numbered = [f"({number}) {each}" for number, each in enumerate(told, 1)] if len(told) > 1 else told
+    return f"Target: {spelt(', '.join(map(str, numbered)))}. "
+
+
+def _played(line: LineReading, aim: str) -> EffectReading:
     """A played line: its words, whether it may be declined, and who decides."""
     abilities = line.abilities or ()
     if not abilities:
         return EffectReading(line.text, _in_words(line))
-    return EffectReading(line.text, _in_words(line), is_optional(abilities), decider(abilities))
+    aimed = any(isinstance(node, Ref) and node.name in _AIMED for node in nodes(abilities))
+    words = (aim if aimed else "") + _in_words(line)
+    return EffectReading(line.text, words, is_optional(abilities), decider(abilities))
+
+
+_AIMED = frozenset({"target", "target 2", "target's user"})
 
 
 def _stuck(line: LineReading) -> str | None:

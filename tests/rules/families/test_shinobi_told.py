@@ -1,9 +1,10 @@
-"""What players are asked, in words: the effect, the word, the price, from the seat of who is asked."""
+"""What players are told in words: what a text is aimed at, and what they are asked, from the seat of who is asked."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.view import ShinobiView
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
@@ -65,3 +66,34 @@ def test_what_a_jutsu_asks_is_told_like_a_missions_text() -> None:
     play = turn_of(Side(hand=[mission("Fork", line, target="1 of your opponent's Ninjas")]), Side(village=[ninja("B")]))
     play.act("play mission", "Fork").pass_all("aim")
     assert 'keeps the text of Fork from it by this: "move your opponent\'s turn marker up by 1"' in said(play)
+
+
+@pytest.mark.parametrize(
+    ("target", "line", "told"),
+    [
+        (
+            "1 of your injured Ninjas",
+            "Heal the target. Draw 1 card.",
+            "Target: 1 ninja you control that is injured. Heal the target. Draw 1 card.",
+        ),
+        (
+            "2 Jutsu cards being played",
+            "Negate the target.",
+            "Target: 2 jutsu cards. Negate the target.",
+        ),
+        ("1 Ninja", "Draw 2 cards.", "Draw 2 cards."),
+        ("(1) 1 of your Ninjas (2) 1 other Ninja", "Give 1 Damage to target (2).", None),
+    ],
+)
+def test_a_line_about_a_target_says_what_the_target_line_is_read_as(target: str, line: str, told: str | None) -> None:
+    (reading,) = effect_readings(mission("Fork", line, target=target))
+    if told is None:
+        assert str(reading.words).startswith("Target: (1) 1 ninja you control, (2) 1 ninja")
+    else:
+        assert reading.words == told
+
+
+def test_a_target_that_is_not_read_leaves_its_line_unread() -> None:
+    (reading,) = effect_readings(mission("Fork", "Heal the target.", target="1 moon of your choosing"))
+    assert reading.words is None
+    assert "moon" in str(reading.stuck)
