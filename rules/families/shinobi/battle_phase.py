@@ -7,7 +7,7 @@ Decision: a team with nobody in it has no power and wins nothing.
 
 from __future__ import annotations
 
-from rules.families.shinobi import moves
+from rules.families.shinobi import harms, moves
 from rules.families.shinobi.battle_results import is_outstanding_reward, results
 from rules.families.shinobi.board import Battle, Happening
 from rules.families.shinobi.carrying.events import hears, replaced, tell, tell_of_battling, tell_of_phase
@@ -291,8 +291,13 @@ def _blocked(state: ShinobiState, number: int) -> None:
     mine, theirs = results(state, attack, block, margin)
     seats = (state.attacker, 1 - state.attacker)
     ends = [(attack, block, seats[0], mine), (block, attack, seats[1], theirs)]
-    for team, foes, seat, result in ends:
-        _hurt(state, team, result, Cause("showdown", 1 - seat, by=tuple(foes)))
+    hits = [
+        harms.due(state, _suffered(team, result), Cause("showdown", 1 - seat, by=tuple(foes)))
+        for team, foes, seat, result in ends
+    ]
+    wait = any(hit.guarded for each in hits for hit in each)
+    for (team, foes, seat, result), due in zip(ends, hits, strict=True):
+        harms.deal(state, due, wait=wait)
         if result == "draw":
             _tell_result(state, team, seat, (result,), by=foes)
     for team, foes, seat, result in ends if mine in _WON else ends[::-1]:
@@ -304,14 +309,12 @@ def _blocked(state: ShinobiState, number: int) -> None:
 _WON: tuple[Result, ...] = ("victory", "outstanding victory")
 
 
-def _hurt(state: ShinobiState, team: list[int], result: Result, cause: Cause) -> None:
-    """What a team suffers by how its battle has ended."""
+def _suffered(team: list[int], result: Result) -> list[tuple[int, int]]:
+    """Who of a team receives how much damage by how its battle has ended, all at the same time."""
     if result in _WON:
-        return
+        return []
     head, *supports = team
-    moves.damage(state, head, 2 if result == "complete defeat" else 1, cause)
-    for ninja in supports if result == "complete defeat" else ():
-        moves.damage(state, ninja, 1, cause)
+    return [(head, 2), *((ninja, 1) for ninja in supports)] if result == "complete defeat" else [(head, 1)]
 
 
 def _tell_result(

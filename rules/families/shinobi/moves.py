@@ -1,4 +1,4 @@
-"""Cards on the move: into play, out of it, drawn, discarded, damaged; and told to the texts that wait for it.
+"""Cards on the move: into play, out of it, drawn, discarded; and told to the texts that wait for it.
 
 Whatever leaves play goes to its owner's area, whoever controlled it ("Owner").
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.families.shinobi.board import Happening, Harm, Status
+from rules.families.shinobi.board import Happening, Status
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.entering import enters_injured
-from rules.families.shinobi.carrying.events import guards, hears, matters, replaced, tell
+from rules.families.shinobi.carrying.events import hears, matters, replaced, tell
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import area_of, holder
-from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, survives
+from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
@@ -291,64 +291,6 @@ def heal(state: ShinobiState, ninja: int) -> bool:
     return True
 
 
-def damage(state: ShinobiState, ninja: int, amount: int, cause: Cause = RULE) -> bool:
-    """A ninja receives damage, unless it cannot; texts that reduce damage or replace it are asked first."""
-    if amount <= 0 or ninja not in state.status:
-        return False
-    by_showdown = cause.kind == "showdown" and cannot_in_showdown(state, "receive damage", ninja)
-    if by_showdown or (
-        cause.kind != "showdown" and cannot(state, "receive damage", ninja, by=cause.card, whose=cause.seat)
-    ):
-        return False
-    harm = Harm(ninja, amount, cause.kind, cause.seat, cause.card, cause.by)
-    number = _keep_harm(state, harm)
-    if not matters(state, "damaged"):
-        apply_harm(state, number)
-        return True
-    happening = _of_harm(state, harm, number)
-    if guards(state, happening):
-        state.push(Step("harm", holder(state, ninja), (number,)))
-        return True
-    if replaced(state, happening):
-        del state.harms[number]
-        return False
-    apply_harm(state, number)
-    return True
-
-
-def _of_harm(state: ShinobiState, harm: Harm, number: int) -> Happening:
-    seat = holder(state, harm.ninja)
-    return Happening(
-        "damaged",
-        (harm.ninja,),
-        seat,
-        by=harm.by,
-        cause=harm.cause,
-        cause_seat=harm.seat,
-        done=harm.amount,
-        harm=number,
-    )
-
-
-def apply_harm(state: ShinobiState, number: int) -> None:
-    """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
-    harm = state.harms.pop(number)
-    ninja = harm.ninja
-    if harm.amount <= 0 or ninja not in state.status:
-        return
-    if hears(state, "damaged"):
-        tell(state, _of_harm(state, harm, NOBODY))
-    if ninja not in state.status:
-        return
-    cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount)
-    if harm.amount == 1 and not state.status[ninja].injured:
-        injure(state, ninja, cause)
-        return
-    if (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
-        state.status[ninja].injured = True
-        state.changed()
-
-
 # Teams and rewards
 
 
@@ -391,10 +333,3 @@ def _rewards_left(state: ShinobiState, seat: int) -> int:
     """How many rewards a seat may win yet this turn; as many as there are where no text limits them."""
     limit = state.layer.limits[seat].get("battle reward") if state.lays(PlayLimit) else None
     return len(state.seats[1 - seat].deck) if limit is None else max(0, limit - state.played.rewards[seat])
-
-
-def _keep_harm(state: ShinobiState, harm: Harm) -> int:
-    """Keep damage that is about to be done."""
-    state.made += 1
-    state.harms[state.made] = harm
-    return state.made

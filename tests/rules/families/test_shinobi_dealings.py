@@ -40,6 +40,27 @@ def test_a_ninja_receives_damage_in_another_s_place_whether_or_not() -> None:
     assert injured(play, "G") and not injured(play, "B")
 
 
+_SHIELD = "When another Ninja in this Ninja's Team would receive Damage, this Ninja receives that Damage instead."
+
+
+def test_b_damage_of_a_showdown_is_received_at_the_same_time() -> None:
+    mine = Side(village=[ninja("A", 9)])
+    theirs = Side(village=[with_text("G", _SHIELD), ninja("B")], teams=[["G", "B"]])
+    play = Scenario(CCG, mine, theirs).attack(["A"]).act("block", "A", "G").fight()
+    assert play.area(1, "discard") == ["G"]  # completely defeated: the head receives 2, and what was B's finds it gone
+    assert not injured(play, "B")
+
+
+@pytest.mark.parametrize("team", [["G", "B"], ["B", "G"]])
+def test_b_damage_of_one_effect_is_received_at_the_same_time(team: list[str]) -> None:
+    storm = jutsu("J", "0", "Give 2 Damage to the target.", target="Every Ninja Battling against the user")
+    theirs = Side(village=[with_text("G", _SHIELD), ninja("B")], teams=[team])
+    play = Scenario(CCG, Side(hand=[storm], village=[ninja("A")]), theirs).attack(["A"]).act("block", "A", team[0])
+    play.act("use jutsu", "J").pass_all("choose x", "no jutsu")
+    assert play.area(1, "discard") == ["G"]
+    assert not injured(play, "B")
+
+
 def test_a_start_tag_is_used_as_the_start_phase_begins() -> None:
     host = with_text("A", "[Attacker | Start] Discard 1 card from your hand: Heal this Ninja.")
     valid = with_text("C", "[Valid | Attacker | Start] Discard 1 card from your hand: Heal this Ninja.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.families.shinobi import moves
+from rules.families.shinobi import harms, moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
@@ -26,7 +26,7 @@ def damage(run: Run, do: model.Damage) -> None:
     """Each receives so much."""
     cards = [card for card in run.cards(do.who) if card in run.state.status]
     amount = run.amount(do.amount)
-    hit = [card for card in cards if moves.damage(run.state, card, amount, cause_of(run))]
+    hit = harms.damage(run.state, [(card, amount) for card in cards], cause_of(run))
     run.done(len(hit), hit, "injured")
     run.name("did discarded", (card for card in hit if not run.state.in_play(card)))
 
@@ -45,7 +45,7 @@ def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
 def apply_harm(state: ShinobiState, step: Step) -> None:
     """The damage is done, once what reduces it has been applied."""
     if step.args[0] in state.harms:
-        moves.apply_harm(state, step.args[0])
+        harms.apply_harm(state, step.args[0])
 
 
 def injure(run: Run, do: model.Injure) -> None:

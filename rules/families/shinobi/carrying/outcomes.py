@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.families.shinobi import moves
+from rules.families.shinobi import harms, moves
 from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.events import AREAS, ENDS, IN_ITS_PLACE, KINDS, REPLACEABLE, hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
@@ -94,7 +94,7 @@ def _happens(state: ShinobiState, card: int, cause: Cause, what: tuple[int, int,
     if event == "healed":
         return moves.heal(state, card)
     if event == "damaged":
-        return moves.damage(state, card, cause.harm, cause)
+        return bool(harms.damage(state, [(card, cause.harm)], cause))
     if how == "shuffled":
         state.push(Step("shuffle", state.owner(card)))
     return moves.relocate(state, card, AREAS[zone], cause, bottom=how == "bottom", shuffled=how == "shuffled")
