@@ -22,6 +22,7 @@ from decks.prose import (
     calls_itself_a_list,
     is_closing,
     is_prose,
+    is_said_by,
     is_sentence,
     is_signature,
     place_won,
@@ -276,6 +277,8 @@ class Asides:
             return True
         if self._is_name_of_the_list(said, number):
             return True
+        if number > self.numbers[-1] and is_said_by(said) and not is_known_title(said.partition(":")[0]):
+            return not self._names_a_card(said) and not self.likeness.is_slip(said.partition(":")[2].strip())
         beside = self._goes_on(said, number) or (self.deck.signed is not None and number > self.deck.signed)
         if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False

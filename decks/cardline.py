@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from decks.columns import says_nothing
 from decks.counts import CLOSE, COUNT, NUMBER_WORDS, NUMBERS, OPEN, TIMES, check_count, is_number
 from decks.naming import (
     DIGIT,
@@ -202,12 +203,10 @@ def _all_readings(line: str) -> tuple[DeckLine, ...]:
 
 def _with_section_in_cell(line: str, read: list[DeckLine]) -> list[DeckLine]:
     """The readings of a line; where one of its cells is a section those that say it, then those without a remark."""
-    cells = [cell.strip() for cell in _CELLS.split(line)] if _CELLS.search(line) else []
-    if not any(map(section_said, cells)) or not any(card.section for card in read):
+    said = _CELLS.search(line) is not None and any(map(section_said, map(str.strip, _CELLS.split(line))))
+    if not said or not any(card.section for card in read):
         return read
-    return sorted(
-        (card for card in read if card.section or card.comment is None), key=lambda card: card.section is None
-    )
+    return sorted((card for card in read if card.section or card.comment is None), key=lambda card: not card.section)
 
 
 _CELLS = Late(r"[\t|;]", needs=("\t", "|", ";"))
@@ -359,7 +358,7 @@ def cell_readings(line: str) -> list[DeckLine]:
     for separator in "\t|;,":
         cells = [cell.strip().strip('"').strip() for cell in line.strip().strip("|").split(separator)]
         if len(cells) > 1:
-            return list(_of_cells([cell for cell in cells if cell]))
+            return list(_of_cells([cell for cell in cells if not says_nothing(cell)]))
     return []
 
 

@@ -13,25 +13,30 @@ from decks.columns import (
     ids_in_cells,
     number_the_rows,
     places_or_counts,
+    says_nothing,
     surely_named,
     there_twice,
     without_counts,
 )
 from decks.counting import Counting, counting_of, section_column
-from decks.counts import NUMBER_WORDS, check_count
+from decks.counts import COUNT, NUMBER_WORDS, check_count
 from decks.dividing import divided
 from decks.naming import as_line, unlinked
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
-from decks.titles import Total, section_meaning, total_of
+from decks.title_rows import title_of_row
+from decks.titles import Title, Total, section_meaning, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
 _RULE = Late(r"[|+\s:=─━┼╋│┃┄┬┴├┤-]*[-=─━┄][|+\s:=─━┼╋│┃┄┬┴├┤-]*", needs="-=─━┄")
+_CELLS_OF_A_TITLE = 2
+"""A word and a count."""
 _LOOKED_AT = 6
 """How many rows are looked at to tell whether a row of names is a table's, and within a table what changes."""
 _BARS = "|│┃"
+_MAY_BE_NOTHING = ("printing", "set", "number", "comment")
 _COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
 _BAR_IN_LINK = Late(r"(?P<page>\[\[[^\[\]|\\]+)\|(?=[^\[\]|]*\]\])", needs=("[[",))
 """The bar of a wiki's link, `[[Gaara (character)|Gaara]]`, which parts no cells."""
@@ -146,7 +151,11 @@ class TableRows:
         if asked := self.apart.get(tuple(cells)):
             raise ValueError(asked)
         cells = self._filled(cells)
-        said = {meaning: cell for meaning, cell in zip(self.columns, cells, strict=False) if meaning and cell}
+        said = {
+            meaning: cell
+            for meaning, cell in zip(self.columns, cells, strict=False)
+            if meaning and cell and not (meaning in _MAY_BE_NOTHING and says_nothing(cell))
+        }
         if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.
             either = " | ".join(filter(None, [said["name"], said.get("set"), said.get("number")]))
@@ -163,10 +172,19 @@ class TableRows:
         open_ended = self.header[:1] not in ("", *_BARS) and line[:1] in _BARS
         return ["", *cells] if open_ended and len(cells) < len(self.columns) else cells
 
+    def title(self, line: str, below: Iterable[str]) -> Title | None:
+        """The title that a row of this table is, with these lines below it; None for other rows."""
+        if not self.columns or self.twice or self.asked:
+            return None
+        cells = self._cells_of(line)
+        if sum(not says_nothing(cell) for cell in cells) > _CELLS_OF_A_TITLE:
+            return None
+        return title_of_row(self.columns, cells, self._rows(below, None))
+
     def totals(self, line: str) -> list[Total] | None:
         """What a row of this table announces whose name is a word for totals, by section; None for other rows.
 
-        Empty where it has no figure below a column of counts. Raises ValueError where such a cell is no whole number.
+        Empty where it has no figure below a column of counts.
         """
         if not self.columns or self.twice or self.asked:
             return None
@@ -177,7 +195,10 @@ class TableRows:
         plain = self.counting is None or self.counting.is_plain
         if plain and not said.get("count"):
             return []
-        return [Total(count, within) for count, within in self._copies(cells, said)]
+        try:
+            return [Total(count, within) for count, within in self._copies(cells, said)]
+        except ValueError:  # whoever reads it as a card's tells
+            return None
 
     def _filled(self, cells: list[str]) -> list[str]:
         """A row's cells with the section above an empty one; of rows that are alike each has its turn."""
@@ -221,7 +242,7 @@ def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:
     first = readings[0]
     return DeckLine(
         first.count, first.name, first.section, first.printing, first.comment,
-        counted=first.counted, said="|".join(cells), unsure=True,
+        counted=first.counted, said="|".join(cells), unsure=COUNT.fullmatch(cells[0]) is None,
     )  # fmt: skip
 
 
@@ -230,7 +251,7 @@ def blank_cell(row: str) -> bool:
     row = plain_bars(row).strip(" \r")
     if "|" in row:
         cells = row.removeprefix("|").removesuffix("|").split("|")
-        return len(cells) > 1 and not all(map(str.strip, cells))
+        return len(cells) > 1 and any(map(says_nothing, cells))
     separator = next((sign for sign in "\t;," if sign in row), None)
     return separator is not None and not all(map(str.strip, row.split(separator)[:-1]))
 

@@ -161,6 +161,41 @@ _TWO_MEANINGS = "nombre"
 """A count in French, a name in Spanish: a name where another column has the counts."""
 
 
+_NOTHING = frozenset(
+    (
+        "",
+        "-",
+        "–",
+        "—",
+        "--",
+        "---",
+        "−",
+        "/",
+        ".",
+        "?",
+        "n/a",
+        "n.a.",
+        "na",
+        "none",
+        "null",
+        "nan",
+        "nil",
+        "n/v",
+        "k.a.",
+        "なし",
+    )
+)
+
+
+def says_nothing(cell: str) -> bool:
+    """Whether a cell is empty, or a sign for that there is nothing to say.
+
+    >>> says_nothing(" — "), says_nothing("n/a"), says_nothing("0")
+    (True, True, False)
+    """
+    return cell.strip(" *_`").casefold() in _NOTHING
+
+
 def number_the_rows(meanings: Sequence[str | None], values: Sequence[str]) -> bool:
     """Whether what stands below a column of numbers only counts the rows: 1, 2, 3 and on, and no set beside them."""
     running = [value.strip().rstrip(".)") for value in values if value.strip()]

@@ -61,6 +61,7 @@ MAX_LINES = 20_000
 _OURS = Late(
     r"^\s*((game|format|name)\s*:|\[(?!/?(?:spoiler|collapse|hide)\b)[^\[\]\d]+\]\s*$)", re.IGNORECASE | re.MULTILINE
 )
+_TIMES_BEHIND = Late(r"[x×]\s?\d{1,2}$", digits=True)
 _WEB_PAGE = Late(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE, needs="<")
 _REFERENCE_FIRST = Late(r"#\s?(?:0\d+|\d{3,})[a-z]?\s+\S", re.IGNORECASE, digits=True)
 _HASH_COUNT = Late(r"#\d{1,2}\s+[^\W\d]", digits=True)
@@ -85,7 +86,9 @@ def read_lines(text: str, source: str) -> DeckList:
         reader.changes = next(place for place, (_, piece) in enumerate(pieces) if is_change(piece))
     for place, (number, piece) in enumerate(pieces):
         reader.take(number, clean(piece), place)
-    if _WEB_PAGE.match(text) and not reader.counted:
+    if _WEB_PAGE.match(text) and not (
+        reader.counted or any(_TIMES_BEHIND.search(card.said or "") for card in reader.lines)
+    ):
         raise DataError("This is a web page without a list of cards.", Location(source))
     return reader.result()
 
@@ -147,16 +150,14 @@ class _Reader:
             self._take_cards(number, line, one_card if self.each is None else self.each.cards)
 
     def _take_row(self, number: int, line: str) -> None:
-        """A row of a table: a card's, or a total, of which nothing is read but its figures."""
-        try:
-            totals = self.table.totals(line)
-        except ValueError as error:
-            self.complain(number, f"{quoted(line)}: {error}")
-            return
-        if totals is None:
+        """A row of a table: a title's, a card's, or a total, of which nothing is read but its figures."""
+        if (title := self.table.title(line, self._below())) is not None:
+            self.parts.begin(title, number, self.lines)
+        elif (totals := self.table.totals(line)) is None:
             self._take_cards(number, line, self.table.cards)
-        for total in totals or ():
-            self.parts.add_total(total, number, self.lines)
+        else:
+            for total in totals:
+                self.parts.add_total(total, number, self.lines)
 
     def result(self) -> DeckList:
         """The list that was read. Raises DataError where a line could not be read or there is no card at all."""

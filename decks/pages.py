@@ -19,6 +19,8 @@ COLUMN = "\x1f"
 """What stands around the number of the column, from 0, that a line of a cell with several is from."""
 _HIDDEN = Late(
     r"<(?P<tag>script|style|title|svg|nav|footer|noscript|button|select)\b[^<>]*>(?:(?!<(?P=tag)\b).)*?</(?P=tag)\s*>"
+    r"|<(?P<toc>[ou]l|div)\b[^<>]*\sclass\s*=\s*[\"']?[^\"'<>]*\b(?:toc|table-of-contents|breadcrumbs?)\b[^<>]*>"
+    r"(?:(?!<(?P=toc)\b).)*?</(?P=toc)\s*>"
     r"|<!--(?:(?!<!--).)*?-->",
     re.DOTALL | re.IGNORECASE,
 )
@@ -75,6 +77,10 @@ _HTML_ALONE = Late(
 """A line of a page that is one element with its words, or the beginning or end of one around others."""
 _EMPTY_FIRST = Late(r"(?P<row><tr\b[^<>]*>\s*)(?=<t[dh]\b[^<>]*>\s*(?:&nbsp;)?\s*</t[dh]>)", re.IGNORECASE, needs="<")
 """The beginning of a row with an empty cell in front, which would not show."""
+_GLUED = Late(
+    r"</(?:span|a|b|strong|em|small)>(?=<(?:span|small|em|b|strong)\s[^<>]*\bclass\b)", re.IGNORECASE, needs="<"
+)
+"""Where one part of a row ends and another of its own kind begins, which a page's style holds apart."""
 _BB_TABLE = Late(r"\[(?P<tag>/?(?:table|tr|td|th))\]", re.IGNORECASE)
 
 _HTML_ENDS = Late(r"<[bh]r\s*/?>|</(?:li|p|div|tr|dd|caption|h[1-6])\s*>", re.IGNORECASE)
@@ -213,7 +219,7 @@ def _folded(said: str, lines: int) -> str:
 
 def _of_page(text: str) -> str:
     """A page's text without what a browser does not show, with each row and item on one line."""
-    text = _DATA_COUNT.sub(_with_its_count, text)
+    text = _DATA_COUNT.sub(_with_its_count, _GLUED.sub(r"\g<0> ", text))
     text = _PLACED_ITEM.sub(r"\g<item>\g<place>) ", text)
     text = _INPUT.sub(r" \g<said> ", text)
     text = _SELECTED.sub(lambda found: _folded(f" {found['said']} ", found[0].count("\n")), text)

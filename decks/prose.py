@@ -210,6 +210,14 @@ def is_prose(said: str) -> bool:
     return any(pattern.fullmatch(bare) for pattern in about) or is_sentence(bare)
 
 
+def is_said_by(said: str) -> bool:
+    """Whether a line is what somebody says, `Kim: agreed`, with no number in it."""
+    return _SAID_BY.fullmatch(said) is not None
+
+
+_SAID_BY = Late(r"[^\W\d_][\w-]{1,20}:\s+[^\W\d][^\d:]*", needs=":")
+
+
 def is_closing(said: str) -> bool:
     """Whether a line ends a letter, so that a name may stand below it."""
     return _CLOSING.fullmatch(said.strip()) is not None

@@ -29,7 +29,7 @@ _MAY_PART = Late(
 )
 _NEXT_COUNT = re.compile(r"\s+(?=[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d])", re.IGNORECASE)
 _BEHIND_COUNT = re.compile(r"(?<=[\sx×][1-9])\s+(?=[^\W\d])", re.IGNORECASE)
-_BETWEEN_NAMES = re.compile(r"\s*[,、，]\s*|\s+/\s+")
+_BETWEEN_NAMES = re.compile(r"\s*[,、，;；]\s*|\s+/\s+")
 _HEADED = Late(
     r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z]|\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト))"
     r"(?:\s*\(\d{1,3}\))?\s*[:：]\s*(?P<rest>\S.*)",
@@ -134,7 +134,9 @@ def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
     """The parts of a line without counts, among the missions or with the title of a section or group in front."""
     headed = _HEADED.fullmatch(said)
     within = _section(headed["section"]) if headed else section
-    if within != ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):
+    if within != ONCE_EACH and not (
+        headed and is_known(headed["section"]) and (not counts or _section(headed["section"]))
+    ):
         return []
     parts = _BETWEEN_NAMES.split((headed["rest"] if headed else said).rstrip(" ,.;、，。"))
     return parts if len(parts) > 1 and not any(map(str.isdecimal, said)) else []

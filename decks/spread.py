@@ -20,6 +20,7 @@ from rules.core.text import fold
 _WIKI_CELL = Late(r"\s*\|\|\s*|\s*!!\s*")
 _WIKI_STYLE = Late(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+))*\s*\|""")
 _WIKI_LINE = Late(r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE)
+_JIRA_HEADER = Late(r"\s*\|\|(?:[^|]+\|\|){2,}\s*", needs="|")
 _DOKU_HEADER = Late(r"\s*\^(?:[^^]+\^)+\s*")
 
 _LOOKED_AT = 40
@@ -95,6 +96,8 @@ def _wiki_tables(lines: Sequence[str]) -> list[str]:
             cells += [_WIKI_STYLE.sub("", cell).strip() for cell in _WIKI_CELL.split(bare[1:].strip())]
             laid_out[at] = ""
             laid_out[row] = f"| {' | '.join(cells)} |"
+        elif _JIRA_HEADER.fullmatch(line):
+            laid_out[at] = line.replace("||", "|")
         elif _DOKU_HEADER.fullmatch(line):
             laid_out[at] = line.replace("^", "|")
         elif bare.startswith("[[") and _WIKI_LINE.fullmatch(line):
@@ -322,7 +325,7 @@ def _has_records(text: str) -> bool:
 
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
-    (Late(r"^[ \t]*(?:\{\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
+    (Late(r"^[ \t]*(?:\{\||\|\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, _signs),

@@ -13,6 +13,7 @@ from decks.columns import (
     ids_in_cells,
     number_the_rows,
     places_or_counts,
+    says_nothing,
     surely_named,
     there_twice,
     twice_over,
@@ -25,14 +26,18 @@ from decks.naming import is_finish
 from decks.problems import quoted
 from decks.second import lists_in_column, two_lists
 from decks.tags import tags_of
-from decks.titles import section_meaning, title_of, total_of
+from decks.title_rows import title_of_row
+from decks.titles import Title, section_meaning, title_of, total_of
 from importers.formulas import SAFE_COLUMN, as_it_was
-from rules.core.dataclass import dataclass
-from rules.core.deck import DeckList
+from rules.core.dataclass import dataclass, field
+from rules.core.deck import MAYBE, DeckList
 from rules.core.errors import DataError, Location
+from rules.core.text import counted
 
 _OWN = ["count", "name", "section", "printing", "comment"]
 """The columns that `write` writes, where an empty cell says that a card has no section."""
+_CELLS_OF_A_TITLE = 2
+"""A word and a count."""
 _LINES_BEFORE = 10
 """How far down a table may begin: tools write a title or a separator's name above it."""
 _LINES_BELOW = 40
@@ -115,9 +120,12 @@ def read(text: str, source: str) -> DeckList:
     for each in apart:
         number, row = rows[each.row]
         table.cards.complain(f"{quoted(_named(meanings, row))}: {each.said}", number)
-    for number, row in rows:
-        table.take(number, row)
-    return DeckList(table.cards.result(), source, comments=tuple(_comments(before)))
+    for at, (number, row) in enumerate(rows):
+        if (title := _title(meanings, rows, at)) is not None:
+            table.section, table.last = title.section, None
+        else:
+            table.take(number, row)
+    return DeckList(table.cards.result(), source, comments=tuple(_comments(before)), notes=tuple(table.notes))
 
 
 @dataclass(slots=True)
@@ -130,6 +138,8 @@ class _Table:
     cards: Gatherer
     section: str | None = None
     last: int | None = None  # the line of the row above, where that is a card's
+    notes: list[str] = field(default_factory=list)
+    added: int = 0  # how many cards stand above the last total
 
     def take(self, number: int, row: list[str]) -> None:
         """A row that says something, on line `number`."""
@@ -148,6 +158,7 @@ class _Table:
                 self.cards.complain(two_lists(name), number)
             return
         if _is_no_card(row, name, count) or self._is_sum(row, count):
+            self._add_total(number, count)
             return
         copies = self._copies(number, row, name, count)
         if not any(said for said, _ in copies) and (title := title_of(name)):
@@ -165,6 +176,15 @@ class _Table:
                 tags_of(cell.get("tags", "")),
                 ids_in_cells(self.titles, self.meanings, row),
             )
+
+    def _add_total(self, number: int, count: str) -> None:
+        """A total stands on line `number`: it is told where it is not how many cards stand above it."""
+        held = sum(line.count for line in self.cards.lines)
+        beside = sum(line.count for line in self.cards.lines if line.section in ("sideboard", "missions", MAYBE))
+        if count.isdecimal() and int(count[:6]) not in (held, held - self.added, held - beside):
+            where = Location(self.cards.source, number)
+            self.notes.append(f"{where}: the list announces {counted(int(count[:6]), 'card')} here; there are {held}.")
+        self.added = held
 
     def _is_sum(self, row: list[str], count: str) -> bool:
         """Whether a row has nothing but how many cards stand above it."""
@@ -205,6 +225,13 @@ def _with_sections(
     return [(number, row) for (number, _), row in zip(rows, filled, strict=True)]
 
 
+def _title(meanings: Sequence[str | None], rows: Sequence[tuple[int, list[str]]], at: int) -> Title | None:
+    """The title that the row at a place is; None for other rows."""
+    if sum(not says_nothing(cell) for cell in rows[at][1]) > _CELLS_OF_A_TITLE:
+        return None
+    return title_of_row(meanings, rows[at][1], [row for _, row in rows[at + 1 :]])
+
+
 def _named(meanings: Sequence[str | None], row: Sequence[str]) -> str:
     """What a row calls its card, or the row where no column has names."""
     at = next((at for at, meaning in enumerate(meanings) if meaning in ("name", "printing")), len(row))
@@ -235,6 +262,7 @@ def _rows(text: str, delimiter: str, place: int, source: str) -> Iterator[tuple[
 
 
 def _reference(cell: dict[str, str]) -> str | None:
+    cell = {meaning: said for meaning, said in cell.items() if not says_nothing(said)}
     if cell.get("printing") and not is_finish(cell["printing"]):
         return cell["printing"]
     return " ".join(filter(None, [cell.get("set"), cell.get("number")])) if cell.get("number") else None

@@ -88,3 +88,29 @@ def test_what_may_be_a_card_or_others_cards_is_asked_about(line: str, cards: Cat
 @pytest.mark.parametrize("text", [f"{CARDS}Dunes by night\n1 Haku (N-016)", "Dunes by night\nKunai\nInari"])
 def test_only_on_top_of_cards_with_counts(text: str, cards: CatalogueCards) -> None:
     assert read(text, cards).problems
+
+
+PAGES = [
+    '<div class="row"><span class="name">Kunai</span><span class="num">J-001</span><span class="count">×2</span></div>',
+    "<html><body><ul><li>Kunai (J-001) &times; 2</li></ul></body></html>",
+    '<html><ul class="toc"><li><a href="#j">Jutsu</a></li></ul><h2 id="j">Jutsu</h2><ul><li>2 Kunai</li></ul></html>',
+    "<p>Posted on May 9, 2025 by <a>Ann</a></p><p>2 Kunai</p><p>Tom: agreed</p>",
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_around_a_list(page: str, cards: CatalogueCards) -> None:
+    found = read(page, cards)
+    assert (found.problems, [entry.count for entry in found.deck.entries]) == ((), [2])
+
+
+@pytest.mark.parametrize("line", ["Kim: Kuani", "Jutsu: Kuani", "Kim: 2 Inari"])
+def test_what_somebody_says_below_a_list_is_no_card(line: str, cards: CatalogueCards) -> None:
+    assert read(f"{CARDS}{line}", cards).problems
+
+
+def test_several_names_behind_a_section(cards: CatalogueCards) -> None:
+    found = resolve(read_text("Héros : Naruto Uzumaki, Kakashi Hatake\nPièges :\n4 Danzô", "-"), cards, "akatsuki")
+    assert not found.problems
+    assert [entry.count for entry in found.deck.entries] == [1, 1, 4]
+    assert sum("taken as 1" in note for note in found.notes) == 2

@@ -11,7 +11,7 @@ from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
-from rules.core.errors import DataError
+from rules.core.errors import DataError, KageError
 
 CARDS = [("3", "Kunai", "J-001", "Jutsu"), ("2", "Tazuna", "", "Client"), ("1", "Inari", "", "Client")]
 SAID = ["3 Kunai", "2 Tazuna", "1 Inari"]
@@ -110,3 +110,40 @@ def test_the_section_behind_a_number(line: str, cards: CatalogueCards) -> None:
 def test_a_card_that_a_row_puts_aside_is_told(cards: CatalogueCards) -> None:
     notes = resolve(read_text("3\tKunai\tJ-001\tMain\n2\tTazuna\tC-002\tMaybe", "-"), cards, "naruto-ccg").notes
     assert any("maybeboard" in note for note in notes)
+
+
+@pytest.mark.parametrize("sign", ["-", "—", "n/a", "N/A", "?"])
+@pytest.mark.parametrize("column", ["No.", "Set", "Code"])
+def test_a_sign_for_no_number_is_an_empty_cell(sign: str, column: str, cards: CatalogueCards) -> None:
+    rows = [("Qty", "Card", column, "Type"), ("3", "Kunai", "", "Jutsu"), ("2", "Tazuna", sign, "Client")]
+    for text in (barred(rows), barred(rows[1:]), "\n".join(map(";".join, rows)), "\n".join(map("\t".join, rows[1:]))):
+        assert read(text, cards) == SAID[:2]
+
+
+TITLED = [("Card", "No.", "Qty"), ("**Jutsu**", "", "3"), ("Kunai", "J-001", "3"), ("Client", "-", "3")]
+TITLED += [("Tazuna", "", "2"), ("Inari", "", "1"), ("Total", "", "6")]
+
+
+@pytest.mark.parametrize("write", [barred, lambda rows: "\n".join(";".join(row) for row in rows)])
+def test_a_title_and_its_total_are_a_row(write, cards: CatalogueCards) -> None:
+    assert read(write(TITLED), cards) == SAID
+    assert (
+        read(write([(row[0], row[1], "" if at in (1, 3) else row[2]) for at, row in enumerate(TITLED)]), cards) == SAID
+    )
+
+
+@pytest.mark.parametrize("write", [barred, lambda rows: "\n".join(";".join(row) for row in rows)])
+def test_figures_of_titles_and_totals_are_held_against_the_cards(write, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match="Jutsu"):
+        read(write([TITLED[0], ("**Jutsu**", "", "4"), *TITLED[2:]]), cards)
+    text = write([*TITLED[:-1], ("Total", "", "7")])
+    assert any("7 cards" in note for note in resolve(read_text(text, "-"), cards, "naruto-ccg").notes)
+
+
+def test_a_section_that_is_a_row_holds_for_those_below_it(cards: CatalogueCards) -> None:
+    rows = [("Qty", "Card", "No."), ("3", "Kunai", "J-001"), ("", "Sideboard", ""), ("2", "Tazuna", "")]
+    assert read(barred(rows), cards) == ["3 Kunai", "2 Tazuna side"]
+
+
+def test_marks_of_jira(cards: CatalogueCards) -> None:
+    assert read("||Count||Card||Type||\n|3|Kunai|Jutsu|\n|2|Tazuna|Client|", cards) == SAID[:2]
