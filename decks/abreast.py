@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from html import unescape
 
+from decks.cardline import read_card
 from decks.cells import TableRows, plain_bars
 from decks.columns import columns_of_cells, twice_over
 from decks.pages import COLUMN
@@ -83,6 +84,8 @@ class _Blocks:
     sign: str | None = None
     starts: list[int] = field(default_factory=list)
     sections: list[str | None] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
+    """How many cards stand in each column, to hold its total against."""
     titled: bool = False
     header: bool = False  # within a table that names its columns
 
@@ -135,6 +138,7 @@ class _Blocks:
         if self.titled:
             return
         self.sign, self.starts, self.titled = sign or _SPACES, [cell.at for cell in cells], titled
+        self.held = [0] * len(cells)
         self.sections = [section_meaning(_said(cell) or cell.bare) if titled else None for cell in cells]
         if titled and not all(cell.is_title for cell in cells):
             both = " and ".join(quoted(cell.said.strip()) for cell in cells[:2])
@@ -157,9 +161,13 @@ class _Blocks:
                 self._complain(piece[0], said)
                 return
             if cell.is_title and not cell.is_card:
-                if total_of(cell.said) is None:
+                if (total := total_of(cell.said)) is None:
                     self.sections[column] = section_meaning(_said(cell) or cell.bare)
+                elif total.count not in (self.held[column], sum(self.held)):
+                    said = f"{quoted(cell.said.strip())}: there are {self.held[column]} in its column."
+                    self._complain(piece[0], said)
             else:
+                self.held[column] += _count_of(cell)
                 self.out.append((piece[0], f"{self._in_front(column)}{cell.said}"))
 
     def _in_front(self, column: int) -> str:
@@ -168,6 +176,14 @@ class _Blocks:
 
     def _complain(self, number: int, said: str) -> None:
         self.problems.append(LineProblem(Trouble.UNREADABLE, said, number))
+
+
+def _count_of(cell: _Cell) -> int:
+    """How many copies a cell says; one where it says none."""
+    try:
+        return read_card(cell.said).count
+    except ValueError:  # whoever reads it on a line of its own tells
+        return 0
 
 
 def _shown(raw: str) -> str:
