@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
 from decks.naming import is_strokes, is_whole_id
-from decks.prose import without_figures
+from decks.prose import is_prose, without_figures
 from decks.titles import is_known, may_be_section
 from decks.words import any_of
 from rules.core.deck import DeckLine
@@ -37,13 +37,14 @@ _SO_MANY = Late(
 )
 _WITHIN = Late(r"(?<=[^\W\d_]\s)\d{1,3}(?=\s+[^\W\d_]{2})", digits=True)
 """A number among words, where no count stands: `My Team 7 list`."""
+_STROKES = re.compile(r"\s+[·•|/»›–—-]\s+")
 _UNIT = Late(any_of("unit"), re.IGNORECASE)
 _IN_FRONT = Late(r"(?P<count>\d{1,3})\s+[^\W\d].*[:：]\W*", needs=":：", digits=True)
 _PLACES = Late(
     r"\b\d{1,3}\s?(?:st|nd|rd|th|e|er|ème|eme|re|º|°|ª|\.)?\s?/\s?\d{1,4}\b|\b(?:p|pg|page|s|seite|nr|no|n°|vol|pt|part|ver|v|versione?|version)\.?\s?\d+(?:\.\d+)*"
     r"|\b(?:deck|list|liste|build|week|vol|volume|episode|ep|chapter|round|game|season|event|cup|top|day|tag|woche|semaine"
     r"|jour|mazo)\.?\s?[#№]?\s?\d+|\b\d{1,2}\s?(?:[./-]\s?\d{1,2}\s?[./-]\s?)\d{2,4}\b"
-    r"|(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\b\d+\.\d+\b",
+    r"|#[1-9]\d?\b|(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\b\d+\.\d+\b",
     re.IGNORECASE,
     digits=True,
 )
@@ -88,6 +89,7 @@ def is_title(said: str, names: Iterable[str], index: CardIndex, totals: Sequence
     bare = _IN_BRACKETS.fullmatch(said)
     words = bare["words"] if bare is not None and totals else said
     words = re.sub(r"^\d+\s+", "", words) if number_in_front(said) is not None else words
+    words = " ".join(part for part in _STROKES.split(words) if not is_prose(part)) or words
     if not re.search(r"[^\W\d_]{2}|[^\W\d_a-zA-Z]", words) or may_be_section(words):
         return False
     tokens = re.split(r"[\s,;:/]+", said)

@@ -75,7 +75,9 @@ _HTML_ALONE = Late(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of a page that is one element with its words, or the beginning or end of one around others."""
-_EMPTY_FIRST = Late(r"(?P<row><tr\b[^<>]*>\s*)(?=<t[dh]\b[^<>]*>\s*(?:&nbsp;)?\s*</t[dh]>)", re.IGNORECASE, needs="<")
+_EMPTY_FIRST = Late(
+    r"(?P<row><tr\b[^<>]*>\s*)(?=<t[dh]\b[^<>]*>(?:\s|&nbsp;|<(?:img|br)\b[^<>]*>)*</t[dh]>)", re.IGNORECASE, needs="<"
+)
 """The beginning of a row with an empty cell in front, which would not show."""
 _GLUED = Late(
     r"</(?:span|a|b|strong|em|small)>(?=<(?:span|small|em|b|strong)\s[^<>]*\bclass\b)", re.IGNORECASE, needs="<"

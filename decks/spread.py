@@ -65,6 +65,8 @@ _CODE = Late(
     digits=True,
 )
 """A set and a number that stand alone on a line."""
+_RARITY_BESIDE = Late(r"(?<=\d)\s*[·•|/,-]\s*(?=[A-Z]{1,3}$)", digits=True)
+"""What stands between a number and the rarity behind it."""
 _IN_TURN = {order: Late(f"(?:{order})+") for order in ("NK", "KN", "NKC", "CNK", "KNC", "CKN", "NCK", "KCN")}
 """The orders in which name (N), code (K) and count (C) may stand on lines of their own."""
 _TOML_HEAD = Late(r"\s*\[(?P<double>\[)?(?:[\w-]+\.)*(?P<last>[\w-]+)\](?(double)\])\s*", needs="[")
@@ -259,7 +261,7 @@ def _codes_alone(lines: Sequence[str]) -> list[str]:
     for block, _ in blocks:
         for start in range(0, len(block), len(order)):
             places = block[start : start + len(order)]
-            said = {kind: lines[at].strip() for kind, at in zip(order, places, strict=True)}
+            said = {kind: _RARITY_BESIDE.sub(" ", lines[at].strip()) for kind, at in zip(order, places, strict=True)}
             for at in places:
                 laid_out[at] = ""
             laid_out[places[0]] = " ".join(said[kind] for kind in "CNK" if kind in said)
