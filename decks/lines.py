@@ -144,7 +144,7 @@ class _Reader:
             self.parts.add_total(total, number, self.lines)
         elif self.table.is_row(line):
             self._take_row(number, line)
-        elif title := heading_of(line, on_top=not (self.ours or self.lines or self.parts.parts or self.changes)):
+        elif title := heading_of(line, on_top=not any((self.ours, self.lines, self.parts.parts, self.changes))):
             self._begin(number, title)
         elif not self._hear(number, line, self.about.hear(number, line, len(self.lines), counted=self.counted)):
             self._take_cards(number, line, one_card if self.each is None else self.each.cards)

@@ -120,11 +120,7 @@ def read(text: str, source: str) -> DeckList:
     for each in apart:
         number, row = rows[each.row]
         table.cards.complain(f"{quoted(_named(meanings, row))}: {each.said}", number)
-    for at, (number, row) in enumerate(rows):
-        if (title := _title(meanings, rows, at)) is not None:
-            table.section, table.last = title.section, None
-        else:
-            table.take(number, row)
+    table.take_all(rows)
     return DeckList(table.cards.result(), source, comments=tuple(_comments(before)), notes=tuple(table.notes))
 
 
@@ -140,6 +136,14 @@ class _Table:
     last: int | None = None  # the line of the row above, where that is a card's
     notes: list[str] = field(default_factory=list)
     added: int = 0  # how many cards stand above the last total
+
+    def take_all(self, rows: Sequence[tuple[int, list[str]]]) -> None:
+        """The rows that say something, each with its line: cards, and titles of those below them."""
+        for at, (number, row) in enumerate(rows):
+            if (title := _title(self.meanings, rows, at)) is not None:
+                self.section, self.last = title.section, None
+            else:
+                self.take(number, row)
 
     def take(self, number: int, row: list[str]) -> None:
         """A row that says something, on line `number`."""
