@@ -134,9 +134,7 @@ def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
     """The parts of a line without counts, among the missions or with the title of a section or group in front."""
     headed = _HEADED.fullmatch(said)
     within = _section(headed["section"]) if headed else section
-    if within != ONCE_EACH and not (
-        headed and is_known(headed["section"]) and (not counts or _section(headed["section"]))
-    ):
+    if within != ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):
         return []
     parts = _BETWEEN_NAMES.split((headed["rest"] if headed else said).rstrip(" ,.;、，。"))
     return parts if len(parts) > 1 and not any(map(str.isdecimal, said)) else []

@@ -107,10 +107,3 @@ def test_a_page_around_a_list(page: str, cards: CatalogueCards) -> None:
 @pytest.mark.parametrize("line", ["Kim: Kuani", "Jutsu: Kuani", "Kim: 2 Inari"])
 def test_what_somebody_says_below_a_list_is_no_card(line: str, cards: CatalogueCards) -> None:
     assert read(f"{CARDS}{line}", cards).problems
-
-
-def test_several_names_behind_a_section(cards: CatalogueCards) -> None:
-    found = resolve(read_text("Héros : Naruto Uzumaki, Kakashi Hatake\nPièges :\n4 Danzô", "-"), cards, "akatsuki")
-    assert not found.problems
-    assert [entry.count for entry in found.deck.entries] == [1, 1, 4]
-    assert sum("taken as 1" in note for note in found.notes) == 2
