@@ -17,17 +17,15 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_GUESSES = ["cp932", "cp1252", "euc_jp"]
 _BY_HEADER = ("cp932", "cp1252", "euc_jp", "cp1251", "cp1250", "gb18030", "big5", "euc_kr")
 _HEADER = 2_000
 """Of so many characters at the beginning, the words between separators are looked at."""
 
 _CELL = re.compile(r"[^,;|\t\n\r\":=]+")
-_SAMPLE = 200_000
 
 
 def decode(entry: Entry) -> str:
-    """The text of a file: by its byte order mark, as UTF-8, or by a guess between Shift-JIS, Windows-1252 and EUC-JP.
+    """The text of a file: by its byte order mark, as UTF-8, or by the older encoding whose text is the most likely.
 
     Raises DataError for bytes that are no text in any of these.
     """
@@ -116,11 +114,11 @@ def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
     _refuse_mixture(entry)
     if (text := _by_header(entry)) is not None:
         return text
-    from charset_normalizer import from_bytes  # only files in older encodings need it
+    from importers.likely_encoding import likely_encoding  # only files in older encodings need it
 
-    best = from_bytes(entry.data[:_SAMPLE], cp_isolation=_GUESSES, enable_fallback=False).best()
+    best = likely_encoding(entry.data)
     if best is None:
         line = entry.data.count(b"\n", 0, error.start) + 1
         message = f"byte {error.start + 1} is no text in UTF-8, Shift-JIS or Windows-1252; save the file as UTF-8"
         raise DataError(message, Location(entry.name, line)) from error
-    return _decode(entry, best.encoding)
+    return entry.data.decode(best)
