@@ -10,73 +10,27 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from decks.columns import COLUMNS
 from decks.counting import Counting, counting_of
+from decks.json_words import (
+    COUNTS,
+    IDS,
+    IDS_BESIDE,
+    NAMES,
+    NEUTRAL,
+    NOT_CARDS,
+    NOT_COUNTS,
+    NUMBERS,
+    SECTIONS,
+    SETS,
+    TITLES,
+    WHOSE,
+)
 from decks.set_aside import is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
 from rules.core.late import Late
 from rules.core.text import fold
 
-NAMES = (
-    *("name", "card", "cardname", "card_name", "card name", "title", "nickname"),
-    *map(fold, COLUMNS["name"]),
-)
-IDS = (
-    *("printing", "id", "card_id", "cardid", "code", "reference"),
-    *(word for word in map(fold, COLUMNS["printing"]) if word != "ref"),
-)
-COUNTS = (
-    *(
-        "count",
-        "qty",
-        "quantity",
-        "amount",
-        "copies",
-        "number of copies",
-        "quantite",
-        "anzahl",
-        "枚数",
-        "cantidad",
-        "n",
-    ),
-    *("quantidade", "quantita", "aantal", "antal", "menge", "qte", "nb", "x", "times", "deck count", "card count"),
-    *(word for word in map(fold, COLUMNS["count"]) if len(word) > 1 or not word.isascii()),
-    *("number_of_copies", "numcopies", "deck_count", "deckcount", "card_count", "cardcount", "cnt", "amt", "数量"),
-)
-_NUMBERS = (
-    *("number", "cn", "collector_number", "collectornumber", "collector number", "card_number"),
-    *(word for word in map(fold, COLUMNS["number"]) if word.isalpha()),
-)
-_SETS = ("set", "set_code", "setcode", "edition", "editioncode")
-_IDS_BESIDE = (
-    *(*IDS, *_NUMBERS, "ref", "no", "num", "sku", "uid", "key", "identifier", "card no", "card_no", "cardno"),
-    *("cardnumber", "card number", "card code", "card_code", "cardcode", "card id", "printing id", "printing_id"),
-    *("printingid", "version", "subtitle", "card title", "cardtitle", "epithet"),
-)
-"""What keys beside a name are called that may say which card of that name it is."""
-_NOT_CARDS = frozenset(
-    (
-        *("metadata", "meta", "comments", "closing", "tags", "author", "creator", "user", "stats", "legality"),
-        *("legalities", "totals", "sizes", "types", "curve", "notes", "description"),
-    )
-)
-_NEUTRAL = frozenset(
-    (
-        *("deck", "decks", "card", "cards", "list", "lists", "decklist", "deck_list", "deck list", "data", "entries"),
-        *("items", "boards", "zones", "sections", "contents", "result", "results", "value", "document", "export"),
-    )
-)
-"""What keys around cards are called that name no section of theirs."""
-_SECTIONS = (
-    *("section", "board", "boardtype", "zone", "location", "pile", "part", "category", "area", "place"),
-    *("categories", "group", "groups", "label", "labels", "sections", "folder", "column"),
-)
-_TITLES = ("section", "board", "zone", "name", "title", "category", "type")
-_WHOSE = ("player", "author", "pilot", "owner", "user", "username", "rank", "standing", "deck_id", "deckid", "deck id")
-"""Keys around cards that say whose deck they are."""
-_NOT_COUNTS = frozenset(("deck", "team", "id", "total", "all", "x", "n"))
-"""Keys of a card that are numbers of something else, or the figure of all copies anywhere."""
 GIVEN_A_NAME = Late(
     r"\ufeff?\s*(?:(?:const|let|var|export default)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], ]+)?\s*=\s*(?=[\[{])",
     needs="=",
@@ -125,12 +79,12 @@ def _in_object(document: Mapping[str, Json], section: str | None, depth: int) ->
     under = {
         key: list(_under(key, inner, section, depth, named=named))
         for key, inner in document.items()
-        if fold(key) not in _NOT_CARDS
+        if fold(key) not in NOT_CARDS
     }
     parts = [key for key, inner in document.items() if under.get(key) and _holds_cards_of_its_own(inner)]
     several = sum(map(bool, under.values())) > 1
     for key, found in under.items():
-        apart = key in parts and fold(key) not in _NEUTRAL and (several or is_said_to_be_out(key))
+        apart = key in parts and fold(key) not in NEUTRAL and (several or is_said_to_be_out(key))
         for said, card in found:
             yield Found(fold(key) if apart and said is None else said, card)
 
@@ -145,7 +99,7 @@ def _says_of_a_deck(document: Mapping[str, Json]) -> bool:
 def _is_of_the_deck(key: str) -> bool:
     """Whether a key beside lists of cards says something of the deck, so that numbers beside it do too: `id`."""
     word = fold(key)
-    return word.endswith(("id", "_at")) or word in (*_NOT_CARDS, "name", "owner", "title", "format", "game", "url")
+    return word.endswith(("id", "_at")) or word in (*NOT_CARDS, "name", "owner", "title", "format", "game", "url")
 
 
 def second_list(document: Json) -> tuple[str, str | None] | None:
@@ -190,13 +144,13 @@ def _begun_again(document: list[Json]) -> tuple[str, str | None] | None:
 def _says_part(part: Mapping[str, Json]) -> bool:
     """Whether an object says which part of a deck it holds."""
     return section_in(part) is not None or any(
-        isinstance(said, str) and fold(key) in _TITLES for key, said in part.items()
+        isinstance(said, str) and fold(key) in TITLES for key, said in part.items()
     )
 
 
 def _whose(part: Mapping[str, Json]) -> str | None:
     """Whose deck an object says that it holds, or which place that has won."""
-    said = _first({fold(key): value for key, value in part.items()}, _WHOSE)
+    said = _first({fold(key): value for key, value in part.items()}, WHOSE)
     return str(said) if said is not None else None
 
 
@@ -210,7 +164,7 @@ def _is_whole_deck(part: Mapping[str, Json]) -> bool:
     """Whether an object holds cards, and says no section or name of a part: one deck of several, perhaps."""
     keys = {fold(key): inner for key, inner in part.items()}
     cards = next((inner for key in ("cards", "decklist", "entries", "list") if (inner := keys.get(key))), None)
-    return isinstance(cards, list | dict) and not any(isinstance(keys.get(key), str) for key in _TITLES)
+    return isinstance(cards, list | dict) and not any(isinstance(keys.get(key), str) for key in TITLES)
 
 
 def _is_pair(card: Json) -> bool:
@@ -219,10 +173,10 @@ def _is_pair(card: Json) -> bool:
 
 def _title_of(part: Mapping[str, Json], *, alone: bool) -> str | None:
     """The section that an object which holds cards says it is; of several what each is called, section or not."""
-    said = _first({fold(key): value for key, value in part.items()}, _TITLES)
+    said = _first({fold(key): value for key, value in part.items()}, TITLES)
     if not isinstance(said, str):
         return None
-    return _section(said) or (None if alone or fold(said) in _NEUTRAL else fold(said))
+    return _section(said) or (None if alone or fold(said) in NEUTRAL else fold(said))
 
 
 def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
@@ -231,19 +185,19 @@ def beside_cards(document: Mapping[str, Json]) -> Iterator[Found]:
     Under a key that is no section of any game only what has a count is a card, and the key is its section.
     """
     for key, inner in document.items():
-        if fold(key) in (*_NOT_CARDS, "cards"):
+        if fold(key) in (*NOT_CARDS, "cards"):
             continue
         known = _section(key)
         for section, card in _under(key, inner, None, 1, named=False):
-            if known or section or fold(key) in _NEUTRAL or _is_counted(card):
-                yield Found(section or (None if fold(key) in _NEUTRAL else fold(key)), card)
+            if known or section or fold(key) in NEUTRAL or _is_counted(card):
+                yield Found(section or (None if fold(key) in NEUTRAL else fold(key)), card)
 
 
 def _under(key: str, inner: Json, section: str | None, depth: int, *, named: bool) -> Iterator[Found]:
     """The cards under one key; `named` says that a number beside a key is how many of what the key names."""
     if isinstance(inner, str) and _is_list(key, inner):
         yield Found(_section(key) or section, inner)
-    elif named and _is_count(inner) and fold(key) not in (*COUNTS, *_NUMBERS):
+    elif named and _is_count(inner) and fold(key) not in (*COUNTS, *NUMBERS):
         yield Found(section, {"name": key, "count": inner})
     elif isinstance(inner, dict) and is_card(inner):
         yield Found(_section(key) or section, inner if _has_name(inner) else {"name": key, **inner})
@@ -259,7 +213,7 @@ def _under(key: str, inner: Json, section: str | None, depth: int, *, named: boo
 def _is_list(key: str, said: str) -> bool:
     """Whether a text under a key lists cards: several lines under a word for lists, or a line under a section."""
     if "\n" in said.strip():
-        return _section(key) is not None or fold(key) in _NEUTRAL
+        return _section(key) is not None or fold(key) in NEUTRAL
     return _section(key) is not None and _COUNTED_LINE.fullmatch(said) is not None
 
 
@@ -285,7 +239,7 @@ def flat(card: Mapping[str, Json]) -> dict[str, Json]:
             every = {**{fold(key): value for key, value in inner.items()}, **every}
             every = {key: value for key, value in every.items() if not (key.endswith("card") and value is inner)}
     name = _first(every, NAMES)
-    set_code, number = _first(every, _SETS), _first(every, _NUMBERS)
+    set_code, number = _first(every, SETS), _first(every, NUMBERS)
     spelled = f"{set_code} {number}" if isinstance(set_code, str) and isinstance(number, str | int) else None
     printing = _first(every, ("printing",)) or spelled
     if name is None:
@@ -297,7 +251,7 @@ def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:
     """What a flat card's object says beside the name and printing under words for ids, numbers and versions."""
     if not isinstance(card.get("name"), str):
         return ()
-    keys = (*_IDS_BESIDE, "title", "rarity")
+    keys = (*IDS_BESIDE, "title", "rarity")
     said = (_numbered(key, value) for key in keys if isinstance(value := card.get(key), str) and key != "printing")
     return tuple(dict.fromkeys(each for each in said if each and each not in (card["name"], card.get("printing"))))
 
@@ -305,14 +259,12 @@ def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:
 def _numbered(key: str, value: str) -> str:
     """What stands under a key for ids; a number of three figures under one for numbers with `#` in front."""
     value = value.strip()
-    return f"#{value}" if key in _NUMBERS and value.isdecimal() and len(value) > 2 else value
+    return f"#{value}" if key in NUMBERS and value.isdecimal() and len(value) > 2 else value
 
 
 def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:
     """How a card's object counts copies where it does so by section or finish, and its values as cells; else None."""
-    said = {
-        key: str(value) if _says_count(value) else "" for key, value in card.items() if fold(key) not in _NOT_COUNTS
-    }
+    said = {key: str(value) if _says_count(value) else "" for key, value in card.items() if fold(key) not in NOT_COUNTS}
     cells = list(said.values())
     counting = counting_of(list(said), [cells])
     return None if counting is None or counting.is_plain else (counting, cells)
@@ -322,10 +274,10 @@ def section_in(card: Mapping[str, Json]) -> str | None:
     """The section that a card's object says under one of the words for it, or by a mark under a section's own name."""
     for key, value in card.items():
         word = fold(key)
-        if isinstance(value, list) and word in _SECTIONS:
+        if isinstance(value, list) and word in SECTIONS:
             said = [each for each in value if isinstance(each, str) and _section(each) not in (None, "main")]
             value = said[0] if len(said) == 1 else value
-        if isinstance(value, str) and value.strip() and word in _SECTIONS:
+        if isinstance(value, str) and value.strip() and word in SECTIONS:
             if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)
         elif (value is True or value == "true") and (marked := _section(key) or _section(_IS.sub("", key))) not in (
@@ -353,11 +305,18 @@ def is_card(value: Mapping[str, Json]) -> bool:
     if isinstance(keys.get("card"), dict) and isinstance(keys.get("name"), str):
         return False  # a part with one card in it
     holds = any(
-        inner and (isinstance(inner, list) or (isinstance(inner, dict) and key in ("cards", "decklist", "entries")))
+        inner and (isinstance(inner, list) or (isinstance(inner, dict) and _is_pile(key, inner)))
         for key, inner in keys.items()
     )
     named = any(isinstance(keys.get(key), str) for key in (*NAMES, *IDS))
     return named and not holds and not any(map(_holds_counted, keys.values()))
+
+
+def _is_pile(key: str, inner: Mapping[str, Json]) -> bool:
+    """Whether what stands under a key is a pile of cards: its key says so, or it counts names below a section's."""
+    if key in ("cards", "decklist", "entries"):
+        return True
+    return _section(key) is not None and all(map(_is_count, inner.values())) and not any(map(_section, inner))
 
 
 def _holds_counted(inner: Json, depth: int = 0) -> bool:

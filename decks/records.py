@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from decks.columns import columns_of_cells
-from decks.json_cards import COUNTS, NAMES
+from decks.json_words import COUNTS, NAMES
 from decks.problems import quoted
 from rules.core.cards import Json
 from rules.core.text import fold

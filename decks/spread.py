@@ -31,6 +31,9 @@ _RULE = Late(r"\s*[-=─]{2,}(?:\s+[-=─]{2,})+\s*")
 _NAME_WORDS = tuple(word.casefold() for word in COLUMNS["name"])
 _COUNT_KEYS = tuple(fold(word) for word in COLUMNS["count"] if len(word) > 1)
 _PAIR = Late(r"""\s*(?:[-*•]\s+|[{,]\s*)?["']?(?P<key>[^\W\d_][\w. ]{0,24}?)["']?\s*[:：=]\s*(?P<value>.*?)\s*,?\s*""")
+_SHORT_KEYS = {"n": "count", "x": "count", "c": "count", "q": "count"}
+"""What a single letter means within braces, where a record is whole on its line."""
+_FLOW = Late(r"^\s*-\s*\{[^{}\n]*\}", re.MULTILINE, needs="{")
 _WRAPPER = Late(
     r"""\s*["']?(?:deck|list|deck[ _]?list|data|cards?|entries|items|contents?|results?|export|liste|mazo|cartes"""
     r"""|karten|cartas|carte|カード|カードリスト|デッキ|リスト)["']?\s*[:：]\s*""",
@@ -157,11 +160,12 @@ def _records(lines: Sequence[str]) -> list[str]:
             record = {}
         start = start if record else at
         record |= pairs
-        if {"count", "name"} <= record.keys():
+        if {"count", "name"} <= record.keys() or ({"count", "printing"} <= record.keys() and _is_flow(lines[at])):
             for place in range(start, at + 1):
                 laid_out[place] = ""
             where = " ".join(filter(None, [record.get("set"), record.get("number")]))
-            cells = [record["count"], record["name"], record.get("printing") or where, record.get("section")]
+            count = f"{record['count']}x" if record["count"].isdecimal() else record["count"]
+            cells = [count, record.get("name"), record.get("printing") or where, record.get("section")]
             laid_out[start] = f"| {' | '.join(filter(None, cells))} |"
             cards += 1
     if cards < 2:
@@ -184,14 +188,20 @@ def _pairs_of(line: str) -> dict[str, str]:
     pairs: dict[str, str] = {}
     if not re.search(r"[:：=]", line):
         return pairs
+    short = _SHORT_KEYS if _is_flow(line) else {}
     for piece in _PAIRS.split(line.strip().lstrip("-*•").strip(" \t{}")):
         found = _PAIR.fullmatch(piece)
-        meaning = columns_of_cells([found["key"]])[0] if found else None
+        meaning = short.get(found["key"]) or columns_of_cells([found["key"]])[0] if found else None
         if found is None or (meaning is None and not pairs):
             return {}
         if meaning is not None:
             pairs[meaning] = found["value"].strip("\"'")
     return pairs
+
+
+def _is_flow(line: str) -> bool:
+    """Whether a line holds a whole record in braces, as YAML has it."""
+    return line.strip().removeprefix("- ").lstrip().startswith("{") and line.rstrip().rstrip(",").endswith("}")
 
 
 def _numbered(lines: Sequence[str]) -> list[str]:
@@ -323,7 +333,7 @@ def _is_heading(line: str) -> bool:
 
 def _has_records(text: str) -> bool:
     lowered = text.lower() if text.isascii() else fold(text)
-    return any(word in lowered for word in _COUNT_KEYS)
+    return any(word in lowered for word in _COUNT_KEYS) or _FLOW.search(text) is not None
 
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (

@@ -19,7 +19,6 @@ from decks.counts import COUNT, check_count
 from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import EVERYTHING, DeckFormat
 from decks.json_cards import (
-    COUNTS,
     GIVEN_A_NAME,
     Found,
     beside_cards,
@@ -31,6 +30,7 @@ from decks.json_cards import (
     second_list,
     section_in,
 )
+from decks.json_words import COUNTS
 from decks.left_out import why_out
 from decks.lines import read_lines
 from decks.naming import as_line

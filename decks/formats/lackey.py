@@ -10,7 +10,8 @@ from decks.dividing import divided_records, may_be_counts, says_other_part
 from decks.formats.registry import Carries, DeckFormat
 from decks.gather import Gatherer, known_game, merged
 from decks.headers import by_section, header
-from decks.json_cards import COUNTS, cards_in, counting_in, flat, ids_beside, second_list, section_in
+from decks.json_cards import cards_in, counting_in, flat, ids_beside, second_list, section_in
+from decks.json_words import COUNTS
 from decks.left_out import why_out
 from decks.problems import quoted
 from decks.second import two_lists

@@ -18,11 +18,17 @@ from rules.core.cards import Json
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import DataError, Location
 from rules.core.json_text import json_text
+from rules.core.late import Late
 
 _DECKS = ("Deck", "DeckCustom")
 _CARDS = ("Card", "CardCustom")
 _BAGS = ("Bag", "Infinite_Bag", "Custom_Model_Bag")
 _MEMO = "kage section: "
+_NUMBER = Late(
+    r"(?<![\w-])(?:[A-Za-z]{1,5}-[A-Za-z]?\d{1,4}(?:-[A-Za-z]{1,4})?|[A-Z]{2,5} ?\d{3,4}(?:-[A-Za-z]{1,4})?)(?![\w-])",
+    digits=True,
+)
+_WORDS_BESIDE = 5
 _MAX_DEPTH = 20
 _SPACING = 3.0
 
@@ -44,7 +50,7 @@ def read(text: str, source: str) -> DeckList:
         game_id, _, tail = _text(card, "GMNotes").partition(":")
         known = known_game(game_id)
         games.add(known)
-        cards.add(_text(card, "Nickname"), "1", section, tail if known and tail else None)
+        cards.add(_text(card, "Nickname"), "1", section, tail if known and tail else None, ids=_numbers_noted(card))
     name = _text(document, "SaveName") or None
     note = _text(document, "Note")
     return DeckList(
@@ -71,6 +77,16 @@ def _cards(
             yield item, here
         elif kind in (*_DECKS, *_BAGS) and isinstance(inside, list):
             yield from _cards(inside, here, source, depth + 1)
+
+
+def _numbers_noted(card: dict[str, Json]) -> tuple[str, ...]:
+    """A card's number where a note on it says one and little else: `Jutsu J-001`, `KS 074 (rare)`."""
+    for key in ("Description", "GMNotes"):
+        note = _text(card, key)
+        numbers = _NUMBER.findall(note)
+        if len(numbers) == 1 and len(note.split()) <= _WORDS_BESIDE:
+            return (numbers[0],)
+    return ()
 
 
 def _second_deck(objects: list[Json]) -> tuple[str, str] | None:

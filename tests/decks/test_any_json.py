@@ -93,6 +93,23 @@ READ: list[tuple[str, str, str]] = [
         "1 J-001 main, 1 J-042 side",
     ),
     ("mythos", "<list><card>2 Rasa</card><card>1 Manda</card></list>", "1 KS-102-UC main, 2 KS-083-UC main"),
+    (
+        "naruto-ccg",
+        '{"deck": {"name": "Leaf", "main": {"Kunai": 3, "Coward": 1}, "side": {"Byakugan": 2}}}',
+        "1 M-028 main, 2 J-042 side, 3 J-001 main",
+    ),
+    ("naruto-ccg", "cards:\n  - {id: J-001, n: 2}\n  - {id: M-028, n: 1}\n", "1 M-028 main, 2 J-001 main"),
+    ("ninjitsu", "- name: Explosives\n  qty: 2\n- name: Katana\n  qty: 1\n", "1 BASE-6 box, 2 BASE-2 box"),
+    (
+        "naruto-ccg",
+        (
+            '{"ObjectStates": [{"Name": "DeckCustom", "ContainedObjects": ['
+            '{"Name": "Card", "Nickname": "Tenten", "Description": "ninja N-032"},'
+            '{"Name": "Card", "Nickname": "Tenten", "GMNotes": "N-032"},'
+            '{"Name": "Card", "Nickname": "Kunai", "Description": "draw 2, gets +1 in the turn"}]}]}'
+        ),
+        "1 J-001 main, 2 N-032 main",
+    ),
 ]
 """A game, a document, and the cards that it says."""
 
@@ -108,6 +125,13 @@ REFUSED: list[tuple[str, str]] = [
     ('{"deck": {"Rasa": 2}, "spare": {"Manda": 1}}', 'no deck section "spare"'),
     ('[{"name": "One", "cards": {"Rasa": 2}}, {"name": "Two", "cards": {"Rasa": 2}}]', 'no deck section "two"'),
     ('[{"name": "Rasa", "count": 2, "zone": "tokens"}]', 'no deck section "tokens"'),
+    (
+        (
+            '{"ObjectStates": [{"Name": "Deck", "ContainedObjects": ['
+            '{"Name": "Card", "Nickname": "Rasa", "Description": "KS-102-UC"}]}]}'
+        ),
+        'no "Rasa" with the number KS-102-UC',
+    ),
     ('[{"name": "Rasa", "count": 2, "foil": 1}]', 'are the 1 of "foil" among the 2, or beside them?'),
     ('<deck><card name="Rasa" qty="2" side="1"/></deck>', '"Rasa" has several counts'),
     ('<deck><card name="Rasa" qty="2"/><card name="Manda"/></deck>', '"Manda" has no count'),
