@@ -167,8 +167,7 @@ def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
         return exact
     key = loose_key(reference)
     loose = [row for row in rows if key in _loosely(row)]
-    word = reference_key(reference)
-    return loose or [row for row in rows if word and word in map(reference_key, _words_of(row))]
+    return loose or [row for row in rows if key and key in map(loose_key, _words_of(row))]
 
 
 def _loosely(row: NameRow) -> Iterator[str]:

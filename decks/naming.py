@@ -33,7 +33,8 @@ _IN_BRACKETS = (
 _BARE_REFERENCES = tuple(map(Late, _IN_BRACKETS))
 _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
 _MARKS = (
-    r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art|1st(?: edition)?"
+    r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art"
+    r"|1st(?: ed(?:ition|\.)?)?"
     r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
@@ -244,7 +245,7 @@ def _with_section(part: _Part) -> Iterator[_Part]:
 
 def _remarks_of(part: _Part) -> Iterator[_Part]:
     """The part without words that stand beside the card, and with its set taken off its front."""
-    if part.printing is not None and part.comment is None and _says_of_the_card(part.printing):
+    if part.printing is not None and part.comment is None and _says_no_number(part.printing):
         yield replace(part, printing=None, comment=part.printing)
     if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
         yield replace(part, text=found["name"], printing=found["set"])
@@ -276,11 +277,11 @@ def _between_stars(part: _Part) -> Iterator[_Part]:
         yield replace(part, text=found["name"], comment=found["comment"])
 
 
-def _says_of_the_card(said: str) -> bool:
-    """Whether words in brackets are figures of the card, `4 cost`, with other words beside them perhaps."""
+def _says_no_number(said: str) -> bool:
+    """Whether words in brackets are figures of the card, `4 cost`, or of the copy, `1st ed.`, and words."""
     parts = re.split(r"\s*[,;]\s*", said)
     figures = [part for part in parts if DIGIT.search(part)]
-    return bool(figures) and all(map(_FIELD.fullmatch, figures))
+    return bool(figures) and all(_FIELD.fullmatch(part) or is_finish(part) for part in figures)
 
 
 def _plainer(text: str) -> Iterator[str]:
@@ -296,6 +297,8 @@ def _plainer(text: str) -> Iterator[str]:
     if (plain := re.sub(r"[“”„]", '"', text)) != text:
         yield plain
     if (plain := text.strip(_SEPARATORS)) != text and plain:
+        yield plain
+    if " :" in text and (plain := re.sub(r"\s+:(?=\s)", ":", text)) != text:
         yield plain
 
 
