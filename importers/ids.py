@@ -52,6 +52,23 @@ def refuse_date(column: str, said: str) -> None:
         raise DataError(f'{column}: "{said}" {what}')
 
 
+_AROUND = re.compile(r"[\[(【（{<]\s*(?P<id>[^\[\]()【】（）{}<>]+?)\s*[\])】）}>]")
+_PICTURE = re.compile(r"(?<=\w)\.(?:webp|png|jpe?g|gif|avif|bmp|tiff?)", re.IGNORECASE)
+
+
+def bare_id(said: str) -> str:
+    """An id or a number without brackets around it, and without the ending of its picture's file.
+
+    >>> bare_id("[KS-009-C]"), bare_id("KS-009-C.webp"), bare_id("N-1 (b)")
+    ('KS-009-C', 'KS-009-C', 'N-1 (b)')
+    """
+    said = said.strip()
+    if said[-1:] in "])】）}>" and (around := _AROUND.fullmatch(said)):
+        said = around["id"]
+    picture = _PICTURE.search(said) if "." in said else None
+    return said[: picture.start()] if picture and picture.end() == len(said) else said
+
+
 def full_id(game_id: str, given: str | None) -> str | None:
     """A printing's id with its game in front."""
     return given if given is None or given.startswith(f"{game_id}:") else f"{game_id}:{given}"

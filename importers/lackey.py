@@ -5,6 +5,7 @@ The image's file name carries the collector number where no column does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
@@ -15,16 +16,24 @@ from rules.core.cards import Json
 
 _FIRST_COLUMNS = [b"name", b"set", b"imagefile"]
 _NUMBERS = {"number", "collectornumber", "cardnumber", "id", "cardid", "no", "num"}
+_QUOTE = re.compile(rb'(?:^|\t)"', re.MULTILINE)
+_QUOTED = re.compile(rb'(?:^|\t)"(?:[^"]|"")*"(?=\t|\r?$)', re.MULTILINE)
 _IMAGES = (".jpg", ".jpeg", ".png", ".webp")
 
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
-    for row in read_table(entry, "\t", short_rows=True, quotes=False):
+    for row in read_table(entry, "\t", short_rows=True, quotes=_is_quoted(entry)):
         if isinstance(row, Row) and not any(column_key(c) in _NUMBERS and v for c, v in row.values.items()):
             image = next((v for c, v in row.values.items() if column_key(c) == "imagefile"), None)
             yield Row({**row.values, "number": _stem(image)}, row.where)
         else:
             yield row
+
+
+def _is_quoted(entry: Entry) -> bool:
+    """Whether a spreadsheet has saved the file: every cell that begins with a quotation mark ends with one."""
+    begun = len(_QUOTE.findall(entry.data))
+    return begun > 0 and begun == len(_QUOTED.findall(entry.data))
 
 
 def _stem(image: Json) -> Json:

@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from importers.games import GameImporter, Values
 from importers.mythos_effects import read_effects
+from importers.mythos_printings import CODES_OF_RARITIES, read_printing
 from importers.rows import Row
-from importers.sets import UNFIT_FOR_CODE
-from importers.values import plain
 from rules.core.text import fold
 from rules.games.mythos import GAME
 
-_ID = re.compile(r"(?P<set>[A-Za-z0-9]+)-(?P<number>[A-Za-z]?\d+)(?P<copy>_\d+)?(?:-(?P<variant>[A-Za-z0-9]+))?")
-_LOOSE_ID = re.compile(
-    r"#?\s*(?P<set>[A-Za-z][A-Za-z0-9]{0,7})\s*[-–—_/ :.#·]\s*#?(?:EN|FR|JP)?(?P<number>\d{1,4})"
-    r"(?P<variant>(?:-|\s*[-–—_ /:.#·]\s*(?=[A-Za-z]{1,2}\b))[A-Za-z0-9]+)?"
-)
-"""An id in the spelling of a source: `KS 009`, `KS/009`, `KS – 9`."""
-_OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d+")
-_NUMBER = re.compile(r"(\d{1,3})(?:\s*/\s*\d+)?")
-
 
 def _adapt(values: Values, _row: Row) -> None:
-    _read_id(values)
-    number = plain(values.get("number"))
-    if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
-        values["number"] = match[1].zfill(3)
-    if "rarity" not in values and values.get("title") in _CODES_OF_RARITIES:
-        values["rarity"] = values.pop("title")  # a column Version may be either
-    rarity = values.get("rarity")
-    if rarity and "variant" in values:
-        _take_finish_apart(values, str(rarity))
-    if "variant" not in values and rarity:
-        values["variant"] = _variant_of(str(rarity))
-        if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
-            del values["id"]
+    read_printing(values)
     if values.get("points") is not None and "type" not in values:
         values["type"] = "mission"
     if values.get("type") == "mission":
@@ -44,101 +21,6 @@ def _adapt(values: Values, _row: Row) -> None:
     elif "title" not in values and isinstance(values.get("name"), str):
         _take_title_in_brackets(values, str(values["name"]))
     read_effects(values)
-
-
-def _take_finish_apart(values: Values, rarity: str) -> None:
-    """A finish is no variant where the rarity says which printing it is."""
-    if fold(str(values["variant"])) in _FINISHES and _variant_of(rarity) in _CODES_OF_RARITIES:
-        values["finish"] = values.pop("variant")
-
-
-@lru_cache(maxsize=1_000)
-def _variant_of(rarity: str) -> str:
-    """What the ids of cards of a rarity end in: its code, which may stand beside its name, `Common (C)`."""
-    if known := _RARITIES.get(fold(rarity)):
-        return known
-    parts = [part for part in re.split(r"\s*[()\[\]/|–—]\s*|\s+-\s+", rarity) if part]
-    codes = (_RARITIES.get(fold(part), part) for part in parts)
-    return next((code for code in codes if code in _CODES_OF_RARITIES), UNFIT_FOR_CODE.sub("-", rarity))
-
-
-_RARITIES = {
-    "common": "C",
-    "uncommon": "UC",
-    "rare": "R",
-    "rare art": "RA",
-    "secret": "S",
-    "secret v": "SV",
-    "mythos": "M",
-    "mythos v": "MV",
-    "legendary": "L",
-    "commune": "C",
-    "comun": "C",
-    "comune": "C",
-    "comum": "C",
-    "gewohnlich": "C",
-    "haufig": "C",
-    "infrecuente": "UC",
-    "poco comun": "UC",
-    "non comune": "UC",
-    "incomum": "UC",
-    "ungewohnlich": "UC",
-    "rara": "R",
-    "raro": "R",
-    "selten": "R",
-    "secreta": "S",
-    "segreta": "S",
-    "geheim": "S",
-    "legendaire": "L",
-    "legendaria": "L",
-    "leggendaria": "L",
-    "legendar": "L",
-    "peu commune": "UC",
-    "secrete": "S",
-}
-
-
-_CODES_OF_RARITIES = frozenset(_RARITIES.values())
-_FINISHES = frozenset({"foil", "holo", "holofoil", "holographic", "nonfoil", "etched", "glossy", "matte"})
-"""Variants that are no variant of a number where the rarity says which printing it is."""
-
-
-def _has_variant(id_: str) -> bool:
-    match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:"))
-    return match is None or match["variant"] is not None
-
-
-def _read_id(values: Values) -> None:
-    """Set, number and variant from an id such as KS-009-C; a second art of one rarity is KS-133_2-MV."""
-    for name in ("id", "number"):
-        said = values.get(name)
-        if isinstance(said, str) and not said.isdecimal():
-            values[name] = _spelt(_OF_ALL.sub("", _spelt(said.strip())))
-    if "id" not in values and isinstance(values.get("number"), str) and _ID.fullmatch(str(values["number"])):
-        values["id"] = values.pop("number")
-    id_ = values.get("id")
-    match = _ID.fullmatch(id_.removeprefix(f"{GAME.id}:")) if isinstance(id_, str) else None
-    if match:
-        said = str(values.get("set") or match["set"])
-        if fold(said) != fold(match["set"]) and (" " in said or not said.isupper()):
-            values["set_title"], values["set"] = said, match["set"]  # the id has the code, the column the title
-        values.setdefault("set", match["set"])
-        values.setdefault("number", match["number"])
-        if match["variant"]:
-            values.setdefault("variant", match["variant"] + (match["copy"] or ""))
-
-
-def _spelt(id_: str) -> str:
-    """An id as it is written here, where it is one in another spelling; a number without its sign."""
-    id_ = id_.removeprefix("'")
-    loose = None if _ID.fullmatch(id_) else _LOOSE_ID.fullmatch(id_)
-    if loose is None:
-        id_ = id_.removeprefix("#").strip() if id_[:1] == "#" else id_
-    else:
-        variant = (loose["variant"] or "").lstrip("-–—_ /:.#·")
-        id_ = f"{loose['set']}-{loose['number'].zfill(3)}{variant and '-'}{variant}"
-    parts = id_.upper().split("-")
-    return id_.upper() if id_.islower() and (parts[0] in GAME.set_titles or parts[-1] in _CODES_OF_RARITIES) else id_
 
 
 def _drop_repeated_title(values: Values) -> None:
@@ -158,7 +40,7 @@ _NAME_AND_TITLE = re.compile(
 
 def _take_title_in_brackets(values: Values, name: str) -> None:
     """`Mira (The Quiet)`, `Mira - The Quiet`: titles tell characters of one name apart, and no name has such."""
-    if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in _CODES_OF_RARITIES:
+    if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in CODES_OF_RARITIES:
         values["name"], values["title"] = both["name"], both["title"] or both["behind"]
 
 

@@ -17,7 +17,7 @@ from importers.column_names import ONLY_A_CARD, PRINTED, column_key
 from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
 from importers.converters import converters, joint
 from importers.games import GameImporter, Values
-from importers.ids import complete_id, full_id, refuse_date, several_ids
+from importers.ids import bare_id, complete_id, full_id, refuse_date, several_ids
 from importers.labelled import fields_in
 from importers.lines_of_text import take_lines_apart
 from importers.literals import EXTRA, from_literal
@@ -148,6 +148,9 @@ class Normaliser:
             take_name_apart(values, self._types.known, self._have_title)
         by_rule = [] if "type" in values and "name" in values else [n for n in ("type", "name") if n not in values]
         settle(values, self._columns.labels)
+        for name in ("id", "number"):
+            if isinstance(said := values.get(name), str):
+                values[name] = bare_id(said)
         self._importer.adapt(values, row)
         if self._said.set_code:
             values.setdefault("set", self._said.set_code)

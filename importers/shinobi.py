@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from unicodedata import normalize
 
 from importers.column_names import column_words
@@ -21,7 +20,7 @@ from rules.core.registry import Game
 from rules.core.set_titles import bare_title
 from rules.core.text import fold
 from rules.families.shinobi.card_text import read_text
-from rules.families.shinobi.characteristics import read_characteristics, split_list
+from rules.families.shinobi.characteristics import characteristics_of, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
 
@@ -238,27 +237,38 @@ def _read_set(values: Values, row: Row, game: Game) -> None:
 
 def _read_characteristics(values: Values) -> None:
     """Characteristics in words: what has rules of its own goes to its own field."""
-    characteristics, keywords = (
-        str(values.pop(name)) if isinstance(values.get(name), str) else "" for name in ("characteristics", "keywords")
-    )
+    characteristics = _words_of(values.get("characteristics"))
+    known = values.get("keywords")
+    kept = known if isinstance(known, list) else []
+    keywords = () if kept else _words_of(known)
     if not characteristics and not keywords:
         return
-    found = read_characteristics(", ".join(filter(None, (characteristics, keywords))))
-    plain = read_characteristics(characteristics).plain
+    found = characteristics_of((*characteristics, *keywords))
+    plain = characteristics_of(characteristics).plain
     unknown = [_WITH_ARGUMENT.sub("", word) for word in found.plain if word not in plain]  # the source says keyword
-    found = replace(found, plain=plain)
     told: Mapping[str, Json] = {
-        "characteristics": list(found.plain),
-        "keywords": [*found.keywords, *unknown],
+        "characteristics": list(plain),
+        "keywords": [*kept, *(word for word in (*found.keywords, *unknown) if word not in kept)],
         "also_named": list(found.also_named),
         "sacrifice": list(found.sacrifice),
         "squad": list(found.squad),
         "mental": found.mental or None,
         "coins": found.coins,
     }
+    values.pop("keywords", None)
+    if characteristics:
+        del values["characteristics"]
     for name, value in told.items():
         if value and name not in values:
             values[name] = value
+
+
+def _words_of(said: Json) -> Sequence[str]:
+    """The words of a text or a list of texts; none of anything else."""
+    if isinstance(said, str):
+        return split_list(said)
+    words = [word for word in said if isinstance(word, str)] if isinstance(said, list) else []
+    return words if isinstance(said, list) and len(words) == len(said) else ()
 
 
 _PRICE = re.compile(

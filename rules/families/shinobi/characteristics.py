@@ -6,6 +6,7 @@ Rulebook "IV. Glossary", Characteristics, Rank, Gender, and "V. Advanced Terms".
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from rules.core.dataclass import dataclass
 from rules.core.text import fold
@@ -84,12 +85,17 @@ def read_characteristics(text: str) -> Characteristics:
     >>> read_characteristics("Permanent (2)").coins, read_characteristics("Sacrifice(Gaara, Kankuro)").sacrifice
     (2, ('Gaara', 'Kankuro'))
     """
+    return characteristics_of(split_list(text))
+
+
+def characteristics_of(words: Iterable[str]) -> Characteristics:
+    """Take apart what a source lists, each word by itself: keywords, other names and Mental Power go their own ways."""
     plain: list[str] = []
     keywords: list[str] = []
     also_named: list[str] = []
     lists: dict[str, tuple[str, ...]] = {}
     mental, coins = 0, None
-    for word in split_list(text):
+    for word in words:
         keyword, argument = read_keyword(word)
         if keyword:
             keywords.append(keyword)
