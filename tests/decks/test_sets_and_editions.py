@@ -12,7 +12,7 @@ from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
 
-READ: list[tuple[str, str]] = [
+READ: list[tuple[str, str | None]] = [
     ("3x Kunai (S1) [C]\n2x Coward (S1) [U]", "2 M-028, 3 J-001"),
     ("3 Kunai (s01) [C]\n2 Coward [S1]", "2 M-028, 3 J-001"),
     ("2 Naruto Uzumaki N-001 (First Dream, 1st ed.)\n1 Kunai J-001 (1st ed.)", "1 J-001, 2 N-001"),
