@@ -128,3 +128,8 @@ def test_a_counter_mission_is_played_and_used_by_nobody() -> None:
     play = Scenario(CCG, theirs, Side(village=[with_text("B", text)], hand=[stop])).act("play mission", "P")
     play.act("counter mission", "M").pass_all("aim", "choose", "no jutsu", "no counter")
     assert len(play.area(1, "hand")) == 1
+
+
+def test_nobody_battles_when_the_turn_ends() -> None:
+    text = "Your opponent's Ninjas Battling against this Ninja's Team lose all Growth coins at the end of the turn."
+    assert read_line(text, Printed("ninja")).abilities is None

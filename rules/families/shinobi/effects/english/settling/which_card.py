@@ -6,10 +6,10 @@ from functools import partial
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Triggered
+from rules.families.shinobi.effects.abilities import Later, Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.frames import Frame
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Ref, Top
+from rules.families.shinobi.effects.groups import Against, Choose, Every, Group, Ref, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
@@ -21,8 +21,21 @@ _NAMES = (Choose, Every, Top, Negate, Look, PutInPlay, Search)
 _IT = Ref("last")
 
 
+def _once_all_are_home(frame: Frame) -> Frame:
+    """Raises UnreadError for those who battle against a ninja when the turn ends: by then nobody does."""
+    late = [part.do for part in nodes(frame) if isinstance(part, Triggered | Later) and _ends_the_turn(part.on)]
+    if any(isinstance(part, Against) for part in nodes(tuple(late))):
+        raise UnreadError
+    return frame
+
+
+def _ends_the_turn(on: On | OnEither) -> bool:
+    return isinstance(on, On) and on.event == "ends" and on.phase in ("turn", "end")
+
+
 def about_others(frame: Frame) -> Frame:
     """The frame, with whose cards are counted settled. Raises UnreadError where it is left open which card goes."""
+    frame = _once_all_are_home(frame)
     return _each_players_own(_chosen_ones_own(_not_its_own_controller(_not_the_card_itself(frame))))
 
 
