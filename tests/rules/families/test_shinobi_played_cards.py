@@ -10,7 +10,7 @@ import pytest
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, resolved, with_text
+from tests.rules.families.scenes import battle, resolved, to_the_end, with_text
 
 
 @pytest.mark.parametrize(
@@ -133,3 +133,24 @@ def test_a_counter_mission_is_played_and_used_by_nobody() -> None:
 def test_nobody_battles_when_the_turn_ends() -> None:
     text = "Your opponent's Ninjas Battling against this Ninja's Team lose all Growth coins at the end of the turn."
     assert read_line(text, Printed("ninja")).abilities is None
+
+
+def test_so_much_for_each_coin_that_was_removed() -> None:
+    text = (
+        "[Attacker | Mission] 0: 1 of your opponent's Ninjas loses all of its coins "
+        "and gets -1/-1 for each coin removed during this turn."
+    )
+    play = Scenario(CCG, Side(village=[with_text("A", text)]), Side(village=[ninja("B", 5, 5)]))
+    play.status("B").coins = {"bomb": 2}
+    play.act("use effect", "A").pass_all("choose")
+    assert (play.power("B"), play.status("B").coins) == ((3, 3), {})
+
+
+def test_the_one_that_would_be_discarded_is_injured_and_not_who_says_so() -> None:
+    text = (
+        "If another Ninja in this Ninja's Team would be discarded due to the Showdown, "
+        "injure it and discard this Ninja instead."
+    )
+    mine = Side(village=[ninja("A", 1, 1), with_text("G", text)])
+    play = to_the_end(battle(mine, Side(village=[ninja("B", 20, 1)]), ["A", "G"]))
+    assert (play.area(0, "village"), play.area(0, "discard"), play.status("A").injured) == (["A"], ["G"], True)

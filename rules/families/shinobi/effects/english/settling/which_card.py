@@ -6,10 +6,11 @@ from functools import partial
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
-from rules.families.shinobi.effects.abilities import Later, Triggered
+from rules.families.shinobi.effects.abilities import Instead, Later, Repeat, Sequence, Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.frames import Frame
-from rules.families.shinobi.effects.groups import Against, Choose, Every, Group, Ref, Top
+from rules.families.shinobi.effects.english.sentences.sentences import each_of, sequence
+from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Ref, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
@@ -29,13 +30,30 @@ def _once_all_are_home(frame: Frame) -> Frame:
     return frame
 
 
+def _spared(frame: Frame) -> Frame:
+    """ "If a Ninja would be discarded, injure it instead": it, and not the card with the text, as it is still in play."""
+    if not isinstance(frame, Instead) or not isinstance(frame.on, On) or not isinstance(frame.on.who, Group):
+        return frame
+    first, *rest = frame.do.steps if isinstance(frame.do, Sequence) else (frame.do,)
+    if any(isinstance(part, _NAMES) for part in nodes(first)):
+        return frame
+    return changed(frame, do=sequence(rewrite(first, lambda node: Ref("event") if node == _IT else node), *rest))
+
+
+def _for_each_removed(node: object) -> object:
+    """ "Loses all of its coins and gets -1/-1 for each coin removed": the one comes first, and then so much of the other."""
+    if not isinstance(node, Repeat) or node.times != Done() or not isinstance(node.do, Sequence):
+        return node
+    return sequence(*node.do.steps[:-1], each_of(Done(), node.do.steps[-1]))
+
+
 def _ends_the_turn(on: On | OnEither) -> bool:
     return isinstance(on, On) and on.event == "ends" and on.phase in ("turn", "end")
 
 
 def about_others(frame: Frame) -> Frame:
     """The frame, with whose cards are counted settled. Raises UnreadError where it is left open which card goes."""
-    frame = _once_all_are_home(frame)
+    frame = rewrite(_spared(_once_all_are_home(frame)), _for_each_removed)
     return _each_players_own(_chosen_ones_own(_not_its_own_controller(_not_the_card_itself(frame))))
 
 
