@@ -235,6 +235,12 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
     if not found:  # what to say of that is said elsewhere
         return
     said = query.text.lower().split()
+    if len(said) > 2:
+        from rules.query.elsewhere import joined_otherwise
+
+        if joined := joined_otherwise(query.text):
+            tell(f"Note: {joined} It was looked for as a word.")
+            return
     if not _ASKING.isdisjoint(said):
         from cli.figures_meant import worded_meant
 

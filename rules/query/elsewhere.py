@@ -115,7 +115,7 @@ _SIGNS = (
     ),
 )
 _JOINED = (
-    ("or", ("oder", "ou", "または", "u")),
+    ("or", ("oder", "ou", "または", "u", "o", "oppure", "lub")),
     ("a space", ("und", "et", "y", "e", "&", "und/oder")),
     (
         "- before what is left out",
@@ -141,8 +141,16 @@ def _written_here(text: str) -> Iterator[str]:
     for sign, said in _SIGNS:
         if found := re.search(sign, text):
             yield said.format(**found.groupdict())
-    words = text.casefold().split()
-    for ours, theirs in _JOINED:
-        for word in words[1:-1]:
-            if word in theirs:
-                yield f"For {word} write {ours}."
+    if joined := joined_otherwise(text):
+        yield joined
+
+
+def joined_otherwise(text: str) -> str:
+    """What to write for a word of another language between two words, as a sentence; empty where none stands there.
+
+    >>> joined_otherwise("naruto ou sasuke"), joined_otherwise('"naruto ou sasuke"')
+    ('For ou write or.', '')
+    """
+    words = re.sub(r'"[^"]*"', '""', text).casefold().split()
+    found = (f"For {word} write {ours}." for ours, theirs in _JOINED for word in words[1:-1] if word in theirs)
+    return next(found, "")

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
+    ("search -g mythos 'naruto ou sasuke' --count", 0, "Note: For ou write or."),
+    ("search -g mythos 'naruto o sasuke'", 0, "Note: For o write or."),
     # options
     (f"archive add {LEAF} --player alice", 2, "a line Player: Alice"),
     ("archive list --player alice", 2, "Write player:... in the query."),
