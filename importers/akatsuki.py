@@ -91,7 +91,7 @@ def _adapt(values: Values, row: Row) -> None:
     _traits_said(values)
     for name in (*_LINES, "talents", *_LISTS):
         value = json_in_cell(values[name]) if name in values else None
-        value = lines_of(value) if name in _LINES else value
+        value = lines_of(value) if name in _LINES or _are_lines(name, value) else value
         if isinstance(value, str):
             try:
                 values[name] = _read(name, value)
@@ -107,6 +107,12 @@ def _adapt(values: Values, row: Row) -> None:
     _take_none(values)
     _keep_words_for_figures(values)
     _rank(values)
+
+
+def _are_lines(name: str, value: Json) -> bool:
+    """Whether an enemy's talents are a list of lines, `["wounding: paralyse"]`, and no words for a hero's."""
+    words = map(str, value) if isinstance(value, list) else ()
+    return name == "talents" and any(_word(word) not in get_args(HeroTalent) for word in words)
 
 
 _SAID_TRAITS = {

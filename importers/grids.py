@@ -20,8 +20,9 @@ from rules.core.wording import given
 
 _TOTAL = re.compile(
     r"(?:grand |sub-?)?totals?(?:\s+(?:of )?(?:cards?|cartes|karten|\w+))?\s*[:=(]?\s*\d*\)?:?"
-    r"|(?:sum|summe|gesamt|gesamtzahl|somme|total general|totale|totales|totaux|итого|合計|小計|総計|計|总计|合计|count"
-    r"|average|avg|mean|median|durchschnitt|mittelwert|schnitt|moyenne|media|promedio|среднее|平均|ø|[∑σ])\s*:?"
+    r"|(?:sum|summe|gesamt|gesamtzahl|somme|total general|totale|totales|totaux|итого|合計|小計|総計|計|总计|合计"
+    r"|小计|總計|suma|insgesamt|zusammen|합계|총계|소계|총합|count"
+    r"|average|avg|mean|median|durchschnitt|mittelwert|schnitt|moyenne|media|promedio|среднее|平均|ø|[∑σ])\s*:?\s*\d*"
 )
 _WIDE = 3
 """A table of so many columns may have headings among its lines: lines with one cell."""
@@ -31,8 +32,8 @@ _FEWEST_FIELDS = 3
 """A table whose first column names so many fields has a card a column."""
 
 _SAMPLE = 40
-_COUNT = re.compile(r"\d[\d,. ]*(?:\s\w+)?")
-"""So many, perhaps with a word for what: `2 cards`."""
+_COUNT = re.compile(r"\d[\d,. ]*(?:\s\w+|[枚張张種种点장매])?")
+"""So many, perhaps with a word for what: `2 cards`, `5枚`."""
 
 _AMOUNT = re.compile(r"[$€£¥]?\s*[+-]?\d[\d,. ]*\s*(?:[$€£¥%円]|eur|usd|cards?|pcs)?", re.IGNORECASE)
 """A figure, perhaps of money or of cards."""
@@ -186,7 +187,7 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
 
     Raises DataError where one that means a field is there twice, unless the user says what the second is.
     """
-    names = [cell.strip().lstrip("\ufeff") for cell in cells]
+    names = [cell.strip().lstrip("\ufeff").removeprefix("~") for cell in cells]  # a wiki's mark for a header
     while names and not names[-1]:
         names.pop()
     named = [name or column for name, column in zip(names, numbered(names), strict=True)]

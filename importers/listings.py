@@ -32,7 +32,7 @@ _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[\[%\"']")
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
 """A number that stands for an id; one of fewer figures may count the lines, or the copies."""
 
-_HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[)")
+_HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[|[【〔■◆▼◎])")
 _LONGEST_TITLE = 60
 _FEWEST_TITLES = 2
 _FEWEST_COLUMNS = 2
@@ -181,7 +181,7 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
     rest = " - ".join(parts) if values else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
-        values[field] = words.pop()
+        values[field] = words.pop().strip("()[]")
     return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
 
 

@@ -341,7 +341,8 @@ class Normaliser:
         fields = self._columns.compounds[column]
         refuse_date(column, str(value))
         parts = in_parts(str(value))
-        if len(parts) != len(fields) or not values.keys().isdisjoint(fields):
+        pairs = all(len(in_parts(part)) > 1 for part in parts)  # those of two states, and no figure for each field
+        if len(parts) != len(fields) or pairs or not values.keys().isdisjoint(fields):
             return False
         values.update({name: part for name, part in zip(fields, parts, strict=True) if part})
         return True

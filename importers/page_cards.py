@@ -99,12 +99,15 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
         name.removeprefix("data-"): value for name, value in element.attributes.items() if name.startswith("data-")
     }
     heading, label, count = "", "", 0
+    used: set[int] = set()
     for part in element.parts():
         count += 1
         if count > _MOST_INSIDE:
             return {}
         said = part.words()
         called = _called(part, knows)
+        if _takes_pair(part, told, used, knows, called=called is not None):
+            continue
         if called and said:
             if called in told:
                 return {} if knows(called) and told[called] != said else told
@@ -114,16 +117,46 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
         elif label:
             told.setdefault(label, said)
             label = ""
-        elif knows(said.rstrip(" :")):
-            label = said.rstrip(" :")
-        elif ":" in said and knows(said.partition(":")[0].strip()):
-            name, _, value = said.partition(":")
-            told.setdefault(name.strip(), value.strip())
+        elif part.tag == "dt" or knows(said.rstrip(" :：")):
+            label = said.rstrip(" :：")
         elif part.tag in _HEADINGS and not heading:
             heading = said
     if heading and not any(map(names, told)):
         told["name"] = heading
     return told
+
+
+def _takes_pair(part: _Element, told: dict[str, Json], used: set[int], knows: Knows, *, called: bool) -> bool:
+    """Take over what a label in an element says, and note what lies in it; whether that is done."""
+    if id(part) in used:
+        return True
+    pair = None if called else _labelled(part, knows)
+    if pair:
+        told.setdefault(*pair)
+        used.update(map(id, part.parts()))
+    return pair is not None
+
+
+def _labelled(part: _Element, knows: Knows) -> tuple[str, str] | None:
+    """A label with its value in one element: `Cost: 2`, or `<b>Cost:</b> 2`; None where there are several, or none.
+
+    In a line of a list, or a paragraph, a label of which nobody knows what it means is one too.
+    """
+    label, mark, value = part.words().replace("：", ":").partition(":")
+    label, value = label.strip(), value.strip()
+    if not mark or not value or part.tag in _UNSEEN:
+        return None
+    if part.inner:
+        first = part.inner[0]
+        is_one = len(part.inner) == 1 and not first.inner and first.tag in _LABELS and part.tag in _ONE_FIELD
+        return (label, value) if is_one and first.words().strip(" :：") == label else None
+    known = knows(label) or (part.tag in _ONE_FIELD and len(label) <= _LONGEST_LABEL and label[:1].isalpha())
+    return (label, value) if known else None
+
+
+_ONE_FIELD = frozenset({"li", "p", "div", "span", "td"})
+_LABELS = frozenset({"b", "strong", "em", "i", "u", "span", "label", "small"})
+_LONGEST_LABEL = 30
 
 
 def _called(part: _Element, knows: Knows) -> str | None:

@@ -59,7 +59,8 @@ _SAID = re.compile(
 _WORDS = frozenset({"set", "expansion", "edition", "extension", "setname", "settitle", "セット", "弾", "収録"})
 
 
-_FRAME = "=#*-–—/~_ \t"
+_FRAME = "=#*-–—/~_■◆▼◎ \t"
+_AROUND = {"[": "]", "【": "】", "〔": "〕"}
 
 
 def bare_heading(line: str) -> str:
@@ -69,7 +70,7 @@ def bare_heading(line: str) -> str:
     ('Ash', 'Ash', 'Ash and Dust (2006)')
     """
     bare = line.strip().strip(_FRAME)
-    return bare[1:-1].strip() if bare[:1] == "[" and bare[-1:] == "]" else bare
+    return bare[1:-1].strip() if bare and _AROUND.get(bare[0]) == bare[-1] else bare
 
 
 def set_said(line: str) -> SetNote | None:

@@ -104,6 +104,7 @@ def as_date(value: Json) -> str | None:
     if value is None:
         return None
     text = str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
+    text = _WEEKDAY.sub("", text)
     match = next(filter(None, (pattern.fullmatch(text) for pattern in _DATES)), None)
     parts = match.groupdict() if match else _with_month_in_words(text) or _with_day_first_or_last(text)
     if parts is None:
@@ -114,6 +115,7 @@ def as_date(value: Json) -> str | None:
     return "-".join([str(parts["year"]), *(part.zfill(2) for part in (month, day) if part)])
 
 
+_WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+", re.IGNORECASE)
 _MONTHS = {
     word: str(number)
     for number, words in enumerate(

@@ -201,6 +201,7 @@ def _bare_number(text: Json) -> Json:
     """A number without what sources put around it: `#N-001`, `N-001/120`, `N-001 (Foil)`, `N-001★`, `1.0`."""
     if not isinstance(text, str):
         return text
+    text = text.replace("术", "術")
     worded = _TYPE_BEFORE.fullmatch(text := _REMARK_BEHIND.sub("", text))
     letter = _LETTERS.get(("en", fold(worded["type"]))) if worded else None
     text = f"{letter}-{worded['number']}" if worded and letter else text

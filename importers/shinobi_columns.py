@@ -103,6 +103,8 @@ _FIGURE_NAMES = {
         "格闘",
         "格闘力",
         "戦",
+        "攻撃",
+        "攻撃力",
     ),
     "support": ("support", "sup", "supp", "support power", "支援", "支援力", "支"),
 }
@@ -122,7 +124,14 @@ ALIASES |= {
     if len(state) > len("in") and (state == "inj") <= (ending == "_injured")
     for alias in (f"{letter} {state}", f"{state} {letter}")
 }
-ALIASES |= {"戦闘": "combat", "格闘力": "combat", "支援": "support", "ch": "combat", "sh": "support"}
+ALIASES |= {
+    "攻撃力": "combat",
+    "戦闘": "combat",
+    "格闘力": "combat",
+    "支援": "support",
+    "ch": "combat",
+    "sh": "support",
+}
 ALIASES |= {name: name for name in ("cost", "rank", "ranks", "gender", "sex", "village")}
 """Columns whose field depends on the card are known too."""
 ALIASES |= {"manacost": "cost", "mana cost": "cost"}

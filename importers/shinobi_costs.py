@@ -50,6 +50,8 @@ def read_cost(values: Values) -> None:
     if isinstance(cost, str) and not cost.isascii():
         cost = cost.translate(_PICTURES if _EITHER_IN_BRACKETS.search(cost) else SIGNS)
     if isinstance(cost, str):
+        cost = _JOINED.sub(" & ", _ANY_IN_WORDS.sub(" any ", cost))
+        cost = _COUNT_AT_LETTER.sub(_spelt_out, _COUNT_BEFORE_LETTER.sub(_spelt_out, cost))
         cost = _COUNT_IN_BRACKETS.sub(_spelt_out, cost)
         cost = cost.replace("-", " ") if _HYPHENED.fullmatch(cost) else cost
     if isinstance(cost, str) and fold(cost) in _COSTS_NOTHING:
@@ -62,6 +64,18 @@ def read_cost(values: Values) -> None:
 
 _COUNT_IN_BRACKETS = re.compile(r"(?P<symbol>[^\W\d_]+)\s*[(（]\s*[x×*]?\s*(?P<count>\d{1,2})\s*[x×*]?\s*[)）]")
 """How many of a symbol, `L(2)`."""
+
+
+_COUNT_AT_LETTER = re.compile(r"(?<![^\W\d_])(?P<symbol>[LFWNEV])\s*[*×]\s*(?P<count>\d)(?!\d)", re.IGNORECASE)
+_COUNT_BEFORE_LETTER = re.compile(r"(?<![\w*×])(?P<count>\d)[x×*](?P<symbol>[LFWNEV])(?![^\W\d_])")
+"""How many of a symbol's letter, `F*2`, `2xF`; with an x behind the letter, `Fx2`, it may be an amount X."""
+
+_JOINED = re.compile(r"\s+(?:and|et|und|y)\s+(?=[^\W\d_])", re.IGNORECASE)
+_ANY_IN_WORDS = re.compile(
+    r"任意の?|任何|不限|任选|任選|無属性|无属性|아무거나|무속성|\b(?:beliebige?|cualquiera|qualsiasi|qualquer)\b",
+    re.IGNORECASE,
+)
+"""Words of other languages for any symbol."""
 
 
 def _spelt_out(found: re.Match[str]) -> str:

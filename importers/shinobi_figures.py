@@ -22,6 +22,7 @@ _FIGURES = re.compile(
 _DASHED = re.compile(r"(\d{1,2}|[xX])\s*-\s*([+-]?\d{1,2}|[xX])")
 """A pair with a dash between its figures, `4-2`, which under a column for one figure may be anything."""
 
+_DASHED_BOTH = re.compile(rf"{_DASHED.pattern}\s*[/|;,]\s*{_DASHED.pattern}")
 _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|values)[\s)）]*$")
 
 
@@ -76,7 +77,9 @@ def _figures_in(column: str, cell: Json, *, paired: bool) -> re.Match[str] | Non
         cell = " ".join(pairs)
     said = _with_hyphens(cell).strip()
     refuse_date(column, said)
-    if paired and (dashed := _DASHED.fullmatch(said)):
+    if paired and (both := _DASHED_BOTH.fullmatch(said)):
+        said = "{}/{} ({}/{})".format(*both.groups())
+    elif paired and (dashed := _DASHED.fullmatch(said)):
         said = f"{dashed[1]}/{dashed[2]}"
     said = _LABELLED.sub(_bare_pair, said)
     if found := _FIGURES.fullmatch(said):

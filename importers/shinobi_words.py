@@ -45,12 +45,24 @@ def read_words(values: Values, game: Game) -> None:
     """Combat attributes in full where a source shortens them, and characteristics that blanks alone part as a list."""
     attributes = values.get("attributes")
     if attributes is not None and game.languages[0] == "en":
-        words = listed(attributes)
-        if isinstance(words, list) and any(fold(str(word)) in _ATTRIBUTES for word in words):
+        words = listed(_all_of(attributes) if isinstance(attributes, str) else attributes)
+        if isinstance(words, list) and (
+            any(fold(str(word)) in _ATTRIBUTES for word in words) or (isinstance(attributes, str) and len(words) > 1)
+        ):
             values["attributes"] = [_ATTRIBUTES.get(fold(str(word)), word) for word in words]
     said = values.get("characteristics")
     if isinstance(said, str) and len(parts := said.split()) > 1 and all(map(_is_known, parts)):
         values["characteristics"] = ", ".join(parts)
+
+
+_AND = re.compile(r"\s+(?:and|et|und|y|e|with)\s+|\s*[&+]\s*", re.IGNORECASE)
+_IN_FULL = frozenset({"ninjutsu", "genjutsu", "taijutsu", "weapon", *_ATTRIBUTES})
+
+
+def _all_of(attributes: str) -> str:
+    """Attributes with a word between them, `Weapon and Genjutsu`, as a list."""
+    parts = _AND.split(attributes.strip())
+    return ", ".join(parts) if len(parts) > 1 and all(fold(part) in _IN_FULL for part in parts) else attributes
 
 
 def _is_known(word: str) -> bool:

@@ -67,7 +67,7 @@ _NOTHING_WORDS = (
     " nenhuma keine keiner keins unbekannt 不明 なし 無し 無 无 无数据 n.b. n/b n.bek. k.a. k/a s/d s.d. n.c."
     " n/c s.o. n.v. n/v inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta"
     " ignoto ???? ????? ？ ？？ ？？？"
-    " \\n 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
+    " <na> － \\n 未定 未知 不詳 未公開 未発表 未記載 記載なし 該当なし 非公開 unspecified (none) (unknown) (empty)"
     " missing tba. n.i. n.s. n.k. o.a. o.ang. entfällt 待定 暂无 暂缺 未公布 没有 沒有 無資料 无资料 不适用 不適用 缺"
     " 없음 미정 불명 미공개 해당없음 정보없음 알수없음 확인불가"
 )
@@ -110,6 +110,8 @@ def clean(text: str) -> str:
     """
     if is_clean(text):
         return text.strip()
+    if "&br" in text:
+        text = _BREAK_OF_WIKIS.sub("\n", text)
     if "&" in text and ";" in text:
         text = html.unescape(text)
     if "<" in text and _TAG.search(text):
@@ -125,6 +127,7 @@ def clean(text: str) -> str:
     return text.strip()
 
 
+_BREAK_OF_WIKIS = re.compile(r"\s*&br(?:\(\))?;?\s*")
 _TAG = re.compile(
     r"</?(?:p|br|div|li|ul|ol|tr|td|b|i|u|em|strong|span|small|sup|sub|font|a|img|h[1-6])\b[^<>]{0,300}>", re.IGNORECASE
 )

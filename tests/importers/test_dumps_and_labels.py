@@ -229,3 +229,89 @@ def test_icons_that_say_what_the_effects_say_are_not_kept_twice(tmp_path: Path) 
         "Iron Fan": {},
         "Old Map": {"Icon": "Trap"},
     }
+
+
+PAGES = {
+    "labels of a page that are no field by themselves, and others that nobody knows": Wild(
+        "<!doctype html><html><body>"
+        + "".join(
+            f'<div class="card"><p class="no">忍-29{n}</p><h3 class="name">{name}</h3><dl>'
+            f"<dt>格闘／支援</dt><dd>{healthy}</dd>"
+            f"<dt>負傷時</dt><dd>{injured}</dd><dt>メモ</dt><dd>持っている</dd></dl></div>"
+            for n, name, healthy, injured in ((1, "白鷺", "3／1", "2／0"), (2, "黒鷲", "5／0", "4／0"))
+        )
+        + "</body></html>",
+        {
+            "忍-291": {"combat": 3, "support": 1, "combat_injured": 2, "extra": {"メモ": "持っている"}},
+            "忍-292": {"combat": 5, "support_injured": 0},
+        },
+        game="naruto-cg",
+    ),
+    "bold labels with their values in one element": Wild(
+        "<!doctype html><html><body>"
+        + "".join(
+            f'<div class="box"><h3>{name}</h3><ul><li><b>Number:</b> N-290{n}</li><li><b>Entrance Cost:</b> {n}</li>'
+            "<li><b>Power:</b> 3/1</li><li>Injured: 2/0</li><li>Flavor: Land of Iron</li></ul></div>"
+            for n, name in ((1, "Mira Tsuru"), (2, "Oboro Kage"))
+        )
+        + "</body></html>",
+        {
+            "N-2901": {**NINJA, "entrance": 1, "extra": {"Flavor": "Land of Iron"}},
+            "N-2902": {**NINJA, "name": "Oboro Kage"},
+        },
+        game="naruto-ccg",
+    ),
+    "a wiki's marks for headers and breaks": Wild(
+        "|~番号|~カード名|~チャクラ|~術コスト|~効果|\n|術-291|潮の壁|水|水水|目標：忍者1体&br()効果：1枚引く。|\n"
+        "|術-292|灰の幕|火|火１|効果：2枚引く。|\n",
+        {
+            "術-291": {"symbols": ["Water"], "target": "忍者1体", "effects": ["1枚引く。"]},
+            "術-292": {"jutsu_cost": "F 1"},
+        },
+        game="naruto-cg",
+    ),
+    "headings in Japanese brackets over a list": Wild(
+        "■第五弾\n【忍者】\n忍－291　白鷺\n忍－292　黒鷲\n【術】\n術－291　月の影\n",
+        {"忍-291": {"name": "白鷺"}, "忍-292": {"name": "黒鷲"}, "術-291": {"name": "月の影"}},
+        game="naruto-cg",
+    ),
+    "sums in other words": Wild(
+        "id,name,type,cost,power\nW1-901,Mira Tsuru,character,2,1\n합계,1장,,2,1\n",
+        {"W1-901": MIRA},
+        "is a sum",
+    ),
+    "attributes with a word between them, pairs with dashes": Wild(
+        "Number,Name,Type,Combat Attribute,Power (Combat/Support),Entrance\n"
+        "N-2901,Mira Tsuru,Ninja,Weapon and Genjutsu,3-1 / 2-0,2\n",
+        {"N-2901": {**NINJA, "attributes": ["Weapon", "Genjutsu"]}},
+        game="naruto-ccg",
+    ),
+    "an enemy's talents as a list of lines": Wild(
+        document({"traps": [{"name": "Crow Net", "colour": "red", "talents": ["wounding: paralyse"]}]}),
+        {"none-crow-net": {"colour": "red", "health": None}},
+        game="akatsuki",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_nothing_of_a_page_is_dropped(tmp_path: Path, what: str) -> None:
+    comes_in_as_it_says(PAGES[what], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("cost", "read"),
+    [
+        ("Fire (x2) + X", "F F X"),
+        ("2xF", "F F"),
+        ("F*2", "F F"),
+        ("F and W", "F W"),
+        ("火＋任意１", "F 1"),
+        ("火×2", "F F"),
+        ("2 or F", "2 or F"),
+        ("L x 2", "L X 2"),
+    ],
+)
+def test_counts_and_any_in_jutsu_costs(tmp_path: Path, cost: str, read: str) -> None:
+    text = f"number,name,type,cost\nJ-2901,Ash Veil,jutsu,{cost}\n"
+    comes_in_as_it_says(Wild(text, {"J-2901": {"jutsu_cost": read}}, game="naruto-ccg"), tmp_path)
