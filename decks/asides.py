@@ -286,7 +286,7 @@ class Asides:
 
     def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
-        if not self.counted or number > self.numbers[0] or said[0] in _QUOTES or heads_others(said):
+        if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others(said):
             return False
         if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
             return False

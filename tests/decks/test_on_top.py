@@ -94,7 +94,7 @@ PAGES = [
     '<div class="row"><span class="name">Kunai</span><span class="num">J-001</span><span class="count">×2</span></div>',
     "<html><body><ul><li>Kunai (J-001) &times; 2</li></ul></body></html>",
     '<html><ul class="toc"><li><a href="#j">Jutsu</a></li></ul><h2 id="j">Jutsu</h2><ul><li>2 Kunai</li></ul></html>',
-    "<p>Posted on May 9, 2025 by <a>Ann</a></p><p>2 Kunai</p><p>Tom: agreed</p>",
+    "<p>Posted on May 9, 2025 by <a>Ann</a></p><p>2 Kunai</p>\n<p>Tom: agreed</p>",
 ]
 
 
@@ -107,3 +107,8 @@ def test_a_page_around_a_list(page: str, cards: CatalogueCards) -> None:
 @pytest.mark.parametrize("line", ["Kim: Kuani", "Jutsu: Kuani", "Kim: 2 Inari"])
 def test_what_somebody_says_below_a_list_is_no_card(line: str, cards: CatalogueCards) -> None:
     assert read(f"{CARDS}{line}", cards).problems
+
+
+def test_names_over_two_tables_on_one_line_are_asked_about(cards: CatalogueCards) -> None:
+    table = "<table><caption>{}</caption><tr><td>2</td><td>{}</td></tr></table>"
+    assert read(table.format("Kenji", "Kunai") + table.format("Mika", "Inari"), cards).problems
