@@ -17,6 +17,7 @@ from rules.core.text import fold
 _AROUND = "#/;!-=*<>_~–—|\"'“”:：•.,@ \t"
 _NAME = r"[^\W\d_][\w'’.-]*"
 _BY = Late(rf"(?:.{{1,30}}?\s)?(?:by|von|par|por)\s+(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})", re.IGNORECASE)
+_BY_HANDLE = Late(r"(?:.{1,30}?\s)?(?:by|von|par|por)\s+(?P<who>@\w{2,})(?:\s+[·•|].*)?", re.IGNORECASE, needs="@")
 _MAIL = Late(
     rf"(?:from|von|de|da|expéditeur|absender|remitente)\s*[:：]\s*(?P<who>\S+@\S+|{_NAME}(?:\s{_NAME}){{0,2}}(?:\s*<.*)?)",
     re.IGNORECASE,
@@ -147,7 +148,7 @@ def _by_words(bare: str) -> tuple[str, str] | None:
 
 def _named(bare: str, is_known: Callable[[str], bool], *, handle: bool) -> str | None:
     """Who is named: `by Ann`, `Ann's`, `Ann (5-0)`, `ann_99`; None for other words."""
-    if found := _MAIL.fullmatch(bare):
+    if found := _MAIL.fullmatch(bare) or _BY_HANDLE.fullmatch(bare):
         return found["who"]
     if handle or _HANDLE.fullmatch(bare):
         return None if is_known(fold(bare)) else bare

@@ -112,3 +112,8 @@ def test_what_somebody_says_below_a_list_is_no_card(line: str, cards: CatalogueC
 def test_names_over_two_tables_on_one_line_are_asked_about(cards: CatalogueCards) -> None:
     table = "<table><caption>{}</caption><tr><td>2</td><td>{}</td></tr></table>"
     assert read(table.format("Kenji", "Kunai") + table.format("Mika", "Inari"), cards).problems
+
+
+def test_heads_of_two_posts_are_two_lists(cards: CatalogueCards) -> None:
+    found = read("by @ann · 3 likes\n2 Kunai\nby @tom · 4 likes\n1 Inari", cards)
+    assert any("two lists" in problem.message for problem in found.problems)
