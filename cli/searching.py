@@ -217,9 +217,9 @@ def _note_words(
         return
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
-        from cli.taken_apart import whole_value
+        from cli.taken_apart import further_value, whole_value
 
-        if meant := whole_value(catalogue, query, scope):
+        if meant := whole_value(catalogue, query, scope) or further_value(catalogue, query, scope):
             tell(f"Note: {meant}")
     if any(isinstance(one, ast.Word) and isinstance(other, ast.Match | ast.Compare) for one, other in pairwise(terms)):
         from cli.taken_apart import field_in_two

@@ -332,7 +332,7 @@ def _options_near(option: str, known: Sequence[str], typed: Sequence[str]) -> li
         behind = typed[typed.index(option) + 1 :] if option in typed else []
         if option == "-j" and "--workers" in known and behind[:1] and behind[0].isdecimal():
             return ["--workers"]
-        return [name for name in long if name.startswith(f"--{option[1]}")]
+        return [name for name in long if name.startswith(f"--{option[1]}") and name != "--force"]
     return [f"--{name}" for name in near]
 
 

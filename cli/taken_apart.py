@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from db.catalogue import Catalogue
 from db.search import count, within
+from rules.core.cards import Kind
 from rules.core.dataclass import replace
 from rules.core.errors import KageError, NotFoundError, QueryError
 from rules.query import Query, Scope, ast
+from rules.query.either import CARD_TYPE
 from rules.query.resolve import Resolver
 
 _MOST_WORDS = 5
@@ -25,6 +27,23 @@ def whole_value(catalogue: Catalogue, query: Query, scope: Scope) -> str:
             word = "is a word" if len(words) == 1 else "are words"
             return f'{" ".join(words)} {word} beside {match.name}. For the value write {match.name}:"{value}"'
     return ""
+
+
+def further_value(catalogue: Catalogue, query: Query, scope: Scope) -> str:
+    """What to write where the word behind a value is another value of that field, `cost:2 3`; else empty."""
+    for match, words in _followed(query):
+        if len(words) != 1 or not _has_list_of_values(match.name, scope):
+            continue
+        if _number(catalogue, query, replace(match, values=ast.Values((ast.Text(words[0]),))), scope):
+            either = f"{match.name}{match.operator}{_text(match)}|{words[0]}"
+            return f"{words[0]} is a word beside {match.name}. For either value write '{either}'"
+    return ""
+
+
+def _has_list_of_values(name: str, scope: Scope) -> bool:
+    """Whether a field's values come from a short list, or are figures."""
+    fields = [found.field for found in scope.find(name)]
+    return name in CARD_TYPE or any(field.closed or field.whole or field.kind is not Kind.TEXT for field in fields)
 
 
 def field_in_two(query: Query, scope: Scope) -> str:

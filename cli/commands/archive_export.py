@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -38,6 +40,7 @@ def export(
     from decks.formats.registry import Carries, deck_format
     from files.writing import check_target, write_file
 
+    _check_order(target, query or [])
     one_file = target == "-" or target.lower().endswith((LINES, ".ndjson"))
     if not one_file and Path(target).suffix[1:].isalpha() and not Path(target).is_dir() and target[-1:] not in "/\\":
         raise UsageError(f"{target}: name a folder (with / behind it), or a file that ends in {LINES}.")
@@ -52,13 +55,22 @@ def export(
                 emit_data(text)
                 return
             write_file(target, text, replace=force)
-        else:
+        elif lists:
             folder = Path(target)
             folder.mkdir(parents=True, exist_ok=True)
             ending = form.extensions[0] if form.extensions else ".txt"
             for each in lists:
                 write_file(folder / file_name(each, ending), as_text(shelf, each, form), replace=force)
-            if lists and Carries.COMMENTS not in form.carries:
+            if Carries.COMMENTS not in form.carries:
                 write_file(folder / "lists.csv", as_table(lists, ending), replace=force)
                 tell(f"{form.title} has no place for who played a list, when and where: see {folder / 'lists.csv'}.")
-    tell(f"Wrote {target}: {counted(len(lists), 'list')}.")
+    tell(f"Wrote {target}: {counted(len(lists), 'list')}." if lists or one_file else "Nothing is written.")
+
+
+def _check_order(target: str, query: Sequence[str]) -> None:
+    """Raise UsageError where the query stands before the folder or file that the lists go to."""
+    if not re.search(r"\w\s*(?:[<>]=?|!=|=|:)\s*[\w\"]{2,}|\w[<>=]+\d", target) or not query or Path(target).exists():
+        return
+    last = query[-1]
+    if last.endswith(("/", "\\", ".jsonl", ".ndjson")) or Path(last).is_dir():
+        raise UsageError(f"What to write comes first: kage archive export {last} '{' '.join([target, *query[:-1]])}'")

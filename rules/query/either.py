@@ -10,6 +10,9 @@ from rules.query import ast
 from rules.query.reader import as_number
 from rules.query.scope import Scope
 
+CARD_TYPE = frozenset(("type", "t"))
+"""What a query calls the type of a card, which is no field of it."""
+
 
 def other_value(node: ast.Node, scope: Scope) -> str:
     """What to write for either value, where a field is followed by `or` and a word that can be one; empty for others.
@@ -47,14 +50,17 @@ def _flat(terms: tuple[ast.Node, ...]) -> list[ast.Node]:
 
 
 def _as_value(one: ast.Node, other: ast.Node, scope: Scope) -> str:
+    left_out = isinstance(one, ast.Not)
+    one = one.term if isinstance(one, ast.Not) else one
     if not isinstance(one, ast.Match) or one.operator == "!=" or not isinstance(other, ast.Word):
         return ""
-    if not isinstance(other.value, ast.Text) or not (fields := scope.find(one.name)):
+    fields = scope.find(one.name)
+    if not isinstance(other.value, ast.Text) or not (fields or one.name in CARD_TYPE):
         return ""
     word = other.value.text
-    numeric = fields[0].field.kind is Kind.NUMBER
+    numeric = bool(fields) and fields[0].field.kind is Kind.NUMBER
     values = [value.text for value in one.values.items if isinstance(value, ast.Text)]
     if not values or numeric != (as_number(word) is not None) or (not numeric and not word.isalpha()):
         return ""
-    either = f"{one.name}{one.operator}{'|'.join([*values, word])}"
+    either = f"{'-' if left_out else ''}{one.name}{one.operator}{'|'.join([*values, word])}"
     return f"{word} is a word of its own behind or. For either value write {either}"

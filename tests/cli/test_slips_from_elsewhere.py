@@ -68,6 +68,12 @@ SLIPS: list[tuple[str, int, str]] = [
         0,
         "Note: 3 is a word of its own behind or. For either value write cost:2|3",
     ),
+    ("search -g mythos 'type:character or mission' --count", 0, "For either value write type:character|mission"),
+    ("search -g mythos -- '-faction:leaf or sand' --count", 0, "For either value write -faction:leaf|sand"),
+    ("search -g mythos 'cost:2 3' --count", 0, "For either value write 'cost:2|3'"),
+    ("search -g mythos 'rarity:c r' --count", 0, "For either value write 'rarity:c|r'"),
+    ("search -g mythos 'keyword:jutsu and weapon' --count", 0, "For either value write 'keyword:jutsu|weapon'"),
+    ("deck convert -f text " + LEAF, 2, "It is one of kage deck check"),
     ("search -g mythos 'faction:sand or sound' --count", 0, "For either value write faction:sand|sound"),
     ("search -g mythos rock%20lee", 0, "Write spaces for %20: rock lee"),
     # questions
