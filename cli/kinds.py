@@ -29,6 +29,7 @@ _TOOK: Mapping[str, str] = {
     "--resume": "log",
     "--results": "results",
     "--format": "format",
+    "-f": "format",
     "--mapping": "mapping",
     "--rules": "archetypes",
     "--read": "readings",

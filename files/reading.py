@@ -41,7 +41,7 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             ) from None
         if meant := _written_otherwise(str(path)):
             raise NotFoundError(f"There is no such file. Did you mean {meant}?", where) from None
-        raise NotFoundError(f"There is no such file.{_near(Path(path))}", where) from None
+        raise NotFoundError(f"There is no such file.{files_near(Path(path))}", where) from None
     except IsADirectoryError:
         raise DataError(f"This is a folder; name a {what}.", where) from None
     except (OSError, ValueError) as error:
@@ -117,7 +117,7 @@ def _written_otherwise(name: str) -> str:
     return ""
 
 
-def _near(path: Path) -> str:
+def files_near(path: Path) -> str:
     """Which file of the same folder was meant, in a sentence; empty where none is called anything like it."""
     from contextlib import suppress
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
-from files.reading import stdin_bytes
+from files.reading import files_near, stdin_bytes
 from importers.rows import Entry
 from rules.core.errors import DataError, Location, NotFoundError
 
@@ -63,7 +63,7 @@ def entries(source: str) -> Iterator[Entry]:
             if source.startswith(("http://", "https://")):
                 raise NotFoundError("This is an address; save the file first.", Location(source))
             glob = " The shell fills in * and ?: leave out the quotes." if set("*?[") & set(source) else ""
-            raise NotFoundError(f"{source}: There is no such file or folder.{glob}")
+            raise NotFoundError(f"{source}: There is no such file or folder.{glob or files_near(path)}")
         elif path.is_fifo():
             with path.open("rb") as pipe:
                 yield from _unpacked(source, _bounded(pipe.read(LARGEST_FILE + 1), source))

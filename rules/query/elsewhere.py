@@ -65,7 +65,24 @@ def listed(text: str) -> QueryError | None:
 
 def punctuated(text: str) -> QueryError | None:
     """The error for signs between or before conditions that are none here; None for other queries."""
-    return dashed(text) or listed(text)
+    return copied(text) or dashed(text) or listed(text)
+
+
+def copied(text: str) -> QueryError | None:
+    """The error for signs as a page's source has them, or with a shell's backslash; None for other queries.
+
+    >>> print(copied("cost&gt;=5").message)
+    Write > for &gt;: cost>=5
+    """
+    from html import unescape  # only a query that does not parse is looked at
+
+    if found := re.search(r"&(?:gt|lt|amp|quot|apos|nbsp|#\d+);", text):
+        return QueryError(
+            f"Write {unescape(found[0])} for {found[0]}: {unescape(text)}", text, found.start(), len(found[0])
+        )
+    if "/" not in text and (found := re.search(r"\\(?=[!\"':<>=()*])", text)):
+        return QueryError(f"No backslash is needed: {text.replace(chr(92), '')}", text, found.start(), 1)
+    return None
 
 
 def dashed(text: str) -> QueryError | None:
