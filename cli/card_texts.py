@@ -27,6 +27,10 @@ def know_texts(*decks: Deck, pool: Sequence[Printing] = ()) -> None:
     """Have the engines know what the cards of decks, and of a pool, say before they are played."""
     from decks.texts import know_texts as know
 
+    played = [*(entry.printing for deck in decks for entry in deck.everything), *pool]
+    games = {printing.game for printing in played}
+    if all(game(game_id).effects is None for game_id in games):
+        return
     with opened() as catalogue:
         know(catalogue, *decks, pool=pool)
 

@@ -233,7 +233,7 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"For a number write -n {word}"
     if path == "kage rules" and "--rulings" in typed:
         return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
-    if path == "kage effects":
+    if path == "kage effects" and not Path(word).is_file():
         meant = (
             f"show {shlex.quote(word)}" if any(map(str.isdecimal, word)) else f"search {shlex.quote(f'text:{word}')}"
         )

@@ -124,7 +124,6 @@ _ROUND = Late(
     r"|(?:semi|quarter|halb|viertel|demi|quart)?[- ]?(?:de )?(?:finals?|finale))\s*[:.)–-]\s*"
     r"(?:.*\b\d\s?[-–:]\s?\d(?:\s?[-–:]\s?\d)?(?:\W*|\s+(?:vs?\.?|versus|against|over|gegen|contre|contra|contro)\s.*)|(?:id|bye|draw|win|loss|won|lost|beat|w|l|d)\b.*|(?:vs?\.?|versus)\s.*)",
     re.IGNORECASE,
-    digits=True,
 )
 """A round of a tournament and how it went: `R1: Tom (Sand) 2-0`, `R3: ID`."""
 _CHAPTER = Late(r"\d{1,2}:\d{2}(?::\d{2})?\s+[-–—]?\s*[^\W\d][^\d:]*", digits=True)

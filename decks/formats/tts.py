@@ -46,11 +46,17 @@ def read(text: str, source: str) -> DeckList:
         raise DataError(f"This save has several decks whose names say no section: {asked}", Location(source))
     cards = Gatherer(source)
     games: set[str | None] = set()
-    for card, section in _cards(objects, None, source):
+    found = list(_cards(objects, None, source))
+    noted: dict[str, set[str]] = {}
+    for card, _ in found:
+        noted.setdefault(_text(card, "Nickname"), set()).update(_numbers_noted(card))
+    for card, section in found:
         game_id, _, tail = _text(card, "GMNotes").partition(":")
         known = known_game(game_id)
         games.add(known)
-        cards.add(_text(card, "Nickname"), "1", section, tail if known and tail else None, ids=_numbers_noted(card))
+        of_name = noted[_text(card, "Nickname")]
+        ids = tuple(of_name) if len(of_name) == 1 else _numbers_noted(card)  # one copy may speak for all
+        cards.add(_text(card, "Nickname"), "1", section, tail if known and tail else None, ids=ids)
     name = _text(document, "SaveName") or None
     note = _text(document, "Note")
     return DeckList(

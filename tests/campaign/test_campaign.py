@@ -15,7 +15,7 @@ from db.opening import open_catalogue
 from tests.campaign.inputs import run
 from tests.campaign.kills import Kills
 
-INPUTS, KILLS = map(int, os.environ.get("KAGE_CAMPAIGN", "800,12").split(","))
+INPUTS, KILLS = map(int, os.environ.get("KAGE_CAMPAIGN", "1000,12").split(","))
 
 
 def test_no_input_ends_in_anything_but_a_line(starter_file: Path, tmp_path: Path) -> None:

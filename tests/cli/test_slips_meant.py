@@ -23,7 +23,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} 500", 2, "For a number write -n 500"),
     (f"hand {LEAF} 3", 2, "For a number write -n 3"),
     ("rules mythos standrad", 2, "For a format: --format standrad"),
-    (f"compare {LEAF} --play", 2, 'Missing argument "DECK". Usage: kage compare DECK DECK'),
+    (f"compare {LEAF} --play", 2, "kage compare takes two: kage compare examples/mythos-leaf.deck OTHER"),
     ("search naruto -o cards.csv", 2, "To write a file: -o csv > cards.csv"),
     ("search naruto --sort 'cost desc'", 2, "Write --sort -cost"),
     ("search naruto --sort 'Cost DESCENDING, name'", 2, "Write --sort -Cost"),

@@ -24,7 +24,8 @@ def shared_modules(package: str) -> Iterator[Path]:
     own = {game_id.replace("-", "_") for game_id in game_ids()}
     for path in sorted((ROOT / package).rglob("*.py")):
         parts = path.relative_to(ROOT).parts
-        if parts[:2] != ("rules", "games") and not (parts[0] == "importers" and path.stem in own):
+        of_game = parts[0] == "importers" and any(path.stem == name or path.stem.startswith(f"{name}_") for name in own)
+        if parts[:2] != ("rules", "games") and not of_game:
             yield path
 
 
