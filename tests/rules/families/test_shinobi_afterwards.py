@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.families.shinobi.effects.english.reader import read_line
+from rules.families.shinobi.effects.english.reader import words as told_as
+from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.laid import add_coins
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
@@ -306,3 +311,81 @@ def test_a_mission_that_leaves_takes_its_target_with_it() -> None:
     resolved(play)
     assert aimed in play.area(0, "discard")
     assert len(play.area(0, "village")) == 1
+
+
+@pytest.mark.parametrize(
+    ("who", "grown"),
+    [
+        ("that were sent out to Battle", "AB"),
+        ("that were sent out", "AB"),
+        ("that have been sent out to Battle", "AB"),
+        ("which were sent out to Attack", "A"),
+        ("that were sent out to Block", "B"),
+        ("that attacked", "A"),
+        ("that have blocked", "B"),
+        ("that Battled", "AB"),
+        ("that were not sent out to Battle", "CD"),
+        ("that were not sent out to Block", "ACD"),
+        ("that did not attack", "BCD"),
+    ],
+)
+def test_at_the_end_of_the_turn_those_that_were_sent_out_are_those_of_this_turn(who: str, grown: str) -> None:
+    for text in (
+        f"At the end of the turn, place 1 Growth coin on all Ninjas {who}.",
+        f"Place 1 Growth coin on each Ninja {who} at the end of the turn.",
+    ):
+        mine = Side(hand=[mission("M", text)], village=[ninja("A", 3), ninja("D", 3)])
+        play = play_mission(mine, Side(village=[ninja("B", 3), ninja("C", 3)]))
+        to_the_end(play.attack(["A"]).act("block", "A", "B"))
+        assert "".join(name for name in "ABCD" if play.status(name).coins_of("growth")) == grown, text
+
+
+def test_at_the_end_of_the_turn_one_that_was_sent_out_is_discarded() -> None:
+    text = 'At the end of the turn, discard 1 of your "Moon" Ninjas that was sent out to Attack.'
+    mine = Side(hand=[mission("M", text)], village=[ninja(name, 3, characteristics=("Moon",)) for name in "ADE"])
+    play = play_mission(mine, Side(village=[ninja("B", 3)])).attack(["A"], ["D"]).pass_all("no block").fight()
+    assert [name for name in "ADEB" if play.can("discard", name)] == ["A", "D"]
+    assert "A" in play.act("discard", "A").area(0, "discard")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Give 1 Damage to 1 Ninja that was sent out to Battle.",
+        "Injure all Ninjas that attacked.",
+        "At the end of the turn, injure all Ninjas sent out to Battle.",
+        "At the end of the turn, injure all attacking Ninjas.",
+        "At the end of the turn, injure all Ninjas that blocked last turn.",
+    ],
+)
+def test_who_was_sent_out_when_is_not_guessed(text: str) -> None:
+    assert read_line(text, Printed("mission")).abilities is None
+
+
+def test_what_was_before_is_told_as_earlier_this_turn() -> None:
+    text = "At the end of the turn, heal all of your Ninjas that blocked."
+    found = read_line(text, Printed("mission")).abilities or ()
+    told = told_as(found) or ""
+    assert told.endswith("heal every ninja you control that has been sent out to block earlier this turn")
+    for plain in (told, told.replace("earlier", "before")):
+        assert read_line(plain, Printed("mission")).abilities == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player must discard in-play Ninjas until each player's total number of Ninjas is 2 or less.",
+        "Both players discard their Ninjas until they have 2 or less in play.",
+    ],
+)
+def test_each_player_discards_ninja_of_their_own_until_so_many_are_left(text: str) -> None:
+    found = read_line(text, Printed("mission")).abilities or ()
+    assert told_as(found) == "each player discard ninja that player controls until 2 is left"
+    assert read_line(told_as(found), Printed("mission")).abilities == found
+    mine = Side(hand=[mission("M", text)], village=[ninja(name) for name in "ABC"])
+    play = Scenario(CCG, mine, Side(village=[ninja(name) for name in "WXYZ"])).act("play mission", "M")
+    assert [name for name in "ABCWXYZ" if play.can("discard", name)] == ["A", "B", "C"]
+    play.act("discard", "B")
+    assert [name for name in "ABCWXYZ" if play.can("discard", name)] == ["W", "X", "Y", "Z"]
+    play.act("discard", "W").act("discard", "Z")
+    assert sorted(play.area(0, "village") + play.area(1, "village")) == ["A", "C", "X", "Y"]

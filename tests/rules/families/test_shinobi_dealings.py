@@ -284,7 +284,7 @@ def test_whether_it_was_injured_before_is_not_asked_afterwards(text: str) -> Non
 
 def test_cards_in_hand_are_those_of_the_hand() -> None:
     found = read_line("Each player discards cards until they have 3 cards in hand.", Printed("mission")).abilities
-    assert words(found or ()) == "each player discard card in all hand until 3 is left"
+    assert words(found or ()) == "each player discard card in that player's hand until 3 is left"
 
 
 def test_what_is_named_as_a_card_comes_lasts_for_as_long_as_it_is_there() -> None:

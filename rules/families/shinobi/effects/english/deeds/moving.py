@@ -8,7 +8,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.noun_phrases.destinations import ANY_OWNER as OWNER
 from rules.families.shinobi.effects.english.sentences.clauses import does, order
-from rules.families.shinobi.effects.groups import Choose, Every, Group, Has, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, Ref, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -217,8 +217,22 @@ def _moves(g: Grammar) -> None:
         position="any",
         reveal=False,
     )
-    g.read("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
-    g.wording("clause", DiscardUntil, "{player:player} discard {group} until {left:amount} is left")
+    until = "{player:player} discard {group} until {left:amount} is left"
+    g.read("clause", _until, until)
+    g.wording("clause", DiscardUntil, until, _of_each)
+
+
+def _until(player: Player, group: Group, left: Amount) -> DiscardUntil:
+    """ "Each player discards ninja that player controls": each of their own."""
+    own = player == "each" and group.whose == "that player"
+    return DiscardUntil(left, replace(group, whose="each") if own else group, player)
+
+
+def _of_each(value: DiscardUntil) -> dict[str, object]:
+    """What `_until` puts together."""
+    own = value.player == "each" and value.group.whose == "each"
+    group = replace(value.group, whose="that player") if own else value.group
+    return {"player": value.player, "group": group, "left": value.left}
 
 
 def _each_moved(a: Which, b: Which, to: Zone) -> Sequence:

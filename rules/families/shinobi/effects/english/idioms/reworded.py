@@ -23,6 +23,20 @@ def _told_where(match: re.Match[str]) -> str:
     return f"{match[1]} that are {where} {match[2]}."
 
 
+_SENT = re.compile(
+    r"\b((?:that|which|who) (?:(?:(?:was|were|has been|have been|was not|were not|has not been|have not been) sent out(?: to (?:Battle|Attack|Block))?"
+    r"|(?:has |have |has not |have not )?(?:attacked|blocked|battled)|did not (?:attack|block|battle))))\b"
+    r"(?! (?:to|this|that|during|earlier|last|in|on|since|before|after|against|with|by|alone|as|beside|together)\b)",
+    re.IGNORECASE,
+)
+"""Who was sent out, and it is not said when or how."""
+
+
+def _that_turn(match: re.Match[str]) -> str:
+    """ "At the end of the turn, ... that was sent out to Battle": during that turn, as by then all have returned."""
+    return _SENT.sub(r"\1 this turn", match[0])
+
+
 REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (
         " and ",
@@ -218,6 +232,8 @@ REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]
         ),
         r"Take control of \1 until \2",
     ),
+    ("t the end of", re.compile(r"\b[Aa]t the end of [^.,]*\bturn\b[^.,]*, [^.]+"), _that_turn),
+    ("t the end of", re.compile(r"(?:^|(?<=\. )|(?<=: ))[^.,:]+ at the end of [^.,]*\bturn(?=\.|$)"), _that_turn),
     (
         "with the same name",
         re.compile(

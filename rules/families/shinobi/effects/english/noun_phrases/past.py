@@ -50,8 +50,8 @@ def add(g: Grammar) -> None:
         g.read("behind", partial(_so, past), f"(that|which) {done} {_TIME}")
         g.read("behind", partial(_so, Not(past)), f"(that|which) {denied} {_TIME}")
         word = past.event if past.role is None else f"{past.event} to {past.role}"
-        g.wording("behind", Underwent, f"that has {_PLAIN[word]} before this turn", event=past.event, role=past.role)
-        g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} before this turn")
+        g.wording("behind", Underwent, f"that has {_PLAIN[word]} earlier this turn", event=past.event, role=past.role)
+        g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} (earlier|before) this turn")
     gone = "(discarded|moved|removed|revealed and discarded)"
     g.read(
         "after", lambda: (Among(Ref("moved")),), f"{gone} (this way|by this effect|due to this effect|with this effect)"

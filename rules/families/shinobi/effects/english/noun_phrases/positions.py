@@ -63,7 +63,7 @@ def add(grammar: Grammar) -> None:
     g.read(
         "place",
         lambda: Place(("battlefield",)),
-        "(that is|that was|) [being] sent out to battle",
+        "(that is|) [being] sent out to battle",
         "in battle",
         "in the battlefield",
     )

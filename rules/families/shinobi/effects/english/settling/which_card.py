@@ -10,7 +10,7 @@ from rules.families.shinobi.effects.abilities import Instead, Later, Repeat, Seq
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import each_of, sequence
-from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Ref, Top
+from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
@@ -23,11 +23,19 @@ _IT = Ref("last")
 
 
 def _once_all_are_home(frame: Frame) -> Frame:
-    """Raises UnreadError for those who battle against a ninja when the turn ends: by then nobody does."""
+    """Raises UnreadError for those who are in battle when the turn ends: by then nobody is."""
     late = [part.do for part in nodes(frame) if isinstance(part, Triggered | Later) and _ends_the_turn(part.on)]
-    if any(isinstance(part, Against) for part in nodes(tuple(late))):
+    if any(isinstance(part, Against) or _in_battle(part) for part in nodes(tuple(late))):
         raise UnreadError
     return frame
+
+
+def _in_battle(part: object) -> bool:
+    """Whether cards are chosen or named that are on the battlefield."""
+    if not isinstance(part, Choose | Every):
+        return False
+    sent = {Is("attacking"), Is("blocking"), Is("battling")}
+    return part.group.zones == ("battlefield",) or any(each in sent for each in part.group.filters)
 
 
 def _spared(frame: Frame) -> Frame:
