@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from cli.option_table import COMMANDS, OPTIONS
 from rules.core.errors import QueryError
@@ -101,6 +102,14 @@ def option_set(word: str, path: str) -> str | None:
     if not taken:
         return option if value.lower() in _YES else None
     return f"{option} {shlex.quote(value)}" if taken == "VALUE" or value in taken.split("|") else None
+
+
+def texts_meant(word: str) -> str:
+    """What to type for the texts of some cards, of which a table by game knows nothing; empty for a file."""
+    if Path(word).is_file():
+        return ""
+    asked = f"show {shlex.quote(word)}" if any(map(str.isdecimal, word)) else f"search {shlex.quote(f'text:{word}')}"
+    return f"It takes a game; for some of its cards: kage {asked}"
 
 
 def option_like(option: str, known: Sequence[str]) -> str:

@@ -215,6 +215,12 @@ def _note_words(
     if noted := _negated_word(query, scope):
         tell(f"Note: {noted}")
         return
+    if not _note_neighbours(catalogue, query, scope):
+        _note_figures(query, found, scope)
+
+
+def _note_neighbours(catalogue: Catalogue, query: Query, scope: Scope) -> bool:
+    """Say of a word beside a value or a figure's name what it likely belongs to; whether a field in two was told."""
     terms = query.where.terms if isinstance(query.where, ast.And) else ()
     if any(isinstance(one, ast.Match) and isinstance(other, ast.Word) for one, other in pairwise(terms)):
         from cli.taken_apart import further_value, whole_value
@@ -226,8 +232,8 @@ def _note_words(
 
         if meant := field_in_two(query, scope):
             tell(f"Note: {meant}")
-            return
-    _note_figures(query, found, scope)
+            return True
+    return False
 
 
 def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None:

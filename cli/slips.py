@@ -19,7 +19,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 from typer.core import TyperGroup
 
 from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
-from cli.options_meant import needless, option_elsewhere, option_like, option_set
+from cli.options_meant import needless, option_elsewhere, option_like, option_set, texts_meant
 from cli.settings_meant import setting_meant
 from cli.values_meant import asks_for_help, number_apart, number_meant, slashed, swallowed, value_apart
 from rules.core.errors import UsageError
@@ -233,11 +233,8 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return f"For a number write -n {word}"
     if path == "kage rules" and "--rulings" in typed:
         return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
-    if path == "kage effects" and not Path(word).is_file():
-        meant = (
-            f"show {shlex.quote(word)}" if any(map(str.isdecimal, word)) else f"search {shlex.quote(f'text:{word}')}"
-        )
-        return f"It takes a game; for some of its cards: kage {meant}"
+    if path == "kage effects" and (meant := texts_meant(word)):
+        return meant
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {_arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""

@@ -116,16 +116,6 @@ def test_what_is_written_out_comes_in_as_the_same_lists(event: Path, tmp_path: P
     assert sum(card["count"] for card in shown["cards"]) == shown["size"]
 
 
-def test_a_query_in_front_of_the_folder_is_told_and_nothing_found_makes_no_folder(event: Path, tmp_path: Path) -> None:
-    kage("archive", "add", str(event))
-    turned = kage("archive", "export", "rank=1", f"{tmp_path}/out/")
-    assert turned.exit_code == 2
-    assert f"What to write comes first: kage archive export {tmp_path}/out/ 'rank=1'" in turned.stderr
-    nothing = kage("archive", "export", f"{tmp_path}/out/", "rank=999")
-    assert "Nothing is written." in nothing.stderr
-    assert not (tmp_path / "out").exists()
-
-
 @pytest.mark.parametrize("form", ["plain", "csv", "nccgdb", "cockatrice"])
 def test_what_is_known_of_lists_comes_back_from_every_format(tmp_path: Path, form: str) -> None:
     put(
