@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -141,9 +140,8 @@ def _named(argument: str, meant: Mapping[str, str]) -> str:
     return meant[name] + equals + value if name in meant else argument
 
 
-@cache
 def _made(module: str, name: str) -> ClickCommand:
-    """The command of a module, under a name. It is asked for several times in a run, and takes long to make."""
+    """The command of a module, under a name."""
     command = typer.main.get_command(import_module(f"cli.commands.{module}").app)
     command.name = name
     # Completion is for `kage` as a whole; Typer would offer to install it with each of its commands as well.
@@ -162,7 +160,14 @@ class LazyGroup(SuggestingGroup):
 
     def get_command(self, ctx: Context, cmd_name: str) -> ClickCommand | None:
         """The subcommand with that name, imported now; None where there is none."""
-        return _made(self.table[cmd_name].module, cmd_name) if cmd_name in self.table else None
+        if cmd_name not in self.table:
+            return None
+        # It is asked for several times in a run, and takes long to make. Another run may call its help otherwise.
+        made: dict[tuple[str, str], ClickCommand] = ctx.meta.setdefault(__name__, {})
+        module = self.table[cmd_name].module
+        if (module, cmd_name) not in made:
+            made[module, cmd_name] = _made(module, cmd_name)
+        return made[module, cmd_name]
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """List the subcommands with their summaries, without importing them."""

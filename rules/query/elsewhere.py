@@ -80,8 +80,9 @@ def copied(text: str) -> QueryError | None:
         return QueryError(
             f"Write {unescape(found[0])} for {found[0]}: {unescape(text)}", text, found.start(), len(found[0])
         )
-    if "/" not in text and (found := re.search(r"\\(?=[!\"':<>=()*])", text)):
-        return QueryError(f"No backslash is needed: {text.replace(chr(92), '')}", text, found.start(), 1)
+    if found := re.search(r"(?<!\S)\\(?=!)", text):
+        unslashed = text[: found.start()] + text[found.end() :]
+        return QueryError(f"No backslash is needed: {unslashed}", text, found.start(), 1)
     return None
 
 
