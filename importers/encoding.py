@@ -119,6 +119,6 @@ def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
     best = likely_encoding(entry.data)
     if best is None:
         line = entry.data.count(b"\n", 0, error.start) + 1
-        message = f"byte {error.start + 1} is no text in UTF-8, Shift-JIS or Windows-1252; save the file as UTF-8"
+        message = f"byte {error.start + 1} is no UTF-8, and nothing tells the older encoding; save the file as UTF-8"
         raise DataError(message, Location(entry.name, line)) from error
     return entry.data.decode(best)

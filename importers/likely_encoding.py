@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable
 
 _ENOUGH = 0.9
-"""A text is taken whose characters beyond ASCII are worth so much on average; see `_worth`."""
+"""A text is taken whose characters beyond ASCII are worth so much on average; see `Worth`."""
 
 _AHEAD = 0.35
 """And which is so much better than the next."""

@@ -38,10 +38,12 @@ _STATEMENT = re.compile(
 _NO_COLUMN = re.compile(r"(?:PRIMARY|FOREIGN|UNIQUE|KEY|INDEX|CONSTRAINT|CHECK|FULLTEXT|SPATIAL)\b", re.IGNORECASE)
 _FIRST_NAME = re.compile(rf"\s*(?P<name>{_NAME})")
 _TOKEN = re.compile(
-    r"\s*(?:(?:_\w+\s*|[NEB](?='))?'(?P<text>(?:[^'\\]|''|\\.)*)'|\"(?P<quoted>(?:[^\"\\]|\"\"|\\.)*)\""
+    r"\s*(?:(?:replace\()+'(?P<broken>(?:[^']|'')*)'(?:,'\\[rn]',char\(1[03]\)\))+"
+    r"|(?:_\w+\s*|[NEB](?='))?'(?P<text>(?:[^'\\]|''|\\.)*)'|\"(?P<quoted>(?:[^\"\\]|\"\"|\\.)*)\""
     r"|(?P<bare>[^\s,()'\";]+(?:\s*::\s*[\w ]+)?))\s*",
     re.DOTALL,
 )
+"""A value; `broken` has line breaks as SQLite's shell writes them, `replace('a\\nb','\\n',char(10))`."""
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "", "Z": ""}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _FEWEST = 2
@@ -132,6 +134,8 @@ class _Dump:
             yield line, values, at
 
     def _value(self, token: re.Match[str]) -> Json:
+        if token["broken"] is not None:
+            return token["broken"].replace("''", "'").replace("\\r", "").replace("\\n", "\n")
         if token["text"] is not None:
             text = token["text"].replace("''", "'")
         elif token["quoted"] is not None:

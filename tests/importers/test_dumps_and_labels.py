@@ -42,6 +42,13 @@ DUMPS = {
         },
         "the table sets has no cards",
     ),
+    "SQLite's shell: line breaks are put in by functions": Wild(
+        "PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE cards(id, name, type, cost, power, flavor);\n"
+        "INSERT INTO cards VALUES('W1-901','Mira Tsuru','Character',2,1,replace('It''s one.\\nTwo.','\\n',char(10)));\n"
+        "INSERT INTO cards VALUES('W1-902',replace(replace('Oboro Kage','\\r',char(13)),'\\n',char(10)),'Character',4,"
+        "5,replace(replace('One.\\r\\nTwo.','\\r',char(13)),'\\n',char(10)));\nCOMMIT;\n",
+        {"W1-901": {**MIRA, "extra.flavor": "It's one.\nTwo."}, "W1-902": {**OBORO, "extra.flavor": "One.\nTwo."}},
+    ),
     "SQLite: a backslash is a letter": Wild(
         "PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE cards(id TEXT PRIMARY KEY, name TEXT, type TEXT,"
         " cost INTEGER, power INTEGER);\nINSERT INTO cards VALUES('W1-901','Mira \\o/','character',2,1);\n"
