@@ -8,19 +8,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from db.catalogue import Catalogue
 from db.collection import by_card, kept_name, owned
 from db.connecting import transaction
 from db.sql import TRIGRAM, Sql, SqlWriter, beside_order, marked_rows, marks_of, phrases
 from db.vocabulary import CatalogueVocabulary, is_same_title, saved_queries
-from rules.core.cards import Printing
+from rules.core.cards import Printing, is_word_field
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.text import fold, quoted
 from rules.query import Query, Scope, SortBy, parse
-from rules.query.plan import All, OfGame, Plan, WordsContain, asks_texts
+from rules.query.plan import All, OfGame, Plan, TextContains, WordsContain
 from rules.query.reader import SAVED_NAME
 
 
@@ -104,17 +105,11 @@ def search_ids(catalogue: Catalogue, plan: Plan, page: Page) -> list[str]:
     """The ids of the printings that `search` finds."""
     if page.end is None or page.end > _WINDOW:
         return _in_order(catalogue, _found(catalogue, sql_writer(catalogue).condition(plan), page), page)
-    rare = _with_rare_words(catalogue, plan)
-    if rare is not None and (found := _best(catalogue, rare, page)) is not None:
-        return found
-    top = catalogue.kept is not None or not page.sort
-    condition = _of_the_top(catalogue, page).condition(plan) if top else sql_writer(catalogue).condition(plan)
-    if top:
-        early = _from_the_top(catalogue, condition, page)
-        if early is not None:
-            return early
-        if catalogue.kept is not None or asks_texts(plan):
-            condition = sql_writer(catalogue).condition(plan)
+    if (rare := _with_rare_words(catalogue, plan)) is not None:
+        return _page(_ordered(catalogue, rare, page, -1), page, lambda cards: _of(catalogue, cards, rare))
+    if (catalogue.kept is not None or not page.sort) and (early := _from_the_top(catalogue, plan, page)) is not None:
+        return early
+    condition = sql_writer(catalogue).condition(plan)
     best = _best(catalogue, condition, page)
     return _in_order(catalogue, _found(catalogue, condition, page), page) if best is None else best
 
@@ -130,28 +125,46 @@ def _found(catalogue: Catalogue, condition: Sql, page: Page) -> list[int]:
 def _with_rare_words(catalogue: Catalogue, plan: Plan) -> Sql | None:
     """The condition, asked only of the cards with words that few cards have; None where it needs no such words."""
     needed = [needle for needle in _needed_words(plan) if len(needle) >= TRIGRAM]
-    if not needed:
-        return None
-    asked = catalogue.connection.execute(
-        "SELECT rowid FROM words WHERE words MATCH ? LIMIT ?", (phrases(needed), _RARE + 1)
-    )
-    rows = [rowid for (rowid,) in asked]
-    if len(rows) > _RARE:
-        return None
-    these = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps(rows),))
-    return these.joined("AND", sql_writer(catalogue, for_few=True).but(among=these).condition(plan))
+    for asked in (*([needle] for needle in needed), *([needed] if len(needed) > 1 else [])):
+        rows = catalogue.connection.execute(
+            "SELECT rowid FROM words WHERE words MATCH ? LIMIT ?", (phrases(asked), _RARE + 1)
+        ).fetchall()
+        if len(rows) <= _RARE:
+            these = Sql("rowid IN (SELECT value FROM json_each(?))", (json.dumps([rowid for (rowid,) in rows]),))
+            few = sql_writer(catalogue, for_few=True).but(among=these)
+            return these.joined("AND", few.condition(_without_words(plan, asked)))
+    return None
+
+
+def _without_words(plan: Plan, known: Collection[str]) -> Plan:
+    """What is left to ask of cards that are known to have these words."""
+    match plan:
+        case All(terms):
+            return All(tuple(_without_words(term, known) for term in terms))
+        case WordsContain(needle) if needle in known:
+            return All(())
+        case _:
+            return plan
 
 
 def _needed_words(plan: Plan) -> Iterator[str]:
     """The words that every card must have."""
-    if isinstance(plan, All):
-        for term in plan.terms:
-            yield from _needed_words(term)
-    elif isinstance(plan, WordsContain):
-        yield plan.needle
+    match plan:
+        case All(terms):
+            for term in terms:
+                yield from _needed_words(term)
+        case WordsContain(needle):
+            yield needle
+        case TextContains(field, needle) if is_word_field(field.name):
+            yield needle
+        case _:
+            pass
 
 
-_RARE = 300
+_Row: TypeAlias = tuple[int, str, str]
+"""A row of `facts`: its rowid, the id of its printing and that of its card, which is its first printing's."""
+
+_RARE = 1_500
 """Words that so few cards have are looked for once, and then these cards alone are asked."""
 
 _WINDOW = 1_000
@@ -161,68 +174,69 @@ _FEW = 2_000
 """Up to so many answers are looked up one by one; where there are more, all rows are gone through."""
 
 
-def _of_the_top(catalogue: Catalogue, page: Page) -> SqlWriter:
-    """What writes conditions for the first rows in order."""
-    order = _top_order(catalogue, page)
-    among = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order.text} LIMIT ?)", (*order.values, _WINDOW))
-    return sql_writer(catalogue, for_few=True).but(among=among)
-
-
-def _top_order(catalogue: Catalogue, page: Page) -> Sql:
-    return _ordered_by(sql_writer(catalogue), page) if page.sort else Sql("f_name, printing_id")
-
-
-def _from_the_top(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
-    """The page, where the first rows in order are enough to fill it; None where they are not, or say too little."""
-    order = _top_order(catalogue, page)
+def _from_the_top(catalogue: Catalogue, plan: Plan, page: Page) -> list[str] | None:
+    """The page, where the first rows in order are enough to fill it."""
+    order = _ordered_by(sql_writer(catalogue), page) if page.sort else Sql("f_name, printing_id")
+    few = sql_writer(catalogue, for_few=True)
+    top = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order.text} LIMIT ?)", (*order.values, _WINDOW))
+    condition = few.but(among=top).condition(plan)
     rows = catalogue.connection.execute(
-        f"SELECT printing_id, card_id FROM (SELECT * FROM facts ORDER BY {order.text} LIMIT ?) facts"
-        f" WHERE {condition.text}",
+        "SELECT rowid, printing_id, card_id FROM"
+        f" (SELECT rowid, * FROM facts ORDER BY {order.text} LIMIT ?) facts WHERE {condition.text}",
         (*order.values, _WINDOW, *condition.values),
     ).fetchall()
-    first = {printing_id for printing_id, card_id in rows if printing_id == card_id}
-    found: list[str] = []
-    for printing_id, card_id in rows:
-        if len(found) == page.end:
-            return found[page.offset :]
-        if page.every_printing or printing_id == card_id:
-            found.append(printing_id)
-        elif card_id not in first:
-            return None  # whether this printing stands for its card, only all matches can tell
-    return None
+    if len(rows) < (page.end or 0):
+        return None
+    found = _page(rows, page, lambda cards: _of(catalogue, cards, few.but(among=cards).condition(plan)))
+    return found if len(found) == page.limit else None
 
 
 def _best(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:
     """The page from its first rows in order, where these are enough; None where too many are of the same cards."""
     most = (page.end or 0) + _WINDOW // 4
+    rows = _ordered(catalogue, condition, page, most)
+    found = _page(rows, page, lambda cards: _of(catalogue, cards, condition))
+    return found if len(rows) < most or len(found) == page.limit else None
+
+
+def _ordered(catalogue: Catalogue, condition: Sql, page: Page, most: int) -> list[_Row]:
+    """The first `most` rows in order, all where that is -1."""
     order = _ordered_by(sql_writer(catalogue), page)
-    rows = catalogue.connection.execute(
+    return catalogue.connection.execute(
         f"SELECT rowid, printing_id, card_id FROM facts WHERE {condition.text} ORDER BY {order.text} LIMIT ?",
         (*condition.values, *order.values, most),
     ).fetchall()
-    chosen = set(_chosen([*rows, *_others(catalogue, condition, rows)], page))
-    found = [printing_id for rowid, printing_id, _ in rows if rowid in chosen]
-    is_enough = len(rows) < most or len(found) >= (page.end or 0)
-    return found[page.offset : page.end] if is_enough else None
 
 
-def _others(catalogue: Catalogue, condition: Sql, rows: Sequence[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
-    """What else is found of the cards of which a later printing is among `rows`."""
-    cards = json.dumps(sorted({card_id for _, printing_id, card_id in rows if printing_id != card_id}))
-    if cards == "[]":
-        return []
+def _of(catalogue: Catalogue, cards: Sql, condition: Sql) -> list[_Row]:
+    """What is found of these cards."""
+    asked = cards.joined("AND", condition)
     return catalogue.connection.execute(
-        "SELECT rowid, printing_id, card_id FROM facts"
-        f" WHERE card_id IN (SELECT value FROM json_each(?)) AND {condition.text}",
-        (cards, *condition.values),
+        f"SELECT rowid, printing_id, card_id FROM facts WHERE {asked.text}", asked.values
     ).fetchall()
 
 
-def _chosen(rows: Sequence[tuple[int, str, str]], page: Page) -> list[int]:
-    """The rowids to answer with: all, or of each card its first printing, or else the one with the least id.
+def _page(rows: Sequence[_Row], page: Page, found_of: Callable[[Sql], list[_Row]]) -> list[str]:
+    """The page from the first rows that were found, in order; `found_of` says what else is found of some cards.
 
-    Each row is a rowid, the id of its printing and that of its card, which is its first printing's.
+    A later printing stands for its card where no earlier one is found, which the first rows alone do not say.
     """
+    sure, needed = 0, []
+    for row in rows:
+        if sure == page.end:
+            break
+        needed.append(row)
+        sure += page.every_printing or row[1] == row[2]
+    later = sorted({card_id for _, printing_id, card_id in needed if printing_id != card_id})
+    if later and not page.every_printing:
+        cards = Sql("card_id IN (SELECT value FROM json_each(?))", (json.dumps(later),))
+        chosen = set(_chosen([*needed, *found_of(cards)], page))
+        needed = [row for row in needed if row[0] in chosen]
+    return [printing_id for _, printing_id, _ in needed[page.offset : page.end]]
+
+
+def _chosen(rows: Sequence[_Row], page: Page) -> list[int]:
+    """The rowids to answer with: all, or of each card its first printing, or else the one with the least id."""
     if page.every_printing:
         return [rowid for rowid, _, _ in rows]
     chosen = [rowid for rowid, printing_id, card_id in rows if printing_id == card_id]
