@@ -17,7 +17,7 @@ from rules.families.shinobi.carrying.strength import team_mental_power, team_pow
 from rules.families.shinobi.carrying.turns import skips
 from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
-from rules.families.shinobi.laid import let_end
+from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
 from rules.families.shinobi.state import ShinobiState

@@ -48,8 +48,8 @@ def put_away(state: ShinobiState, step: Step) -> None:
     link = next((one for one in state.chain if one.card == card and one.kind != "effect"), None)
     if link is None:
         return
-    facts = state.facts(card)
-    if facts.kind == "jutsu" and user in state.status and hears(state, "jutsu applied"):
+    face = state.face(card)
+    if face.kind == "jutsu" and user in state.status and hears(state, "jutsu applied"):
         # While it is still on the chain: a card that lies nowhere is none that a text could ask about.
         tell(state, Happening("jutsu applied", (user,), step.seat, by=(card,)))
     state.unchain(link)
@@ -57,7 +57,7 @@ def put_away(state: ShinobiState, step: Step) -> None:
         return
     if link.to is not None:
         moves.put(state, card, link.to, bottom=link.bottom)
-    elif facts.kind == "mission":
+    elif face.kind == "mission":
         moves.put(state, card, "chakra")
     else:
         moves.put(state, card, state.parameters.used_jutsu_go_to)

@@ -58,7 +58,7 @@ def _mission_phase(state: ShinobiState, legal: list[Action]) -> Action:
     alike = state.setup.alike
     deployable = [action for action in legal if action.name == "deploy" and len(action.args) == 1]
     if deployable:
-        return max(deployable, key=lambda a: (*priority(state.facts(a.args[0])), -alike[a.args[0]]))
+        return max(deployable, key=lambda a: (*priority(state.face(a.args[0])), -alike[a.args[0]]))
     if len(state.seats[TESTED].hand) > state.parameters.hand_size:
         charges = [action for action in legal if action.name == "charge"]
         return min(charges, key=lambda action: _least_useful(state, action.args[0]))
@@ -66,7 +66,7 @@ def _mission_phase(state: ShinobiState, legal: list[Action]) -> Action:
 
 
 def _least_useful(state: ShinobiState, card: int) -> tuple[int, int]:
-    return use(state.facts(card)), state.setup.alike[card]
+    return use(state.face(card)), state.setup.alike[card]
 
 
 def strongest(state: ShinobiState) -> list[int]:
@@ -86,11 +86,11 @@ class Curve(Goldfish):
         first = first_of(options)
         self._start = start([deck, deck], {"first": first, "effects": False})
         self.policy = f"{SAYS}; {'on the draw' if first == PASSIVE else 'on the play'}"
-        lines = sum(len(self._start.facts(card).played) for card in self._start.seats[TESTED].deck)
+        lines = sum(len(self._start.face(card).played) for card in self._start.seats[TESTED].deck)
         texts = sum(len(entry.printing.card.text().splitlines()) * entry.count for entry in deck.section("main"))
         self.coverage = EffectCoverage(lines, texts)
         self._first = first
-        names = {name for card in self._start.seats[TESTED].deck for name in self._start.facts(card).names}
+        names = {name for card in self._start.seats[TESTED].deck for name in self._start.face(card).names}
         self.shuffled_cards = deck.size("main") if len(names) <= _MOST_NAMES else 0
 
     def play(self, random: RandomSource) -> list[Turn]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.faces import Face
 from rules.families.shinobi.goldfish import TESTED
 from rules.families.shinobi.state import ShinobiState
 
 
-def use(facts: Facts) -> int:
+def use(face: Face) -> int:
     """How useful a card is to the curve: ninja before the rest, the dear before the cheap."""
-    return 1 + facts.need if facts.kind == "ninja" else 0
+    return 1 + face.need if face.kind == "ninja" else 0
 
 
-def priority(facts: Facts) -> tuple[int, int]:
+def priority(face: Face) -> tuple[int, int]:
     """Which ninja to deploy first: the dearest, then the strongest."""
-    return facts.need, facts.figures[0] + facts.figures[1]
+    return face.need, face.figures[0] + face.figures[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +41,24 @@ def tables(state: ShinobiState) -> Tables:
     """Lay out the deck of the seat that is tested."""
     cards = sorted(state.seats[TESTED].deck)
     kinds = sorted({state.setup.alike[card] for card in cards})
-    facts = [state.facts(kind) for kind in kinds]
-    bits = {name: 1 << bit for bit, name in enumerate(sorted({name for fact in facts for name in fact.names}))}
-    order = sorted(range(len(kinds)), key=lambda kind: (*(-part for part in priority(facts[kind])), kind))
-    deployed = [kind for kind in order if _deployed(state, facts[kind])]
+    faces = [state.face(kind) for kind in kinds]
+    bits = {name: 1 << bit for bit, name in enumerate(sorted({name for face in faces for name in face.names}))}
+    order = sorted(range(len(kinds)), key=lambda kind: (*(-part for part in priority(faces[kind])), kind))
+    deployed = [kind for kind in order if _deployed(state, faces[kind])]
     return Tables(
         kind_of=tuple(kinds.index(state.setup.alike[card]) for card in cards),
         rank=tuple(deployed.index(kind) if kind in deployed else -1 for kind in range(len(kinds))),
-        need=tuple(fact.need for fact in facts),
-        hand=tuple(fact.hand for fact in facts),
-        symbols=tuple(fact.symbols for fact in facts),
-        names=tuple(sum(bits[name] for name in fact.names) for fact in facts),
-        unique=tuple("Non-Unique" not in fact.keywords for fact in facts),
-        combat=tuple(fact.figures[0] for fact in facts),
-        use=tuple(map(use, facts)),
+        need=tuple(face.need for face in faces),
+        hand=tuple(face.hand for face in faces),
+        symbols=tuple(face.symbols for face in faces),
+        names=tuple(sum(bits[name] for name in face.names) for face in faces),
+        unique=tuple("Non-Unique" not in face.keywords for face in faces),
+        combat=tuple(face.figures[0] for face in faces),
+        use=tuple(map(use, faces)),
     )
 
 
-def _deployed(state: ShinobiState, facts: Facts) -> bool:
+def _deployed(state: ShinobiState, face: Face) -> bool:
     """Whether the curve deploys such a card at all."""
-    platoon = "Platoon" in facts.keywords and state.parameters.platoons == "replace all"
-    return facts.kind == "ninja" and not platoon and "Sacrifice" not in facts.keywords
+    platoon = "Platoon" in face.keywords and state.parameters.platoons == "replace all"
+    return face.kind == "ninja" and not platoon and "Sacrifice" not in face.keywords

@@ -63,7 +63,7 @@ def is_weighed(step: str) -> bool:
 
 def _mulligan(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Keep a hand with a ninja that can come in the first two turns."""
-    early = [c for c in state.seats[step.seat].hand if state.facts(c).kind == "ninja" and state.facts(c).need <= 1]
+    early = [c for c in state.seats[step.seat].hand if state.face(c).kind == "ninja" and state.face(c).need <= 1]
     return Action("keep hand") if early or Action("mulligan") not in legal else Action("mulligan")
 
 
@@ -87,7 +87,7 @@ def _mission_phase(state: ShinobiState, step: Step, legal: Sequence[Action]) -> 
 def _mission_that_pays(state: ShinobiState, seat: int, missions: Sequence[Action]) -> Action | None:
     """The best mission, its own card and those that pay its hand cost being worth little otherwise."""
     credit = {
-        action: _CHEAP_CARD * (1 + state.facts(action.args[0]).hand) if action.name == "play mission" else 0.0
+        action: _CHEAP_CARD * (1 + state.face(action.args[0]).hand) if action.name == "play mission" else 0.0
         for action in missions
     }
     worth = {action: _tried(state, seat, action) + credit[action] for action in missions}
@@ -102,7 +102,7 @@ def _gain_of_entering(state: ShinobiState, action: Action) -> float:
 
 
 def is_played(state: ShinobiState, card: int) -> bool:
-    return any(state.facts(card).played)
+    return any(state.face(card).played)
 
 
 def _charge(state: ShinobiState, seat: int) -> Action | None:
@@ -110,7 +110,7 @@ def _charge(state: ShinobiState, seat: int) -> Action | None:
     own = state.seats[seat]
     wanted = max((_price(state, card) for card in own.hand if is_played(state, card)), default=0)
     spare = [card for card in own.hand if card_value(state, seat, card) <= _SPARE]
-    idle = [card for card in spare if state.facts(card).kind != "ninja"]
+    idle = [card for card in spare if state.face(card).kind != "ninja"]
     over = len(own.hand) > state.parameters.hand_size
     if over or idle or (spare and len(own.chakra) < wanted):
         pool = own.hand if over else idle or spare
@@ -119,7 +119,7 @@ def _charge(state: ShinobiState, seat: int) -> Action | None:
 
 
 def _price(state: ShinobiState, card: int) -> int:
-    return len(state.facts(card).dues)
+    return len(state.face(card).dues)
 
 
 def _listed(state: ShinobiState, card: int, pile: list[int]) -> int:
@@ -298,7 +298,7 @@ def _aim(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
 def _choose_cost(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:
     """Pay in the way that takes the fewest cards."""
     del step
-    return min(legal, key=lambda action: len(state.facts(action.args[0]).ways[action.args[1]].dues))
+    return min(legal, key=lambda action: len(state.face(action.args[0]).ways[action.args[1]].dues))
 
 
 def _choose_x(state: ShinobiState, step: Step, legal: Sequence[Action]) -> Action:

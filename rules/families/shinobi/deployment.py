@@ -26,7 +26,7 @@ from rules.families.shinobi.effects.bans import Act, ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose, Every
 from rules.families.shinobi.effects.triggers import Event
 from rules.families.shinobi.extra_deployments import count_deployment, is_extra, ninja_a_turn
-from rules.families.shinobi.laid import hand_down
+from rules.families.shinobi.modifiers import hand_down
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step
@@ -34,12 +34,12 @@ from rules.play.flow import Automatic, Decision, Decisions, Step, due_step
 
 def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
     """Every way a ninja can come into play now; `hand` are the cards of the hand, one of each kind."""
-    own, facts = state.seats[seat], state.setup.facts
+    own, faces = state.seats[seat], state.setup.faces
     found: list[Action] = []
     in_time, extra = state.played.ninja < ninja_a_turn(state, seat), ExtraDeployment in state.setup.hearing.lays
     most = OUT_OF_REACH if state.may_reword() else own.marker
     for card in hand:
-        ready = facts[card]
+        ready = faces[card]
         if ready.kind != "ninja":
             continue
         if not ready.plain:
@@ -51,7 +51,7 @@ def deployments(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Act
         ):
             found.append(_deploy(card))
     if own.chakra and state.may_have("Ambush"):
-        able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in facts[c].keywords]
+        able = own.chakra if state.reworded else [c for c in own.chakra if "Ambush" in faces[c].keywords]
         for card in state.distinct(able):
             if "Ambush" in state.now(card).keywords and can_deploy(state, seat, card):
                 found += [offer("ambush", (card, *given)) for given in _sacrifices(state, seat, card)]
@@ -65,7 +65,7 @@ _deploy = offers("deploy")
 
 def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
     """Every way a ninja with keywords, or a text about its coming, can come from hand."""
-    keywords = state.setup.facts[card].keywords
+    keywords = state.setup.faces[card].keywords
     found: list[Action] = []
     if can_deploy(state, seat, card):
         found += [offer("deploy", (card, *given)) for given in _sacrifices(state, seat, card)]
@@ -106,7 +106,7 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
 
 def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
     """One a turn, entrance and hand cost met; that nobody of its name is in play depends on who makes way for it."""
-    if "Platoon" in state.facts(card).keywords and state.parameters.platoons == "replace all":
+    if "Platoon" in state.face(card).keywords and state.parameters.platoons == "replace all":
         return False
     in_time = state.played.ninja < ninja_a_turn(state, seat) or is_extra(state, seat, card)
     return in_time and _affordable(state, seat, card)
@@ -116,7 +116,7 @@ def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
     now = state.now(card)
     if now.need > state.seats[seat].marker or (now.hand and not can_pay_hand_cost(state, seat, card)):
         return False
-    if state.setup.facts[card].texts.own and not play_rules_hold(state, seat, card):
+    if state.setup.faces[card].texts.own and not play_rules_hold(state, seat, card):
         return False
     return not _is_kept_out(state, seat, card)
 
@@ -135,7 +135,7 @@ _OF_COMING: frozenset[Act] = frozenset({"be deployed", "be put in play"})
 
 def play_rules_hold(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether the card's own text lets it be played now."""
-    texts = state.setup.facts[card].texts
+    texts = state.setup.faces[card].texts
     if not texts.own or not (rules := _rules_of_play(texts)):
         return True
     frame = Frame(seat, card, card, 0, user)
@@ -152,7 +152,7 @@ def _rules_of_play(texts: Texts) -> tuple[model.PlayRule, ...]:
 def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:
     """The price that the card's own text asks for it, beside its hand cost."""
     steps = []
-    for number, rule in enumerate(state.facts(card).texts.abilities):
+    for number, rule in enumerate(state.face(card).texts.abilities):
         if isinstance(rule, model.PlayRule) and rule.price is not None:
             frame = state.keep(Frame(seat, card, card, number))
             steps.append(due_step("carry out", seat, (frame, state.place(state.frames[frame], rule.price))))
@@ -163,7 +163,7 @@ def pay_price(state: ShinobiState, seat: int, card: int) -> list[Step]:
 def makes_way(state: ShinobiState, seat: int, card: int) -> tuple[int, ...]:
     """The cards in play that may leave it as the price of the card, so that their names are free for it."""
     frame = Frame(seat, card, card, 0)
-    prices = [one.price for one in state.facts(card).texts.abilities if isinstance(one, model.PlayRule) and one.price]
+    prices = [one.price for one in state.face(card).texts.abilities if isinstance(one, model.PlayRule) and one.price]
     moved = [part.what for price in prices for part in parts_of(price) if isinstance(part, model.Move)]
     return tuple(one for what in moved if isinstance(what, Choose | Every) for one in members(state, frame, what.group))
 
@@ -173,10 +173,10 @@ def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
     due = hand_cost(state, card)
     if due == 0:
         return True
-    changed, facts = state.reworded, state.setup.facts
+    changed, faces = state.reworded, state.setup.faces
     symbols = state.now(card).symbols
     for other in state.seats[seat].hand:
-        if (changed.get(other) or facts[other]).symbols & symbols and other != card:
+        if (changed.get(other) or faces[other]).symbols & symbols and other != card:
             due -= 1
             if due == 0:
                 return True
@@ -185,8 +185,8 @@ def can_pay_hand_cost(state: ShinobiState, seat: int, card: int) -> bool:
 
 def hand_cost(state: ShinobiState, card: int) -> int:
     """How many cards the hand has to give; clients pay in one of the games only."""
-    facts = state.facts(card)
-    free = facts.kind == "client" and not state.parameters.clients_pay_hand_cost
+    face = state.face(card)
+    free = face.kind == "client" and not state.parameters.clients_pay_hand_cost
     return 0 if free else state.now(card).hand
 
 
@@ -271,7 +271,7 @@ def _can_bring_platoon(state: ShinobiState, seat: int, card: int) -> bool:
     if state.parameters.platoons == "replace one":
         fits = len(replaced) == 1
     else:
-        fits = any("Platoon" not in state.facts(ninja).keywords for ninja in replaced)
+        fits = any("Platoon" not in state.face(ninja).keywords for ninja in replaced)
     return fits and _affordable(state, seat, card)
 
 
@@ -292,13 +292,13 @@ def _reinforcements(state: ShinobiState, seat: int) -> list[Action]:
     found: list[Action] = []
     own, most = state.seats[seat], OUT_OF_REACH if state.may_reword() else state.seats[seat].marker
     for card in state.distinct(own.reinforcement):
-        facts = state.setup.facts[card]
-        if facts.need > most or not _affordable(state, seat, card):
+        face = state.setup.faces[card]
+        if face.need > most or not _affordable(state, seat, card):
             continue
-        if "Squad" in facts.keywords:
-            found += _with_the_listed(state, seat, card, facts.squad, "squad")
-        elif "Sacrifice" in facts.keywords:
-            found += _with_the_listed(state, seat, card, facts.sacrifice, "sacrifice")
+        if "Squad" in face.keywords:
+            found += _with_the_listed(state, seat, card, face.squad, "squad")
+        elif "Sacrifice" in face.keywords:
+            found += _with_the_listed(state, seat, card, face.sacrifice, "sacrifice")
     return found
 
 
@@ -323,10 +323,10 @@ def _given_up(state: ShinobiState, seat: int, card: int, replaced: tuple[int, ..
 
     Those that the card replaces cannot be given up for it too.
     """
-    facts = state.setup.facts[card]
-    if "Sacrifice" not in facts.keywords:
+    face = state.setup.faces[card]
+    if "Sacrifice" not in face.keywords:
         return [()]
-    choices = designated_cards(state, seat, facts.sacrifice)
+    choices = designated_cards(state, seat, face.sacrifice)
     return [given for given in choices if not set(given) & set(replaced)]
 
 
@@ -352,8 +352,8 @@ def designated_cards(state: ShinobiState, seat: int, listed: tuple[Designated, .
 
 def _is_designated(state: ShinobiState, card: int, item: Designated) -> bool:
     """Whether a card in play is what an item of a list asks for."""
-    facts = state.setup.facts[card]
-    if facts.kind not in item.kinds or not item.least <= facts.need <= item.most:
+    face = state.setup.faces[card]
+    if face.kind not in item.kinds or not item.least <= face.need <= item.most:
         return False
     return not item.who or meets(state, state.setup.owners[card], card, item.who, card)
 
@@ -365,7 +365,7 @@ def track_options(state: ShinobiState, step: Step) -> list[Action]:
     """Name a ninja: any that the opponent shows, or nobody."""
     other = state.seats[1 - step.seat]
     seen = [*other.village, *other.chakra, *other.discard, *other.removed]
-    ninja = [card for card in seen if state.facts(card).kind == "ninja"]
+    ninja = [card for card in seen if state.face(card).kind == "ninja"]
     return [offer("track nobody"), *(offer("track", (card,)) for card in state.distinct(ninja))]
 
 

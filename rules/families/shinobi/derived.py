@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.verbs import Change
 
 @dataclass(slots=True)
 class Now:
-    """A card whose words or figures are not those printed; it reads like `Facts`."""
+    """A card whose words or figures are not those printed; it reads like `Face`."""
 
     names: frozenset[str]
     words: frozenset[str]

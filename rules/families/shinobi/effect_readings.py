@@ -16,7 +16,7 @@ from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
-from rules.families.shinobi.facts import facts
+from rules.families.shinobi.faces import face_of
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.played import is_terse
 from rules.families.shinobi.reader import READER
@@ -28,7 +28,7 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     """How the engine reads each line of a card's text; no words for a line that it does not play."""
     if not isinstance(card, ShinobiCard):
         return ()
-    ready = facts(card, missing)
+    ready = face_of(card, missing)
     aim = _aim(card, ready.targets)
     found = (
         _played(line, aim) if plays else EffectReading(line.text, None, stuck=_stuck(line))

@@ -15,7 +15,6 @@ from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.core.text import quoted
-from rules.families.shinobi import facts as ready
 from rules.families.shinobi import tokens
 from rules.families.shinobi.adviser import ShinobiAdviser
 from rules.families.shinobi.carried import missing
@@ -23,6 +22,7 @@ from rules.families.shinobi.carrying.events import watch
 from rules.families.shinobi.carrying.layer import derive, derive_power, lasting_power
 from rules.families.shinobi.curve import Curve
 from rules.families.shinobi.effects.moving import Token
+from rules.families.shinobi.faces import Face, face_of, without_texts
 from rules.families.shinobi.faults import faults_of
 from rules.families.shinobi.goldfish import Solitaire, Start
 from rules.families.shinobi.hearing import hearing
@@ -142,20 +142,20 @@ class ShinobiEngine(Engine[ShinobiState]):
         first_of: dict[Card, int] = {}
         cards = table[: len(owners)]
         alike = [first_of.setdefault(printing.card, place) for place, printing in enumerate(cards)]
-        facts = [_facts(printing.card, effects, partial) for printing in cards]
-        listening = hearing(facts)
+        faces = [_face(printing.card, effects, partial) for printing in cards]
+        listening = hearing(faces)
         if stored is None:
-            ready = list(tokens.lie_ready(facts))
+            ready = list(tokens.lie_ready(faces))
             table = [*table, *(table[maker] for maker, _, _ in ready)]
         made = [(number, seat) for _, number, seat in ready] if stored is None else list(stored)
         kinds: dict[tuple[Token, int], list[int]] = {}
         for place, (number, seat) in enumerate(made, len(cards)):
-            maker = _facts(table[place].card, effects, partial)
+            maker = _face(table[place].card, effects, partial)
             token = _token(maker, number)
             same = kinds.setdefault((token, seat), [])
             same.append(place)
             alike.append(same[0])
-            facts.append(tokens.as_card(token, maker))
+            faces.append(tokens.as_card(token, maker))
         watching = watch if "always" in listening.heard else None
         return Setup(
             self.parameters,
@@ -164,7 +164,7 @@ class ShinobiEngine(Engine[ShinobiState]):
             derive_power,
             lasting_power,
             tuple(table),
-            tuple(facts),
+            tuple(faces),
             (*owners, *(seat for _, seat in made)),
             tuple(alike),
             effects,
@@ -196,17 +196,17 @@ _MOST_LAID = 8
 
 
 @cache
-def _facts(card: Card, effects: bool, partial: bool) -> ready.Facts:
+def _face(card: Card, effects: bool, partial: bool) -> Face:
     """The card as it is played: one whose text is played in part, benefit without drawback perhaps, plays without."""
-    facts = ready.facts(card, missing)
+    face = face_of(card, missing)
     if not effects:
-        return ready.without_texts(facts)
-    if partial or all(facts.played):
-        return facts
-    return replace(ready.without_texts(facts), played=(False,) * len(facts.played))
+        return without_texts(face)
+    if partial or all(face.played):
+        return face
+    return replace(without_texts(face), played=(False,) * len(face.played))
 
 
-def _token(maker: ready.Facts, number: int) -> Token:
+def _token(maker: Face, number: int) -> Token:
     """A token by its number among those of its card. Raises DataError where the card makes no such."""
     kinds = tokens.tokens_of(maker)
     if not 0 <= number < len(kinds):

@@ -67,7 +67,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         state.push(*use(state, seat, action, chained=True))
     else:
         card, user = action.args
-        choice = "choose cost" if len(state.facts(card).ways) > 1 else "choose x"
+        choice = "choose cost" if len(state.face(card).ways) > 1 else "choose x"
         state.push(due_step(choice, seat, (card, user)))
 
 
@@ -84,8 +84,8 @@ def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
         limit = state.layer.limits[seat].get("jutsu")
         if limit is not None and state.played.jutsu[seat] >= limit:
             return found
-    facts = state.setup.facts
-    for card in state.distinct([one for one in playable_jutsu(state, seat) if facts[one].kind == "jutsu"]):
+    faces = state.setup.faces
+    for card in state.distinct([one for one in playable_jutsu(state, seat) if faces[one].kind == "jutsu"]):
         if _can_play(state, seat, card):
             masks = _chakra_masks(state, seat, card)
             found += [offer("use jutsu", (card, user)) for user in out if _can_use(state, seat, card, user, masks)]
@@ -108,14 +108,14 @@ def _plays_from(state: ShinobiState, card: int, zone: str) -> bool:
     frame = Frame(state.owner(card), card, card, 0)
     return any(
         isinstance(ability, model.PlayRule) and ability.zone == zone and holds(state, frame, ability.condition)
-        for ability in state.facts(card).texts.abilities
+        for ability in state.face(card).texts.abilities
     )
 
 
 def _can_play(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether what the jutsu requires is understood, and nothing forbids to play it."""
     return not (
-        state.setup.facts[card].requirement is None
+        state.setup.faces[card].requirement is None
         or cannot(state, "play", card, seat=seat, by=card, whose=seat)
         or cannot(state, "be played", card, seat=seat)
     )
@@ -134,20 +134,20 @@ def _can_use(state: ShinobiState, seat: int, card: int, user: int, masks: list[i
 
 def _is_met(state: ShinobiState, seat: int, card: int, user: int) -> bool:
     """Whether a ninja is what the jutsu requires."""
-    requirement = state.setup.facts[card].requirement
+    requirement = state.setup.faces[card].requirement
     return not requirement or meets(state, seat, user, requirement, card)
 
 
 def ways_to_pay(state: ShinobiState, card: int, user: int, masks: list[int], more: int = 0) -> list[int]:
     """Which of the ways of a jutsu's cost chakra of the `masks` can pay, by their places, and `more` of any beside."""
-    ways = range(len(state.setup.facts[card].ways))
+    ways = range(len(state.setup.faces[card].ways))
     return [way for way in ways if payable(masks, dues(state, card, user, way) + (GENERIC,) * more)]
 
 
 def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) -> tuple[int, ...]:
     """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
-    facts, seat = state.setup.facts[card], state.controller(user)
-    printed = facts.ways[way]
+    face, seat = state.setup.faces[card], state.controller(user)
+    printed = face.ways[way]
     if is_free(state, seat, card, user):
         return ()
     parts = (GENERIC,) * len(printed.dues) if "Senjutsu" in state.now(user).keywords else printed.dues
@@ -155,8 +155,8 @@ def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) ->
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
     elif change > 0:
-        return parts + (facts.x_part,) * x * printed.xs + (GENERIC,) * change
-    return parts + (facts.x_part,) * x * printed.xs if x else parts
+        return parts + (face.x_part,) * x * printed.xs + (GENERIC,) * change
+    return parts + (face.x_part,) * x * printed.xs if x else parts
 
 
 def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:
@@ -178,7 +178,7 @@ def choose_way(state: ShinobiState, step: Step, action: Action) -> None:
 def x_options(state: ShinobiState, step: Step) -> list[Action]:
     """Every amount that can be paid for X; 0 where the cost has none."""
     card, user, way = _announced(step)
-    xs = state.facts(card).ways[way].xs
+    xs = state.face(card).ways[way].xs
     if not xs or is_free(state, step.seat, card, user):
         return [offer("choose x", (0,))]
     more = (GENERIC,) * at_all_events(state, step.seat, card, user)
@@ -203,7 +203,7 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     if state.modifiers and state.may_reword():
         use_up(state, step.seat, card, user)
     announced = announce(state, "jutsu", step.seat, card, user, x)
-    if asks_what_was_paid(state.facts(card).texts):
+    if asks_what_was_paid(state.face(card).texts):
         announced.insert(-1, note_the_chakra(state, step.seat, announced[-1].args[-1]))
     state.push(*steps, *announced)
 
@@ -240,12 +240,12 @@ def _surges(state: ShinobiState, seat: int) -> list[Action]:
     found: list[Action] = []
     if not state.may_have("Surge"):
         return found
-    own, facts = state.seats[seat], state.setup.facts
+    own, faces = state.seats[seat], state.setup.faces
     for ninja in own.village:
         now = state.now(ninja)
         if "Surge" in now.keywords:
-            hand = [card for card in state.distinct(own.hand) if facts[card].kind == "ninja"]
-            found += [offer("surge", (ninja, card)) for card in hand if facts[card].names & now.names]
+            hand = [card for card in state.distinct(own.hand) if faces[card].kind == "ninja"]
+            found += [offer("surge", (ninja, card)) for card in hand if faces[card].names & now.names]
     return found
 
 

@@ -108,7 +108,7 @@ def _played(
             return state.chance_action(random)
         if player == TESTED and ninja:
             entering = (action for action in state.legal_actions() if action.name in ENTERING)
-            could_come.update(state.facts(action.args[0]).name for action in entering)
+            could_come.update(state.face(action.args[0]).name for action in entering)
         return choose(state, random) if player == TESTED else do_nothing(state)
 
     def end_of_turn(state: ShinobiState) -> Turn:
@@ -122,8 +122,8 @@ def _played(
 
 def _ninja_of(state: ShinobiState) -> tuple[str, ...]:
     """The names of the deck's ninja, in the order of the list."""
-    own = (state.facts(card) for card, owner in enumerate(_owners(state)) if owner == TESTED)
-    return tuple(dict.fromkeys(facts.name for facts in own if facts.kind == "ninja"))
+    own = (state.face(card) for card, owner in enumerate(_owners(state)) if owner == TESTED)
+    return tuple(dict.fromkeys(face.name for face in own if face.kind == "ninja"))
 
 
 def _owners(state: ShinobiState) -> tuple[int, ...]:
@@ -192,24 +192,24 @@ def _end_of_turn(state: ShinobiState) -> Turn:
 
 def is_stranded(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether a card of the hand could not be used even in the seat's next turn, all else staying as it is."""
-    facts, own = state.facts(card), state.seats[seat]
-    if facts.kind == "jutsu":
-        requirement = facts.requirement
+    face, own = state.face(card), state.seats[seat]
+    if face.kind == "jutsu":
+        requirement = face.requirement
         frame = Frame(seat, card, card, 0)
         able = [
             n for n in own.village if requirement is not None and all(fits(state, frame, n, one) for one in requirement)
         ]
         masks = [state.now(other).symbols for other in own.chakra]
-        ways = range(len(facts.ways))
+        ways = range(len(face.ways))
         return not any(payable(masks, dues(state, card, ninja, way)) for ninja in able for way in ways)
-    late = facts.need > (reached(state, seat) if facts.kind == "mission" else own.marker)
-    if facts.kind != "ninja":
+    late = face.need > (reached(state, seat) if face.kind == "mission" else own.marker)
+    if face.kind != "ninja":
         return late or not can_pay_hand_cost(state, seat, card)
-    replaces = bool({"Growth", "Platoon", "Surge"} & facts.keywords)
+    replaces = bool({"Growth", "Platoon", "Surge"} & face.keywords)
     return late or not can_pay_hand_cost(state, seat, card) or not (replaces or name_is_free(state, seat, card))
 
 
 def _coverage(state: ShinobiState) -> EffectCoverage:
     own = [card for card, owner in enumerate(_owners(state)) if owner == TESTED]
-    lines = [line for card in own for line in state.facts(card).played]
+    lines = [line for card in own for line in state.face(card).played]
     return EffectCoverage(sum(lines), len(lines))

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.effects.verbs import Change, CopyText
-from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.faces import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,12 @@ OF_GOING: frozenset[Act] = frozenset(
 """What keeps a team at home; no other prohibition has to be asked."""
 
 
-def hearing(facts: Sequence[Facts]) -> Hearing:
+def hearing(faces: Sequence[Face]) -> Hearing:
     """What the texts of a table listen to."""
-    written = [(card, one.texts) for card, one in enumerate(facts) if one.texts.own]
+    written = [(card, one.texts) for card, one in enumerate(faces) if one.texts.own]
     every = [texts for _, texts in written]
-    printed = Hearing(keywords=frozenset(keyword for one in facts for keyword in one.keywords))
-    aimed = [part for one in facts for each in (*one.targets, *(one.requirement or ())) for part in parts_of(each)]
+    printed = Hearing(keywords=frozenset(keyword for one in faces for keyword in one.keywords))
+    aimed = [part for one in faces for each in (*one.targets, *(one.requirement or ())) for part in parts_of(each)]
     asked: frozenset[Event] = frozenset(part.event for part in aimed if isinstance(part, Underwent))
     return _with_events(_with_changes(_with_cards(printed, written), every), every, asked)
 

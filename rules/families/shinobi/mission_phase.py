@@ -90,9 +90,9 @@ def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Actio
     found: list[Action] = []
     if state.played.missions[seat] >= missions_a_turn(state, seat):
         return found
-    facts = state.setup.facts
+    faces = state.setup.faces
     for card in hand:
-        ready = facts[card]
+        ready = faces[card]
         if ready.kind == "mission" and "Counter" not in ready.keywords and _can_play_mission(state, seat, card):
             found.append(offer("play mission", (card,)))
     return found
@@ -100,9 +100,9 @@ def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Actio
 
 def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
     """One a turn, its need met, its hand cost payable, and something to aim at."""
-    facts = state.facts(card)
+    face = state.face(card)
     return (
-        facts.kind == "mission"
+        face.kind == "mission"
         and state.played.missions[seat] < missions_a_turn(state, seat)
         and state.now(card).need <= reached(state, seat)
         and not cannot(state, "play", card, seat=seat, by=card, whose=seat)
@@ -141,8 +141,8 @@ def counter_options(state: ShinobiState, step: Step) -> list[Action]:
     """Counter missions are played in the opponent's Mission Phase only."""
     found, setup = [_NO_COUNTER], state.setup
     if setup.parameters.counter_missions and "Counter" in setup.hearing.keywords:
-        facts = setup.facts
-        counters = [card for card in state.seats[step.seat].hand if "Counter" in facts[card].keywords]
+        faces = setup.faces
+        counters = [card for card in state.seats[step.seat].hand if "Counter" in faces[card].keywords]
         if counters:
             playable = [card for card in state.distinct(counters) if _can_play_mission(state, step.seat, card)]
             found += [offer("counter mission", (card,)) for card in playable]
@@ -163,7 +163,7 @@ def counter(state: ShinobiState, step: Step, action: Action) -> None:
 
 
 def _clients(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:
-    own, parameters, ready = state.seats[seat], state.setup.parameters, state.setup.facts
+    own, parameters, ready = state.seats[seat], state.setup.parameters, state.setup.faces
     found: list[Action] = []
     if parameters.clients_a_turn is not None and state.played.clients >= parameters.clients_a_turn:
         return found

@@ -18,7 +18,7 @@ from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
-from rules.families.shinobi.laid import forget
+from rules.families.shinobi.modifiers import forget
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
 
@@ -78,7 +78,7 @@ def entered(
 ) -> None:
     """Tell that a card has come into play, and whence; one with Tracking names a ninja first."""
     state.changed()
-    if "Tracking" in state.facts(card).keywords:
+    if "Tracking" in state.face(card).keywords:
         state.push(Step("track", seat))
     if hears(state, "enters"):
         tell(state, Happening("enters", (card,), seat, origin=origin, cause=cause.kind, cause_seat=cause.seat))
@@ -170,7 +170,7 @@ def put(state: ShinobiState, card: int, zone: Zone, *, bottom: bool = False) -> 
 
 def goes_beside(state: ShinobiState, card: int) -> bool:
     """Whether a card belongs into the Reinforcement Deck and not into the deck."""
-    return not _BESIDE_THE_DECK.isdisjoint(state.facts(card).keywords)
+    return not _BESIDE_THE_DECK.isdisjoint(state.face(card).keywords)
 
 
 def relocate(

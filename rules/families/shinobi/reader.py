@@ -1,4 +1,4 @@
-"""What reads the texts of the family's cards; where they are not kept, `readings` does, with its grammars."""
+"""What reads the texts of the family's cards; where they are not kept, `card_reader` does, with its grammars."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ def _is_of(reading: CardReading, card: Card) -> bool:
     return isinstance(card, ShinobiCard) and tuple(line.text for line in reading.lines) == card.effects
 
 
-READER = Reader(CardReading, "rules.families.shinobi.readings:read_card", _is_of)
+READER = Reader(CardReading, "rules.families.shinobi.card_reader:read_card", _is_of)

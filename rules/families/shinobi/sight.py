@@ -142,7 +142,7 @@ def _beside(team: Sequence[int], place: int) -> str:
 
 
 def _named(state: ShinobiState, card: int) -> str:
-    return state.facts(card).name
+    return state.face(card).name
 
 
 def _symbols(state: ShinobiState, card: int) -> Piece:
@@ -152,12 +152,12 @@ def _symbols(state: ShinobiState, card: int) -> Piece:
 
 
 def _in_hand(state: ShinobiState, card: int) -> Piece:
-    facts = state.facts(card)
-    combat, support, *_ = facts.figures
-    said = [facts.kind, in_short(state.printings[card].card, _FIELDS)]
-    said += [f"hand cost {facts.hand}"] if facts.hand else []
-    said += [f"power {combat}/{support}"] if facts.kind == "ninja" else []
-    return Piece(f"{facts.name} ({', '.join(filter(None, said))})", card)
+    face = state.face(card)
+    combat, support, *_ = face.figures
+    said = [face.kind, in_short(state.printings[card].card, _FIELDS)]
+    said += [f"hand cost {face.hand}"] if face.hand else []
+    said += [f"power {combat}/{support}"] if face.kind == "ninja" else []
+    return Piece(f"{face.name} ({', '.join(filter(None, said))})", card)
 
 
 def _ninja(state: ShinobiState, ninja: int, more: str = "") -> Piece:

@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.groups import Filter
 from rules.families.shinobi.effects.verbs import NegateText
-from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.faces import Face
 from rules.families.shinobi.hearing import Hearing
 from rules.families.shinobi.parameters import Parameters
 from rules.families.shinobi.tokens import Tokens
@@ -49,7 +49,7 @@ class Setup:
     derive_power: Callable[[ShinobiState, Layer], None]
     lasting_power: Callable[[ShinobiState], dict[int, Reckoning] | None]
     table: tuple[Printing, ...]
-    facts: tuple[Facts, ...]
+    faces: tuple[Face, ...]
     owners: tuple[int, ...]
     alike: tuple[int, ...]
     effects: bool = True
@@ -110,9 +110,9 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         """The game's numbers."""
         return self.setup.parameters
 
-    def facts(self, card: int) -> Facts:
+    def face(self, card: int) -> Face:
         """A card as the engine knows it."""
-        return self.setup.facts[card]
+        return self.setup.faces[card]
 
     @property
     def layer(self) -> Layer:
@@ -182,13 +182,13 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
                 self.setup.derive_power(self, layer)
         return layer.power
 
-    def now(self, card: int) -> Now | Facts:
+    def now(self, card: int) -> Now | Face:
         """A card's names, words, symbols, ranks and costs as they are now."""
         setup = self.setup
         hearing = setup.hearing
         if not hearing.rewords_while and not (hearing.rewords and self.modifiers and self.may_reword()):
-            return setup.facts[card]
-        return (self._layer or self.layer).now.get(card) or setup.facts[card]
+            return setup.faces[card]
+        return (self._layer or self.layer).now.get(card) or setup.faces[card]
 
     @property
     def reworded(self) -> Mapping[int, Now]:
@@ -205,9 +205,9 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         if hearing.rewords_while:
             return True
         if hearing.rewords:
-            facts = self.setup.facts
+            faces = self.setup.faces
             for one in self.modifiers:
-                if one.frame.text != KEYWORD and facts[one.frame.text].texts.rewords:
+                if one.frame.text != KEYWORD and faces[one.frame.text].texts.rewords:
                     return True
         return False
 
@@ -238,25 +238,25 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
 
     def ability(self, text: int, number: int) -> Ability:
         """An ability of a card's text, or one that the text gives."""
-        return self.setup.facts[text].texts.abilities[number]
+        return self.setup.faces[text].texts.abilities[number]
 
     def node(self, frame: Frame, place: int) -> Instruction:
         """The instruction at a place of a frame's ability."""
         if frame.text == KEYWORD:
             return KEYWORD_TEXTS[frame.ability]
-        return self.setup.facts[frame.text].texts.programs[frame.ability].nodes[place]
+        return self.setup.faces[frame.text].texts.programs[frame.ability].nodes[place]
 
     def place(self, frame: Frame, instruction: Instruction) -> int:
         """The place of an instruction of a frame's ability."""
-        return self.setup.facts[frame.text].texts.programs[frame.ability].place(instruction)
+        return self.setup.faces[frame.text].texts.programs[frame.ability].place(instruction)
 
     def abilities_of(self, card: int) -> list[tuple[int, int]]:
         """Where the abilities that a card has now stand: its own, unless they are negated, and those given to it."""
         hearing = self.setup.hearing
         if not hearing.gives and NegateText not in hearing.lays:
-            return [(card, n) for n in range(self.setup.facts[card].texts.own)]
+            return [(card, n) for n in range(self.setup.faces[card].texts.own)]
         layer = self.layer
-        texts = self.setup.facts[card].texts
+        texts = self.setup.faces[card].texts
         kept = range(texts.own)
         own = [(card, n) for n in kept if card not in layer.silent or getattr(texts.abilities[n], "firm", False)]
         return own + layer.given[card] if card in layer.given else own

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.effects.moving import PutToken, Token
-from rules.families.shinobi.facts import Facts
+from rules.families.shinobi.faces import Face
 
 _MOST = 8
 
@@ -31,16 +31,16 @@ class Tokens:
     made: tuple[tuple[int, int], ...] = ()
 
 
-def tokens_of(facts: Facts) -> tuple[Token, ...]:
+def tokens_of(face: Face) -> tuple[Token, ...]:
     """The kinds of token that a card's text makes, in the order of its lines."""
-    parts = (part for ability in facts.texts.abilities for part in parts_of(ability))
+    parts = (part for ability in face.texts.abilities for part in parts_of(ability))
     return tuple(dict.fromkeys(part.token for part in parts if isinstance(part, PutToken)))
 
 
-def lie_ready(facts: Sequence[Facts]) -> Iterator[tuple[int, int, int]]:
+def lie_ready(faces: Sequence[Face]) -> Iterator[tuple[int, int, int]]:
     """The tokens of a game: the card whose text makes each, which of those that it makes, and for whom."""
     known: set[Token] = set()
-    for maker, one in enumerate(facts):
+    for maker, one in enumerate(faces):
         if PutToken in one.texts.lays:
             for number, token in enumerate(tokens_of(one)):
                 if token not in known:
@@ -48,10 +48,10 @@ def lie_ready(facts: Sequence[Facts]) -> Iterator[tuple[int, int, int]]:
                     yield from ((maker, number, seat) for seat in (0, 1) for _ in range(_MOST))
 
 
-def as_card(token: Token, maker: Facts) -> Facts:
+def as_card(token: Token, maker: Face) -> Face:
     """A token as the engine knows it."""
     name = fold(token.name)
-    return Facts(
+    return Face(
         kind="ninja",
         name=f"{token.name.title()} ({maker.name})",
         names=frozenset({name}),

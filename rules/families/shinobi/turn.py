@@ -17,8 +17,9 @@ from rules.families.shinobi.carrying import carrying_out
 from rules.families.shinobi.carrying.events import tell, tell_of_phase
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.turns import skips
+from rules.families.shinobi.coins import add_coins
 from rules.families.shinobi.effects.bans import ExtraDraw, HandSize
-from rules.families.shinobi.laid import add_coins, let_end
+from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer
 from rules.play.flow import Decision, Flow, Step, due_step, of_each_seat
@@ -34,7 +35,7 @@ def start_phase(state: ShinobiState, step: Step) -> None:
     state.played = Played(0, [0, 0], 0, [0, 0], 0, {}, [])
     state.changed("turn")
     for mission, coins in list(own.missions.items()) if own.missions else ():
-        if state.facts(mission).coins and coins:
+        if state.face(mission).coins and coins:
             add_coins(state, mission, "", -1)
             tell(state, Happening("coin removed", (mission,), seat, done=1))
             if coins == 1:

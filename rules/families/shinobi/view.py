@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.core.cards import Json
 from rules.families.shinobi import hidden, sight
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
-from rules.families.shinobi.laid import coin_words, kinds_on
+from rules.families.shinobi.coins import coin_words, kinds_on
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.told import meant
 from rules.play.action import Action
@@ -193,19 +193,19 @@ def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = froz
     if action.name == "choose x":
         return f"chooses X = {action.args[0]}"
     if action.name == "choose cost":
-        return f"pays {state.facts(action.args[0]).name} in way {action.args[1] + 1}"
+        return f"pays {state.face(action.args[0]).name} in way {action.args[1] + 1}"
     if action.name == "flip coins":
         return "The coins come up " + ", ".join("heads" if side else "tails" for side in action.args)
     if action.name == "choose coin":
         card, number = action.args
-        return _WORDS[action.name].format(state.facts(card).name, coin_words(kinds_on(state, card)[number]))
+        return _WORDS[action.name].format(state.face(card).name, coin_words(kinds_on(state, card)[number]))
     if action.name == "choose number":
         card, number = action.args
-        return _WORDS[action.name].format(state.facts(card).name, number)
+        return _WORDS[action.name].format(state.face(card).name, number)
     if action.name in _NUMBERED:
         answer = meant(state, action) or _NUMBERED[action.name].format(*(number + 1 for number in action.args[1:]))
-        return _WORDS[action.name].format(state.facts(action.args[0]).name, answer)
-    names = [sight.HIDDEN_CARD if c in unseen else state.facts(c).name for c in action.args if c >= 0]
+        return _WORDS[action.name].format(state.face(action.args[0]).name, answer)
+    names = [sight.HIDDEN_CARD if c in unseen else state.face(c).name for c in action.args if c >= 0]
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
     words = words.replace("{0+}", " and ".join(names) or "nothing")
     return words.format(*names)

@@ -28,25 +28,25 @@ _SOON = 3
 
 def ninja_value(state: ShinobiState, card: int) -> float:
     """What a ninja card is worth in play."""
-    facts = state.facts(card)
-    combat, support, injured_combat, injured_support = facts.figures
-    text = sum(facts.played)
+    face = state.face(card)
+    combat, support, injured_combat, injured_support = face.figures
+    text = sum(face.played)
     return 2 * combat + 1.5 * support + 0.5 * injured_combat + 0.3 * injured_support + 0.5 * text
 
 
 def card_value(state: ShinobiState, seat: int, card: int) -> float:
     """What a card is worth in hand: ninja that can still come, playable texts, next to nothing for the rest."""
-    facts, own = state.facts(card), state.seats[seat]
-    if facts.kind == "ninja":
-        names = facts.names
+    face, own = state.face(card), state.seats[seat]
+    if face.kind == "ninja":
+        names = face.names
         taken = any(names & state.now(ninja).names for ninja in own.village)
-        useful = {"Growth", "Platoon", "Surge"} & facts.keywords
-        late = facts.need > own.marker + _SOON
+        useful = {"Growth", "Platoon", "Surge"} & face.keywords
+        late = face.need > own.marker + _SOON
         return 0.5 if taken and not useful else ninja_value(state, card) * (0.4 if late else 1.0)
-    played = sum(facts.played)
-    if facts.kind == "client":
+    played = sum(face.played)
+    if face.kind == "client":
         return 1.5 if played else 0.4
-    return 3.0 * played / len(facts.played) if played else 0.2
+    return 3.0 * played / len(face.played) if played else 0.2
 
 
 def position_value(state: ShinobiState, seat: int) -> float:

@@ -67,7 +67,7 @@ def _table(state: ShinobiState) -> Iterator[str]:
 
 def _ninja(state: ShinobiState, ninja: int) -> str:
     combat, support = power(state, ninja)
-    return f"{state.facts(ninja).name} {combat}/{support}{' injured' if state.status[ninja].injured else ''}"
+    return f"{state.face(ninja).name} {combat}/{support}{' injured' if state.status[ninja].injured else ''}"
 
 
 def actions_in(path: Path) -> list[Action]:

@@ -127,7 +127,7 @@ class Scenario:
             reinforcement=area["reinforcement"],
             village=village,
             clients=area["clients"],
-            missions={card: self.state.facts(card).coins or 0 for card in area["missions"]},
+            missions={card: self.state.face(card).coins or 0 for card in area["missions"]},
             teams=[[self.names[name] for name in team] for team in side.teams] or [[one] for one in village],
             marker=side.marker,
         )
@@ -159,7 +159,7 @@ class Scenario:
 
     def name(self, card: int) -> str:
         """A card's name."""
-        return self.state.facts(card).name
+        return self.state.face(card).name
 
     def area(self, seat: int, name: str) -> list[str]:
         """The names of the cards in an area of a seat."""

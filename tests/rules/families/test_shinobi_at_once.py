@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.coins import add_coins
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.laid import add_coins
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import resolved, with_text

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.readings import read_card
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, to_the_end, use, with_text
 

@@ -6,11 +6,11 @@ import pytest
 
 from rules.cardtext.trees import nodes
 from rules.core.cards import Card
+from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects.abilities import Ability, Flip
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.groups import Against, Ref
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.laid import coins_on
 from rules.play.action import Action
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja

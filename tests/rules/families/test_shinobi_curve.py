@@ -66,7 +66,7 @@ def test_curve_plays_no_text_and_says_so() -> None:
 def test_without_effects_the_bare_rules_are_played(game_id: str) -> None:
     state = engine_of(game_id).start([sample_deck(game_id), sample_deck(game_id)], {"effects": False})
     assert isinstance(state, ShinobiState)
-    assert all(not facts.texts.own for facts in state.setup.facts)
+    assert all(not face.texts.own for face in state.setup.faces)
     engine = engine_of(game_id)
     written = engine.to_dict(state)
     assert engine.to_dict(engine.from_dict(written, state.printings)) == written

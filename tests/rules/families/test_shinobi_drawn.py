@@ -79,7 +79,7 @@ def test_who_discards_is_who_draws() -> None:
 def test_a_text_in_quotes_is_no_characteristic() -> None:
     text = 'Valid: Jutsu cards used by this Ninja get "Give 1 Damage to 1 Ninja opposing the user."'
     play = Scenario(CCG, Side(village=[ninja("A", effects=(text,))]), Side())
-    assert not play.state.facts(play.names["A"]).texts.own
+    assert not play.state.face(play.names["A"]).texts.own
 
 
 def test_the_opponents_jutsu_aim_at_others() -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.card_text import read_text
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.readings import read_card
 from rules.games.naruto_cg.cards import Jutsu, Ninja
 from simulator.random import Stream
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.carrying.control import span
+from rules.families.shinobi.coins import add_coins
 from rules.families.shinobi.effects.triggers import Duration
-from rules.families.shinobi.laid import add_coins
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 
 

@@ -182,7 +182,7 @@ def test_sacrifice_brings_a_reinforcement_into_play(game_id: str) -> None:
     play = Scenario(game_id, Side(reinforcement=[grown], village=[ninja("A", 1, 1)]), Side())
     play.act("sacrifice", "A")
     assert play.area(0, "removed") == ["A"]
-    assert play.state.facts(play.state.seats[0].village[0]).figures[0] == 6
+    assert play.state.face(play.state.seats[0].village[0]).figures[0] == 6
     late = Side(reinforcement=[grown], village=[ninja("A", 1, 1)], marker=2)
     assert not Scenario(game_id, late, Side()).can("sacrifice", "A")
 

@@ -5,7 +5,7 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
-from rules.families.shinobi.laid import add_coins
+from rules.families.shinobi.coins import add_coins
 from tests.rules.families.plays import battle, injured, play_mission, turn_of, use, with_text
 from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
 

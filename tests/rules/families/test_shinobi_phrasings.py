@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.english.settling.evened import _EVEN
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.readings import read_card
 from rules.games.naruto_ccg.cards import Jutsu
 
 NINJA, CLIENT, MISSION = Printed("ninja"), Printed("client"), Printed("mission")

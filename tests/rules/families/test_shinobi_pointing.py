@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.cardtext.trees import nodes
+from rules.families.shinobi.coins import add_coins, coins_on
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english.reader import read_line, read_requirement, words
 from rules.families.shinobi.effects.groups import Choose, Group, Has, Requires
 from rules.families.shinobi.effects.moving import Move, Search
 from rules.families.shinobi.effects.readings import CardType, Printed
-from rules.families.shinobi.laid import add_coins, coins_on
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
 

@@ -24,10 +24,10 @@ def test_tokens_come_into_play_as_ninja_with_figures_and_words() -> None:
     play = play_mission(Side(hand=[mission("M", _TWO)], village=[ninja("A")]))
     assert play.area(0, "village") == ["A", "Hound (M)", "Hound (M)"]
     one = play.state.seats[0].village[1]
-    facts = play.state.facts(one)
-    assert facts.figures == (2, 1, 2, 1)
-    assert {"hound", "animal"} <= facts.words
-    assert facts.names == {"hound"}
+    face = play.state.face(one)
+    assert face.figures == (2, 1, 2, 1)
+    assert {"hound", "animal"} <= face.words
+    assert face.names == {"hound"}
 
 
 def test_tokens_fight_and_are_no_more_once_they_leave_play() -> None:
@@ -89,7 +89,7 @@ def test_a_game_with_tokens_is_written_down_and_read_back() -> None:
     stored = json.loads(json.dumps(engine.to_dict(play.state)))
     again = engine.from_dict(stored, play.state.printings)
     assert engine.to_dict(again) == stored
-    assert [again.facts(one).name for one in again.seats[0].village] == play.area(0, "village")
+    assert [again.face(one).name for one in again.seats[0].village] == play.area(0, "village")
     with pytest.raises(DataError):
         engine.from_dict({**stored, "tokens": [[7, 0]] * len(stored["tokens"])}, play.state.printings)
 

@@ -17,10 +17,10 @@ from db.opening import open_catalogue
 from db.readings import recall
 from importers.pipeline import Options, import_cards
 from rules.core.registry import game
+from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.cards import NinjaCard, ShinobiCard
 from rules.families.shinobi.effects.readings import CardReading, LineReading
 from rules.families.shinobi.reader import READER
-from rules.families.shinobi.readings import read_card
 from rules.play.codec import from_json, to_json
 from rules.play.kept import KEPT
 from tests.conftest import real_file
@@ -80,7 +80,7 @@ def test_what_is_kept_is_taken_without_a_grammar() -> None:
         "pack = json.loads((game('naruto-ccg').folder / 'starter.json').read_text('utf-8'))['printings'];"
         "cards = [game('naruto-ccg').card_type(card['type']).from_facts(card) for card in pack];"
         "KEPT.update(zip(cards, kept, strict=True)); from rules.families.shinobi.carried import missing;"
-        "from rules.families.shinobi.facts import facts; read = [facts(card, missing).played for card in cards];"
+        "from rules.families.shinobi.faces import face_of; read = [face_of(card, missing).played for card in cards];"
         "print(sum(map(sum, read)), [name for name in sys.modules if 'english' in name or 'japanese' in name])"
     )
     cards = starters("naruto-ccg")

@@ -38,16 +38,16 @@ class Entry(NamedTuple):
 def _changed(state: ShinobiState, layer: Layer, card: int) -> Now:
     known = layer.now.get(card)
     if known is None:
-        facts = state.facts(card)
+        face = state.face(card)
         known = layer.now[card] = Now(
-            facts.names,
-            facts.words,
-            facts.symbols,
-            facts.ranks,
-            facts.keywords,
-            facts.need,
-            facts.hand,
-            facts.mental,
+            face.names,
+            face.words,
+            face.symbols,
+            face.ranks,
+            face.keywords,
+            face.need,
+            face.hand,
+            face.mental,
         )
     return known
 
@@ -87,18 +87,18 @@ def _has_now(now: Now, word: str, kind: str) -> None:
 
 def _lose_kind(state: ShinobiState, now: Now, card: int, kind: str) -> None:
     """It has none of the words of that kind that are printed on it."""
-    facts = state.facts(card)
+    face = state.face(card)
     if kind == "name":
-        now.words -= facts.names
+        now.words -= face.names
         now.names = frozenset()
     elif kind == "symbol":
         now.words -= set(_BIT)
         now.symbols = 0
     elif kind == "attribute":
-        now.words -= facts.attributes
+        now.words -= face.attributes
     elif kind in ("characteristic", "word"):
         now.words = now.words & (
-            facts.names | facts.attributes | {word for word, bit in _BIT.items() if now.symbols & bit}
+            face.names | face.attributes | {word for word, bit in _BIT.items() if now.symbols & bit}
         )
         now.ranks = frozenset()
     elif kind == "rank":

@@ -13,9 +13,9 @@ from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
+from rules.families.shinobi.coins import add_coins, coins_on, kinds_on
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.verbs import THE_SAME
-from rules.families.shinobi.laid import add_coins, coins_on, kinds_on
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Decision, Decisions, Step
@@ -103,7 +103,7 @@ def _take(run: Run, card: int, kinds: dict[str, int]) -> None:
         tell(state, happening._replace(done=count, coin=coin))
     if not coins_on(state, card, None):
         tell(state, Happening("last coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat))
-        if card not in state.status and state.facts(card).coins:
+        if card not in state.status and state.face(card).coins:
             moves.take_out_of_play(state, card, "chakra")  # "When the last coin is removed"
 
 

@@ -36,7 +36,7 @@ def _did(state: ShinobiState, frame: Frame, condition: model.Did) -> bool:
         return bool(cards)
     return any(
         all(fits(state, frame, card, one) for one in condition.group.filters)
-        and condition.group.kind in ("card", state.facts(card).kind)
+        and condition.group.kind in ("card", state.face(card).kind)
         for card in cards
     )
 

@@ -14,12 +14,12 @@ from rules.play.flow import Automatic, Step
 def perform(run: Run, do: model.Perform) -> None:
     """What the other card does, aimed anew; nothing where there is nothing to aim at."""
     state, mine = run.state, run.frame
-    able = [card for card in run.cards(do.what, affects=False) if state.facts(card).kind in ("jutsu", "mission")]
+    able = [card for card in run.cards(do.what, affects=False) if state.face(card).kind in ("jutsu", "mission")]
     if not able or not can_aim(state, run.seat, able[0], mine.user):
         run.done(0)
         return
     frame = state.keep(Frame(run.seat, mine.card, able[0], 0, mine.user))
-    aimed = [number for number, which in enumerate(state.facts(able[0]).targets) if isinstance(which, Choose)]
+    aimed = [number for number, which in enumerate(state.face(able[0]).targets) if isinstance(which, Choose)]
     run.done(1, able[:1])
     state.push(*(Step("aim", run.seat, (frame, number)) for number in aimed), Step("perform", run.seat, (frame,)))
 

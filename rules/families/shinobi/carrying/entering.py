@@ -15,7 +15,7 @@ def enters_injured(state: ShinobiState, seat: int, ninja: int) -> bool:
     """Whether a ninja enters play injured: by its own text, or because one in force keeps it from coming healthy."""
     if _cannot_come_healthy(state, seat, ninja):
         return True
-    texts = state.facts(ninja).texts
+    texts = state.face(ninja).texts
     return bool(texts.own) and any(
         isinstance(one, PlayRule) and one.injured and holds(state, Frame(seat, ninja, ninja, 0), one.condition)
         for one in texts.abilities[: texts.own]

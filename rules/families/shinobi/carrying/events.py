@@ -156,7 +156,7 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
         if ability.at_once and _is_set_off(state, frame):
             continue
         if ability.once:
-            key = (state.facts(card).name, number)
+            key = (state.face(card).name, number)
             if key in first:
                 continue
             first.add(key)

@@ -28,11 +28,11 @@ from rules.families.shinobi.carrying.lookup import (
 )
 from rules.families.shinobi.carrying.together import apart, one_name, within
 from rules.families.shinobi.characteristics import rank_level
+from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
 from rules.families.shinobi.effects.names import FigureName
 from rules.families.shinobi.effects.together import Apart, OneName, Within
-from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 # Groups
@@ -65,7 +65,7 @@ def _lying(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
 
 def is_kind(state: ShinobiState, card: int, kind: str) -> bool:
     """Whether a card is of a kind that groups are made of."""
-    return kind in ("card", "team", "effect", state.facts(card).kind)
+    return kind in ("card", "team", "effect", state.face(card).kind)
 
 
 def belongs(state: ShinobiState, frame: Frame, card: int, group: Group) -> bool:
@@ -131,12 +131,12 @@ def _in_name(state: ShinobiState, frame: Frame, card: int, condition: model.InNa
 
 def _titled(state: ShinobiState, frame: Frame, card: int, condition: model.Titled) -> bool:
     del frame
-    return state.facts(card).title == condition.title
+    return state.face(card).title == condition.title
 
 
 def _requires(state: ShinobiState, frame: Frame, card: int, condition: model.Requires) -> bool:
     del frame
-    required = state.facts(card).required
+    required = state.face(card).required
     return condition.word in required if condition.word else bool(required)
 
 

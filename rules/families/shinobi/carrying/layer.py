@@ -86,8 +86,8 @@ def derive_power(state: ShinobiState, layer: Layer) -> None:
     """What the texts in force say of combat and support, where nothing else has changed since `layer` was made."""
     layer.has_power = True
     lasting = _lasting(state)
-    facts = state.setup.facts
-    speaking = [(card, seat) for card, seat in sources(state) if facts[card].texts.powers]
+    faces = state.setup.faces
+    speaking = [(card, seat) for card, seat in sources(state) if faces[card].texts.powers]
     static = _once(state, _texts(state, speaking, powers=True))
     _lay_down(state, layer, POWER, [entry for entry in (*lasting, *static) if type(entry.do) in POWER])
 
@@ -150,8 +150,8 @@ def _are_tangled(state: ShinobiState, layer: Layer, speaking: list[tuple[int, in
     """Whether texts are given or negated, or hold elsewhere than in play."""
     if layer.given or state.setup.hearing.static_elsewhere:
         return True
-    facts = state.setup.facts
-    return any(facts[card].texts.hushes for card, _ in speaking)
+    faces = state.setup.faces
+    return any(faces[card].texts.hushes for card, _ in speaking)
 
 
 def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], *, whole: bool) -> Iterator[Entry]:
@@ -159,20 +159,20 @@ def _static(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]], 
 
     Not the `whole`: those of combat and support are left out where a text is about nothing else.
     """
-    facts = state.setup.facts
+    faces = state.setup.faces
     if not whole:
-        layer.power_looks_at = _TURN.union(*(facts[card].texts.looks_at for card, _ in speaking))
+        layer.power_looks_at = _TURN.union(*(faces[card].texts.looks_at for card, _ in speaking))
         yield from _once(state, _rulings(state, layer, speaking))
         return
-    looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(facts[card].texts.looks_at for card, _ in speaking))
+    looks_at = set(state.setup.hearing.looks_at_elsewhere).union(*(faces[card].texts.looks_at for card, _ in speaking))
     looks_at.add("turn")  # the Attacker's texts come first
-    if any(facts[card].texts.hushes or card in layer.given for card, _ in speaking):
+    if any(faces[card].texts.hushes or card in layer.given for card, _ in speaking):
         _hush_and_give(state, layer, speaking)
         speaking = list(sources(state))
-        looks_at.update(*(facts[card].texts.looks_at for card, _ in speaking))
+        looks_at.update(*(faces[card].texts.looks_at for card, _ in speaking))
     if layer.given:
         given = {text for texts in layer.given.values() for text, _ in texts}
-        looks_at.update(*(facts[card].texts.looks_at for card in given))
+        looks_at.update(*(faces[card].texts.looks_at for card in given))
     layer.looks_at = frozenset(looks_at)
     yield from _once(state, _texts(state, speaking))
 
@@ -192,7 +192,7 @@ def _rulings(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]])
     found = set(_TURN)
     layer.looks_at = EVERYTHING
     for card, seat in speaking:
-        texts = state.setup.facts[card].texts
+        texts = state.setup.faces[card].texts
         if not texts.rulings or card in layer.silent:
             continue
         for number, ability, whole, idle in _aspects(texts):
@@ -218,7 +218,7 @@ def _once(state: ShinobiState, entries: Iterator[Entry]) -> Iterator[Entry]:
     for entry in entries:
         ability = state.ability(entry.frame.text, entry.frame.ability)
         if isinstance(ability, model.Static) and ability.once:
-            key = (state.facts(entry.frame.card).name, entry.frame.ability)
+            key = (state.face(entry.frame.card).name, entry.frame.ability)
             if first.setdefault(key, entry.frame) != entry.frame:
                 continue
         yield entry
@@ -226,10 +226,10 @@ def _once(state: ShinobiState, entries: Iterator[Entry]) -> Iterator[Entry]:
 
 def _texts(state: ShinobiState, speaking: list[tuple[int, int]], *, powers: bool | None = None) -> Iterator[Entry]:
     """What the texts of these cards say now; `powers`: those about combat and support alone, or the others."""
-    layer, facts = state.layer, state.setup.facts
+    layer, faces = state.layer, state.setup.faces
     for card, seat in speaking:
         for text, number in state.abilities_of(card) if layer.given else _own(state, layer, card, powers):
-            ability = facts[text].texts.abilities[number]
+            ability = faces[text].texts.abilities[number]
             if not isinstance(ability, model.Static) or not is_heard(state, card, ability.valid, ability.zone):
                 continue
             frame = Frame(seat, card, text, number)
@@ -241,7 +241,7 @@ def _own(state: ShinobiState, layer: Layer, card: int, powers: bool | None) -> I
     """Where a card's own texts that hold stand."""
     if card in layer.silent:
         return
-    texts = state.setup.facts[card].texts
+    texts = state.setup.faces[card].texts
     for number, _ in texts.holding if powers is None else texts.powers if powers else texts.rulings:
         yield card, number
 
@@ -321,12 +321,12 @@ def _give_text(state: ShinobiState, layer: Layer, entry: Entry) -> None:
 
 def _copy_text(state: ShinobiState, layer: Layer, entry: Entry) -> None:
     """The cards have what is printed on those that were chosen, wherever these are by now."""
-    copied = [(text, number) for text in entry.values or () for number in range(state.facts(text).texts.own)]
+    copied = [(text, number) for text in entry.values or () for number in range(state.face(text).texts.own)]
     for card in _cards(state, entry):
         layer.given.setdefault(card, []).extend(copied)
 
 
 def _number_of(state: ShinobiState, text: int, ability: Ability) -> int:
     """The number of an ability that a card's text gives."""
-    written = state.setup.facts[text].texts.abilities
+    written = state.setup.faces[text].texts.abilities
     return next(number for number, one in enumerate(written) if one is ability)

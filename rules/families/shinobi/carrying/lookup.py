@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from rules.core.text import fold
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
+from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
-from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 Team = tuple[int, ...]
@@ -44,7 +44,7 @@ def ref(state: ShinobiState, frame: Frame, name: RefName) -> tuple[int, ...]:
 
 def _user_of_cause(state: ShinobiState, cause: Team) -> Team:
     """Who uses, or has used, the jutsu that something is told to come of; nobody where it was no jutsu."""
-    if not cause or state.facts(cause[0]).kind != "jutsu":
+    if not cause or state.face(cause[0]).kind != "jutsu":
         return ()
     return next(((link.user,) for link in state.chain if link.card == cause[0] and link.user != NOBODY), cause[1:2])
 
@@ -120,7 +120,7 @@ def lying_in(state: ShinobiState, seat: int, zone: Zone, kind: str) -> Sequence[
             return list(own.missions)
         return (*ninja, *own.clients, *own.missions) if kind == "card" else ()
     pile: Sequence[int] = getattr(own, zone)
-    return pile if kind == "card" else [card for card in pile if state.facts(card).kind == kind]
+    return pile if kind == "card" else [card for card in pile if state.face(card).kind == kind]
 
 
 def _parted(state: ShinobiState, seat: int, zone: Zone) -> Sequence[int]:
@@ -216,18 +216,18 @@ def figure(state: ShinobiState, card: int, name: FigureName) -> int | None:
 def _combat(state: ShinobiState, card: int) -> int | None:
     if card in state.status:
         return combat_and_support(state, card)[0]
-    return state.facts(card).figures[0] if state.facts(card).kind == "ninja" else None
+    return state.face(card).figures[0] if state.face(card).kind == "ninja" else None
 
 
 def _support(state: ShinobiState, card: int) -> int | None:
     if card in state.status:
         return combat_and_support(state, card)[1]
-    return state.facts(card).figures[1] if state.facts(card).kind == "ninja" else None
+    return state.face(card).figures[1] if state.face(card).kind == "ninja" else None
 
 
 def _printed(state: ShinobiState, card: int, place: int) -> int:
     injured = card in state.status and state.status[card].injured
-    return state.facts(card).figures[place + 2 if injured else place]
+    return state.face(card).figures[place + 2 if injured else place]
 
 
 def _team_power(state: ShinobiState, card: int) -> int:
@@ -235,19 +235,19 @@ def _team_power(state: ShinobiState, card: int) -> int:
 
 
 FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
-    "entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).need,
-    "printed entrance": lambda state, card: None if state.facts(card).kind == "jutsu" else state.facts(card).need,
-    "hand cost": lambda state, card: None if state.facts(card).kind == "jutsu" else state.now(card).hand,
+    "entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).need,
+    "printed entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.face(card).need,
+    "hand cost": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).hand,
     "power": _combat,
     "combat": _combat,
     "support": _support,
     "printed combat": lambda state, card: _printed(state, card, 0),
     "printed support": lambda state, card: _printed(state, card, 1),
-    "healthy combat": lambda state, card: state.facts(card).figures[0],
-    "injured combat": lambda state, card: state.facts(card).figures[2],
+    "healthy combat": lambda state, card: state.face(card).figures[0],
+    "injured combat": lambda state, card: state.face(card).figures[2],
     "mental": lambda state, card: state.now(card).mental,
-    "jutsu cost": lambda state, card: len(state.facts(card).dues) if state.facts(card).kind == "jutsu" else None,
-    "symbols in cost": lambda state, card: sum(1 for due in state.facts(card).dues if due),
+    "jutsu cost": lambda state, card: len(state.face(card).dues) if state.face(card).kind == "jutsu" else None,
+    "symbols in cost": lambda state, card: sum(1 for due in state.face(card).dues if due),
     "growth coins": lambda state, card: coins_on(state, card, "growth"),
     "coins": lambda state, card: coins_on(state, card, None),
     "symbols": lambda state, card: state.now(card).symbols.bit_count(),
@@ -290,11 +290,11 @@ def _stands_by(state: ShinobiState, card: int) -> bool:
 
 def _has_no_attribute(state: ShinobiState, card: int) -> bool:
     """Whether a card has no Combat Attribute now: none printed that it has not lost, and none that a text gives it."""
-    facts, words = state.facts(card), state.now(card).words
-    if facts.attributes & words:
+    face, words = state.face(card), state.now(card).words
+    if face.attributes & words:
         return False
-    given = words - facts.words
-    return not given or not any(given & other.attributes for other in state.setup.facts)
+    given = words - face.words
+    return not given or not any(given & other.attributes for other in state.setup.faces)
 
 
 STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
@@ -313,7 +313,7 @@ STATES: dict[str, Callable[[ShinobiState, int], bool]] = {
     "tracked": lambda state, card: is_tracked(state, card),
     "new": lambda state, card: card in state.status and state.status[card].since == state.turn,
     "no attribute": _has_no_attribute,
-    "no text": lambda state, card: not state.facts(card).has_text,
+    "no text": lambda state, card: not state.face(card).has_text,
     "face up": lambda state, card: any(card in own.face_up for own in state.seats),
     "revealed": lambda state, card: card in lying_open(state),
     "face down": lambda state, card: is_face_down(state, card),
@@ -343,7 +343,7 @@ def is_tracked(state: ShinobiState, ninja: int) -> bool:
     if ninja not in state.status:
         return False
     tracked = state.seats[1 - state.controller(ninja)].tracked
-    return tracked >= 0 and fold(state.facts(tracked).name) in state.now(ninja).names
+    return tracked >= 0 and fold(state.face(tracked).name) in state.now(ninja).names
 
 
 def is_heard(state: ShinobiState, card: int, valid: bool, zone: Zone) -> bool:

@@ -40,7 +40,7 @@ KINDS = ("mission", "jutsu", "surge", "effect")
 
 def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
     """Whether there is something to aim at, if the card needs it."""
-    targets = state.setup.facts[card].targets
+    targets = state.setup.faces[card].targets
     if not targets:
         return True
     frame = Frame(seat, card, card, 0, user)
@@ -56,7 +56,7 @@ def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
 
 def can_be_aimed_at(state: ShinobiState, frame: Frame, number: int, card: int) -> bool:
     """Whether a card being played could have another target: that of a `Target:` line that leaves a choice."""
-    which = state.facts(frame.text).targets[number]
+    which = state.face(frame.text).targets[number]
     if not isinstance(which, Choose) or which.group.kind == "team":
         return False
     return card in _able(state, frame, which)
@@ -65,7 +65,7 @@ def can_be_aimed_at(state: ShinobiState, frame: Frame, number: int, card: int) -
 def announce(state: ShinobiState, kind: str, seat: int, card: int, user: int = NOBODY, x: int = 0) -> list[Step]:
     """Aim, where the card leaves a choice, and put it on the chain."""
     frame = state.keep(Frame(seat, card, card, 0, user, x))
-    targets = enumerate(state.facts(card).targets) if kind in ("mission", "jutsu") else ()
+    targets = enumerate(state.face(card).targets) if kind in ("mission", "jutsu") else ()
     aims = [Step("aim", seat, (frame, number)) for number, which in targets if isinstance(which, Choose)]
     if kind == "jutsu" and is_dearer_by_target(state):
         aims.append(Step("pay for the targets", seat, (frame,)))
@@ -82,7 +82,7 @@ def at_all_events(state: ShinobiState, seat: int, card: int, user: int) -> int:
         return 0
     frame = Frame(seat, card, card, 0, user)
     least = dearer(state, seat, card, user, _unchosen(state, frame))
-    for which in state.setup.facts[card].targets:
+    for which in state.setup.faces[card].targets:
         if isinstance(which, Choose):
             least += min((dearer(state, seat, card, user, (one,)) for one in _able(state, frame, which)), default=0)
     return least
@@ -90,7 +90,7 @@ def at_all_events(state: ShinobiState, seat: int, card: int, user: int) -> int:
 
 def _unchosen(state: ShinobiState, frame: Frame) -> list[int]:
     """What a card is aimed at that nobody chooses."""
-    targets = state.facts(frame.text).targets
+    targets = state.face(frame.text).targets
     return [card for which in targets if not isinstance(which, Choose) for card in _all_of(state, frame, which)]
 
 
@@ -126,7 +126,7 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
 
 def _aiming(state: ShinobiState, step: Step) -> tuple[Frame, Choose]:
     frame = state.frames[step.args[0]]
-    which = state.facts(frame.text).targets[step.args[1]]
+    which = state.face(frame.text).targets[step.args[1]]
     if not isinstance(which, Choose):
         raise ValueError(f"{step}: nothing is chosen.")
     return frame, which
@@ -194,7 +194,7 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
 
 def with_targets(state: ShinobiState, frame: Frame) -> Frame:
     """The frame of a card that resolves, with all that its targets name and nobody chooses."""
-    for number, which in enumerate(state.facts(frame.text).targets):
+    for number, which in enumerate(state.face(frame.text).targets):
         if not isinstance(which, Choose):
             frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
     return frame
@@ -202,7 +202,7 @@ def with_targets(state: ShinobiState, frame: Frame) -> Frame:
 
 def lines(state: ShinobiState, frame: Frame, *, copied: bool = False) -> list[Step]:
     """What the text of a frame does as it resolves, line by line; a copy performs no other text."""
-    texts = state.facts(frame.text).texts
+    texts = state.face(frame.text).texts
     steps: list[list[Step]] = []
     for number, ability in enumerate(texts.abilities[: texts.own]):
         if copied and any(isinstance(part, model.Perform) for part in parts_of(ability)):
@@ -218,8 +218,8 @@ def lines(state: ShinobiState, frame: Frame, *, copied: bool = False) -> list[St
 
 def stays_in_play(state: ShinobiState, card: int) -> bool:
     """Whether a card is a mission that stays when it resolves."""
-    facts = state.setup.facts[card]
-    return facts.kind == "mission" and "Permanent" in facts.keywords
+    face = state.setup.faces[card]
+    return face.kind == "mission" and "Permanent" in face.keywords
 
 
 def _all_of(state: ShinobiState, frame: Frame, which: Which) -> list[int]:
@@ -250,7 +250,7 @@ def carried_out(state: ShinobiState, step: Step) -> None:
     if (
         frame
         and (chosen := frame.ref("chosen")) is not None
-        and state.facts(frame.card).kind == "mission"
+        and state.face(frame.card).kind == "mission"
         and state.in_play(frame.card)
     ):
         kept = tuple(pair for pair in state.bound.get(frame.card, ()) if pair[0] != "chosen")
@@ -261,7 +261,7 @@ def stay_in_play(state: ShinobiState, step: Step) -> None:
     """A Permanent mission comes into play, with its coins."""
     card = step.args[0]
     kept = state.bound.get(card)
-    state.seats[step.seat].missions[card] = state.facts(card).coins or 0
+    state.seats[step.seat].missions[card] = state.face(card).coins or 0
     if kept is not None:
         state.bound[card] = kept
     moves.entered(state, step.seat, card)

@@ -15,10 +15,10 @@ from rules.families.shinobi.carrying.lookup import compared, ref, seats
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
 from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
+from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Among, Choose, Done, Every, Ref, Top, Which
-from rules.families.shinobi.laid import coins_on
 from rules.families.shinobi.state import ShinobiState
 
 

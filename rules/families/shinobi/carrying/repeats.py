@@ -32,14 +32,14 @@ def key(state: ShinobiState) -> Key | None:
     hearing = state.setup.hearing
     if state.modifiers or state.attached or hearing.gives or hearing.static_elsewhere:
         return None
-    static, facts, statuses = hearing.static, state.setup.facts, state.status
+    static, faces, statuses = hearing.static, state.setup.faces, state.status
     found: list[tuple[int, ...]] = [(state.attacker,)]
     needs = _NOTHING
     for seat, own in enumerate(state.seats):
         for pile in (own.village, own.clients, own.missions):
             for card in pile:
                 if card in static:
-                    known = _needed(state, card, seat, facts[card].texts)
+                    known = _needed(state, card, seat, faces[card].texts)
                     if known is None:
                         return None
                     needs |= known

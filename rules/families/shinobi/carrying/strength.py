@@ -11,17 +11,17 @@ from rules.families.shinobi.state import ShinobiState
 
 def combat_and_support(state: ShinobiState, ninja: int) -> tuple[int, int]:
     """The ninja's figures now; both may be negative."""
-    return _figures(state.status[ninja], state.setup.facts[ninja].figures, state.reckoning(ninja))
+    return _figures(state.status[ninja], state.setup.faces[ninja].figures, state.reckoning(ninja))
 
 
 def figures_of(state: ShinobiState, ninja: Collection[int]) -> list[tuple[int, int]]:
     """The figures of each of these ninja now."""
-    facts, statuses, changed = state.setup.facts, state.status, state.reckonings()
+    faces, statuses, changed = state.setup.faces, state.status, state.reckonings()
     if changed:
-        return [_figures(statuses[one], facts[one].figures, changed.get(one)) for one in ninja]
+        return [_figures(statuses[one], faces[one].figures, changed.get(one)) for one in ninja]
     found: list[tuple[int, int]] = []
     for one in ninja:
-        status, printed = statuses[one], facts[one].figures
+        status, printed = statuses[one], faces[one].figures
         at = 2 if status.injured else 0
         if status.coins:
             combat, support = status.coin_power()

@@ -25,7 +25,7 @@ def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
     for terms in state.layer.costs:
         do = terms.do
         if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
-            change = terms.value - len(state.facts(card).dues) if do.to else change + terms.value
+            change = terms.value - len(state.face(card).dues) if do.to else change + terms.value
     return change
 
 

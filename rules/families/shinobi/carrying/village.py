@@ -18,7 +18,7 @@ from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group, Ref
-from rules.families.shinobi.laid import forget
+from rules.families.shinobi.modifiers import forget
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -38,17 +38,17 @@ def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, 
     if "Non-Unique" in now.keywords:
         return True
     own = state.seats[seat]
-    here = own.clients if state.setup.facts[card].kind == "client" else own.village
+    here = own.clients if state.setup.faces[card].kind == "client" else own.village
     return not [other for other in here if now.names & state.now(other).names and other not in leaving]
 
 
 def can_come(state: ShinobiState, seat: int, card: int) -> bool:
     """Whether an effect can put a card into a seat's village."""
-    kind = state.facts(card).kind
+    kind = state.face(card).kind
     if kind in ("ninja", "client"):
         kept = cannot(state, "be put in play", card, seat=seat, by=card, whose=seat)
         return not kept and name_is_free(state, seat, card)
-    return kind == "mission" and "Permanent" in state.facts(card).keywords
+    return kind == "mission" and "Permanent" in state.face(card).keywords
 
 
 def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:
@@ -58,15 +58,15 @@ def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, 
     origin = moves.pull(state, card)
     if origin is None:
         return False
-    own, facts = state.seats[seat], state.facts(card)
+    own, face = state.seats[seat], state.face(card)
     forget(state, card)
-    if facts.kind == "ninja":
+    if face.kind == "ninja":
         moves.enter(state, seat, card, injured=injured, origin=origin, cause=cause)
-    elif facts.kind == "client":
+    elif face.kind == "client":
         own.clients.append(card)
         moves.entered(state, seat, card, origin=origin, cause=cause)
     else:
-        own.missions[card] = facts.coins or 0
+        own.missions[card] = face.coins or 0
         moves.entered(state, seat, card, origin=origin, cause=cause)
     return True
 
@@ -99,7 +99,7 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
 
 def _may_deploy(state: ShinobiState, card: int) -> bool:
     """Whether the one ninja, or the one client, of the turn has not been deployed yet."""
-    if state.facts(card).kind == "client":
+    if state.face(card).kind == "client":
         return state.parameters.clients_a_turn is None or state.played.clients < state.parameters.clients_a_turn
     return state.played.ninja < state.parameters.ninja_a_turn
 

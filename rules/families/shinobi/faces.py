@@ -35,7 +35,7 @@ class Way:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
-class Facts:
+class Face:
     """A card as the engine knows it.
 
     `figures` are combat and support, healthy and then injured. `need` is the entrance cost, or what a mission needs.
@@ -82,7 +82,7 @@ class Facts:
         return bool(self.played)
 
 
-def facts(card: Card, missing: Missing) -> Facts:
+def face_of(card: Card, missing: Missing) -> Face:
     """Make a card ready for play; texts in which something is `missing` are not played.
 
     Raises UsageError for a card of another family.
@@ -100,15 +100,15 @@ def facts(card: Card, missing: Missing) -> Facts:
     raise UsageError(f"{quoted(card.name)} is a {card.type_id}: this game has no such cards.")
 
 
-def without_texts(ready: Facts) -> Facts:
+def without_texts(ready: Face) -> Face:
     """The same card as if nothing stood in its text box."""
     return replace(ready, played=(), texts=NO_TEXTS, targets=())
 
 
-def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Facts:
+def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Face:
     names = _folded(card.names)
     text = text_of(card, missing)
-    return Facts(
+    return Face(
         kind=kind,
         name=card.name,
         names=names,
@@ -123,7 +123,7 @@ def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Facts:
     )
 
 
-def _ninja(card: NinjaCard, missing: Missing) -> Facts:
+def _ninja(card: NinjaCard, missing: Missing) -> Face:
     ready = _common(card, "ninja", missing)
     ranks = ranks_of(card.characteristics)
     words = (*card.characteristics, *card.attributes, *ranks, *filter(None, (card.gender,)))
@@ -183,7 +183,7 @@ def _names_joined(card: NinjaCard) -> tuple[str, ...]:
     return tuple(names) if len(names) > 1 else ()
 
 
-def _jutsu(card: JutsuCard, missing: Missing) -> Facts:
+def _jutsu(card: JutsuCard, missing: Missing) -> Face:
     ready = _common(card, "jutsu", missing)
     ways = tuple(map(_way, card.price.ways)) if card.price else ()
     return replace(ready, ways=ways, required=fold(card.requirement or ""))

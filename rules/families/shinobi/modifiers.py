@@ -1,0 +1,35 @@
+"""What texts have laid on cards, as those move, grow, and as its time is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.families.shinobi.carrying.frames import Modifier
+from rules.families.shinobi.state import ShinobiState
+
+
+def forget(state: ShinobiState, card: int) -> None:
+    """What was laid on a card ends as it moves, and what lasts while it stays in play."""
+    state.bound.pop(card, None)
+    if state.modifiers and [one for one in state.modifiers if card in one.cards or card == one.stays]:
+        state.changed()
+        kept = (replace(one, cards=tuple(c for c in one.cards if c != card)) for one in state.modifiers)
+        state.modifiers = [
+            one
+            for one, old in zip(kept, state.modifiers, strict=True)
+            if old.stays != card and (one.cards or not old.cards)
+        ]
+
+
+def hand_down(state: ShinobiState, old: int, card: int) -> None:
+    """What was laid on a ninja lies on the one that has grown out of it."""
+    state.modifiers = [replace(one, cards=tuple(card if c == old else c for c in one.cards)) for one in state.modifiers]
+    state.attached = {one: card if ninja == old else ninja for one, ninja in state.attached.items()}
+    state.changed()
+
+
+def let_end(state: ShinobiState, over: list[Modifier]) -> None:
+    """What lasted so long lasts no more."""
+    if over:
+        state.modifiers = [one for one in state.modifiers if one not in over]
+        state.changed()
