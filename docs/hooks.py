@@ -38,10 +38,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def _decisions(path: Path) -> str:
     said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
-    _, decisions, listed = said.partition("Decisions")
-    if not decisions:
-        raise ValueError(f"{path} lists no decisions")
-    return listed.partition("\n\n")[2]
+    listed = said.partition("Decisions")[2].partition("\n\n")[2]
+    if not listed.startswith("- "):
+        raise ValueError(f"{path} lists no decisions: a list behind a blank line is wanted")
+    return listed
 
 
 def _commands() -> str:

@@ -62,7 +62,13 @@ def test_the_site_builds_strictly_with_every_page_command_and_decision(site: Pat
     public += [f"kagedeck.games.{name}" for name in kagedeck.games.__all__ if name != "Json"]
     assert [name for name in (*public, "kagedeck.Catalogue.search") if f'id="{name}"' not in reference] == []
     assert json.loads((site / "schemas" / "odds.json").read_text("utf-8"))["title"] == "OddsAnswer"
-    assert "darkest clothing" in (site / "ninjitsu" / "index.html").read_text("utf-8")
+    for game_id, ruling in (
+        ("ninjitsu", "darkest clothing"),
+        ("naruto-ccg", "works once a turn"),
+        ("naruto-cg", "作戦力"),
+    ):
+        rulings = (site / game_id / "index.html").read_text("utf-8").rpartition('id="rulings"')[2]
+        assert ruling in rulings.partition("</ul>")[0], game_id
 
 
 def test_a_page_over_two_screens_has_a_table_of_contents(site: Path) -> None:

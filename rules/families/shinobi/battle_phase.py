@@ -153,6 +153,7 @@ def _battle_steps(state: ShinobiState) -> list[Step]:
         _EXCHANGE_OF_JUTSU[attacker],
         *([_SHOWDOWN_BEGINS[attacker]] if begins else []),
         _SHOWDOWN[attacker],
+        *([_SHOWDOWN_IS_OVER[attacker]] if hearing.awaits("ends", "showdown") else []),
         _RETURN[attacker],
     ]
 
@@ -161,6 +162,7 @@ _BLOCKERS_ARE_OUT = of_each_seat("blockers are out")
 _EXCHANGE_OF_JUTSU = of_each_seat("exchange of jutsu", 0)
 _SHOWDOWN_BEGINS = of_each_seat("showdown begins")
 _SHOWDOWN = of_each_seat("showdown")
+_SHOWDOWN_IS_OVER = of_each_seat("showdown is over")
 _RETURN = of_each_seat("return")
 
 
@@ -339,12 +341,16 @@ def _strength(state: ShinobiState, number: int, team: list[int]) -> int:
     return team_power(state, team)
 
 
+def showdown_is_over(state: ShinobiState, step: Step) -> None:
+    """The end of the step: who remains is on the battlefield yet."""
+    tell_of_phase(state, "ends", step.seat, "showdown")
+
+
 # 5. Return.
 
 
 def return_to_villages(state: ShinobiState, step: Step) -> None:
     """All who remain go back."""
-    tell_of_phase(state, "ends", step.seat, "showdown")
     if hears(state, "returns"):
         out = tuple(one for team in (*state.battle.attack, *state.battle.block) for one in team)
         tell(state, Happening("returns", out, step.seat))
@@ -358,6 +364,7 @@ AUTOMATIC: Automatic[ShinobiState, Step] = {
     "after the battle phase": after_the_battle_phase,
     "blockers are out": blockers_are_out,
     "showdown begins": showdown_begins,
+    "showdown is over": showdown_is_over,
     "return": return_to_villages,
 }
 DECISIONS: Decisions[ShinobiState, Step] = {

@@ -46,9 +46,10 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
     """Do it, and go on with the phase until it is ended."""
     seat, opponent = step.seat, 1 - step.seat
     if action.name == END:
-        tell_of_phase(state, "ends", seat, "mission")
         hearing = state.setup.hearing
         state.agenda.append(_ORGANIZATION_PHASE[seat])
+        if hearing.awaits("ends", "mission"):
+            state.push(_MISSION_PHASE_IS_OVER[seat])
         if state.chain or hearing.uses or "Counter" in hearing.keywords:
             state.push(_COUNTER_MISSION[opponent], _RESOLVE_THE_CHAIN[seat])
         return
@@ -67,7 +68,13 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
 
 _COUNTER_MISSION = of_each_seat("counter mission")
 _RESOLVE_THE_CHAIN = of_each_seat("resolve the chain")
+_MISSION_PHASE_IS_OVER = of_each_seat("mission phase is over")
 _ORGANIZATION_PHASE = of_each_seat("organization phase")
+
+
+def mission_phase_is_over(state: ShinobiState, step: Step) -> None:
+    """The end of the phase: nothing is on the chain any more."""
+    tell_of_phase(state, "ends", step.seat, "mission")
 
 
 def charge(state: ShinobiState, seat: int, card: int) -> None:
@@ -192,7 +199,10 @@ def put_client_in_play(state: ShinobiState, step: Step) -> None:
     moves.entered(state, step.seat, card, deployed=True)
 
 
-AUTOMATIC: Automatic[ShinobiState, Step] = {"put client in play": put_client_in_play}
+AUTOMATIC: Automatic[ShinobiState, Step] = {
+    "put client in play": put_client_in_play,
+    "mission phase is over": mission_phase_is_over,
+}
 DECISIONS: Decisions[ShinobiState, Step] = {
     "mission phase": Decision(options, carry_out, always=True),
     "counter mission": Decision(counter_options, counter, passing="no counter"),

@@ -319,7 +319,7 @@ class ShinobiState(Situation, AgendaState["ShinobiState", Step]):
         if self.triggered:
             found, self.triggered = self.triggered, []
             if self.winner is None:
-                for frame, node in found:
+                for frame, node in reversed(found):  # the last goes to the bottom: the first is carried out first
                     seat = self.frames[frame].seat
                     self.push(Step("carry out", seat, (frame, node)), Step("carried out", seat, (frame,)))
 

@@ -26,11 +26,12 @@ from rules.play.flow import Decision, Flow, Step, due_step, of_each_seat
 
 
 def start_phase(state: ShinobiState, step: Step) -> None:
-    """Coins leave the Permanent(X) missions, the Attacker draws a card, the Mission Phase begins.
+    """Coins leave the Permanent(X) missions, the turn begins, and the Attacker draws a card once that has been heard.
 
-    Decision: a Permanent mission without coins stays for good.
+    Decision: a Permanent mission without coins stays for good. What comes at the start of a turn comes before the card
+    of its Start Phase is drawn.
     """
-    seat, own, hearing = step.seat, state.seats[step.seat], state.setup.hearing
+    seat, own = step.seat, state.seats[step.seat]
     state.attacker = seat
     state.played = Played(0, [0, 0], 0, [0, 0], 0, {}, [])
     state.changed("turn")
@@ -41,9 +42,21 @@ def start_phase(state: ShinobiState, step: Step) -> None:
             if coins == 1:
                 tell(state, Happening("last coin removed", (mission,), seat, done=1))
                 moves.take_out_of_play(state, mission, "chakra")
+    tell_of_phase(state, "begins", seat, "turn", "start")
+    if state.triggered:
+        state.push(_DRAW_A_CARD[seat])
+    else:
+        draw_a_card(state, step)
+
+
+_DRAW_A_CARD = of_each_seat("draw a card")
+
+
+def draw_a_card(state: ShinobiState, step: Step) -> None:
+    """The Attacker draws a card, and the Mission Phase comes."""
+    seat, hearing = step.seat, state.setup.hearing
     if (state.turn > 0 or state.setup.parameters.first_player_draws) and not cannot(state, "draw", seat=seat):
         moves.draw(state, seat, max(0, 1 + (state.layer.extra_draws[seat] if ExtraDraw in hearing.lays else 0)))
-    tell_of_phase(state, "begins", seat, "turn", "start")
     if skips(state, seat, "mission"):
         state.push(_ORGANIZATION_PHASE[seat])
         return
@@ -131,6 +144,7 @@ FLOW = Flow(
     automatic={
         **opening.AUTOMATIC,
         "start phase": start_phase,
+        "draw a card": draw_a_card,
         **mission_phase.AUTOMATIC,
         **deployment.AUTOMATIC,
         **chain.AUTOMATIC,

@@ -1,11 +1,12 @@
 """The English game's numbers for the family's engine, each with the rulebook's heading in `PARAMETERS`.
 
 Decisions where the rulebook is silent:
+
 - a ninja that another grew out of goes to its owner's chakra area, as with Platoon;
 - Growth costs nothing and is no deployment; a platoon may also be deployed like any ninja;
 - a Counter mission may answer a mission on the chain, and may be played once more as the Mission Phase ends; it is the
   Blocker's one mission of the turn;
-- Tracking names a ninja that the opponent shows.
+- Tracking names a ninja that the opponent shows;
 - a text that something sets off is carried out once the step under way is done, the Attacker's first, and is not set
   off again while it is being carried out;
 - an ability works once a turn unless its text says otherwise; in one's own Mission Phase nobody can answer it, in the

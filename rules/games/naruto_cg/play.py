@@ -1,6 +1,7 @@
 """The Japanese game's numbers for the family's engine, each with the rulebook's heading in `PARAMETERS`.
 
 Decisions where the rulebook is silent:
+
 - jutsu in the exchange resolve in the order of a chain, as the English game says;
 - the ninja on the field count for 作戦力, injured or not, and a platoon counts as one;
 - keywords of the English game work the same on imported cards that carry them.

@@ -66,6 +66,7 @@ def test_a_start_tag_is_used_as_the_start_phase_begins() -> None:
     valid = with_text("C", "[Valid | Attacker | Start] Discard 1 card from your hand: Heal this Ninja.")
     mine = Side(hand=[blank(1), blank(2)], injured=[valid], village=[host])
     play = Scenario(CCG, mine, Side(), due="start phase")
+    play.act("leave text", "A")
     assert play.can("apply text", "C") and play.can("leave text", "C")
     play.act("apply text", "C").pass_all("choose", "discard")
     assert not injured(play, "C")
