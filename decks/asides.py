@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
 from db.names import NameRow
+from decks.candidates import own_parses
 from decks.groups import announced, bare_title, is_group_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
@@ -29,7 +30,6 @@ from decks.prose import (
     without_figures,
     words_in,
 )
-from decks.readings import own_readings
 from decks.second import POSTED, names_one_of_several, one_deck_or_two, two_lists, whose
 from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import SECTION_WORDS, may_be_section
@@ -301,7 +301,7 @@ class Asides:
                 return False  # a card and its count, perhaps
             where = Location(self.deck.source, number)
             self.off.append(f"{where}: {quoted(said)} announces {counted(announced, 'card')}; the list has {sizes[0]}.")
-        return is_title(said, names_of(own_readings(line)), self.index, totals)
+        return is_title(said, names_of(own_parses(line)), self.index, totals)
 
     def _sizes(self) -> list[int]:
         """How many cards the list can be said to have: all, or those without the missions or the sideboard."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from db.names import NameRow
+from decks.candidates import fitting
 from decks.guids import is_guid
 from decks.index import CardIndex, matching
 from decks.problems import LineProblem, Trouble, quoted
 from decks.rarities import letters_of
-from decks.readings import fitting
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
 from rules.core.text import fold

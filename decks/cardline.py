@@ -1,8 +1,8 @@
 """One card's line, in every shape that people paste: the count, the name, the printing, and what else stands there.
 
 A line can often be read in more than one way: `Naruto Uzumaki (9)` is nine copies, or one copy of number 9. So a line
-has all its readings, the likeliest first, and `decks.resolve` keeps the one that is a card. A count is never
-guessed: where two readings with different counts are cards, the line is refused.
+has all its parses, the likeliest first, and `decks.resolve` keeps the one that is a card. A count is never
+guessed: where two parses with different counts are cards, the line is refused.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from decks.naming import (
     bare_card,
     clean_reference,
     comment_behind,
-    first_reading,
+    first_parse,
     is_whole_id,
+    parses,
     quoted_name,
-    readings,
 )
 from decks.problems import quoted
 from decks.titles import SECTION_WORDS, is_group, section_meaning, section_said
@@ -171,23 +171,23 @@ def read_card(line: str) -> DeckLine:
     in_cells = "\t" in line or "|" in line.partition("  # ")[0]
     plain = _COUNT_FIRST.fullmatch(line) if line[0] != "0" and not in_cells else None
     if plain and plain["rest"][0] != ")" and not _refused(line):
-        return replace(first_reading(check_count(plain["count"]), plain["rest"]), said=line)
-    return all_readings(line)[0]
+        return replace(first_parse(check_count(plain["count"]), plain["rest"]), said=line)
+    return all_parses(line)[0]
 
 
-def all_readings(line: str) -> list[DeckLine]:
+def all_parses(line: str) -> list[DeckLine]:
     """Every way to read a card's line, the likeliest first. Raises ValueError with what is wrong with it."""
-    return list(_all_readings(line))
+    return list(_all_parses(line))
 
 
 @lru_cache(maxsize=1 << 14)  # the reader of lines asks, then the game's detection, then who looks the cards up
-def _all_readings(line: str) -> tuple[DeckLine, ...]:
+def _all_parses(line: str) -> tuple[DeckLine, ...]:
     bare = without_bullet(line)
     if reason := _refused(bare):
         raise ValueError(reason)
     if hashed := _HASHED.fullmatch(bare):
         raise ValueError(_about_hash(hashed["number"], hashed["rest"]))
-    if (pair := _PAIR.fullmatch(bare)) and (cells := cell_readings(pair["inner"])):
+    if (pair := _PAIR.fullmatch(bare)) and (cells := cell_parses(pair["inner"])):
         return tuple(replace(card, said=line, unsure=True) for card in cells)
     if ordinal := _ORDINAL.fullmatch(bare):
         return tuple(_behind_ordinal(line, ordinal["rest"] or ordinal["roman"]))
@@ -202,7 +202,7 @@ def _all_readings(line: str) -> tuple[DeckLine, ...]:
 
 
 def _with_section_in_cell(line: str, read: list[DeckLine]) -> list[DeckLine]:
-    """The readings of a line; where one of its cells is a section those that say it, then those without a remark."""
+    """The parses of a line; where one of its cells is a section those that say it, then those without a remark."""
     said = _CELLS.search(line) is not None and any(map(section_said, map(str.strip, _CELLS.split(line))))
     if not said or not any(card.section for card in read):
         return read
@@ -244,7 +244,7 @@ def is_crossed_out(line: str) -> bool:
 
 def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
     """A line of a numbered list, which must say its count besides. Raises ValueError where it does not."""
-    counted = [card for card in all_readings(rest) if card.counted]
+    counted = [card for card in all_parses(rest) if card.counted]
     if not counted:
         number = re.match(r"\D*(\d+)", line)
         count = number[1] if number else "1"
@@ -268,51 +268,51 @@ def _section_in_front(line: str) -> tuple[str | None, str]:
 
 
 def _counted_first(line: str) -> list[DeckLine]:
-    """The readings of a line with the count in front; none where it has none there."""
+    """The parses of a line with the count in front; none where it has none there."""
     found = [m for pattern in _front_counts() if (m := pattern.fullmatch(line)) and not is_number(m["count"])]
     if not found:
         return []
-    read = [reading for m in found for reading in readings(check_count(m["count"]), m["rest"])]
-    read += cell_readings(line)
+    read = [parse for m in found for parse in parses(check_count(m["count"]), m["rest"])]
+    read += cell_parses(line)
     read += [replace(card, count=check_count(m["count"])) for m in found[:1] for card in _uncounted_cells(m["rest"])]
-    read += readings(None, line) if line[0] == "0" else []
+    read += parses(None, line) if line[0] == "0" else []
     uncounted = bare_card(None, line, None)
     # A name that begins with a number, `8 Trigrams x2`, has its count behind.
-    parts = [uncounted, *readings(None, line)[:_FEW]] if _SURELY_BEHIND.fullmatch(line) else []
-    behind = [reading for part in parts for reading in _counted_behind(part)]
+    parts = [uncounted, *parses(None, line)[:_FEW]] if _SURELY_BEHIND.fullmatch(line) else []
+    behind = [parse for part in parts for parse in _counted_behind(part)]
     if parts and (numbered := _NUMBER_FIRST.fullmatch(line)):
         behind += _counted_behind(bare_card(None, numbered["rest"], numbered["number"]))
     return [*read, *behind, uncounted]
 
 
 def _counted_elsewhere(line: str) -> list[DeckLine]:
-    """The readings of a line with the count behind or in the middle, or without one."""
+    """The parses of a line with the count behind or in the middle, or without one."""
     if quote := QUOTED.fullmatch(line):
-        return [*quoted_name(None, quote), *cell_readings(line), *_within_quotes(line)]
+        return [*quoted_name(None, quote), *cell_parses(line), *_within_quotes(line)]
     comment, rest = comment_behind(line)
-    read = [] if comment is not None else cell_readings(line)
+    read = [] if comment is not None else cell_parses(line)
     if last := _COUNT_LAST.fullmatch(rest):
-        read += [replace(r, comment=comment or r.comment) for r in readings(check_count(last["count"]), last["rest"])]
+        read += [replace(r, comment=comment or r.comment) for r in parses(check_count(last["count"]), last["rest"])]
     if glued := _FRONT_GLUED.fullmatch(rest):
-        read += readings(check_count(glued["count"]), glued["rest"])
-    uncounted = readings(None, line)
-    behind = [reading for part in uncounted[:12] for reading in _counted_behind(part)]
+        read += parses(check_count(glued["count"]), glued["rest"])
+    uncounted = parses(None, line)
+    behind = [parse for part in uncounted[:12] for parse in _counted_behind(part)]
     # Uncounted first where nothing says more: "Team 7" is a name, until no card has it.
     return [*read, *uncounted, *behind]
 
 
 def _without_counts_beside(read: list[DeckLine]) -> list[DeckLine]:
-    """The readings that do not take a count in words, `Gaara - two`, for a remark."""
+    """The parses that do not take a count in words, `Gaara - two`, for a remark."""
     return [r for r in read if r.counted or r.comment is None or r.comment.casefold().split(" ")[0] not in NUMBER_WORDS]
 
 
 def _spelt_out(line: str) -> list[DeckLine]:
-    """The readings of a line with its count in words, `two copies of Gaara`, `Gaara (two)`."""
+    """The parses of a line with its count in words, `two copies of Gaara`, `Gaara (two)`."""
     for pattern in (_IN_WORDS, _IN_WORDS_BEHIND):
         found = pattern.fullmatch(line)
         count = NUMBERS.get(found["number"].casefold()) if found else None
         if found and count:
-            return readings(count, found["rest"])
+            return parses(count, found["rest"])
     return []
 
 
@@ -322,13 +322,13 @@ def _about_hash(number: str, rest: str) -> str:
 
 
 def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
-    """A reading without a count, with the count that its name ends in."""
+    """A parse without a count, with the count that its name ends in."""
     for pattern in _end_counts():
         found = pattern.fullmatch(part.name)
         if found is None or is_number(found["count"]) or int(found["count"][:6]) == 0:
             continue
         try:
-            read = readings(check_count(found["count"]), found["rest"])[:8]
+            read = parses(check_count(found["count"]), found["rest"])[:8]
         except ValueError:  # a name in quotes, and what is behind it is no reference
             continue
         for inner in read:
@@ -343,7 +343,7 @@ def _counted_behind(part: DeckLine) -> Iterator[DeckLine]:
 
 def _within_quotes(line: str) -> list[DeckLine]:
     inner = line.strip('"')
-    return [] if '"' in inner or not inner else [*_counted_first(inner), *readings(None, inner)]
+    return [] if '"' in inner or not inner else [*_counted_first(inner), *parses(None, inner)]
 
 
 def _uncounted_cells(rest: str) -> Iterator[DeckLine]:
@@ -353,7 +353,7 @@ def _uncounted_cells(rest: str) -> Iterator[DeckLine]:
         yield replace(card, counted=True)
 
 
-def cell_readings(line: str) -> list[DeckLine]:
+def cell_parses(line: str) -> list[DeckLine]:
     """The ways to read a line of cells, with tabs, bars, semicolons or commas between them and no header above."""
     for separator in "\t|;,":
         cells = [cell.strip().strip('"').strip() for cell in line.strip().strip("|").split(separator)]
@@ -394,6 +394,6 @@ def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
                 continue
             comment = ", ".join(left) or None
             for part in (
-                readings(None, name)[:6] if not reference else [bare_card(None, name, clean_reference(reference))]
+                parses(None, name)[:6] if not reference else [bare_card(None, name, clean_reference(reference))]
             ):
                 yield replace(part, comment=", ".join(filter(None, (part.comment, comment))) or None, section=section)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from decks.cardline import all_readings, cell_readings
+from decks.cardline import all_parses, cell_parses
 from decks.carried import UnclearSectionError, rows_filled
 from decks.columns import (
     columns_of_cells,
@@ -159,7 +159,7 @@ class TableRows:
         if self.counting is None and "name" in said:
             # The column `#` may be the counts' or the numbers': the cards decide.
             either = " | ".join(filter(None, [said["name"], said.get("set"), said.get("number")]))
-            return [replace(all_readings(either)[0], unsure=True)]
+            return [replace(all_parses(either)[0], unsure=True)]
         copies = self._copies(cells, said)
         if "name" not in said:
             raise ValueError("a row without a card's name.")
@@ -236,10 +236,10 @@ def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:
         r"\d", "".join(cells)
     ):
         raise ValueError(f"the count {quoted(word)} is no whole number.")
-    readings = cell_readings("|".join(cells)) or all_readings(" ".join(cells))
-    if not readings:
+    parses = cell_parses("|".join(cells)) or all_parses(" ".join(cells))
+    if not parses:
         raise ValueError("expected a row with a count and a name.")
-    first = readings[0]
+    first = parses[0]
     return DeckLine(
         first.count, first.name, first.section, first.printing, first.comment,
         counted=first.counted, said="|".join(cells), unsure=COUNT.fullmatch(cells[0]) is None,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from decks.candidates import known, own_parses
 from decks.cardline import EXPECTED, read_card, why_unread
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
-from decks.readings import known, own_readings
 from decks.several import counted_parts, separated
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError
@@ -84,17 +84,17 @@ def _evidence_of_card(game_id: str, index: CardIndex, line: DeckLine) -> int:
     named = 0
     if any(matching(index.named(line.name), said) for said in line.ids if re.search(r"[^\W\d_].*\d", said)):
         return _NUMBERED
-    for reading in own_readings(line):
-        prefix = (reading.printing or reading.name).partition(":")[0]
+    for parse in own_parses(line):
+        prefix = (parse.printing or parse.name).partition(":")[0]
         if prefix != game_id and prefix in game_ids():
             continue
-        if reading.printing is not None and known(index, reading):
+        if parse.printing is not None and known(index, parse):
             return _NUMBERED
-        if index.titled(reading.name) and not index.named(reading.name):
+        if index.titled(parse.name) and not index.named(parse.name):
             return _NUMBERED  # a name with its title is a version, as a number is
-        if index.named(reading.name):
+        if index.named(parse.name):
             named = _NAMED
-        elif index.referred(reading.name):
+        elif index.referred(parse.name):
             return _NUMBERED
     return named
 

@@ -141,7 +141,7 @@ class _Part:
     section: str | None = None
 
 
-def readings(count: int | None, rest: str) -> list[DeckLine]:
+def parses(count: int | None, rest: str) -> list[DeckLine]:
     """Every way to read what stands beside the count, the likeliest first."""
     if quoted := QUOTED.fullmatch(rest):
         return quoted_name(count, quoted)
@@ -171,7 +171,7 @@ def _with_section_said(part: _Part, marked: str | None) -> _Part:
     return part if meaning is None else replace(part, section=meaning, comment=marked)
 
 
-def first_reading(count: int | None, rest: str) -> DeckLine:
+def first_parse(count: int | None, rest: str) -> DeckLine:
     """The likeliest way to read what stands beside the count."""
     if name := QUOTED.fullmatch(rest):
         return quoted_name(count, name)[0]
@@ -193,7 +193,7 @@ def _without_finish(text: str) -> str:
 
 
 def _first_parts(text: str, comment: str | None) -> Iterator[_Part]:
-    """The likeliest readings: without finish marks, with the reference in brackets taken for one."""
+    """The likeliest parses: without finish marks, with the reference in brackets taken for one."""
     plain = text
     for _ in range(4):
         plain = _without_finish(plain)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from decks.candidates import Candidate, fitting, likely
 from decks.index import CardIndex
-from decks.readings import Reading, fitting, likely
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine
 from rules.core.late import Late
@@ -31,8 +31,8 @@ class Neighbours:
     lines: Sequence[DeckLine]
     _counts: dict[str, list[int | None]] = field(default_factory=dict)
 
-    def reading_of(self, line: DeckLine, fits: Sequence[Reading]) -> Reading | None:
-        """The one of these readings with the figure behind as its count; None where the others do not say so.
+    def candidate_of(self, line: DeckLine, fits: Sequence[Candidate]) -> Candidate | None:
+        """The one of these parses with the figure behind as its count; None where the others do not say so.
 
         All lines of the same form that can be read in one way must have it as their count, and one as high, or else all
         lines of the list must be of that form.

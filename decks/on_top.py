@@ -104,9 +104,9 @@ def is_title(said: str, names: Iterable[str], index: CardIndex, totals: Sequence
     return not any(_is_near(part, index) for part in dict.fromkeys(parts))
 
 
-def names_of(readings: Sequence[DeckLine]) -> list[str]:
+def names_of(parses: Sequence[DeckLine]) -> list[str]:
     """What the likeliest ways to read a line take for a card's name."""
-    return list(dict.fromkeys(reading.name for reading in readings[:_MOST_NAMES]))
+    return list(dict.fromkeys(parse.name for parse in parses[:_MOST_NAMES]))
 
 
 def is_part_of_a_name(said: str, index: CardIndex) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from decks.cardline import all_readings
+from decks.cardline import all_parses
 from decks.cells import plain_bars
 from decks.cleaning import clean
 from decks.marks import KANJI_COUNT, kanji_count
@@ -19,10 +19,10 @@ def card_counts(row: str, count: int, held: int | None = None) -> str:
     Whatever the line's shape, its count is the number that changes what the line says in that way and in no other.
     Raises ValueError where there is no such number.
     """
-    before = [card for card in all_readings(_plain_row(row)) if held is None or card.count == held]
+    before = [card for card in all_parses(_plain_row(row)) if held is None or card.count == held]
     for old in before:
         for changed in _recounted(row, old.count, count):
-            if replace(old, count=count) in all_readings(_plain_row(changed))[:8]:
+            if replace(old, count=count) in all_parses(_plain_row(changed))[:8]:
                 return changed
     raise ValueError(f"the count in {quoted(row)} cannot be changed.")
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable
 
 from db.names import NameRow
+from decks.candidates import known
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
 from decks.naming import is_strokes
 from decks.problems import quoted
 from decks.prose import words_in
-from decks.readings import known
 from decks.set_aside import is_said_to_be_out
 from rules.core.deck import DeckLine
 from rules.core.late import Late

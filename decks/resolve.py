@@ -15,6 +15,7 @@ from decks.agreeing import agreeing, says_two_ids
 from decks.announcing import may_be_titles
 from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
+from decks.candidates import fitting, known, likely, own_parses
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
@@ -30,7 +31,6 @@ from decks.problems import (
     quoted,
 )
 from decks.prose import is_prose
-from decks.readings import fitting, known, likely, own_readings
 from decks.remarks import holds_another, is_mere_remark, is_words, says_a_count, why_refused
 from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
 from decks.resolution import Resolution, in_every_game
@@ -123,7 +123,7 @@ class _Resolver:
         self.problems += behind_labels(self.index, self.deck)
         counted = any(line.counted for line in self.deck.lines)
         lines = [card for line in self.deck.lines for card in separated(self.index, line, counted)]
-        read = [reading for line in lines if (reading := self._read(line)) is not None]
+        read = [parse for line in lines if (parse := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
@@ -183,7 +183,7 @@ class _Resolver:
             self._unknown.append(line)
             return None
         if len({fit.line.count for fit in fits}) > 1:
-            if (meant_so := self.neighbours.reading_of(line, fits)) is not None:
+            if (meant_so := self.neighbours.candidate_of(line, fits)) is not None:
                 return meant_so.line
             meant = " or ".join(dict.fromkeys(spelt(fit) for fit in fits))
             self._complain(Trouble.AMBIGUOUS, line, f"{quoted(line.said)} can be read as {meant}. Write one of them.")
@@ -200,10 +200,10 @@ class _Resolver:
         if (reason := why_unread(line.said or "")) != EXPECTED:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}.")
             return
-        readings = own_readings(line)
-        count = next((f"{reading.count} " for reading in readings if reading.counted), "")
+        parses = own_parses(line)
+        count = next((f"{parse.count} " for parse in parses if parse.counted), "")
         said = quoted(line.said or line.name)
-        for name in dict.fromkeys(reading.name for reading in readings[:12]):
+        for name in dict.fromkeys(parse.name for parse in parses[:12]):
             likest = self.likeness.likest(name)
             if likest and likest[0][1] >= WORTH_ASKING:
                 names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])

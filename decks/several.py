@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from decks.cardline import all_readings, read_card
+from decks.candidates import fitting, known, likely
+from decks.cardline import all_parses, read_card
 from decks.index import CardIndex
 from decks.naming import EMPHASIS
-from decks.readings import fitting, known, likely
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
@@ -120,7 +120,7 @@ def _under_headings(parts: Sequence[str]) -> Iterator[tuple[str, str | None]]:
 def _card(index: CardIndex, part: str, section: str | None, counted: Sequence[str]) -> DeckLine | None:
     """The card of one part, with the one count that it can have; None where it is none, or that is not clear."""
     try:
-        read = all_readings(part)
+        read = all_parses(part)
     except ValueError:
         return None
     fits = fitting(index, read[0])

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from db.names import NameRow
+from decks.candidates import Candidate
 from decks.guids import is_guid
 from decks.index import CardSource, matches, reference_key
 from decks.problems import quoted
-from decks.readings import Reading
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.registry import Game
 from rules.core.text import fold
@@ -33,8 +33,8 @@ def versions_of(rows: Iterable[NameRow]) -> list[NameRow]:
     return list(versions.values())
 
 
-def spelt(fit: Reading) -> str:
-    """A reading as one would write it so that there is no other."""
+def spelt(fit: Candidate) -> str:
+    """A parse as one would write it so that there is no other."""
     line, row = fit.line, fit.rows[0]
     behind = f" ({row.set_code} {row.number})" if line.printing is not None else ""
     return quoted(f"{line.count} {row.names[0]}{behind}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from db.names import NameRow
-from decks.cardline import all_readings
+from decks.cardline import all_parses
 from decks.index import CardIndex, matching
 from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
@@ -20,7 +20,7 @@ _SURE_COUNT = Late(
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Candidate:
     """A way to read a line, and the printings that it can mean."""
 
     line: DeckLine
@@ -53,28 +53,28 @@ def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
     return found or index.titled(f"{name} {behind}")
 
 
-def own_readings(line: DeckLine) -> list[DeckLine]:
+def own_parses(line: DeckLine) -> list[DeckLine]:
     """Every way to read a line, in the place where it stands; the line as it was read first."""
     if line.said is None:
         return [line]
-    return [line, *(_placed(other, line) for other in all_readings(line.said))]
+    return [line, *(_placed(other, line) for other in all_parses(line.said))]
 
 
 def _placed(other: DeckLine, line: DeckLine) -> DeckLine:
-    """Another reading of a line, in the line's place."""
+    """Another parse of a line, in the line's place."""
     section, within = (line.section, line.within) if other.section is None else (other.section, None)
     return replace(other, section=section, within=within, line=line.line, above=line.above, lenient=line.lenient)
 
 
-def fitting(index: CardIndex, line: DeckLine) -> list[Reading]:
+def fitting(index: CardIndex, line: DeckLine) -> list[Candidate]:
     """The ways to read a line in which it is a card; those with its count alone, if it begins with one."""
-    fits = [Reading(reading, tuple(rows)) for reading in own_readings(line) if (rows := known(index, reading))]
+    fits = [Candidate(parse, tuple(rows)) for parse in own_parses(line) if (rows := known(index, parse))]
     counted = [fit for fit in fits if fit.line.counted]
     if counted:
         fits = [fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(fit.line.comment or "")]
     return counted if counted and not line.unsure else fits
 
 
-def likely(fits: Sequence[Reading]) -> Reading:
-    """The reading to keep among several with one count: the first that leaves no choice of cards, or the first."""
+def likely(fits: Sequence[Candidate]) -> Candidate:
+    """The parse to keep among several with one count: the first that leaves no choice of cards, or the first."""
     return next((fit for fit in fits if len(fit.cards) == 1), fits[0])
