@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from db.names import NameRow
 from decks.candidates import own_parses
-from decks.groups import announced, bare_title, is_group_of, is_value_of
+from decks.groups import announced, bare_title, is_group_of, is_section_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
 from decks.on_top import announced_totals, is_part_of_a_name, is_title, names_of, number_in_front
 from decks.owners import Owners, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
+    asks,
     calls_itself_a_list,
     is_closing,
     is_prose,
@@ -44,7 +45,11 @@ from rules.core.text import counted, fold
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
 _QUOTES = "\"'“„«「『"
-_OWN = Late(r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b", re.IGNORECASE)
+_OWN = Late(
+    r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b"
+    r"|\bleft in (?:my|our) \w+|\b(?:have|has|is|are|got) left\b(?! out)",
+    re.IGNORECASE,
+)
 """What people say of a list of their own."""
 _COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
@@ -106,6 +111,8 @@ class Asides:
         below = self._below(title.line, self.bounds)
         if below and heads_others(title.said):
             return False
+        if below and self._is_of_a_section(title.said, below):
+            return True
         return is_group_of(title.said, below) or (is_prose(f"{title.said}:") and not self._parts(title.line, below))
 
     def _may_be_others(self, heading: DeckTitle, below: Sequence[Printing]) -> bool:
@@ -241,11 +248,18 @@ class Asides:
         below = self._below(number, bounds)
         if not below or heads_others(said):
             return False
-        if self._adds_up(said, number, bounds):
+        if self._adds_up(said, number, bounds) or self._is_of_a_section(said, below):
             return True
         if not is_group_of(said, below):
             return False
         return is_value_of(said, below) or not self.likeness.is_slip(bare_title(said))
+
+    def _is_of_a_section(self, said: str, below: Sequence[Printing]) -> bool:
+        """Whether a title without a figure names with one of its words where all below it belong, and only they."""
+        if any(map(str.isdecimal, said)) or is_said_to_be_out(said) or speaks_of_others(said):
+            return False
+        held = {card.id for card in below}
+        return is_section_of(said, below, [card for _, card in self.held if card.id not in held])
 
     def _adds_up(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         """Whether a line announces as many cards as stand below it, in a list that is grouped from its first card on.
@@ -279,6 +293,8 @@ class Asides:
             return True
         if number > self.numbers[-1] and is_said_by(said) and not is_known_title(said.partition(":")[0]):
             return not self._names_a_card(said) and not self.likeness.is_slip(said.partition(":")[2].strip())
+        if number > self.numbers[-1] and asks(said):
+            return not self._names_a_card(said)
         beside = self._goes_on(said, number) or (self.deck.signed is not None and number > self.deck.signed)
         if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False
@@ -317,9 +333,11 @@ class Asides:
         """Whether the first line calls itself a list, a card's name in it or not: `Gaara deck`."""
         if not self.counted or number != self.deck.lines[0].line or number > self.numbers[0]:
             return False
-        if said[0] in _QUOTES or not calls_itself_a_list(said) or any(map(str.isdecimal, without_figures(said))):
+        totals = announced_totals(said)
+        bare = bare_title(said) if sum(count for count, _ in totals) in self._sizes() else said
+        if said[0] in _QUOTES or not calls_itself_a_list(said) or any(map(str.isdecimal, without_figures(bare))):
             return False
-        return not any(calls_itself_a_list(name) for name in self.likeness.slips_of(said))
+        return not any(calls_itself_a_list(name) for name in self.likeness.slips_of(bare))
 
     def _heads_others(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         """Whether the cards below a remark may be no part of the deck: it says so, or introduces them behind others."""

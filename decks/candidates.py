@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from db.names import NameRow
 from decks.cardline import all_parses
 from decks.index import CardIndex, matching
+from decks.naming import is_whole_id
 from decks.words import any_of
 from rules.core.dataclass import dataclass, replace
 from rules.core.deck import DeckLine
@@ -73,6 +74,15 @@ def fitting(index: CardIndex, line: DeckLine) -> list[Candidate]:
     if counted:
         fits = [fit for fit in fits if fit.line.counted or not _SURE_COUNT.search(fit.line.comment or "")]
     return counted if counted and not line.unsure else fits
+
+
+def by_its_number(index: CardIndex, line: DeckLine) -> DeckLine:
+    """A line whose name is no card's, in the way to read it that has a card's whole id behind: `Hinata KS-030 x2`."""
+    if line.printing is not None:
+        return line
+    meant = [parse for parse in own_parses(line) if parse.counted and parse.printing and is_whole_id(parse.printing)]
+    known_ids = [parse for parse in meant if index.referred(parse.printing or "")]
+    return known_ids[0] if len({(each.count, each.printing) for each in known_ids}) == 1 else line
 
 
 def likely(fits: Sequence[Candidate]) -> Candidate:

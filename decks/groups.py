@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
-from decks.titles import is_known
+from decks.sections import game_section
+from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.cards import CardField, Printing, card_fields, field_value
 from rules.core.errors import EitherError
 from rules.core.late import Late
+from rules.core.registry import game
 from rules.core.text import fold
 
 _ABOUT_NAMES = ("name", "title", "text", "effect", "reading", "also")
@@ -126,6 +128,7 @@ _FIGURE = Late(
     r"|(?:rank\s*)?[a-ds][\s-]*(?:rank(?:ed)?s?)?",
     re.IGNORECASE,
 )
+_WORDS = Late(r"[^\W\d_]{3,}")
 _AROUND = " \t*_#~=-–—>|:：【】《》「」『』■◆●▼★"
 _ANNOUNCED = Late(
     r"\s*(?:[(\[（【{]\s*[x×]?\d{1,3}\s*(?:cards?|枚|cartes?)?\s*[)\]）】}]|[:：=-]\s*\d{1,3}|[x×]\d{1,3})$",
@@ -149,6 +152,18 @@ def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
     if not wanted or len(wanted) > 3 or any(map(str.isdecimal, wanted)):
         return False
     return any(_says(value, about, wanted) for printing in cards for about, value in _values(printing))
+
+
+def is_section_of(said: str, cards: Sequence[Printing], others: Iterable[Printing]) -> bool:
+    """Whether a word of a title is that of the section where all cards below it belong, and none of the others does.
+
+    `Pièges rouges` and `Équipe pour samedi` are; of two titles over missions one may be of those that are not played.
+    """
+    of_game = game(cards[0].game)
+    words = [section_meaning(word) for word in _WORDS.findall(said)]
+    named = {game_section(of_game, word) or word for word in words if word in SECTION_WORDS or is_own_section(word)}
+    held = {of_game.section_for(printing.card).id for printing in cards}
+    return named == held != {"main"} and not any(of_game.section_for(other.card).id in held for other in others)
 
 
 def is_figure(said: str) -> bool:

@@ -224,7 +224,9 @@ def _further(part: _Part) -> Iterator[_Part]:
         yield replace(part, printing=words["number"], comment=words["words"])
     if part.printing is None:
         yield from _references_of(part)
-    elif found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None):
+    elif (found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None)) and not (
+        "-" in _reference(found) and is_whole_id(_reference(found)) and is_count(part.printing)
+    ):  # behind a whole id a bare figure is no number of the card
         if not is_count(_reference(found)) and not section_said(_reference(found)):
             yield replace(part, text=found["name"], comment=f"{_reference(found)} {part.comment or ''}".strip())
         if not is_count(part.printing) and not section_said(part.printing):
@@ -292,7 +294,7 @@ def _plainer(text: str) -> Iterator[str]:
         yield plain
     if (plain := EMPHASIS.sub(lambda m: m["inner"], text)) != text:
         yield plain.strip()
-    if (plain := text.strip("\"'“”„«»‘’「」『』 ")) != text and plain:
+    if (plain := text.strip("\"'“”„«»‘’「」『』《》 ")) != text and plain:
         yield plain
     if (plain := re.sub(r"[“”„]", '"', text)) != text:
         yield plain

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from decks.candidates import Candidate, fitting, likely
+from decks.candidates import Candidate, fitting, known, likely
 from decks.index import CardIndex
-from rules.core.dataclass import dataclass, field
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -17,6 +17,12 @@ _BEHIND = Late(
     digits=True,
 )
 """A sign between a name and a figure, or brackets around it, before a number of the card perhaps."""
+_AT_BOTH_ENDS = Late(
+    r"#?(?P<number>[1-9]\d{0,2}[a-z]?)\s+(?P<name>[^\W\d].*?)(?:\s*(?:\.{2,}|…+|·{3,}|_{3,}|[:=])|\s[-–—]|(?=\s))"
+    r"\s*[x×]?(?P<count>[1-9])",
+    digits=True,
+)
+"""A figure in front of a name and one behind it."""
 _LOOKED_AT = 100
 """So many lines of a list are looked at."""
 _ENOUGH = 2
@@ -29,6 +35,7 @@ class Neighbours:
 
     index: CardIndex
     lines: Sequence[DeckLine]
+    _numbered: set[str] | None = None
     _counts: dict[str, list[int | None]] = field(default_factory=dict)
 
     def candidate_of(self, line: DeckLine, fits: Sequence[Candidate]) -> Candidate | None:
@@ -48,6 +55,22 @@ class Neighbours:
         if self._all_so(sign) or (len(counts) >= _ENOUGH and count <= max(n or 0 for n in counts)):
             return likely(meant)
         return None
+
+    def numbered(self, line: DeckLine) -> list[Candidate]:
+        """A line with a figure in front and one behind as a number and a count: `129 Gaara ....... 1`; else empty.
+
+        Every line of that form must have its own card's number in front, and another line a number too, unless it has
+        three figures, as no count has.
+        """
+        said = _number_and_count(line)
+        if said is None:
+            return []
+        if self._numbered is None:
+            both = [each for other in islice(self.lines, _LOOKED_AT) if (each := _number_and_count(other))]
+            so = all(known(self.index, each) for each in both)
+            self._numbered = {each.printing or "" for each in both} if so else set()
+        sure = len(self._numbered) >= _ENOUGH or len(said.printing or "") > _ENOUGH
+        return [Candidate(said, tuple(known(self.index, said)))] if sure and said.printing in self._numbered else []
 
     def _all_so(self, sign: str) -> bool:
         """Whether every line of the list has a figure behind this sign: it alone would be without its count."""
@@ -71,3 +94,12 @@ def _behind(line: DeckLine) -> tuple[str, int] | None:
     """The sign between a line's name and the figure behind it, and the figure; None for a line that has none."""
     found = _BEHIND.fullmatch(line.said or "")
     return (found["sign"] or found["open"], int(found["count"] or found["within"])) if found else None
+
+
+def _number_and_count(line: DeckLine) -> DeckLine | None:
+    """A line with the figure in front as its card's number and the one behind as its count; None for others."""
+    found = _AT_BOTH_ENDS.fullmatch(line.said or "")
+    if found is None:
+        return None
+    name, count = found["name"], int(found["count"])
+    return replace(line, count=count, name=name, printing=found["number"], comment=None, counted=True, unsure=False)

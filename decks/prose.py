@@ -45,7 +45,8 @@ _LINKS = _words_of(
 
 _UNITS = (
     r"players?|entrants|rounds?|likes?|views?|votes?|people|participants|(?:second|minute|hour|day|week|month"
-    r"|year)s?(?: ago)?"
+    r"|year)s?(?: ago)?|joueu(?:r|se)s?|spieler(?:innen)?|jugador[ae]?s?|giocator[ei]|jogador(?:[ae]s?)?|spelers?"
+    r"|graczy?|participante?s|teilnehmer"
 )
 _MONTH = (
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez|janv|févr|mars|avr|juin|juil|août"
@@ -100,6 +101,7 @@ _FIGURE_JA = Late(
     r"|投稿日?)\s*[:：]?\s*\S.*"
 )
 _SO_MANY = Late(
+    rf"[^\W\d][^\d:=]*\s\d{{1,3}}\s(?:{_UNITS})\W*|"
     r"\d{1,3}[\s-]cards?\b\D*\b(?:deck|list|build)|[.,]?\d[\d.,]*\s?[kKmM]?\s*(?:%|likes?|views?|(?:up|down)?votes?"
     r"|comments?|repl(?:y|ies)|points?|pts|wins?|losses"
     r"|draws|players?"
@@ -113,7 +115,7 @@ _SO_MANY = Late(
 _PLACE = Late(
     r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth)[\s-]+place\b.*|\d+(?:st|nd|rd|th|er|e|ème)\s?[:：–—-]\s*[^\W\d].*"
     r"|top[\s-]?\d{1,3}\b.*|(?:swiss|round|rank|platz|place)\s*[#:]?\s*\d+.*"
-    r"|\d+(?:er|re|ème|e)\s+place\b.*"
+    r"|\d+(?:er|re|ème|e)\s+place\b.*|\d+\s?[ºª°]\s(?:lugar|posto|puesto|colocad[oa]|classificat[oa])\b.*"
     r"|[^\w,]*[^\W\d][^,]*[,–—-]\s*\d+(?:st|nd|rd|th)(?:\s+place|\s+(?:out )?of\s+\d+)\b.*"
     r"|\d{1,2}[/.月-]\d{1,2}日?\s+.*(?:大会|優勝|入賞|杯|デッキ|レシピ|tournament|regional|locals|league|cup|weekly).*"
     r"|(?:優勝|準優勝|第?\d+位).*|winner\b.*|finalist\b.*|semi-?finalist\b.*",
@@ -151,6 +153,7 @@ _HARMLESS = Late(
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
     rf"|[(（]\d{{1,3}}\s*(?i:{any_of('unit')})[)）]"
+    r"|第\d+[回弾期章節戦話]|\d+(?:班|位|人|[ºª°])"
     r"|\b\d+[- ]card\b|\b(?:product|item|set|box|article) #\d+|\(\d+ cards? of \d+\)",
     digits=True,
 )
@@ -207,6 +210,13 @@ def is_prose(said: str) -> bool:
         return True
     about = (_ROUND, _CHAPTER, _DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
     return any(pattern.fullmatch(bare) for pattern in about) or is_sentence(bare)
+
+
+def asks(said: str) -> bool:
+    """Whether a line is a question of several words that no count begins: `Is it worth running more than 3?`."""
+    words = [word.casefold() for word in words_in(said)]
+    asked = said.rstrip(" )*_").endswith(("?", "？")) and not said[:1].isdecimal()
+    return asked and len(words) > 4 and 4 * sum(word in _SMALL_WORDS for word in words) >= len(words)
 
 
 def is_said_by(said: str) -> bool:

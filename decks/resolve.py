@@ -15,7 +15,7 @@ from decks.agreeing import agreeing, says_two_ids
 from decks.announcing import may_be_titles
 from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
-from decks.candidates import fitting, known, likely, own_parses
+from decks.candidates import by_its_number, fitting, known, likely, own_parses
 from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
@@ -160,7 +160,7 @@ class _Resolver:
         held = [(line.line or 0, card) for line, card in placed]
         lines = [line for line, _ in placed]
         countless = [line for line in lines if not line.counted]
-        counted = len(countless) < len(lines) and all(line.section == ONCE_EACH for line in countless)
+        counted = len(countless) < len(lines) and all(line.section in ONCE_EACH for line in countless)
         names = partial(self.cards.names, self.game.id)
         asides = Asides(self.deck, self.index, self.likeness, held, lines, names, counted)
         left, problems = asides.settle(self._unknown) if placed else (self._unknown, [])
@@ -174,12 +174,13 @@ class _Resolver:
 
     def _read(self, line: DeckLine) -> DeckLine | None:
         """The line in the one way to read it that is a card, or its likeliest way; None where that is not clear."""
-        if line.said is None or (not line.unsure and known(self.index, line)):
+        numbered = self.neighbours.numbered(line)
+        if line.said is None or (not (numbered or line.unsure) and known(self.index, line)):
             return line
-        fits = fitting(self.index, line)
+        fits = [*fitting(self.index, line), *numbered]
         if not fits:
             if line.lenient or (line.counted and not self._may_be_title(line)):
-                return line
+                return by_its_number(self.index, line)
             self._unknown.append(line)
             return None
         if len({fit.line.count for fit in fits}) > 1:

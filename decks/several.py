@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from decks.candidates import fitting, known, likely
 from decks.cardline import all_parses, read_card
 from decks.index import CardIndex
-from decks.naming import EMPHASIS
+from decks.naming import EMPHASIS, is_whole_id
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
@@ -29,20 +29,21 @@ _MAY_PART = Late(
 )
 _NEXT_COUNT = re.compile(r"\s+(?=[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d])", re.IGNORECASE)
 _BEHIND_COUNT = re.compile(r"(?<=[\sx×][1-9])\s+(?=[^\W\d])", re.IGNORECASE)
-_BETWEEN_NAMES = re.compile(r"\s*[,、，;；]\s*|\s+/\s+")
+_BETWEEN_NAMES = re.compile(r"\s*[,、，;；]\s*|\s+[/+]\s+")
 _HEADED = Late(
     r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z]|\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト))"
     r"(?:\s*\(\d{1,3}\))?\s*[:：]\s*(?P<rest>\S.*)",
     needs=":：",
 )
+_HEADED_BARE = Late(r"(?P<section>[^\W\d_]{2,20})\s+(?P<rest>[^\W\d].*[,;、，；].*)", needs=",;、，；")
 _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
     Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
 )
 """How the cards of one line may have their counts: all of them in the same place."""
-ONCE_EACH = "missions"
-"""The section that has each card once, so that its names alone say enough."""
+ONCE_EACH = ("missions", "team")
+"""The sections that have each card once, so that its names alone say enough."""
 
 
 def one_card(line: str) -> list[DeckLine]:
@@ -94,7 +95,15 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     held = {row.card_id for card in cards for row in known(index, card)}
     if len(cards) < len(counted or named) or len(held) < len(cards) or not cards:
         return [line]
-    return list(_in_place(cards, line, _HEADED.fullmatch(said)))
+    return list(_in_place(cards, line, _headed(said)))
+
+
+def _headed(said: str) -> re.Match[str] | None:
+    """A line with the title of a section or group in front; one without a colon only where its word is a section's."""
+    if headed := _HEADED.fullmatch(said):
+        return headed
+    bare = _HEADED_BARE.fullmatch(said)
+    return bare if bare is not None and _section(bare["section"]) is not None else None
 
 
 def _in_place(cards: Sequence[DeckLine], line: DeckLine, headed: re.Match[str] | None) -> Iterator[DeckLine]:
@@ -132,12 +141,12 @@ def _card(index: CardIndex, part: str, section: str | None, counted: Sequence[st
 
 def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
     """The parts of a line without counts, among the missions or with the title of a section or group in front."""
-    headed = _HEADED.fullmatch(said)
+    headed = _headed(said)
     within = _section(headed["section"]) if headed else section
-    if within != ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):
+    if within not in ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):
         return []
     parts = _BETWEEN_NAMES.split((headed["rest"] if headed else said).rstrip(" ,.;、，。"))
-    return parts if len(parts) > 1 and not any(map(str.isdecimal, said)) else []
+    return parts if len(parts) > 1 and all(is_whole_id(p) or not any(map(str.isdecimal, p)) for p in parts) else []
 
 
 def _section(title: str) -> str | None:

@@ -66,7 +66,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "pt": "missão|missões",
         "nl": "missie|missies",
         "pl": "misja|misje",
-        "ja": "任務",
+        "ja": "任務|ミッション",
         "ko": "임무|미션",
         "zh": "任务|任務",
     },

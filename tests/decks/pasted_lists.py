@@ -283,7 +283,7 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2\tRasa\n\tManda", [2]),
     ("mythos", "Qty,Name\n2.5,Rasa\n2,Manda", [2]),
     ("mythos", "2\tRasa\t5\n2\tManda\t6", [1, 2]),
-    ("akatsuki", "Équipe : Naruto Uzumaki, Kakashi Hatake\n1 Dragon aqueux", [1]),
+    ("akatsuki", "Techniques : Permutation, Dragon aqueux\n1 Danzô", [1]),
     ("mythos", "some Rasa\na pair of Manda", [1, 2]),
     ("mythos", "2 Rasa x2\n2 Manda", [1]),
     ("mythos", "1. Rasa\n2. Manda\n3. Ebisu", [1, 2, 3]),

@@ -15,6 +15,7 @@ from rules.core.errors import KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
 SOUND = "3 J-001, 2 N-151"
+MISSIONS = "1 KS-001-MMS missions, 1 KS-003-MMS missions"
 
 READ: list[tuple[str, str, str]] = [
     ("mythos", "Item,Unit price,Quantity,Total\nRasa,$0.25,2,$0.50\nManda,$1.10,1,$1.10", SAND),
@@ -80,6 +81,29 @@ READ: list[tuple[str, str, str]] = [
     ("naruto-cg", "４０枚デッキ\n2枚…日向ネジ\n忍　エビス　１", "2 忍-S12, 1 忍-S05"),
     ("naruto-cg", "①日向ネジ 2枚\n②クナイ 参枚", "2 忍-S12, 3 術-S01"),
     ("ninjitsu", "Bo Staff (value 4): 4 copies\nKatana - two", "4 BASE-4 box, 2 BASE-6 box"),
+    ("naruto-ccg", "Kunai [J-001] 3\nTayuya [N-151] 2", SOUND),
+    ("mythos", "2 Rasa\n1 Manda\n\nミッション（1枚）\n1 Call for Support", f"{SAND}, 1 KS-001-MMS missions"),
+    ("mythos", "2 Rasa\n1 Manda\nmissions: KS-001-MMS, KS-003-MMS", f"{SAND}, {MISSIONS}"),
+    ("mythos", "2 Rasa\n1 Manda\nmissions Call for Support, Find the Traitor", f"{SAND}, {MISSIONS}"),
+    ("mythos", "2 Rasa\n1 Manda\nMissions : Call for Support + Find the Traitor", f"{SAND}, {MISSIONS}"),
+    ("mythos", "83 Rasa ....... 2\n102 Manda ..... 1", SAND),
+    ("mythos", "83 Rasa - 2\n102 Manda - 1", SAND),
+    ("mythos", "083 Rasa _____ 2\n102 Manda ____ 1", SAND),
+    ("mythos", "Sand deck v2 (3)\n083 Rasa ...... 2\n102 Manda ..... 1", SAND),
+    ("mythos", "Temar KS-079 x2\nManda KS-102 x1", "2 KS-079-C, 1 KS-102-UC"),
+    ("mythos", "Hi Kim, this is what I have left:\n2 Rasa\n1 Manda", SAND),
+    ("mythos", "2 Rasa\n1 Manda\n\nthanks, is it worth running more than 3 of them?", SAND),
+    ("mythos", "1º lugar - Torneio de Faro (12 jogadores)\n2 Rasa\n1 Manda", SAND),
+    ("mythos", "Samstag, 4 Spieler\n2 Rasa\n1 Manda", SAND),
+    ("naruto-cg", "【レポート】第3回 木ノ葉杯\n《日向ネジ》×2\n《エビス》×1", "2 忍-S12, 1 忍-S05"),
+    ("naruto-cg", "8班デッキのレシピです。\n日向ネジ 2\nエビス 1", "2 忍-S12, 1 忍-S05"),
+    ("akatsuki", "Équipe pour samedi :\n- Naruto Uzumaki\n- Kakashi Hatake", "1 BASE-H1 team, 1 BASE-H3 team"),
+    (
+        "akatsuki",
+        "Team: Naruto Uzumaki, Kakashi Hatake\nPièges rouges\n1 Danzô\n1 Karin",
+        "1 BASE-H1 team, 1 BASE-H3 team, 1 BASE-T07 traps, 1 BASE-T08 traps",
+    ),
+    ("akatsuki", "Partie à 2 joueurs\nNaruto Uzumaki\nDanzô", "1 BASE-H1 team, 1 BASE-T07 traps"),
 ]
 
 REFUSED: list[tuple[str, str, list[int]]] = [
@@ -95,6 +119,13 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2 Rasa\nplus Manda", [2]),
     ("mythos", "2 Rasa\nN-151, N-151, J-001", [2]),
     ("mythos", "Here is what I played\nand what I think of it", [1, 2]),
+    ("mythos", "83 Rasa - 2\n101 Manda - 1", [1, 2]),
+    ("mythos", "83 Rasa - 2\nManda x1", [1]),
+    ("mythos", "2 Rasa\n1 Manda\n\nis Ebisu x3 worth it in here, or too slow?", [4]),
+    ("mythos", "2 Rasa\n1 Manda\nmissions: KS-001-MMS, KS-083-UC, KS-999-MMS", [3]),
+    ("mythos", "2 Rasa\nMissions\n1 Call for Support\nMissions for later\n1 Find the Traitor", [4]),
+    ("akatsuki", "Pièges de ma sœur\n1 Danzô\n\nPièges rouges\n1 Karin", [4]),
+    ("naruto-ccg", "Tayuya (N-151) 2 1", [1]),
     ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
 ]
 
