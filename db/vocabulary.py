@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from db.catalogue import Catalogue
 from db.facts import column
 from db.functions import SEPARATOR
@@ -67,6 +69,14 @@ class CatalogueVocabulary:
             f"SELECT DISTINCT set_code FROM printing WHERE {self._among}", self._games
         )
         return next((fold(code) for (code,) in codes if fold(code) != name and is_same_title(code, name)), None)
+
+    def columns(self) -> Iterator[str]:
+        """The columns of sources that are no fields, as they are called there; found one after the other."""
+        rows = self._catalogue.connection.execute(
+            f"SELECT DISTINCT e.key FROM printing p, json_each(p.extra) e WHERE p.extra <> '{{}}' AND p.{self._among}",
+            self._games,
+        )
+        return (name for (name,) in rows)
 
     def names(self) -> list[str]:
         """The names of saved queries."""

@@ -11,10 +11,11 @@ from re import escape
 from typing import TYPE_CHECKING
 
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.suggest import did_you_mean
+from rules.core.text import fold, quoted
 from rules.query import ast, patterns, plan
 from rules.query.reader import as_number
-from rules.query.scope import normal
+from rules.query.scope import Scope, normal
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
@@ -44,6 +45,46 @@ def column_asked(name: str) -> str | None:
     if name[: len(EXTRA)].casefold() == EXTRA:
         return normal(name[len(EXTRA) :])
     return next((group for group in _GROUPS if normal(name) in (group, f"{group}s")), None)
+
+
+def column_of(question: Question, name: str, span: ast.Span) -> str | None:
+    """The column, or the group of columns, that a query's word means; None where it means none.
+
+    Raises QueryError for a column that no source of any card has.
+    """
+    column = column_asked(name)
+    vocabulary = question.scope.vocabulary
+    if column is None or column in GROUPS or vocabulary is None:
+        return column
+    if any(is_meant(column, each) for each in vocabulary.columns()):
+        return column
+    asked = name[len(EXTRA) :]
+    there = {_asked_for(each): each for each in vocabulary.columns()}
+    of = f" of {question.scope.game_ids[0]}" if len(question.scope.game_ids) == 1 else ""
+    hint = f" It is a field: write {asked}" if question.scope.find(asked) else did_you_mean(EXTRA + asked, there)
+    listed = f" There are: {', '.join(sorted(there))}." if 0 < len(there) <= _LISTED else ""
+    raise question.error(f"No card{of} has a column {quoted(asked)} beside its fields.{hint or listed}", span)
+
+
+def column_meant(name: str, scope: Scope) -> str:
+    """How to ask for a column of sources that is called like this, in a sentence after a space; empty for others."""
+    columns = scope.vocabulary.columns() if scope.vocabulary else ()
+    meant = next((each for each in columns if is_meant(normal(name), each)), None)
+    return f" It is a column of sources: write {_asked_for(meant)}" if meant else ""
+
+
+def _asked_for(column: str) -> str:
+    """How a query asks for a column that a source calls so.
+
+    >>> _asked_for("Effect Title"), _asked_for("Price (EUR)")
+    ('extra.effect-title', 'extra."Price (EUR)"')
+    """
+    written = "-".join(column.lower().split())
+    return f"{EXTRA}{written}" if written.replace("-", "").replace("_", "").isalnum() else f'{EXTRA}"{column}"'
+
+
+_LISTED = 12
+"""So many columns are named at most."""
 
 
 def said(extra: Mapping[str, Json], column: str) -> str:

@@ -111,7 +111,7 @@ class Figures(Question):
         if (own := NUMBERS.get(reserved(name) or "")) is not None:
             return own
         found = self.scope.find(name)
-        if not found and (column := beside.column_asked(name)):
+        if not found and (column := beside.column_of(self, name, span)):
             return plan.FigureBeside(column)
         if not found:
             raise self.unknown_field(name, span)
@@ -204,7 +204,8 @@ class Figures(Question):
             near = near or self.without_order(span) or did_you_mean(name, self.scope.field_names())
             near = near or " Numbers are compared: write 3 or another figure."
             return QueryError(f'"{name}" is neither a number nor a field.{near}', self.text, span[0], len(name))
-        near = near or _field_meant(name, self.scope) or did_you_mean(name, self.scope.field_names())
+        near = near or beside.column_meant(name, self.scope) or _field_meant(name, self.scope)
+        near = near or did_you_mean(name, self.scope.field_names())
         near = near or of_other_games(name, self.scope) or _misspelt(name, self.scope)
         near = near or f" A card's name is asked for as name:{name}."
         message = f'"{name}" is no field of {games}.{near}'

@@ -97,7 +97,11 @@ class Resolver(Figures):
             return WORDS[own_word](self, node)
         if own_word == OWNED and node.operator == ":" and not self.are_numbers(node):
             return collections.holding(self, node)
-        if own_word is None and not self.scope.find(node.name) and (column := beside.column_asked(node.name)):
+        if (
+            own_word is None
+            and not self.scope.find(node.name)
+            and (column := beside.column_of(self, node.name, node.span))
+        ):
             return beside.match(self, node, column)
         if own_word in NUMBERS or not self.scope.find(node.name):
             return self.compare_by_name(node)
@@ -296,7 +300,7 @@ class Resolver(Figures):
         found = self.scope.find(key.name)
         if not found and fold(key.name) == "random":
             return plan.SortBy((), key.descending)
-        if not found and (column := beside.column_asked(key.name)):
+        if not found and (column := beside.column_of(self, key.name, key.span)):
             return plan.SortBy((), key.descending, column)
         if not found:
             from rules.query.slips import order_meant  # only a slip asks for it

@@ -66,6 +66,9 @@ class Vocabulary(Protocol):
     def set_code(self, name: str) -> str | None:
         """The code, folded, of the set that sources call by a name, which is folded; None where nobody does."""
 
+    def columns(self) -> Iterable[str]:
+        """The columns of sources that are no fields, as they are called there."""
+
     def names(self) -> Collection[str]:
         """The names of saved queries."""
 

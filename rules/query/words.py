@@ -16,7 +16,7 @@ from rules.core.registry import games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted
 from rules.query import ast, plan
-from rules.query.beside import column_asked
+from rules.query.beside import column_of
 from rules.query.question import Question
 from rules.query.scope import DIRECTION, GAME, HAS, IN, IS, LANGUAGE, LEGAL, NOT, SORT, TAG, TYPE, UNIQUE, reserved
 
@@ -100,7 +100,7 @@ def has_something(question: Question, node: ast.Match) -> Plan:
 
     def one(value: ast.Text) -> Plan:
         found = question.scope.find(value.text)
-        if not found and (column := column_asked(value.text)):
+        if not found and (column := column_of(question, value.text, value.span)):
             return plan.Beside(column, None)
         if not found:
             return _being(question, value, question.scope.field_names())
@@ -214,7 +214,7 @@ def _own_meanings(question: Question, value: ast.Text, word: str) -> Iterator[Pl
         yield plan.StandIn()
     if word in _SHIPPED:
         yield plan.Shipped()
-    if column := column_asked(value.text):
+    if column := column_of(question, value.text, value.span):
         yield plan.Beside(column, None)
     if word == _REPRINT:
         yield plan.Reprint()

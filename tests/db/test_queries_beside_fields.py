@@ -68,6 +68,31 @@ def test_the_catalogue_and_the_predicate_find_the_same(text: str, tmp_path: Path
     assert kept == found
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("extra.ilustrator:sato", 'No card of naruto-ccg has a column "ilustrator" beside its fields.'),
+        ("-extra.ilustrator:sato", 'Did you mean "extra.illustrator"?'),
+        ("extra.print-rum>50", 'Did you mean "extra.print-run"?'),
+        ("has:extra.prntrun", 'Did you mean "extra.print-run"?'),
+        ("is:extra.zzz", " There are: extra.errata, extra.illustrator, extra.print-run."),
+        ("sort:extra.print-rum", 'Did you mean "extra.print-run"?'),
+        ("extra.name:mira", " It is a field: write name"),
+        ("print-run:50", " It is a column of sources: write extra.print-run"),
+    ],
+)
+def test_a_column_that_no_card_has_is_an_error(text: str, says: str, tmp_path: Path, catalogue_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text(CARDS, "utf-8")
+    import_cards(CCG, [str(source)], catalogue_path)
+    with open_catalogue(catalogue_path) as catalogue:
+        scope = search_scope(catalogue, [CCG])
+        with pytest.raises(QueryError) as caught:
+            parse(text).sorting(scope)
+            parse(text).plan(scope)
+    assert says in caught.value.message
+
+
 def test_a_query_says_what_is_shown_of_a_card_and_in_which_order(tmp_path: Path, catalogue_path: Path) -> None:
     assert catalogue_path.exists()
     source = tmp_path / "cards.csv"

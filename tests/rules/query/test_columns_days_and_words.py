@@ -223,6 +223,10 @@ class Words:
         """As of the catalogue."""
         return "cd" if name == "second light" else None
 
+    def columns(self) -> Collection[str]:
+        """As of the catalogue."""
+        return ["Year"]
+
     def names(self) -> Collection[str]:
         """As of the catalogue."""
         return ["cheap"]
