@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
+from rules.families.shinobi.carrying.events import IN_ITS_PLACE
 from rules.families.shinobi.carrying.lookup import lying_open
 from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
@@ -46,7 +47,11 @@ _SHOWING = frozenset(
 
 
 def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
-    """Deal the cards that `player` does not know over the places where they can be."""
+    """Deal the cards that `player` does not know over the places where they can be.
+
+    Where the opponent has chosen cards of a hand that are not shown yet, those that come to lie in their place are.
+    """
+    sealed = _sealed(state, player)
     known, owners = seen(state, player), state.setup.owners
     for owner in range(len(state.seats)):
         hidden = _hidden_piles(state, owner, player)
@@ -64,8 +69,28 @@ def deal_anew(state: ShinobiState, player: int, random: RandomSource) -> None:
                 for place, card in zip(places, dealt[at:], strict=False):
                     pile[place] = card
             at += len(places)
+    for number, word, places in sealed:
+        hand = state.seats[1 - player].hand
+        state.frames[number] = state.frames[number].naming(word, tuple(hand[place] for place in places))
     for changed in _DEALT:
         state.changed(changed)
+
+
+def _sealed(state: ShinobiState, player: int) -> list[tuple[int, str, list[int]]]:
+    """What the opponent has chosen at the same time as the player: in which frame, as which places of the hand."""
+    step = state.agenda[-1] if state.agenda else None
+    if step is None or step.name != "choose" or step.seat != player:
+        return []
+    frame, word = state.frames[step.args[0]], f"#{step.args[1]}.{1 - player}"
+    chosen, hand = frame.ref(word), state.seats[1 - player].hand
+    if not chosen or not choices.is_of_both(state.node(frame, step.args[1])) or not set(chosen) <= set(hand):
+        return []
+    return [(step.args[0], word, [hand.index(card) for card in chosen])]
+
+
+def is_sealed(state: ShinobiState) -> bool:
+    """Whether what is chosen now is not shown before the other player has chosen too."""
+    return bool(state.agenda) and choices.is_sealed(state, state.agenda[-1])
 
 
 def may_change_options(state: ShinobiState) -> bool:
@@ -163,10 +188,14 @@ def looked_at(state: ShinobiState, player: int) -> set[int]:
     return set()
 
 
+_NOT_HELD = ("did", "#", IN_ITS_PLACE)
+"""Words under which a frame keeps what has been done, answers not shown yet, and numbers."""
+
+
 def _looked_at(state: ShinobiState, step: Step) -> set[int]:
     """The cards that the player holds up to decide: those just looked at, and those that may be chosen."""
     frame = state.frames[step.args[0]]
-    held = {card for word, cards in frame.refs if not word.startswith("did") for card in cards}
+    held = {card for word, cards in frame.refs if not word.startswith(_NOT_HELD) for card in cards}
     if step.name == "choose":
         held |= {card for action in choices.options(state, step) for card in action.args}
         held |= set(choices.searched(state, step))

@@ -47,7 +47,8 @@ class ShinobiView(View[ShinobiState]):
         """The action in words, without the names of cards that stay hidden from the seat."""
         if action.name == "first player":
             return f"{sight.SEATS[action.args[0]]} goes first"
-        return _describe(state, action, sight.unseen(state, player) if action.name in _IN_SECRET else frozenset())
+        secret = action.name in _IN_SECRET or (action.name == "discard" and hidden.is_sealed(state))
+        return _describe(state, action, sight.unseen(state, player) if secret else frozenset())
 
     def areas(self, state: ShinobiState, player: int) -> Sequence[Area]:
         """The villages, the battlefield, the chain, the piles, and the seat's hand."""

@@ -27,11 +27,37 @@ def choice_of(state: ShinobiState, frame: Frame, do: Instruction, seat: int, slo
         return surplus_of(state, frame, do, seat)
     if isinstance(do, model.Search):
         return search_choice(do)
-    for field in ("who", "what", "to", "group"):
-        which = getattr(do, field, None)
-        if isinstance(which, Choose):
-            return own_choice(frame, which, seat) if which.by == "each" else which
-    return None
+    which = _chosen_in(do)
+    return own_choice(frame, which, seat) if which and which.by == "each" else which
+
+
+def _chosen_in(do: Instruction) -> Choose | None:
+    fields = (getattr(do, field, None) for field in ("who", "what", "to", "group"))
+    return next((which for which in fields if isinstance(which, Choose)), None)
+
+
+def is_of_both(do: Instruction) -> bool:
+    """Whether both players choose at the same time, each among their own cards."""
+    if isinstance(do, model.DiscardUntil):
+        return do.player in ("each", "any")
+    which = _chosen_in(do)
+    return which is not None and which.by == "each"
+
+
+def is_sealed(state: ShinobiState, step: Step) -> bool:
+    """Whether what is chosen now is not shown yet: the other player chooses at the same time, and is still to be asked.
+
+    Decision: where each player chooses, the Attacker is asked first, and no card that lies hidden is shown before both
+    have chosen.
+    """
+    if step.name not in ("choose", "draw one face down"):
+        return False
+    run, other = Run(state, step.args[0], step.args[1]), 1 - step.seat
+    do = state.node(run.frame, run.node)
+    if not is_of_both(do) or run.frame.ref(f"#{run.node}.{other}") is not None:
+        return False
+    choice = choice_of(state, run.frame, do, other)
+    return choice is not None and run.without_asking(choice) is None
 
 
 def search_choice(do: model.Search) -> Choose:
@@ -130,6 +156,8 @@ def choose(state: ShinobiState, step: Step, action: Action) -> None:
 def _settle(run: Run, picked: tuple[int, ...], found: list[Team], slot: int) -> None:
     cards = tuple(one for head in picked for team in found if team[0] == head for one in team) if found else picked
     run.name(f"#{run.node}.{slot}", cards)
+    if is_of_both(run.state.node(run.frame, run.node)):
+        return  # the words point to what both have chosen
     run.name("chosen", cards)
     run.name("did chosen", cards)
     run.name("last", cards)

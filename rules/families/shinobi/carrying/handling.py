@@ -7,7 +7,7 @@ from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.choices import number, search_choice, surplus_of
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
-from rules.families.shinobi.carrying.run import AskError, Run, Verb
+from rules.families.shinobi.carrying.run import AskError, Run, Verb, attacker_first
 from rules.families.shinobi.carrying.village import bring_in, cause_of, note_place
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Among, Choose, Ref
@@ -126,9 +126,11 @@ def decide_end(state: ShinobiState, step: Step, action: Action) -> None:
 def discard_until(run: Run, do: model.DiscardUntil) -> None:
     """A player discards until so many are left."""
     chosen: list[int] = []
-    for seat in run.seats(do.player):
-        surplus = surplus_of(run.state, run.frame, do, seat)
+    who = run.seats(do.player)
+    for seat in attacker_first(run.state):
+        surplus = surplus_of(run.state, run.frame, do, seat) if seat in who else None
         chosen += run.chosen_by(seat, surplus) if surplus else []
+    run.name("chosen", chosen)
     run.name("moved", chosen)
     gone = [card for card in chosen if moves.relocate(run.state, card, "discard", cause_of(run))]
     run.done(len(gone), gone, "discarded")

@@ -110,7 +110,7 @@ class Run:
                 self.frame = self.frame.naming("chosen", known)
                 return list(known)
         if known is None and not which.random:
-            known = self._without_asking(which)
+            known = self.without_asking(which)
             if known is not None:
                 self.frame = self.frame.naming(key, known).naming("chosen", known)
         if known is None:
@@ -126,7 +126,7 @@ class Run:
         able = candidates(self.state, self.frame, which)
         return len(unseen(self.state, self.frame, which, able)) == len(able)
 
-    def _without_asking(self, which: Choose) -> tuple[int, ...] | None:
+    def without_asking(self, which: Choose) -> tuple[int, ...] | None:
         """All there are, where there is nothing to choose; None where there is."""
         able = [team[0] for team in candidate_teams(self.state, self.frame, which)] or candidates(
             self.state, self.frame, which
@@ -149,7 +149,7 @@ class Run:
         key = f"#{self.node}.{seat}"
         known = self.frame.ref(key)
         if known is None and not which.random:
-            known = self._without_asking(which)
+            known = self.without_asking(which)
         if known is None:
             raise AskError(Step("draw lots" if which.random else "choose", seat, (self.frame_id, self.node, seat)))
         self.frame = self.frame.naming(key, known)

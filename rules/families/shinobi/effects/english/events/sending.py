@@ -28,13 +28,16 @@ def add(g: Grammar) -> None:
 def _sent(g: Grammar) -> None:
     roles = {"attack": "is sent out to attack", "block": "is sent out to block"}
     event(g, "sent out", "{who:someone} is sent out")
-    event(g, "sent out", "{who:someone} is sent out alone", role="alone")
-    event(g, "sent out", "{who:someone} is sent out as head", role="head")
-    event(g, "sent out", "{who:someone} is sent out beside a {beside:group}")
+    both: tuple[tuple[Event, str], ...] = (("sent out", ""), ("faces", " and opposed"))
+    for what, met in both:
+        event(g, what, f"{{who:someone}} is sent out alone{met}", role="alone")
+        event(g, what, f"{{who:someone}} is sent out as head{met}", role="head")
+        event(g, what, f"{{who:someone}} is sent out beside a {{beside:group}}{met}")
     for role, words in roles.items():
         event(g, "sent out", "{who:someone} " + words, role=role)
-        event(g, "sent out", "{who:someone} " + words + " alone", role=role, alone=True)
-        event(g, "sent out", "{who:someone} " + words + " beside a {beside:group}", role=role)
+        for what, met in both:
+            event(g, what, f"{{who:someone}} {words} alone{met}", role=role, alone=True)
+            event(g, what, f"{{who:someone}} {words} beside a {{beside:group}}{met}", role=role)
     g.read("sent", lambda: None, "is sent out [to battle]", "is sent into battle", "goes to battle")
     g.read("sent", lambda: "attack", "is sent out to attack", "attack")
     g.read("sent", lambda: "block", "is sent out to block", "block")

@@ -20,7 +20,8 @@ from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TA
 from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
 from rules.families.shinobi.effects.english.deeds.searching import and_shuffled
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
-from rules.families.shinobi.effects.english.sentences.sentences import of_one, sequence
+from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
+from rules.families.shinobi.effects.english.settling.opposed import once_opposed
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -70,7 +71,7 @@ def tidied(node: object) -> object:
     if isinstance(node, Fits):
         return _tidied_question(node)
     if isinstance(node, a.May | Search | PutInPlay) and _is_for_each(node):
-        return sequence(*(of_one(player, node) for player in _BOTH))
+        return sequence(*(of_one(player, _part_of(player, node)) for player in _BOTH))
     if isinstance(node, Count) and node.group.zones == ("rewards",) and not node.group.filters:
         return node if node.group.whose == "any" else Rewards(node.group.whose)
     if isinstance(node, Cannot):
@@ -113,6 +114,14 @@ def _tidied_question(node: Fits) -> Fits:
     if node.group == Group("card") or node.group.zones not in (("play",), ("chain",)):
         return node
     return replace(node, group=replace(node.group, zones=()))
+
+
+def _part_of(player: Player, node: a.May | Search | PutInPlay) -> a.May | Search | PutInPlay:
+    """What one of both players may do, where it has been told apart already what either does."""
+    steps = node.do.steps if isinstance(node, a.May) and isinstance(node.do, a.Sequence) else ()
+    if not isinstance(node, a.May) or tuple(map(acts, steps)) != _BOTH:
+        return node
+    return replace(node, do=steps[_BOTH.index(player)])
 
 
 def _is_for_each(node: a.May | Search | PutInPlay) -> bool:
@@ -158,7 +167,8 @@ def _conditional(node: Triggered | Activated) -> Triggered | Activated:
 
     What is asked behind the cost of an ability is asked when it resolves, and not of who would use it.
     """
-    return used_where_it_lies(_with_condition(node))
+    asked = _with_condition(node)
+    return used_where_it_lies(once_opposed(asked) if isinstance(asked, Triggered) else asked)
 
 
 def _with_condition(node: Triggered | Activated) -> Triggered | Activated:
