@@ -58,7 +58,8 @@ class Grammar:
         self.noise = frozenset(noise)
         self.rules: dict[str, Node] = {}
         self.vocabulary: set[str] = set()
-        self.terminals: dict[str, tuple[frozenset[str], Terminal]] = {}
+        self.terminals: dict[str, Terminal] = {}
+        self._beginnings: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
         self._forms: dict[str, list[_Form]] = {}
         self._writing: set[tuple[str, object]] = set()
         self._written: dict[tuple[str, object], str | None] = {}
@@ -101,9 +102,21 @@ class Grammar:
         for other in others:
             self.form(rule, itself, f"{{it:{other}}}")
 
-    def terminal(self, rule: str, kinds: Iterable[str], read: Terminal, write: Callable[[object], str | None]) -> None:
-        """A rule that looks at tokens itself; it begins with tokens of those kinds."""
-        self.terminals[rule] = (frozenset(kinds), read)
+    def terminal(
+        self,
+        rule: str,
+        kinds: Iterable[str],
+        read: Terminal,
+        write: Callable[[object], str | None],
+        words: Iterable[str] = (),
+    ) -> None:
+        """A rule that looks at tokens itself; it begins with tokens of those kinds, or those words.
+
+        A word that some template has is of the kind KNOWN here, whether it is capitalised or not.
+        """
+        self._beginnings[rule] = (frozenset(words), frozenset(kinds))
+        self.vocabulary.update(words)
+        self.terminals[rule] = read
         self._writers[rule] = write
 
     def writer(self, rule: str, write: Callable[[object], str | None]) -> None:
@@ -175,7 +188,7 @@ class Grammar:
     def starts(self) -> Starts:
         """The words and the kinds of tokens that each rule can begin with. ValueError for a rule that nobody made."""
         found: dict[str, tuple[set[str], set[str]]] = {
-            name: (set(), set(kinds)) for name, (kinds, _) in self.terminals.items()
+            name: (set(words), set(kinds)) for name, (words, kinds) in self._beginnings.items()
         }
         for name, node in self.rules.items():
             found.setdefault(name, (set(), set()))

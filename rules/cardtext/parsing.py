@@ -18,6 +18,9 @@ Ends = tuple[tuple[int, object], ...]
 
 Terminal = Callable[[tuple[Token, ...], int], Ends]
 
+KNOWN = "known"
+"""The kind of the words that templates have; of all others it is that of the token."""
+
 _Captured = tuple[tuple[str, object], ...]
 
 
@@ -80,7 +83,7 @@ class Known:
     """
 
     rules: Mapping[str, Node]
-    terminals: Mapping[str, tuple[frozenset[str], Terminal]]
+    terminals: Mapping[str, Terminal]
     noise: frozenset[str]
     starts: Starts
     vocabulary: frozenset[str]
@@ -91,10 +94,11 @@ class Known:
     def sort(self, token: Token) -> int:
         """The number of the sort of a token."""
         key = token.key if token.kind != "quoted" and token.key in self.vocabulary else ""
-        number = self.sorts.get((key, token.kind))
+        kind = KNOWN if key and token.kind in ("word", "name") else token.kind
+        number = self.sorts.get((key, kind))
         if number is None:
-            number = self.sorts[key, token.kind] = len(self.named)
-            self.named.append((key, token.kind))
+            number = self.sorts[key, kind] = len(self.named)
+            self.named.append((key, kind))
         return number
 
     def step(self, node: Node, sort: int) -> Step | None:
@@ -158,7 +162,7 @@ class Reader:
         self.memo[key] = ()
         terminal = self.known.terminals.get(rule)
         if terminal:
-            ends = terminal[1](self.words, at)
+            ends = terminal(self.words, at)
         else:
             found: list[tuple[int, object]] = []
             node = self.known.rules[rule]

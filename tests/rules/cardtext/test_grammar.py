@@ -68,6 +68,26 @@ def test_a_builder_may_refuse_what_makes_no_sense(grammar: Grammar) -> None:
     assert grammar.read_line("line", "sip 9 tea")[0] == []
 
 
+def test_a_rule_that_looks_at_tokens_is_begun_where_it_can_begin_and_nowhere_else() -> None:
+    begun: list[str] = []
+
+    def read(words: tuple[Token, ...], at: int) -> Ends:
+        begun.append(words[at].text)
+        return ((at + 1, words[at].key),)
+
+    made = Grammar()
+    made.terminal("name", ("name",), read, str)
+    made.terminal("count", ("number",), read, str, words=("two",))
+    made.read("line", Both, "{first:count} cups of {then:name}", "{first:name} drink {then:count}")
+    assert made.read_line("line", "Two cups of Oolong")[0] == [Both("two", "oolong")]
+    assert made.read_line("line", "2 cups of Oolong")[0] == [Both("2", "oolong")]
+    assert made.read_line("line", "Oolong drink 2")[0] == [Both("oolong", "2")]
+    assert begun == ["Two", "Oolong", "2", "Oolong", "Oolong", "2"]
+    for line in ("Cups drink 2", "three cups of Oolong", "Drink cups"):
+        assert made.read_line("line", line)[0] == []
+    assert len(begun) == 6, "a word of the grammar is no name, and no other word a number"
+
+
 def test_what_has_no_words_is_not_written(grammar: Grammar) -> None:
     assert grammar.write("line", Drink(1, "oil")) is None
 

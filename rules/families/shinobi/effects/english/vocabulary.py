@@ -212,12 +212,9 @@ class Names:
     """Capitalised words that the grammar does not know otherwise: names printed without quotes."""
 
     def __init__(self, grammar: Grammar) -> None:
-        self.grammar = grammar
-        self.known: frozenset[str] = frozenset()
+        self.known = grammar.vocabulary
 
     def __call__(self, words: tuple[Token, ...], at: int) -> Ends:
-        if not self.known:
-            self.known = vocabulary(self.grammar)
         if at >= len(words) or words[at].kind != "name" or words[at].key in self.known:
             return ()
         found: list[tuple[int, object]] = []
@@ -256,11 +253,6 @@ def _goes_on(words: tuple[Token, ...], at: int) -> bool:
 def _spelt(words: tuple[Token, ...]) -> str:
     text = " ".join(word.text for word in words)
     return fold(text.replace("( ", "(").replace(" )", ")"))
-
-
-def vocabulary(grammar: Grammar) -> frozenset[str]:
-    """Every word that some template has."""
-    return frozenset(grammar.vocabulary | _NUMBERS.keys())
 
 
 def titled(word: str) -> str:
@@ -303,8 +295,7 @@ def _pair(value: object) -> str | None:
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar the tokens."""
-    grammar.terminal("number", ("number", *()), _number, _plain_number)
-    grammar.terminals["number"] = (frozenset({"number", "word", "name"}), _number)
+    grammar.terminal("number", ("number",), _number, _plain_number, words=_NUMBERS)
     grammar.terminal("figures", ("figures",), _figures, _pair)
     grammar.terminal("delta", ("delta",), _delta, _signed)
     grammar.terminal("quoted", ("quoted",), _quoted, _in_quotes)

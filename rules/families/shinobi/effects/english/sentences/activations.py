@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.parsing import KNOWN
 from rules.cardtext.tokens import Token
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
@@ -46,7 +47,7 @@ def _costs(g: Grammar) -> None:
     g.read("cost", lambda do: do, "{do:clauses}")
     g.terminal(
         "jutsu cost",
-        ("word", "name", "number"),
+        ("word", "name", "number", KNOWN),
         _jutsu_cost,
         lambda value: str(value).upper() if isinstance(value, str) else None,
     )
