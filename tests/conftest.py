@@ -105,7 +105,8 @@ def catalogue(catalogue_path: Path) -> Iterator[Catalogue]:
 
 def kept_folder(config: pytest.Config, name: str) -> str:
     """A folder that is there again in the next run of the tests, where pytest keeps anything."""
-    return str(config.cache.mkdir(name)) if config.cache else os.devnull
+    cache: pytest.Cache | None = getattr(config, "cache", None)
+    return str(cache.mkdir(name)) if cache else os.devnull
 
 
 def real_file(name: str) -> Path:

@@ -355,8 +355,11 @@ def test_a_file_of_any_shape_comes_in_whole_and_guesses_nothing(
 
 
 def _survives_export(shape: Shape, tmp_path: Path, catalogue_path: Path, fresh: Path) -> None:
-    """Out and in again, into the same catalogue and a fresh one, gives the same file in every format."""
-    for form in ("csv", "json", "jsonl", "tsv"):
+    """Out and in again, into the same catalogue and a fresh one, gives the same table and the same records.
+
+    `test_export_bytes` has every format.
+    """
+    for form in ("csv", "json"):
         first, again = tmp_path / f"out.{form}", tmp_path / f"again.{form}"
         assert kage("db", "export", shape.game, str(first)).exit_code == 0
         answer = json.loads(kage("import", shape.game, str(first), "--json").stdout)
