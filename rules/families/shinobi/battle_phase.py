@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.bans import Cannot, Must, PlayLimit
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.modifiers import let_end
 from rules.families.shinobi.moves import Cause
-from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, tolls
+from rules.families.shinobi.restrictions import Going, able_heads, may_block, must_block, must_go, paying, tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
@@ -130,14 +130,10 @@ def send_out(state: ShinobiState, step: Step, action: Action) -> None:
 
 def _pay_tolls(state: ShinobiState, seat: int, team: list[int]) -> list[Step]:
     """What texts ask for a team to be sent out, to be paid at once."""
-    steps: list[Step] = []
     hearing = state.setup.hearing
     if Cannot not in hearing.lays or not state.may_lay_down(hearing.keepers):
-        return steps
-    for frame, toll in tolls(state, seat, team):
-        kept = state.keep(frame)
-        steps += [Step("carry out", seat, (kept, state.place(frame, toll))), Step("carried out", seat, (kept,))]
-    return steps
+        return []
+    return paying(state, seat, tolls(state, seat, team))
 
 
 def _led_by(head: int, team: list[int]) -> list[int]:

@@ -10,9 +10,12 @@ from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, Phase, Result
 
+KINDS = ("mission", "jutsu", "surge", "effect")
+"""The kinds of links, as steps number them."""
+
 
 class Link(NamedTuple):
-    """An effect on the chain. `kind` is jutsu, mission, effect or surge; -1 stands for no user.
+    """An effect on the chain. `kind` is one of `KINDS`; -1 stands for no user.
 
     `frame` is that of the text being played: it knows what the effect is aimed at. `instead` is the instruction that an
     effect has put in place of the card's own text, `to` where the card goes when that is not where used cards go, in a

@@ -144,7 +144,7 @@ def _figure_of(part: groups.Compare | groups.Figure) -> str:
 def _in_rule(part: object) -> Iterator[str]:
     if isinstance(part, model.Change) and part.figure not in CHANGED_FIGURES:
         yield f"change of {part.figure}"
-    elif isinstance(part, model.Cannot) and part.toll is not None and part.act not in TOLLED:
+    elif isinstance(part, model.Cannot) and part.toll is not None and not _is_tolled(part):
         yield f"{part.act} for a price"
     elif isinstance(part, model.Cannot) and _lies_in_pile(part.who) and part.act not in _KEPT_IN_PILES:
         yield f"{part.act} in a pile"
@@ -158,6 +158,12 @@ def _in_rule(part: object) -> Iterator[str]:
         yield f"leaving out of {part.phase}"
     elif isinstance(part, model.Exchange) and not _can_change_places(part):
         yield "exchange of such cards"
+
+
+def _is_tolled(ban: model.Cannot) -> bool:
+    """Whether what is asked for it is: for a team to go, or for a mission to be played."""
+    missions = ban.act == "play" and isinstance(ban.who, str) and ban.of is not None and ban.of.kind == "mission"
+    return ban.act in TOLLED or missions
 
 
 def _lies_in_pile(who: object) -> bool:

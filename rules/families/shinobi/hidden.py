@@ -12,22 +12,13 @@ from rules.families.shinobi.carrying import choices
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.events import IN_ITS_PLACE
 from rules.families.shinobi.carrying.lookup import lying_open
+from rules.families.shinobi.carrying.run import announced
 from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.moves import goes_beside
 from rules.families.shinobi.state import ShinobiState
 from rules.play.chance import RandomSource, pass_over_order, shuffled
 from rules.play.flow import Step
 from rules.play.sight import Brought
-
-_ANNOUNCED = {
-    "put in play": 0,
-    "put platoon in play": 0,
-    "put client in play": 0,
-    "choose cost": 0,
-    "choose x": 0,
-    "add to the chain": 1,
-}
-"""The steps whose card has been announced and is still in hand, and which of their arguments it is."""
 
 _DEALT: tuple[Aspect, ...] = ("hand", "rewards", "piles")
 _SHOWING = frozenset(
@@ -159,18 +150,10 @@ def brought(state: ShinobiState, player: int) -> tuple[Brought, ...]:
     return tuple(sections)
 
 
-def announced(state: ShinobiState) -> list[int]:
-    """The cards that have been named to be played and still lie where they were, the last one first."""
-    named = [step.args[_ANNOUNCED[step.name]] for step in reversed(state.agenda) if step.name in _ANNOUNCED]
-    return list(dict.fromkeys(named))
-
-
 def seen(state: ShinobiState, player: int) -> set[int]:
     """Cards in hidden places that the player sees now: announced ones, those lying open, and those being looked at."""
     found: set[int] = set()
-    for step in state.agenda:
-        if step.name in _ANNOUNCED:
-            found.add(step.args[_ANNOUNCED[step.name]])
+    found.update(announced(state))
     for seat in state.seats:
         if seat.face_up:
             found.update(seat.face_up)

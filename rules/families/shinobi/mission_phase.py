@@ -16,6 +16,7 @@ from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects.bans import PlayLimit
+from rules.families.shinobi.restrictions import can_pay_tolls, paying, play_tolls
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
 from rules.play.flow import Automatic, Decision, Decisions, Step, due_step, of_each_seat
@@ -116,6 +117,7 @@ def _can_play_mission(state: ShinobiState, seat: int, card: int) -> bool:
         and not cannot(state, "be played", card, seat=seat)
         and play_rules_hold(state, seat, card)
         and deployment.can_pay_hand_cost(state, seat, card)
+        and can_pay_tolls(state, seat, card, deployment.hand_cost(state, card))
         and can_aim(state, seat, card)
     )
 
@@ -136,9 +138,10 @@ def reached(state: ShinobiState, seat: int) -> int:
 
 
 def play_mission(state: ShinobiState, seat: int, card: int) -> None:
-    """Pay the hand cost, put the mission on the chain, let the Blocker counter it, resolve."""
+    """Pay the hand cost and what texts ask beside it, put it on the chain, let the Blocker counter it, resolve."""
     state.played.missions[seat] += 1
-    steps = [*deployment.pay_hand_cost(state, seat, card), *announce(state, "mission", seat, card)]
+    tolls = paying(state, seat, play_tolls(state, seat, card))
+    steps = [*deployment.pay_hand_cost(state, seat, card), *tolls, *announce(state, "mission", seat, card)]
     if seat == state.attacker:
         steps += [_COUNTER_MISSION[1 - seat], _RESOLVE_THE_CHAIN[seat]]
     state.push(*steps)

@@ -1,4 +1,4 @@
-"""Which teams may be sent out, and which must be, where texts say so.
+"""Which teams may be sent out, and which must be, where texts say so; and what texts ask for a mission to be played.
 
 Decision: "must be sent out" binds the Attacker, whose teams are sent out first; the Blocker is free not to block,
 unless a text says that a ninja must block or that a team must be blocked.
@@ -7,11 +7,23 @@ unless a text says that a ninja must block or that a team must be blocked.
 from __future__ import annotations
 
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.groups import amount
 from rules.families.shinobi.carrying.possible import payable_whole
-from rules.families.shinobi.carrying.rulings import cannot, held_back, mates_allowed, mates_present, must, team_may
+from rules.families.shinobi.carrying.rulings import (
+    cannot,
+    held_back,
+    is_one,
+    mates_allowed,
+    mates_present,
+    must,
+    team_may,
+)
 from rules.families.shinobi.effects.bans import Act, Cannot, Must, Toll
+from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.hearing import OF_GOING
 from rules.families.shinobi.state import ShinobiState
+from rules.play.flow import Step
 
 
 class Going:
@@ -83,6 +95,38 @@ def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, 
         for ninja in team
         if ninja in ruling.cards
     ]
+
+
+def play_tolls(state: ShinobiState, seat: int, card: int) -> list[tuple[Frame, Toll]]:
+    """What has to be paid beside the cost of a mission for a seat to play it, each with the text that says so."""
+    if "play" not in state.setup.hearing.acts:
+        return []
+    return [
+        (ruling.frame, ruling.do.toll)
+        for ruling in state.bans.get("play", ())
+        if isinstance(ruling.do, Cannot) and ruling.do.toll is not None and seat in ruling.seats
+        if ruling.do.of is None or is_one(state, ruling.frame, card, ruling.do.of)
+    ]
+
+
+def can_pay_tolls(state: ShinobiState, seat: int, card: int, hand_cost: int) -> bool:
+    """Whether a seat can pay those once it has paid the hand cost, with cards other than the one that is played."""
+    prices = play_tolls(state, seat, card)
+    own = state.seats[seat]
+    left = {"hand": len(own.hand) - 1 - hand_cost, "chakra": len(own.chakra) + hand_cost}
+    for frame, toll in prices:
+        if isinstance(toll, Move) and isinstance(toll.what, Choose):
+            left[toll.what.group.zones[0]] -= 1 if toll.what.count is None else amount(state, frame, toll.what.count)
+    return min(left.values()) >= 0 if prices else True
+
+
+def paying(state: ShinobiState, seat: int, prices: list[tuple[Frame, Toll]]) -> list[Step]:
+    """The steps by which such prices are paid."""
+    steps: list[Step] = []
+    for frame, toll in prices:
+        kept = state.keep(frame)
+        steps += [Step("carry out", seat, (kept, state.place(frame, toll))), Step("carried out", seat, (kept,))]
+    return steps
 
 
 def anybody_may_go(state: ShinobiState) -> bool:

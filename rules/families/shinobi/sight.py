@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.families.shinobi import hidden
 from rules.families.shinobi.carrying.lookup import lying_open
+from rules.families.shinobi.carrying.run import announced
 from rules.families.shinobi.carrying.strength import combat_and_support, team_power
 from rules.families.shinobi.effects.turns import OpenCards
 from rules.families.shinobi.state import ShinobiState
@@ -32,7 +33,7 @@ _DUE = {
 def areas(state: ShinobiState, player: int) -> list[Area]:
     """The opponent's areas, the battlefield and the chain, and last the seat's own."""
     between = [*_battlefield(state), *_chain(state)]
-    if named := hidden.announced(state):
+    if named := announced(state):
         between.append(Area("Being played", tuple(Piece(_named(state, card), card) for card in named)))
     if looked := [card for card in sorted(hidden.looked_at(state, player)) if _lies_in(state, card, player)]:
         between.append(Area("You look at", tuple(_in_hand(state, card) for card in looked)))

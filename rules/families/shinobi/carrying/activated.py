@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.lookup import holder, is_heard
-from rules.families.shinobi.carrying.playing import KINDS
 from rules.families.shinobi.carrying.possible import payable_whole, possible
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects import model

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.families.shinobi import moves
-from rules.families.shinobi.board import Happening, Link
+from rules.families.shinobi.board import KINDS, Happening, Link
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
@@ -30,10 +30,6 @@ from rules.play.action import Action
 from rules.play.flow import Automatic, Decision, Decisions, Step
 
 _WORDS: tuple[RefName, ...] = ("target", "target 2")
-
-KINDS = ("mission", "jutsu", "surge", "effect")
-"""The kinds of links, as steps number them."""
-
 
 # Announcing
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, is_face_down, ref, seats
@@ -209,6 +210,8 @@ def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     if not which.group.zones and _SEEN in which.group.filters:
         rest = frame.ref("rest")  # what has gone somewhere is no longer among them
         found = found if rest is None else [card for card in found if card in rest]
+    if "hand" in which.group.zones and (played := _played(state)):
+        found = [card for card in found if card not in played]  # no card pays for itself
     if which.aimed:
         return [card for card in found if not shielded(state, frame, card)]
     if "be affected" in state.bans:
@@ -217,6 +220,31 @@ def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
 
 
 _SEEN = Among(Ref("seen"))
+
+
+def announced(state: ShinobiState) -> list[int]:
+    """The cards that have been named to be played and still lie where they were, the last one first."""
+    named = [step.args[_ANNOUNCED[step.name]] for step in reversed(state.agenda) if step.name in _ANNOUNCED]
+    return list(dict.fromkeys(named))
+
+
+def _played(state: ShinobiState) -> list[int]:
+    """The cards of those that leave the hand as they are played; one whose effect is used lies where it lies."""
+    used = {step.args[1] for step in state.agenda if step.name == "add to the chain" and step.args[0] == _EFFECT}
+    return [card for card in announced(state) if card not in used]
+
+
+_EFFECT = KINDS.index("effect")
+
+_ANNOUNCED = {
+    "put in play": 0,
+    "put platoon in play": 0,
+    "put client in play": 0,
+    "choose cost": 0,
+    "choose x": 0,
+    "add to the chain": 1,
+}
+"""The steps whose card has been announced and is still in hand, and which of their arguments it is."""
 
 
 def unseen(state: ShinobiState, frame: Frame, which: Choose, cards: Iterable[int]) -> list[int]:

@@ -9,9 +9,11 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
 from rules.families.shinobi.effects.bans import Cannot, Toll
+from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
     Among,
     AnyRank,
@@ -27,8 +29,9 @@ from rules.families.shinobi.effects.groups import (
     UsedBy,
 )
 from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.names import ANYWHERE, Player
+from rules.families.shinobi.effects.names import ANYWHERE, Player, Zone
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import (
     Change,
     Injure,
@@ -40,6 +43,7 @@ from rules.families.shinobi.effects.verbs import (
 def add(g: Grammar) -> None:
     """Teach a grammar what is paid."""
     _tolls(g)
+    _of_plays(g)
     _dearer(g)
     _entrance(g)
 
@@ -208,6 +212,52 @@ def _tolls(g: Grammar) -> None:
         of=None,
         source="any",
     )
+
+
+def _of_plays(g: Grammar) -> None:
+    """What players must give, beside what it costs, to play a mission."""
+    g.read(
+        "given up",
+        lambda n: (n, "hand"),
+        "discard {n:number} [additional|more|extra|other] card from (their|your) hand",
+    )
+    g.read("given up", lambda n: (n, "chakra"), "(discard|pay) {n:number} [additional|more|extra] chakra")
+    beside = "[in addition] [to (its|the|that|their) (hand cost|cost)]"
+    play = "(to|in order to) (play|use) [a|an|any|each] {of:group}"
+    for subject, fixed in (("{who:player}", {}), ("player", {"who": "each"})):
+        must = f"{subject} must {{given:given up}}"
+        lasting(
+            g,
+            _dearer_to_play,
+            f"{must} {beside} {play}",
+            f"{play} , {must} {beside}",
+            f"in addition to (its|the) hand cost , {must} {play}",
+            f"{subject} cannot play [a|an|any] {{of:group}} unless they {{given:given up}}",
+            **fixed,
+        )
+    words = r"{who:player} cannot play a {of:group} unless \( {toll:clauses} \)"
+    g.read("clause", Cannot, words, act="play", duration=UNSAID)
+    g.read("clause", Cannot, words + " {duration:during}", act="play")
+    g.wording("clause", Cannot, words + " {duration:during}", None, act="play", source="any")
+
+
+def _dearer_to_play(who: Player, given: tuple[int, Zone], of: Group, duration: Duration) -> Instruction:
+    """So many cards of the player's. Raises UnreadError for what is no mission."""
+    if of.kind != "mission" or who not in ("opponent", "each", "any", "you"):
+        raise UnreadError
+    count, zone = given
+    payers: tuple[Player, ...] = (who,) if who in ("opponent", "you") else ("you", "opponent")
+    bans = [
+        Cannot(
+            player,
+            "play",
+            duration,
+            cards_of(of),
+            toll=Move(Choose(Group("card", player, (zone,)), count, by=player), "discard"),
+        )
+        for player in payers
+    ]
+    return sequence(*bans)
 
 
 def _as_toll(do: Instruction) -> Toll:
