@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from operator import is_
-from typing import TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 Tree = TypeVar("Tree")
 
@@ -67,3 +67,32 @@ def _rewritten(tree: object, change: Callable[[object], object]) -> object:
         if new is not here and new != here:
             other[name] = new
     return change(changed(tree, **other) if other else tree)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Generic[Tree]):
+    """One of several changes of a tree in a row, and the classes of nodes without any of which it changes nothing."""
+
+    change: Callable[[Tree], Tree]
+    kinds: frozenset[type]
+
+
+def whole(change: Callable[[Tree], Tree], *kinds: type) -> Pass[Tree]:
+    """A pass that looks at the whole tree."""
+    return Pass(change, frozenset(kinds))
+
+
+def each(change: Callable[[object], object], *kinds: type) -> Pass[Tree]:
+    """A pass that rewrites each value."""
+    return Pass(lambda tree: rewrite(tree, change), frozenset(kinds))
+
+
+def put_through(passes: Iterable[Pass[Tree]], tree: Tree) -> Tree:
+    """The tree after all passes, in their order; those that have nothing to change in it are passed over."""
+    kinds = set(map(type, nodes(tree)))
+    for one in passes:
+        if not one.kinds.isdisjoint(kinds):
+            before, tree = tree, one.change(tree)
+            if tree is not before:
+                kinds = set(map(type, nodes(tree)))
+    return tree

@@ -8,7 +8,7 @@ import pytest
 
 from rules.cardtext.grammar import Ends, Grammar, UnreadError, expansions
 from rules.cardtext.tokens import Token, tokens
-from rules.cardtext.trees import nodes, rewrite
+from rules.cardtext.trees import Pass, each, nodes, put_through, rewrite, whole
 
 
 @dataclass(frozen=True)
@@ -125,6 +125,23 @@ def test_trees_are_walked_and_rewritten() -> None:
     assert [node.amount for node in nodes(tree) if isinstance(node, Drink)] == [1, 2, 3]
     more = rewrite(tree, lambda node: Drink(node.amount + 1) if isinstance(node, Drink) else node)
     assert more == Both(Drink(2), (Drink(3), Drink(4)))
+
+
+def test_a_pass_is_passed_over_where_it_has_nothing_to_change_at_that_time() -> None:
+    asked: list[object] = []
+
+    def first(tree: object) -> object:
+        asked.append(tree)
+        return tree.first if isinstance(tree, Both) else tree
+
+    def more(node: object) -> object:
+        asked.append(node)
+        return Both(node, ()) if isinstance(node, Drink) else node
+
+    passes: tuple[Pass[object], ...] = (whole(first, Both), whole(first, Both), each(more, Drink), whole(first, Both))
+    tree = Both(Drink(1), Drink(2))
+    assert put_through(passes, tree) == Drink(1)
+    assert asked == [tree, Drink(1), Both(Drink(1), ())], "the second would have no Both, the last has one again"
 
 
 def test_templates_that_begin_alike_are_each_read_whatever_was_read_before() -> None:

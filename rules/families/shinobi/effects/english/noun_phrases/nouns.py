@@ -87,11 +87,17 @@ def no_alternative(group: Group) -> Group:
 BATTLED = unsettled("battled")
 """Whom a ninja has battled against this turn; never in a reading."""
 
-THOSE = Has("those words")
+
+@dataclass(frozen=True, slots=True)
+class Mark(Has):
+    """What is said among what the cards are and is no word that they have; never in a reading."""
+
+
+THOSE = Mark("those words")
 """Any of the words just spoken of; never in a reading."""
 
 
-YOUR_CHOICE, THEIR_CHOICE = Has("of your choice"), Has("of their choice")
+YOUR_CHOICE, THEIR_CHOICE = Mark("of your choice"), Mark("of their choice")
 """Who chooses, said among what the cards are, until it is known who acts; never in a reading."""
 
 
@@ -108,10 +114,18 @@ CHOSEN_LAST = unsettled("chosen last")
 THOSE_CARDS = unsettled("those cards")
 """The cards that were just chosen, or else those seen; never in a reading."""
 
-AT_ONCE = Has("however many at once")
+AT_ONCE = Mark("however many at once")
 """Beside those of whom "1 or more" may be meant at the same time; never in a reading."""
 
-LYING_IN: dict[Zone, Ref] = {zone: unsettled(f"self in {zone}") for zone in ("hand", "chakra", "discard", "deck")}
+
+@dataclass(frozen=True, slots=True)
+class Lying(Ref):
+    """The card itself, said to lie in a pile."""
+
+
+LYING_IN: dict[Zone, Ref] = {
+    zone: Lying(cast("RefName", f"self in {zone}")) for zone in ("hand", "chakra", "discard", "deck")
+}
 """The card itself, said to lie in a pile of its owner's: its text works from there; never in a reading."""
 
 THAT_NINJA = unsettled("that ninja")
@@ -156,6 +170,7 @@ _ORDER = (
         ]
     )
     + JOINT
+    + (Mark,)
 )
 
 

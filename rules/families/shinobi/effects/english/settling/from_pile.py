@@ -15,7 +15,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Condition, Holds
-from rules.families.shinobi.effects.english.noun_phrases.nouns import LYING_IN
+from rules.families.shinobi.effects.english.noun_phrases.nouns import LYING_IN, Lying
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
 from rules.families.shinobi.effects.groups import Choose, Count, Group, Ref
 from rules.families.shinobi.effects.moving import Move
@@ -31,8 +31,6 @@ def works_there(frame: Frame) -> Frame:
     """
     said = {zone for part in nodes(_at_once(frame)) for zone, ref in LYING_IN.items() if part == ref}
     plain = rewrite(frame, _itself)
-    if isinstance(frame, Triggered) and frame.zone == "play" and _is_charged(frame):
-        return changed(plain, zone="chakra")
     if not said or not isinstance(frame, Activated | Triggered | Plain) or _comes_there(frame):
         return plain
     if len(said) > 1 or frame.zone not in ("play", *said):
@@ -40,15 +38,18 @@ def works_there(frame: Frame) -> Frame:
     return changed(plain, zone=said.pop())
 
 
-def out_of_hand(frame: Frame) -> Frame:
+def as_chakra(frame: Frame) -> Frame:
+    """The frame, working from the chakra area where it waits for its own card to be charged: there it is by then."""
+    if not isinstance(frame, Triggered) or frame.zone != "play" or not isinstance(frame.on, On):
+        return frame
+    return changed(frame, zone="chakra") if frame.on.event == "charges" and frame.on.who == _OWN else frame
+
+
+def out_of_hand(node: object) -> object:
     """ "Discard 1 Mission card from your hand. If you have no Mission cards, ...": where there is none to be given.
 
     Raises UnreadError for Ninja cards, which may be those in play, and where more is asked.
     """
-    return rewrite(frame, _asked_of_the_hand)
-
-
-def _asked_of_the_hand(node: object) -> object:
     if not isinstance(node, Sequence):
         return node
     steps: list[Instruction] = []
@@ -85,12 +86,7 @@ def _at_once(frame: object) -> object:
 
 
 def _itself(node: object) -> object:
-    return _OWN if node in LYING_IN.values() else node
-
-
-def _is_charged(frame: Triggered) -> bool:
-    """Whether it waits for its own card to be charged, which is chakra by then."""
-    return isinstance(frame.on, On) and frame.on.event == "charges" and frame.on.who == _OWN
+    return _OWN if isinstance(node, Lying) else node
 
 
 def _comes_there(frame: Activated | Triggered | Plain) -> bool:

@@ -1,4 +1,4 @@
-"""What a line leaves to a player: who chooses where that is said in passing, and how much X is."""
+"""What a line leaves to a player: who chooses where that is said in passing, of whom "any" is said, and how much X is."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Repeat
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.groups import Choose, Compare, Done, Every, Filter, Group, X
-from rules.families.shinobi.effects.moving import Move
-from rules.families.shinobi.effects.verbs import Injure, Pay
+from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
+from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, Pay, PlaceCoin, RemoveCoin
 
 _Said = TypeVar("_Said")
 
@@ -54,6 +54,24 @@ def _bare_group(group: Group) -> Group:
     return replace(group, filters=tuple(filter(means_cards, group.filters)))
 
 
+_TO_ONE = (Move, Damage, Injure, Heal, PlaceCoin, RemoveCoin, Standby, PutInPlay)
+"""What is done once: done to "any Ninja" it is done to one that is chosen; what holds for any holds for all."""
+
+
+def any_one(frame: _Said) -> _Said:
+    """ "Any Ninja": one of them, or all of them, as the verb has it."""
+
+    def one(node: object) -> object:
+        if isinstance(node, _TO_ONE):
+            for name in ("who", "what"):
+                which = getattr(node, name, None)
+                if isinstance(which, AnyWhich):
+                    return changed(node, **{name: Choose(which.group)})
+        return node
+
+    return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
+
+
 def not_measured_anew(node: object) -> object:
     """Raises UnreadError where something is done several times to who is told by "its" figure: each time by another's."""
     measured = (part for part in nodes(node.do) if isinstance(part, Compare)) if isinstance(node, Repeat) else ()
@@ -87,4 +105,4 @@ def _as_many(node: object) -> object:
     return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
 
 
-__all__ = ["has_own_x", "own_x", "who_chooses"]
+__all__ = ["any_one", "has_own_x", "not_measured_anew", "own_x", "who_chooses"]

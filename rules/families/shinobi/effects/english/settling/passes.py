@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
-from typing import cast
+from typing import cast, get_args
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import Pass, changed, each, nodes, put_through, rewrite, whole
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Ability,
     Activated,
+    ChooseMode,
     If,
     Instead,
     Instruction,
@@ -29,44 +30,32 @@ from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDr
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.copied import performed
-from rules.families.shinobi.effects.english.deeds.joined import at_once, both_targets, each_of_those, parted
+from rules.families.shinobi.effects.english.deeds.joined import Together, at_once, both_targets, each_of_those, parted
+from rules.families.shinobi.effects.english.events.several import Several
 from rules.families.shinobi.effects.english.noun_phrases.aimed import of_each_target, on_the_chain
 from rules.families.shinobi.effects.english.noun_phrases.anded import both_meant
 from rules.families.shinobi.effects.english.noun_phrases.naming import names_as_it_comes
-from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich
+from rules.families.shinobi.effects.english.noun_phrases.nouns import AnyWhich, Lying, Mark
 from rules.families.shinobi.effects.english.sentences.activations import at_any_time
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID, More
 from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame, Plain
 from rules.families.shinobi.effects.english.sentences.modes import of_the_same
-from rules.families.shinobi.effects.english.sentences.sentences import said, without_doers
+from rules.families.shinobi.effects.english.sentences.sentences import DoneBy, said, without_doers
+from rules.families.shinobi.effects.english.sentences.then import Then
 from rules.families.shinobi.effects.english.settling.checks import check
-from rules.families.shinobi.effects.english.settling.from_pile import out_of_hand, works_there
-from rules.families.shinobi.effects.english.settling.left_open import not_measured_anew, own_x, who_chooses
+from rules.families.shinobi.effects.english.settling.from_pile import as_chakra, out_of_hand, works_there
+from rules.families.shinobi.effects.english.settling.left_open import any_one, not_measured_anew, own_x, who_chooses
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
 from rules.families.shinobi.effects.english.settling.tidying import tidied
-from rules.families.shinobi.effects.english.settling.which_card import about_others
-from rules.families.shinobi.effects.groups import (
-    Choose,
-    Every,
-    Ref,
-    Which,
-    X,
-)
-from rules.families.shinobi.effects.moving import Attach, Move, PutInPlay, Standby
+from rules.families.shinobi.effects.english.settling.which_card import ABOUT_OTHERS
+from rules.families.shinobi.effects.groups import AllOf, Choose, Every, Other, Ref, Which, X
+from rules.families.shinobi.effects.moving import Attach, Move, Select
 from rules.families.shinobi.effects.names import FigureName, Zone
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import (
-    Change,
-    Damage,
-    Heal,
-    Injure,
-    PlaceCoin,
-    Power,
-    RemoveCoin,
-)
+from rules.families.shinobi.effects.verbs import Change, CopyText, NegateText, Power
 
 
 def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
@@ -74,26 +63,21 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken: Pronouns | None = None
     printed, attached = on, False
-    for frame in _joined(map(_prepared, frames), on):
+    last = _last(on)
+    for frame in _joined((put_through(_PREPARED, frame) for frame in frames), on):
         attached = attached or _attaches(frame)
         on = replace(printed, type="permanent") if attached and isinstance(frame, _WHILE_IT_LIES) else printed
         if isinstance(frame, Aside):
             _note(found, frame, on)
             continue
-        said_of_one = cast("Ability | Plain", parted(both_targets(frame) if on.together else frame))
-        ability = _durations(rewrite(_moment(rewrite(said_of_one, without_doers), on), _granted), on)
+        said_of_one = put_through(_PARTED, both_targets(frame) if on.together else frame)
+        ability = _durations(rewrite(_moment(cast("Ability | Plain", said_of_one), on), _granted), on)
         if on.type in ("jutsu", "mission"):
             ability = rewrite(ability, partial(_for_the_turn, attached=attached))
         spoken = Pronouns(on).goes_on_from(spoken)
         settled = cast("Ability", spoken.settle(rewrite(ability, not_measured_anew)))
         spoken = spoken if isinstance(settled, Resolves) else None
-        ability = rewrite(rewrite(settled, of_the_same), partial(on_the_chain, on))
-        ability = rewrite(ability, tidied)
-        if on.several:
-            ability = rewrite(ability, of_each_target)
-        ability = ability if on.x else own_x(ability)
-        ability = rewrite(ability, partial(performed, on))
-        ability = each_of_those(ability)
+        ability = each_of_those(put_through(last, settled))
         check(ability, on)
         found.append(ability)
     if not found:
@@ -107,26 +91,6 @@ _WHILE_IT_LIES = (Static, Triggered)
 
 def _attaches(frame: Frame) -> bool:
     return isinstance(frame, Plain) and any(isinstance(node, Attach) for node in nodes(frame.do))
-
-
-_TO_ONE = (Move, Damage, Injure, Heal, PlaceCoin, RemoveCoin, Standby, PutInPlay)
-"""What is done once: done to "any Ninja" it is done to one that is chosen; what holds for any holds for all."""
-
-
-def _any_one(frame: Frame) -> Frame:
-    """ "Any Ninja": one of them, or all of them, as the verb has it."""
-
-    def one(node: object) -> object:
-        if isinstance(node, _TO_ONE):
-            for name in ("who", "what"):
-                which = getattr(node, name, None)
-                if isinstance(which, AnyWhich):
-                    return changed(node, **{name: Choose(which.group)})
-        return node
-
-    if not any(isinstance(node, AnyWhich) for node in nodes(frame)):
-        return frame
-    return rewrite(rewrite(frame, one), lambda node: Every(node.group) if isinstance(node, AnyWhich) else node)
 
 
 def _more(frame: Frame) -> Frame:
@@ -146,26 +110,40 @@ def _more(frame: Frame) -> Frame:
     return rewrite(frame, change)
 
 
-_PREPARED = (
-    about_others,
-    works_there,
-    out_of_hand,
-    both_meant,
-    at_once,
-    who_chooses,
-    _any_one,
-    those_words,
-    those_met,
-    named_again,
-    _more,
+_PREPARED: tuple[Pass[Frame], ...] = (
+    *ABOUT_OTHERS,
+    whole(as_chakra, Triggered),
+    whole(works_there, Lying),
+    each(out_of_hand, If),
+    whole(both_meant, AllOf),
+    whole(at_once, Mark, Several),
+    whole(who_chooses, Mark),
+    whole(any_one, AnyWhich),
+    whole(those_words, Mark),
+    whole(those_met, Triggered),
+    whole(named_again, Every),
+    whole(_more, More),
 )
 """What is settled of each frame by itself, in this order."""
 
+_PARTED: tuple[Pass[object], ...] = (
+    whole(parted, Select, Together),
+    each(without_doers, DoneBy, Then, a.Sequence),
+)
+"""What is settled of each frame that is an ability, before its moment is."""
 
-def _prepared(frame: Frame) -> Frame:
-    for settled in _PREPARED:
-        frame = settled(frame)
-    return frame
+
+@cache
+def _last(on: Printed) -> tuple[Pass[Ability], ...]:
+    """What is settled of an ability on such a card once it is known who and what is meant."""
+    return (
+        each(of_the_same, ChooseMode),
+        each(partial(on_the_chain, on), a.GiveText, NegateText, Other),
+        each(tidied, *get_args(Ability)),
+        *((each(of_each_target, If),) if on.several else ()),
+        *(() if on.x else (whole(own_x, X),)),
+        each(partial(performed, on), CopyText),
+    )
 
 
 def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
 from rules.families.shinobi.effects.abilities import Instead, Later, Repeat, Sequence, Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.frames import Frame
@@ -59,12 +59,6 @@ def _ends_the_turn(on: On | OnEither) -> bool:
     return isinstance(on, On) and on.event == "ends" and on.phase in ("turn", "end")
 
 
-def about_others(frame: Frame) -> Frame:
-    """The frame, with whose cards are counted settled. Raises UnreadError where it is left open which card goes."""
-    frame = rewrite(_spared(_once_all_are_home(frame)), _for_each_removed)
-    return _each_players_own(_chosen_ones_own(_not_its_own_controller(_not_the_card_itself(frame))))
-
-
 def _not_the_card_itself(frame: Frame) -> Frame:
     """The frame. Raises UnreadError where "it" goes somewhere, which may be the card played or the one with the text."""
     if not isinstance(frame, Triggered):
@@ -80,12 +74,8 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     return frame
 
 
-def _each_players_own(frame: Frame) -> Frame:
-    """ "Each player's Ninjas get +1/+0 for each card in that player's hand": each by what its own controller has."""
-    return rewrite(frame, _by_its_controller)
-
-
 def _by_its_controller(node: object) -> object:
+    """ "Each player's Ninjas get +1/+0 for each card in that player's hand": each by what its own controller has."""
     who = node.who if isinstance(node, Power | Change) else None
     if not isinstance(who, Every) or who.group.whose not in ("each", EACH_APART):
         return node
@@ -136,3 +126,15 @@ def _not_its_own_controller(frame: Frame) -> Frame:
             if isinstance(part, _NAMES):
                 break
     return frame
+
+
+ABOUT_OTHERS: tuple[Pass[Frame], ...] = (
+    whole(_once_all_are_home, Triggered, Later),
+    whole(_spared, Instead),
+    each(_for_each_removed, Repeat),
+    whole(_not_the_card_itself, Triggered),
+    whole(_not_its_own_controller, Triggered),
+    whole(_chosen_ones_own, Power, Change, Damage, PlaceCoin),
+    each(_by_its_controller, Power, Change),
+)
+"""Whose cards are counted, settled. They raise UnreadError where it is left open which card goes."""
