@@ -62,6 +62,8 @@ def add(g: Grammar) -> None:
         r"(switch|change|exchange) [the] position of target \( 1 \) and [target] \( 2 \)",
     )
     order(g, Negate, "negate {what:subject}", to=None, position="top")
+    order(g, Negate, "negate {what:subject} and move it to the top of its owner's deck", to="deck", position="top")
+    order(g, Negate, "negate {what:subject} and remove it from the game", to="removed", position="top")
     order(
         g,
         Negate,
@@ -189,9 +191,12 @@ def add(g: Grammar) -> None:
 
 
 def _down(move: object) -> Mapping[str, object] | None:
-    if isinstance(move, MoveMarker) and isinstance(move.amount, int) and move.amount < 0 and not move.up_to:
-        return {"whose": move.whose, "amount": -move.amount}
-    return None
+    if not isinstance(move, MoveMarker) or move.up_to:
+        return None
+    if isinstance(move.amount, Times) and move.amount.by == -1:
+        return {"whose": move.whose, "amount": move.amount.amount}
+    down = isinstance(move.amount, int) and move.amount < 0
+    return {"whose": move.whose, "amount": -move.amount} if down and isinstance(move.amount, int) else None
 
 
 def _down_at_most(move: object) -> Mapping[str, object] | None:

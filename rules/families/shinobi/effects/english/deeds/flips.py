@@ -5,6 +5,8 @@ A flip is a clause, and how the coins came up a condition; `tidying` puts what a
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import Flip, If, Instruction
 from rules.families.shinobi.effects.conditions import Both, Condition, Holds
@@ -55,20 +57,25 @@ def add(g: Grammar) -> None:
     g.read("times", lambda n: n, "{n:number} times")
     _outcomes(g)
     _results(g)
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}", tails=None)
-    g.wording(
-        "sentence", Flip, "{by:player} flip {times:amount} coin; on heads {heads:clauses}; on tails {tails:clauses}"
-    )
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin; on tails {tails:clauses}", heads=None)
-    g.wording("sentence", Flip, "{by:player} flip {times:amount} coin", heads=None, tails=None)
-    g.read(
-        "sentence",
-        Flip,
-        "{by:player} flip {times:amount} coin ; on heads {heads:clauses} ; on tail {tails:clauses}",
-        "{by:player} flip {times:amount} coin ; on heads {heads:clauses}",
-        "{by:player} flip {times:amount} coin ; on tail {tails:clauses}",
-        "{by:player} flip {times:amount} coin",
-    )
+    flip = "{by:player} flip {times:amount} coin"
+    for ways in (("on heads", "on tails"), ("if all are heads,", "if all are tails,")):
+        heads, tails = f"; {ways[0]} {{heads:clauses}}", f"; {ways[1]} {{tails:clauses}}"
+        which = partial(_flipped, once=ways[0] == "on heads")
+        g.wording("sentence", Flip, flip + heads, partial(which, sides=("heads",)))
+        g.wording("sentence", Flip, flip + heads + tails, partial(which, sides=("heads", "tails")))
+        g.wording("sentence", Flip, flip + tails, partial(which, sides=("tails",)))
+        for each in (heads, tails, heads + tails):
+            g.read("sentence", Flip, (flip + each).replace(";", " ;").replace(", ", " , "))
+    g.wording("sentence", Flip, flip, heads=None, tails=None)
+    g.read("sentence", Flip, flip)
+
+
+def _flipped(flip: object, once: bool, sides: tuple[str, ...]) -> dict[str, object] | None:
+    """What is said of a flip of one coin, or of several, of which these sides bring something."""
+    if not isinstance(flip, Flip) or flip.until_tails or (flip.times == 1) != once:
+        return None
+    brought = {side: getattr(flip, side) for side in ("heads", "tails") if getattr(flip, side) is not None}
+    return {"by": flip.by, "times": flip.times, **brought} if tuple(brought) == sides else None
 
 
 def _outcomes(g: Grammar) -> None:

@@ -184,6 +184,7 @@ def _comings(g: Grammar) -> None:
     event(g, "leaves", *(f"{words} {{cause:why}}" for words in leaves))
     event(g, "discarded", "{who:someone} is discarded")
     event(g, "discarded", "{who:someone} is discarded {cause:why}")
+    event(g, "moved", "{who:someone} is moved out of the game", zone="removed")
     event(
         g,
         "moved",

@@ -91,7 +91,9 @@ def places(grammar: Grammar) -> None:
         )
         if tuple(sorted(three)) == three:
             grammar.values("zones", {f"{first} or {second} or {third}": all_three})
-    grammar.values("zones", {"open areas": ("chakra", "discard", "play"), "hand or elsewhere": ANYWHERE})
+    grammar.values(
+        "zones", {"open areas": ("chakra", "discard", "play"), "areas": ANYWHERE, "hand or elsewhere": ANYWHERE}
+    )
     grammar.read("place", Place, "(in|from|of) [either] {whose:possessor} [original] {zones}")
     grammar.read(
         "place",

@@ -273,6 +273,7 @@ def add(grammar: Grammar) -> None:
     g.form("behind", Not, "not {filter:behind}")
     g.read("behind", lambda word: Not(Has(word)), "without {word:quoted}", "without a {word:quoted} combat attribute")
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")
+    g.wording("behind", AllOf, "in a team with only {group}", _mates)
     g.form("behind", AllOf, r"both \( {filters:alternatives} \)")
     g.read("alternatives", lambda one: (one,), "{one:behind}")
     g.read("alternatives", lambda one, more: (one, *more), "{one:behind} / {more:alternatives}")
@@ -370,3 +371,9 @@ def _listed(grammar: Grammar, value: object) -> str | None:
         return None
     parts = [grammar.write("behind", each) for each in value]
     return " / ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _mates(value: object) -> dict[str, object] | None:
+    """Of whom the whole team of a ninja is, where that is all that is asked of it."""
+    only = value.filters[0] if isinstance(value, AllOf) and len(value.filters) == 1 else None
+    return {"group": only.group} if isinstance(only, Includes) and only.all else None
