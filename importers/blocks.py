@@ -61,6 +61,8 @@ def _is_blocks(entry: Entry) -> bool:
     """Whether the lines say fields, each its own, and the first of them does."""
     if b"\0" in entry.data[:64] and entry.data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         return False
+    if _note(_lines(entry), entry):
+        return True
     lines = [line for line in _lines(entry) if line.strip() and not _is_frame(line)][:_SAMPLE]
     told = {pair["key"] for line in lines if (pair := _PAIR.fullmatch(line)) and entry.knows(pair["key"])}
     several = [each for line in lines for each in _several(line, entry)]
@@ -117,10 +119,43 @@ def _is_frame(line: str) -> bool:
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
     lines = decode(entry).splitlines()
+    if note := _note(lines, entry):
+        yield Row(note, Location(entry.name, 1))
+        return
     blocks = _Blocks(entry, Counter(_level_of(line) for line in lines if _heading_of(line) is not None))
     for number, line in enumerate(lines, 1):
         yield from blocks.rows(number, _plain(line, entry))
     yield from blocks.end()
+
+
+def _note(lines: list[str], entry: Entry) -> dict[str, Json] | None:
+    """The card of a note that has its fields on top, between rules, and its text below; None for other files."""
+    rules = [at for at, line in enumerate(lines) if line.rstrip() == "---"]
+    if len(rules) != len(("above", "below")) or any(map(str.strip, lines[: rules[0]])):
+        return None
+    card: dict[str, Json] = {}
+    for line in filter(str.strip, lines[rules[0] + 1 : rules[1]]):
+        item, pair = _ITEM.fullmatch(line), _PAIR.fullmatch(line)
+        if item and card:
+            key, before = next(reversed(card.items()))
+            card[key] = f"{before}, {item['said']}" if before else item["said"]
+        elif pair:
+            card[pair["key"].strip()] = pair["value"].strip()
+        else:
+            return None
+    below = [line.strip().removeprefix(">").lstrip() for line in lines[rules[1] + 1 :]]
+    text = "\n".join(line for line in below if line and not _OF_A_NOTE.match(line))
+    says_fields = any(entry.knows(pair["key"]) for line in below if (pair := _PAIR.fullmatch(line)))
+    if not text or says_fields or sum(map(entry.knows, card)) < _FEWEST:
+        return None
+    has_text = any(column_key(column) in _TEXTS for column in card)
+    return {**card, "note" if has_text else "text": text}
+
+
+_ITEM = re.compile(r"\s*-\s+(?P<said>\S.*?)\s*")
+_TEXTS = frozenset({"text", "effect", "effects", "ability", "abilities", "description", "cardtext", "rules"})
+_OF_A_NOTE = re.compile(r"#{1,6}\s|!\[|(?:#[\w/-]+\s*)+$")
+"""Headings, pictures and tags."""
 
 
 class _Blocks:

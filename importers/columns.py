@@ -205,7 +205,8 @@ class Columns:
     def _find_told(self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
         """Columns of figures some of which are words that only another field has: 7, K and Joker are ranks."""
         for field, words in self._importer.telling.items():
-            for column in free if field not in known else ():
+            by_codes_last = sorted(free, key=lambda column: self.names[column] in ("number", "id"))
+            for column in by_codes_last if field not in known else ():
                 told = [value for value in said[column] if fold(value) in words]
                 others = [value for value in said[column] if value not in told]
                 if told and all(isinstance(figure(value), int) for value in others) and self.names[column] != field:

@@ -134,9 +134,13 @@ class GameImporter:
         of_state = {self._of_state(around, word): None for word in bare} if around else {None: None}
         if None not in of_state and len(of_state) == len(words):
             return tuple(filter(None, of_state))
-        parts = [(state and self.field_of(f"{word} ({state['state']})")) or self.field_of(word) for word in words]
+        parts = [(state and self.field_of(f"{word} ({state['state']})")) or self._one_of_pair(word) for word in words]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
+
+    def _one_of_pair(self, word: str) -> str | None:
+        """The field of a word of several; a word that alone may be anything is what it is on a healthy ninja."""
+        return self.field_of(word) or self.columns.get(column_key(f"healthy {word}"))
 
     def _of_state(self, state: str, word: str) -> str | None:
         """The field of a word with a state in front: as it is called, or in a language of signs, `受伤 战斗力`."""

@@ -14,6 +14,7 @@ from contextlib import suppress
 
 from importers.documents import Finder
 from importers.encoding import decode
+from importers.ids import is_surely_id
 from importers.rows import AnyRow, BadRow, Entry, Row, SkippedRow, SourceFormat
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location, UsageError
@@ -44,15 +45,19 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
     said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
     for row, known in zip(rows, said, strict=True):
         found = True
-        little = known <= 1 or (
-            known * 2 <= max(said) and isinstance(row, Row) and not any(map(entry.names, row.values))
-        )
+        little = known <= 1 or (known * 2 <= max(said) and isinstance(row, Row) and not _says_which(row, entry))
         if isinstance(row, Row) and ((little and max(said) >= _SAYS_MUCH) or known == 0 < max(said)):
             yield SkippedRow(row.where, f"{row.where}: no card, beside others that are")
         else:
             yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
+
+
+def _says_which(row: Row, entry: Entry) -> bool:
+    """Whether an object says which card it is about, by a name or a number."""
+    said = (value for value in row.values.values() if isinstance(value, str))
+    return any(map(entry.names, row.values)) or any(map(is_surely_id, said))
 
 
 def _at(document: Json, path: str, name: str) -> tuple[Json, str]:

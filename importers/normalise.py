@@ -81,7 +81,7 @@ class Normaliser:
         of_all = joint(self._converters)
         self._may_be_nothing = frozenset(
             {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
-            | {*_WORDS, "text", "type"}
+            | {*_WORDS, "text", "type", "date"}
         ) - {"name", "id", "number"}
         self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
         self._unmarked_fields = frozenset(importer.columns.values()) - self._lines - {"text"}

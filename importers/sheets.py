@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 
 from importers.grids import (
     another_header,
@@ -18,7 +18,7 @@ from importers.grids import (
     turned,
 )
 from importers.ids import is_surely_id
-from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
+from importers.rows import NO_NOTE, AnyRow, Entry, Row, SetNote, SkippedRow
 from importers.set_notes import set_said, stands_over
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -89,10 +89,16 @@ class Sheet:
                 group, self.note = over
                 yield SkippedRow(self.where(number), f'"{"".join(texts).strip()[:40]}" stands alone')
                 continue
-            if any(value not in (None, "") for value in values[len(header) :]):
-                yield BadRow(self.where(number), "has cells beyond the header")
+            is_line = any(value not in (None, "") for value in values[: len(header)])
+            beyond = values[len(header) :] if is_line else ()
+            unnamed = list(takewhile(lambda value: value not in (None, ""), beyond))
+            beside = [str(value) for value in values[len(header) + len(unnamed) :] if value not in (None, "")]
+            if beside:
+                yield SkippedRow(self.where(number), f'"{" ".join(beside)[:40]}" stands beside the table')
+            if not is_line:
                 continue
-            told = zip(header, values, strict=False)
+            places = range(len(header) + 1, len(header) + len(unnamed) + 1)
+            told = zip((*header, *(f"column {place}" for place in places)), values, strict=False)
             given = {c: v for c, v in told if not (c.startswith("column ") and v in (None, ""))}
             if reason := no_card(given, self._entry):
                 yield SkippedRow(self.where(number), reason)

@@ -29,6 +29,7 @@ _LETTERS_OF_FIGURES = re.compile(r"[\s(（]*(?:c\s*/\s*s|stats?|status|figures|v
 def read_figures(values: Values) -> None:
     """Combat and support in one cell, `4/2`, under a column for each status, or those of both, `4/2 (2/0)`."""
     _read_states(values)
+    _read_line_of_text(values)
     for column in list(values):
         names = _fields_of(column)
         paired = column not in ("combat", "combat_injured")
@@ -36,7 +37,7 @@ def read_figures(values: Values) -> None:
         if names is None or found is None:
             continue
         told: Values = {name: found[name] for name in (*HEALTHY, *INJURED) if found[name]}
-        if names is INJURED:
+        if names is INJURED and not found["combat_injured"]:
             told = {own: found[name] for own, name in zip(INJURED, HEALTHY, strict=True)}
         if not any(name in values and name != column for name in told):
             del values[column]
@@ -65,6 +66,20 @@ def _read_states(values: Values) -> None:
         if isinstance(inner, dict) and inner and all(fold(name) in STATES for name in inner):
             del values[column]
             values.update({name: said for name, said in inner.items() if name not in values})
+
+
+def _read_line_of_text(values: Values) -> None:
+    """A line of the text that says the figures of both states, `Healthy 4/2 Injured 2/0`, where no column does."""
+    text = values.get("text")
+    if not isinstance(text, str) or not values.keys().isdisjoint((*HEALTHY, *INJURED)):
+        return
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        found = _figures_in("", line, paired=False) if len(_STATUS.findall(line)) == len(HEALTHY) else None
+        if found and found["combat_injured"]:
+            values.update({name: found[name] for name in (*HEALTHY, *INJURED)})
+            values["text"] = "\n".join(lines[:at] + lines[at + 1 :])
+            return
 
 
 def _figures_in(column: str, cell: Json, *, paired: bool) -> re.Match[str] | None:

@@ -76,8 +76,9 @@ def read_table(
     if delimiter is None and (columns_apart := aligned(text, mark, entry)):
         text, mark, short_rows, quotes = columns_apart, "\t", True, False
     csv.field_size_limit(_LONGEST_CELL)
-    lines = _Cells(text, mark, quotes=quotes)
-    lines.width = _width(text, mark, entry)
+    quote = _quote_of(text, mark, entry)
+    lines = _Cells(text, mark, quote if quotes else None)
+    lines.width = _width(text, mark, quote, entry)
     sample = _first_lines(lines, entry)
     at, height, columns = find_header([cells for _, cells in sample], entry)
     if not any(map(entry.knows, columns)) and _is_deck(text):
@@ -92,7 +93,7 @@ def read_table(
     columns, under = apart(columns, chain(sample[at + height :], lines.read(entry)), entry)
     header = header_names(columns, Location(entry.name, sample[at][0]), entry)
     lines.width = lines.width or len(header)
-    hidden = header[-1] == SAFE_COLUMN
+    hidden = header[-1:] == [SAFE_COLUMN]
     if hidden:
         header = [as_it_was(name) for name in header[:-1]]
     cut = None if short_rows else _cut_off_at(text)
@@ -200,21 +201,29 @@ def _is_full(cells: Sequence[str], values: Mapping[str, str], header: Sequence[s
     return len(cells) == len(header) > 1 and "" not in cells and cells[0] not in values
 
 
-def _width(text: str, mark: str, entry: Entry) -> int | None:
+def _quote_of(text: str, mark: str, entry: Entry) -> str:
+    """What stands around cells: single quotes where those of the header have them, as tools for databases write."""
+    first = next((line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip()), "")
+    cells = [cell.strip() for cell in first.split(mark)]
+    single = all(len(cell) > 1 and cell[0] == cell[-1] == "'" for cell in cells)
+    return "'" if single and any(entry.knows(cell[1:-1]) for cell in cells) else '"'
+
+
+def _width(text: str, mark: str, quote: str, entry: Entry) -> int | None:
     """How many cells the header has, looked up line by line, so that a quote that never ends does not hide it."""
     first = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip(mark + " ")][:_SAMPLE]
-    cells = [next(csv.reader([line], delimiter=mark)) for line in first]
+    cells = [next(csv.reader([line], delimiter=mark, quotechar=quote)) for line in first]
     return len(find_header(cells, entry).cells) if cells else None
 
 
 class _Cells:
     """The lines of a table as cells, blank ones left out; `width` is the header's, once it is known."""
 
-    def __init__(self, text: str, delimiter: str, *, quotes: bool) -> None:
+    def __init__(self, text: str, delimiter: str, quote: str | None) -> None:
         self.width: int | None = None
         self._stream = map(itemgetter(0), _LINE.finditer(text))
         self._delimiter = delimiter
-        self._quotes = quotes and '"' in text
+        self._quote = quote if quote and quote in text else None
         self._again: deque[str] = deque()
         self._record: list[str] = []
         self._line = 0
@@ -248,14 +257,14 @@ class _Cells:
                 yield line, cells
 
     def _reader(self) -> Iterator[list[str]]:
-        if self._quotes:
-            return csv.reader(self, delimiter=self._delimiter, strict=True)
+        if self._quote:
+            return csv.reader(self, delimiter=self._delimiter, quotechar=self._quote, strict=True)
         return csv.reader(self, delimiter=self._delimiter, strict=True, quoting=csv.QUOTE_NONE)
 
     def _mend(self, error: csv.Error, where: Location) -> list[str]:
         """The line on which the trouble begins, its quotes taken as text, where it then has the header's cells."""
         first, *rest = self._record or [""]
-        cells = [_unquoted(cell) for cell in first.rstrip("\r\n").split(self._delimiter)]
+        cells = [_unquoted(cell, self._quote or '"') for cell in first.rstrip("\r\n").split(self._delimiter)]
         self._mended += 1
         if len(cells) != self.width or self._mended > _MOST_MENDED:
             what = "there is no header to be read" if self.width is None else "the table cannot be read from here on"
@@ -265,10 +274,10 @@ class _Cells:
         return cells
 
 
-def _unquoted(cell: str) -> str:
+def _unquoted(cell: str, quote: str) -> str:
     bare = cell.strip()
-    pair = len(bare) > 1 and bare[0] == bare[-1] == '"'
-    return bare[1:-1].replace('""', '"') if pair else bare
+    pair = len(bare) > 1 and bare[0] == bare[-1] == quote
+    return bare[1:-1].replace(2 * quote, quote) if pair else bare
 
 
 def _without_frame(cells: list[str]) -> list[str]:
@@ -295,7 +304,7 @@ def _delimiter_of(text: str, entry: Entry) -> str:
     lines = [line for line in text[:_HEAD].lstrip("\ufeff").splitlines() if line.strip()][:_SAMPLE]
 
     def score(mark: str) -> tuple[int, int]:
-        known = [sum(entry.knows(cell.strip(' "')) for cell in line.split(mark)) for line in lines]
+        known = [sum(entry.knows(cell.strip(" \"'")) for cell in line.split(mark)) for line in lines]
         return max(known, default=0), lines[0].count(mark) if lines else 0
 
     return max(_DELIMITERS, key=score)

@@ -1,0 +1,99 @@
+"""Card files with figures in words, notes beside and below the fields, single quotes, and records without a name.
+
+Every card is invented. What a file says comes in; what it does not say stays unknown.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.core.cards import Json
+from tests.importers.command import kage
+from tests.importers.shapes import workbook
+from tests.importers.test_wild_files import Wild, comes_in_as_it_says
+
+CCG = "naruto-ccg"
+BOTH = {"combat": 3, "support": 1, "combat_injured": 2, "support_injured": 0}
+
+
+def ninja(column: str, cell: str) -> str:
+    """A table of one ninja with one more column."""
+    return f"Number,Name,Type,{column}\nN-2901,Mira Tsuru,Ninja,{cell}\n"
+
+
+FORMS = {
+    "a column of two states": Wild(ninja("Power/Injured", "3/1 - 2/0"), {"N-2901": BOTH}, game=CCG),
+    "another word for combat": Wild(
+        ninja("Attack/Support", "3/1"),
+        {"N-2901": {"combat": 3, "support": 1, "combat_injured": None}},
+        game=CCG,
+    ),
+    "figures in a line of the text": Wild(
+        ninja("Text", '"Healthy 3/1, Injured 2/0\nDraw 1 card."'),
+        {"N-2901": {**BOTH, "effects": ["Draw 1 card."]}},
+        game=CCG,
+    ),
+    "single quotes around all cells": Wild(
+        "'Number';'Name';'Type';'Text'\n'N-2901';'Mira';'Ninja';'It''s mine; all \"mine\"'\n"
+        "'N-2902';'Ito';'Ninja';''\n",
+        {"N-2901": {"name": "Mira", "effects": ['It\'s mine; all "mine"']}, "N-2902": {"name": "Ito", "effects": []}},
+        game=CCG,
+    ),
+    "a note with its fields on top": Wild(
+        "---\nnumber: N-2901\nname: Mira Tsuru\ntype: Ninja\nsymbols:\n  - Earth\n  - Fire\n---\n\n# Mira Tsuru\n\n"
+        "![[mira.png]]\n> Draw 1 card.\n\n#sound\n",
+        {"N-2901": {"name": "Mira Tsuru", "symbols": ["Earth", "Fire"], "effects": ["Draw 1 card."]}},
+        game=CCG,
+    ),
+    "a note on a card that says its effect": Wild(
+        "---\nnumber: N-2901\nname: Mira Tsuru\ntype: Ninja\neffect: Draw 1 card.\n---\nI want two of her.\n",
+        {"N-2901": {"effects": ["Draw 1 card."], "extra.note": "I want two of her."}},
+        game=CCG,
+    ),
+    "a name that is also a letter of a rank": Wild(
+        "Set,N°,Nom,Valeur,Points\nT1,R,Roi des grues,Roi,\nT1,10,Grande grue,10,8\n",
+        {"T1-R": {"rank": "King", "points": None}, "T1-10": {"rank": "10", "points": 8}},
+        game="ninjitsu",
+    ),
+    "a date that a table of Python lacks": Wild(
+        "card_id,name,type,cost,release\nW1-901,Mira,Character,2.0,2025-06-20\nW1-902,Ito,Character,nan,NaT\n",
+        {"W1-901": {"cost": 2, "date": "2025-06-20"}, "W1-902": {"cost": None, "date": None, "extra": {}}},
+    ),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_file_says_comes_in(form: str, tmp_path: Path) -> None:
+    comes_in_as_it_says(FORMS[form], tmp_path)
+
+
+def test_a_record_without_a_name_is_of_the_card_that_has_its_number(tmp_path: Path) -> None:
+    names, figures = tmp_path / "a.csv", tmp_path / "b.json"
+    names.write_text("Number,Name,Type\nN-2901,Mira Tsuru,Ninja\nJ-2901,Thin Mist,Jutsu\n", "utf-8")
+    said: list[dict[str, Json]] = [
+        {"number": "n-2901", "combat": 2, "support": 3, "combat_injured": 0, "support_injured": 2, "rarity": "U"},
+        {"number": "j-2901", "jutsu_cost": "W1", "rarity": "R"},
+    ]
+    figures.write_text(json.dumps(said), "utf-8")
+    assert kage("import", CCG, str(tmp_path)).exit_code == 0
+    shown = json.loads(kage("show", "naruto-ccg:J-2901", "--json").stdout)
+    assert (shown["name"], shown["jutsu_cost"], shown["rarity"]) == ("Thin Mist", "W 1", "R")
+
+
+def test_a_note_beside_the_table_of_a_workbook_is_passed_over_and_said(tmp_path: Path) -> None:
+    source = tmp_path / "list.xlsx"
+    rows: list[list[object]] = [
+        ["Number", "Name", "Type"],
+        ["N-2901", "Mira Tsuru", "Ninja", None, None, "x = in binder"],
+        ["N-2902", "Oboro Kage", "Ninja", "mint"],
+        [None, None, None, None, None, "asked for: 3"],
+    ]
+    source.write_bytes(workbook(("Cards", rows)))
+    result = kage("import", CCG, str(source))
+    assert "Read 2: 2 added" in result.stderr
+    assert '2 passed over: "x = in binder" stands beside the table; "asked for: 3" stands' in result.stderr
+    shown = json.loads(kage("show", "naruto-ccg:N-2902", "--json").stdout)
+    assert shown["extra"] == {"column 4": "mint"}
