@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from string import ascii_lowercase
 
 from db.tables import DERIVED, TABLES, statements
 from rules.core.dataclass import dataclass
@@ -157,6 +158,17 @@ MIGRATIONS: tuple[Migration, ...] = (
             "DROP TABLE reading",  # what is kept there is read again
             """CREATE TABLE reading (game TEXT NOT NULL, text TEXT NOT NULL, reader TEXT NOT NULL, lines JSON NOT NULL,
                 played JSON, PRIMARY KEY (game, text)) WITHOUT ROWID""",
+        ),
+    ),
+    Migration(
+        "a letter behind a number is a variant (N-150ae, PR-018-B), as in what is imported now; ids stay",
+        (
+            f"""UPDATE printing SET number = rtrim(number, '{ascii_lowercase}'),
+                variant = upper(substr(number, length(rtrim(number, '{ascii_lowercase}')) + 1))
+                WHERE variant IS NULL
+                AND (number GLOB '[A-Z]*-[0-9]*[0-9][a-z]' OR number GLOB '[A-Z]*-[0-9]*[0-9][a-z][a-z]')""",
+            """UPDATE printing SET number = substr(number, 1, length(number) - 2), variant = substr(number, -1)
+                WHERE variant IS NULL AND number GLOB '[A-Z]*-[0-9]*[0-9]-[A-Z]'""",
         ),
     ),
 )

@@ -133,16 +133,7 @@ def _note(lines: list[str], entry: Entry) -> dict[str, Json] | None:
     rules = [at for at, line in enumerate(lines) if line.rstrip() == "---"]
     if len(rules) != len(("above", "below")) or any(map(str.strip, lines[: rules[0]])):
         return None
-    card: dict[str, Json] = {}
-    for line in filter(str.strip, lines[rules[0] + 1 : rules[1]]):
-        item, pair = _ITEM.fullmatch(line), _PAIR.fullmatch(line)
-        if item and card:
-            key, before = next(reversed(card.items()))
-            card[key] = f"{before}, {item['said']}" if before else item["said"]
-        elif pair:
-            card[pair["key"].strip()] = pair["value"].strip()
-        else:
-            return None
+    card = _on_top(lines[rules[0] + 1 : rules[1]])
     below = [line.strip().removeprefix(">").lstrip() for line in lines[rules[1] + 1 :]]
     text = "\n".join(line for line in below if line and not _OF_A_NOTE.match(line))
     says_fields = any(entry.knows(pair["key"]) for line in below if (pair := _PAIR.fullmatch(line)))
@@ -150,6 +141,21 @@ def _note(lines: list[str], entry: Entry) -> dict[str, Json] | None:
         return None
     has_text = any(column_key(column) in _TEXTS for column in card)
     return {**card, "note" if has_text else "text": text}
+
+
+def _on_top(lines: list[str]) -> dict[str, Json]:
+    """Fields and lists as a note has them on top; nothing where a line is neither."""
+    card: dict[str, Json] = {}
+    for line in filter(str.strip, lines):
+        item, pair = _ITEM.fullmatch(line), _PAIR.fullmatch(line)
+        if item and card:
+            key, before = next(reversed(card.items()))
+            card[key] = f"{before}, {item['said']}" if before else item["said"]
+        elif pair:
+            card[pair["key"].strip()] = pair["value"].strip()
+        else:
+            return {}
+    return card
 
 
 _ITEM = re.compile(r"\s*-\s+(?P<said>\S.*?)\s*")

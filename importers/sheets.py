@@ -73,10 +73,7 @@ class Sheet:
         at, height, columns = self._header
         if has_no_header([values for _, values in self.sample], self._entry):
             at, height, columns = 0, 0, numbered(self.sample[0][1])
-        for number, values in self.sample[:at]:
-            said = " ".join(str(value) for value in values if value not in (None, ""))
-            self.note = set_said(said) or self.note
-            yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
+        yield from self._above(at)
         columns, under = apart(columns, chain(self.sample[at + height :], self._lines), self._entry)
         header = header_names(columns, self.where(self.sample[at][0]), self._entry)
         group: str | None = self.title
@@ -89,21 +86,33 @@ class Sheet:
                 group, self.note = over
                 yield SkippedRow(self.where(number), f'"{"".join(texts).strip()[:40]}" stands alone')
                 continue
-            is_line = any(value not in (None, "") for value in values[: len(header)])
-            beyond = values[len(header) :] if is_line else ()
-            unnamed = list(takewhile(lambda value: value not in (None, ""), beyond))
-            beside = [str(value) for value in values[len(header) + len(unnamed) :] if value not in (None, "")]
+            named, beside = _beyond(header, values)
             if beside:
-                yield SkippedRow(self.where(number), f'"{" ".join(beside)[:40]}" stands beside the table')
-            if not is_line:
-                continue
-            places = range(len(header) + 1, len(header) + len(unnamed) + 1)
-            told = zip((*header, *(f"column {place}" for place in places)), values, strict=False)
+                yield SkippedRow(self.where(number), f'"{beside[:40]}" stands beside the table')
+            told = zip(named, values, strict=False)
             given = {c: v for c, v in told if not (c.startswith("column ") and v in (None, ""))}
+            if beside and not any(value not in (None, "") for value in given.values()):
+                continue
             if reason := no_card(given, self._entry):
                 yield SkippedRow(self.where(number), reason)
             else:
                 yield Row(given, self.where(number), group, self.note)
+
+    def _above(self, header: int) -> Iterator[SkippedRow]:
+        """What stands above the header."""
+        for number, values in self.sample[:header]:
+            said = " ".join(str(value) for value in values if value not in (None, ""))
+            self.note = set_said(said) or self.note
+            yield SkippedRow(self.where(number), f'"{said[:40]}" stands above the header')
+
+
+def _beyond(header: list[str], values: Sequence[Json]) -> tuple[list[str], str]:
+    """The columns with those right behind the header that a line has, and what it says behind a gap."""
+    beyond = values[len(header) :] if any(value not in (None, "") for value in values[: len(header)]) else ()
+    unnamed = len(list(takewhile(lambda value: value not in (None, ""), beyond)))
+    places = range(len(header) + 1, len(header) + unnamed + 1)
+    beside = (str(value) for value in values[len(header) + unnamed :] if value not in (None, ""))
+    return [*header, *(f"column {place}" for place in places)], " ".join(beside)
 
 
 def rows_of(sheets: Sequence[Sheet], entry: Entry) -> Iterator[AnyRow]:

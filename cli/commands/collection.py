@@ -52,6 +52,10 @@ def collection() -> None:
     """
 
 
+_NAMED = 3
+"""So many printings are named in one line."""
+
+
 @app.command()
 def add(
     cards: Annotated[list[str], CardsArgument],
@@ -244,9 +248,14 @@ def show(
     rows: list[dict[str, Json]] = [
         {"count": counts[p.id], "name": p.card.name, "id": p.id, "game": p.game} for p in found if p.id in counts
     ]
+    gone = [] if query or game else sorted(counts.keys() - {p.id for p in found})
     if rows or output is not Format.TABLE:
         emit_rows(rows, ["count", "name", "id", "game"], output)
-    else:
+    if gone:
+        more = f" and {len(gone) - _NAMED} more" if len(gone) > _NAMED else ""
+        said = f"No source here knows {', '.join(gone[:_NAMED])}{more} any longer"
+        tell(f"{said}; kage collection export has how many copies there are.")
+    elif not rows and output is Format.TABLE:
         tell(
             ("You own none of these." if name is None else f"{name} has none of these.")
             if query or game

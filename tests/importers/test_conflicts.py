@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -178,3 +180,39 @@ def test_signs_in_brackets_are_no_title(tmp_path: Path, name: str, parts: tuple[
     brought(write(tmp_path / "titles.json", {"id": "T1-109", "name": name, "cost": 1}))
     card = shown("T1-109")
     assert (card["name"], card["title"]) == parts
+
+
+def test_a_variant_of_an_older_catalogue_keeps_its_id_and_its_copies(tmp_path: Path, catalogue_path: Path) -> None:
+    """An older version wrote the letters behind a number as part of it."""
+    source = tmp_path / "cards.csv"
+    source.write_text(
+        "Collector Number,Name,Type,Set,Rarity\nN-2901,Mira,Ninja,New Dawn,C\nN-2901ae,Mira,Ninja,New Dawn,SR\n"
+        "PR-918-B,Ash,Ninja,Promos,PR\n",
+        "utf-8",
+    )
+    assert kage("import", "naruto-ccg", str(source)).exit_code == 0
+    old = {
+        "naruto-ccg:N-2901-AE": ("New-Dawn-N-2901ae", "N-2901ae"),
+        "naruto-ccg:PR-918-B": ("Promos-PR-918-B", "PR-918-B"),
+    }
+    with closing(sqlite3.connect(catalogue_path)) as connection, connection:
+        for now, (id_, number) in old.items():
+            named = {"now": now, "id": f"naruto-ccg:{id_}", "number": number}
+            connection.execute("UPDATE printing SET id = :id, number = :number, variant = NULL WHERE id = :now", named)
+            connection.execute("INSERT INTO owned VALUES (:id, 2)", named)
+        connection.execute("PRAGMA user_version = 16")
+    assert ": 0 added, 0 updated, 3 unchanged" in kage("import", "naruto-ccg", str(source)).stderr
+    ids = kage("search", "-g", "naruto-ccg", "owned>=2", "unique:printing", "-o", "ids").stdout.split()
+    assert sorted(ids) == ["naruto-ccg:N-2901", "naruto-ccg:New-Dawn-N-2901ae", "naruto-ccg:Promos-PR-918-B"]
+    assert kage("db", "check").exit_code == 0
+
+
+def test_copies_of_cards_that_are_forgotten_stay_counted_and_are_said(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("Collector Number,Name,Type,Set\nN-2901,Mira,Ninja,New Dawn\n", "utf-8")
+    kage("import", "naruto-ccg", str(source))
+    assert kage("collection", "add", "2 naruto-ccg:N-2901").exit_code == 0
+    assert kage("db", "forget", "cards.csv").exit_code == 0
+    shown = kage("collection", "show")
+    assert "No source here knows naruto-ccg:N-2901 any longer" in shown.stderr
+    assert "2,naruto-ccg:N-2901" in kage("collection", "export", "-").stdout

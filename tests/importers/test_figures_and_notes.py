@@ -16,7 +16,7 @@ from tests.importers.shapes import workbook
 from tests.importers.test_wild_files import Wild, comes_in_as_it_says
 
 CCG = "naruto-ccg"
-BOTH = {"combat": 3, "support": 1, "combat_injured": 2, "support_injured": 0}
+BOTH: dict[str, Json] = {"combat": 3, "support": 1, "combat_injured": 2, "support_injured": 0}
 
 
 def ninja(column: str, cell: str) -> str:
