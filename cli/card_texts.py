@@ -9,6 +9,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.output import tell
+from cli.progress import late_bar
 from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.registry import game
@@ -31,8 +32,8 @@ def know_texts(*decks: Deck, pool: Sequence[Printing] = ()) -> None:
     games = {printing.game for printing in played}
     if all(game(game_id).effects is None for game_id in games):
         return
-    with opened() as catalogue:
-        know(catalogue, *decks, pool=pool)
+    with opened() as catalogue, late_bar("Reading texts") as progress:
+        know(catalogue, *decks, pool=pool, progress=progress)
 
 
 def tell_of_texts(*decks: Deck, partial: bool = False) -> None:

@@ -14,6 +14,7 @@ from simulator.figure_words import between, spread
 from simulator.figures import Figure
 from simulator.runner import run
 from simulator.sensitivity import GAMES, SensitivityAnswer, VariedJob, sensitivity_answer
+from simulator.table import usual_moves
 
 _COLUMNS = ("team", "figure", "value", "low", "high", "method", "stand_in_share")
 
@@ -23,7 +24,7 @@ def play_varied(
 ) -> None:
     """Play every team in every box and print the span; `games` are those of one team in one box."""
     wanted = (games or GAMES) * len(job.tables) * len(job.tables[0])
-    with progress_bar("Playing") as progress:
+    with progress_bar("Playing", lambda: usual_moves(job.tables[0][0])) as progress:
         found = run(job, wanted, seed, workers=workers, executor=executor, progress=progress)
     answer = sensitivity_answer(job, found.tally, seed, interrupted=found.interrupted)
     if form is Format.JSON:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from binascii import crc32
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -30,12 +30,20 @@ _PATIENCE = 0.0
 """Nobody waits for another program to finish writing only for what can be read again next time."""
 
 
-def recall(catalogue: Catalogue, game: Game, cards: Iterable[Card], *, keep: bool = True) -> None:
+def recall(
+    catalogue: Catalogue,
+    game: Game,
+    cards: Iterable[Card],
+    *,
+    keep: bool = True,
+    progress: Callable[[int, int], None] | None = None,
+) -> None:
     """Have `Game.effect_readings` and the game's reader know these cards: as kept here, or else read now and, unless
     told not to, kept.
 
     A catalogue that cannot be written keeps nothing, nor does a session of many searches, which would read all that it
     has in memory again after a write. Nothing is done for a plug-in, whose reader may change without anybody's notice.
+    `progress` is told texts read and texts to read.
     """
     if game.effects is None or game.id in plug_ins():
         return
@@ -45,8 +53,11 @@ def recall(catalogue: Catalogue, game: Game, cards: Iterable[Card], *, keep: boo
         return
     kept = dict(_kept(catalogue, game, reader, wanted.values()))
     new: dict[str, _Kept] = {}
+    unknown = len({*wanted.values()}.difference(kept))
     for card, text in wanted.items():
-        if text not in kept:
+        if text not in kept and text not in new:
+            if progress:
+                progress(len(new), unknown)
             new[text] = _Kept(game.effect_readings(card), _played(game, card))
         game.known_readings[card], played = kept.get(text) or new[text]
         if played is not None:

@@ -14,10 +14,11 @@ from rules.core.wording import given
 from rules.play.action import Action
 from rules.play.engine import Engine
 from rules.play.state import State
-from simulator.bots import bot
+from simulator.bots import QUICK, Greedy, bot
 from simulator.figures import Figure, share
-from simulator.pulse import Progress
+from simulator.pulse import Progress, made
 from simulator.random import Stream
+from simulator.seats import Bot
 from simulator.table import Lots, play_out
 
 
@@ -63,6 +64,8 @@ def advise(
         )
     won = dict.fromkeys(legal, 0)
     done = cut = 0
+    if progress:
+        progress(0, games * len(legal))
     try:
         for index in range(games):
             world = engine.view.resample(state, seat, Stream(seed, index))
@@ -87,6 +90,17 @@ def advise(
         for action, hits in won.items()
     ]
     return Advised(sorted(advice, key=lambda one: (-one.wins.value, one.action)), done, done < games, cut)
+
+
+def usual_moves(engine: Engine[State], state: State, player: str) -> int:
+    """About how many moves are left to be played from a position by a bot that thinks long; else 0."""
+    if player in QUICK:
+        return 0
+    bots: list[Bot] = [Greedy() for _ in state.returns()]
+    world = engine.view.resample(state, state.current_player(), Stream(0))
+    before = made()
+    play_out(engine, world, bots, Lots(0, 0))
+    return made() - before
 
 
 def _so_far(engine: Engine[State], state: State, seat: int, won: Mapping[Action, int], games: int) -> str:

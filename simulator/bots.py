@@ -178,10 +178,10 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
 
 def games_a_chunk(names: Sequence[str], usual: int) -> int:
     """How many games are handed out at a time: one where a bot thinks long about each decision."""
-    return usual if set(names) <= _QUICK else 1
+    return usual if set(names) <= QUICK else 1
 
 
-_QUICK = frozenset(("random", "greedy"))
+QUICK = frozenset(("random", "greedy"))
 
 
 _PEOPLE = frozenset(("human", "me", "i", "myself", "person", "player", "user", "yourself", "hand", "manual", "you"))

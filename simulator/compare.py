@@ -10,6 +10,7 @@ no third way: an ordinary interval that is looked at until it excludes zero find
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
@@ -24,7 +25,7 @@ from simulator.random import Stream
 from simulator.runner import Run, run
 from simulator.same_luck import Pair
 from simulator.sequential import ConfidenceSequence
-from simulator.table import TableJob
+from simulator.table import TableJob, usual_moves
 
 _GAMES_A_CHUNK = 50
 
@@ -97,6 +98,10 @@ class TableContender:
         """How each game ends for seat 0."""
         return self.told(seed, first, count)[0]
 
+    def usual_moves(self) -> int:
+        """About how many moves a game has, where a bot thinks long; else 0."""
+        return usual_moves(replace(self.job, judged=1))
+
     def told(self, seed: int, first: int, count: int) -> Told:
         """How each game ends for seat 0, and with which cards where the table says so."""
         engine = self.job.load()
@@ -123,6 +128,10 @@ class DuelContender:
     def outcomes(self, seed: int, first: int, count: int) -> list[float]:
         """How each pair of games ends for this deck."""
         return self.told(seed, first, count)[0]
+
+    def usual_moves(self) -> int:
+        """About how many moves a pair has, where a bot thinks long; else 0."""
+        return 2 * usual_moves(self.job)
 
     def told(self, seed: int, first: int, count: int) -> Told:
         """How each pair of games ends for this deck, and with which cards of both where the table says so."""
@@ -165,6 +174,11 @@ class Pairs:
     def differences(self, start: int = 0) -> list[float]:
         """The first side's outcome less the second's, from game `start` on."""
         return [a - b for a, b in zip(self.first[start:], self.second[start:], strict=True)]
+
+
+def usual_moves_of(sides: Sequence[Contender | None]) -> int:
+    """About how many moves both sides of a game have, where a bot thinks long; else 0."""
+    return sum(side.usual_moves() for side in sides if isinstance(side, TableContender | DuelContender))
 
 
 def _chunk(side: Contender | None) -> int:

@@ -54,7 +54,7 @@ def seat_table(
         if fits:
             said = f"{len(bots)} bots are named for {seats} players"
             raise UsageError(f"{said}. Name one for each, one for all, or add {given('players', len(bots))}.")
-    return replace(table, bots=seat_bots(bots, seats))
+    return replace(table, bots=seat_bots(bots, seats), chunk=0)
 
 
 def _table(played: Game, brought: Sequence[Deck], options: Mapping[str, Json], box: Sequence[Printing]) -> TableJob:

@@ -116,6 +116,11 @@ class Gauntlet:
         caps: list[Json] = [] if self.caps == Caps() else [self.caps.turns, self.caps.seconds]
         return key_of(asked, self.engine, decks, bots, self.pairs, self.seed, dict(self.options), *caps)
 
+    def usual_moves(self) -> int:
+        """About how many moves a pair of games has, where a bot thinks long; else 0."""
+        pairing = next(self.pairings(), None)
+        return self.job(*pairing).contender.usual_moves() if pairing else 0
+
     def job(self, first: int, second: int) -> DuelJob:
         """The games of a pairing."""
         one_deck = engine_at(self.engine).one_deck

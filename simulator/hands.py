@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from itertools import accumulate
+from time import perf_counter
 from types import FunctionType
 from typing import TypeAlias
 
@@ -21,7 +22,7 @@ from simulator import kernel
 from simulator.compiling import signals_kept
 from simulator.figures import share
 from simulator.odds import Outlook, Question
-from simulator.pulse import Progress
+from simulator.pulse import Progress, clock
 from simulator.random import STEP, STREAM_LENGTH, stream_key
 from simulator.runner import Run, run
 from simulator.streams import stream_keys
@@ -155,7 +156,7 @@ def simulate(
     job = HandsJob.of(question, compiled=games >= COMPILE_FROM and has_numba() and not precision)
     if job.compiled:
         if progress:
-            progress(0, games, "compiling")
+            progress(0, games, f"compiling, at most {clock(_seconds(job, seed, games))} left")
         with signals_kept():
             job.play(seed, 0, 1)  # so that the run does not take the time of compiling for the time that games take
     return run(
@@ -168,6 +169,13 @@ def simulate(
         progress=progress,
         estimate=HandsTally.so_far,
     )
+
+
+def _seconds(job: HandsJob, seed: int, games: int) -> float:
+    """How long so many games would take on NumPy, in one process."""
+    started = perf_counter()
+    replace(job, compiled=False).play(seed, 0, _LANES)
+    return (perf_counter() - started) * games / _LANES
 
 
 @cache

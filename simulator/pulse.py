@@ -49,6 +49,19 @@ def watch(counter: Counter) -> None:
     _elsewhere = counter
 
 
+_LONG = 48
+"""Hours from which on days are enough to know."""
+
+
+def clock(seconds: float) -> str:
+    """A time in hours, minutes and seconds, or in days."""
+    minutes, whole = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours >= _LONG:
+        return f"{hours / 24:,.0f} days"
+    return f"{hours}:{minutes:02}:{whole:02}"
+
+
 def made() -> int:
     """How many moves were made, as far as one can see."""
     return _here.value + _elsewhere.value

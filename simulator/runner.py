@@ -208,7 +208,8 @@ def _parts(
         except (CancelledError, BrokenExecutor, OSError) as error:
             raise LostWorkersError(f"The workers went away ({type(error).__name__}). Start them again.") from error
         return
-    slow = job.chunk == 1 and units.left > 1  # then it is not worth playing one game to see how long it takes
+    own = units.next() if job.chunk == 1 and workers > 1 and units.left > 1 else None
+    slow = own is not None  # then it is not worth waiting for one game to see how long it takes
     started = perf_counter()
     while units.left and not (workers > 1 and slow):
         first, count = units.next()
@@ -217,41 +218,54 @@ def _parts(
         yield count, part
         # A first game alone says little: there is much to get ready before it.
         slow = perf_counter() - started > _SETTLED and seconds / count * units.left > _WORTH_WORKERS
-    yield from _on_processes(job, seed, units, workers)
+    yield from _on_processes(job, seed, units, workers, own)
 
 
-def _on_processes(job: Job[T], seed: int, units: _Units, workers: int) -> Iterator[tuple[int, T]]:
+def _on_processes(
+    job: Job[T], seed: int, units: _Units, workers: int, own: tuple[int, int] | None
+) -> Iterator[tuple[int, T]]:
     """The tallies in index order; where processes die, new ones go on from the first game that is missing."""
-    taken = units.first
+    taken = own[0] if own else units.first
     for _ in range(_RESTARTS + 1):
         if not units.left:
             return
         with _pool(min(workers, units.left)) as pool:
             try:
-                for count, part in _play_on(pool, job, seed, units, _AHEAD * workers):
+                for count, part in _play_on(pool, job, seed, units, _AHEAD * workers, own=own):
                     taken += count
                     yield count, part
             except BrokenExecutor:
-                units.first = taken
+                units.first, own = taken, None
                 continue
     if units.left:
         raise LostWorkersError(f"Worker processes died {_RESTARTS + 1} times over, maybe for want of memory.")
 
 
 def _play_on(
-    pool: Executor, job: Job[T], seed: int, units: _Units, ahead: int, *, elsewhere: bool = False
+    pool: Executor,
+    job: Job[T],
+    seed: int,
+    units: _Units,
+    ahead: int,
+    *,
+    elsewhere: bool = False,
+    own: tuple[int, int] | None = None,
 ) -> Iterator[tuple[int, T]]:
     """The tallies in index order, with at most `ahead` units handed out and not yet taken back.
 
-    What `elsewhere` is lost on its way back is played here.
+    What `elsewhere` is lost on its way back is played here, and `own`, a unit before the others, while they start.
     """
     under_way: deque[tuple[int, int, Future[tuple[float, T]]]] = deque()
     try:
-        while units.left or under_way:
+        while units.left or under_way or own:
             if units.left and len(under_way) < ahead:
                 first, count = units.next()
                 with _interrupts_held():
                     under_way.append((first, count, pool.submit(_timed, job, seed, first, count)))
+                continue
+            if own:
+                yield own[1], job.play(seed, *own)
+                own = None
                 continue
             first, count, future = under_way.popleft()
             try:
@@ -298,7 +312,8 @@ def _pool(workers: int) -> Iterator[Executor]:
             process.kill()
         pool.shutdown(wait=False)
         for keeper in set(enumerate_threads()) - threads:  # what it closes when the program ends fails, and says so
-            keeper.join(_FAREWELL)
+            if keeper.is_alive():  # one that is only about to start cannot be joined
+                keeper.join(_FAREWELL)
         raise
     else:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -23,11 +23,11 @@ from rules.play.engine import Engine
 from rules.play.state import State
 from rules.play.view import View
 from rules.play.watcher import Watcher
-from simulator.bots import bot, games_a_chunk
+from simulator.bots import Greedy, bot, games_a_chunk
 from simulator.by_card import CardWatch
 from simulator.caps import MOST_ACTIONS, Caps, CapWatch
 from simulator.games_log import Recorded, Row
-from simulator.pulse import beat
+from simulator.pulse import beat, made
 from simulator.random import Stream, mix64
 from simulator.same_luck import Without
 from simulator.seats import Bot, SeatView
@@ -279,6 +279,23 @@ class TableJob:
     def _results(self, seed: int, first: int, count: int) -> list[Result]:
         engine = self.load()
         return [self.play_one(engine, seed, index) for index in range(first, first + count)]
+
+
+def usual_moves(job: TableJob) -> int:
+    """About how many moves a game has whose bots think long, by a quick one on the same decks; 0 for quick bots.
+
+    The quick game is played for as long as a progress line may wait.
+    """
+    if job.chunk > 1:
+        return 0
+    quick = replace(job, bots=(Greedy.id,) * len(job.bots), by_card=False, caps=Caps(job.caps.turns, _GLANCE))
+    before = made()
+    quick.play_one(quick.load(), 0, 0)
+    return (made() - before) * (1 + job.replays * (job.judged or len(job.bots)) * job.by_card)
+
+
+_GLANCE = 0.5
+"""Seconds after which the game that shows how long games are is long enough."""
 
 
 def says_cards(job: TableJob) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -20,7 +21,7 @@ from rules.core.errors import UsageError
 from rules.core.given import own_readings_of
 from rules.core.registry import game
 from rules.core.text import counted
-from simulator.advise import Advice
+from simulator.advise import Advice, usual_moves
 from simulator.advise import advise as advice_for
 from simulator.caps import told_cut
 from simulator.figure_words import between
@@ -67,7 +68,8 @@ def advise(
     if len(players) > 1:
         raise UsageError(f"--bots {player}: one bot plays every game out. Name one.")
     player = players[0]
-    with where.thinking(), progress_bar("Playing") as progress:
+    usual = partial(usual_moves, where.engine, where.state, player)
+    with where.thinking(), progress_bar("Playing", usual) as progress:
         found = advice_for(where.engine, where.state, wanted, seed, player, progress)
     _print(where, found.actions, found.games, seed, player, form)
     tell_of_cards(where.engine.game_id, [printing.card for printing in where.state.printings])

@@ -54,7 +54,7 @@ from rules.core.rulings import OPTION
 from simulator.answers.compare import CompareAnswer, compare_answer
 from simulator.asked_words import check_goal, check_keep, check_turn
 from simulator.caps import MOST_SECONDS, MOST_TURNS, Caps, told_cut
-from simulator.compare import compare
+from simulator.compare import compare, usual_moves_of
 from simulator.contenders import (
     Sides,
     at_tables,
@@ -177,7 +177,7 @@ def command(
     again = replays_of(replays, by_card=by_card)
     contenders = at_tables(contenders, Caps(max_turns, max_seconds), by_card=by_card, replays=again)
     wanted = games_to_play(games, None, games_to_compare(whole_games=play, until_clear=until_clear))
-    with crew(workers, cluster) as hired, progress_bar("Comparing") as progress:
+    with crew(workers, cluster) as hired, progress_bar("Comparing", lambda: usual_moves_of(contenders)) as progress:
         run = compare(
             *contenders,
             wanted,

@@ -139,9 +139,9 @@ def gauntlet(
     who, box = bots_of(bots, think, open_lists=open_lists), box_of(game(own[0].game))
     asked = ask_gauntlet([*own, *rivals], len(own) if field else None, who, pairs, seed, options, box)
     wanted = len(list(asked.pairings()))
-    with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
-        again = replays_of(replays, by_card=by_card)
-        asked = replace(asked, by_card=by_card, replays=again, caps=Caps(max_turns, max_seconds))
+    again = replays_of(replays, by_card=by_card)
+    asked = replace(asked, by_card=by_card, replays=again, caps=Caps(max_turns, max_seconds))
+    with crew(workers, cluster) as hired, progress_bar("Playing", asked.usual_moves) as progress:
         played = play_gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )

@@ -65,7 +65,7 @@ from simulator.limits import PLAY_GAMES, games_to_play
 from simulator.log import LARGEST_LOG, Checked, LogView, checked_by, decks_of, read_log, replay, write_log
 from simulator.once import each_once
 from simulator.sensitivity import varied_job
-from simulator.table import Lots, TableJob, moves, says_cards, until_cut
+from simulator.table import Lots, TableJob, moves, says_cards, until_cut, usual_moves
 from simulator.tally import SEAT_NAMES, TableTally
 
 app = typer.Typer(rich_markup_mode=None)
@@ -194,7 +194,7 @@ def play(
         tell_if_illegal(*brought)
         return
     wanted = games_to_play(games, None, PLAY_GAMES)
-    with crew(workers, cluster) as hired, progress_bar("Playing") as progress:
+    with crew(workers, cluster) as hired, progress_bar("Playing", lambda: usual_moves(table)) as progress:
         result = run_logged(
             table,
             log,

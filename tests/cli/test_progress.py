@@ -77,3 +77,41 @@ def test_a_run_of_many_days_says_days(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 110.0
     line.told(10, 1_000_000)
     assert line.text(80) == "Playing 10/1,000,000  1.0/s  12 days left"
+
+
+def test_before_the_first_game_ends_moves_tell_the_time_left_by_how_many_a_game_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, moves = 100.0, 7
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    monkeypatch.setattr(progress, "made", lambda: moves)
+    line = progress._Line("Playing", lambda: 40)
+    line.told(0, 3)
+    now, moves = 102.0, 27
+    assert line.text(80) == "Playing 0/3  20 moves, 10.0/s  about 0:00:10 left"
+    now, moves = 120.0, 207  # longer than usual: some more is to be expected
+    assert line.text(80) == "Playing 0/3  200 moves, 10.0/s  about 0:00:05 left"
+
+
+def test_where_no_move_is_made_yet_the_time_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    line = progress._Line("Playing")
+    line.told(0, 3)
+    now = 100.2
+    assert line.text(80) == "Playing 0/3"
+    now = 103.0
+    assert line.text(80) == "Playing 0/3  0:00:03 so far"
+
+
+def test_what_gets_games_ready_counts_for_no_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling took ten seconds, and a rate of a tenth of a game a second was told."""
+    now = 100.0
+    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    line = progress._Line("Dealing")
+    line.told(0, 100, "compiling")
+    now = 110.0
+    line.told(0, 100)
+    now = 111.0
+    line.told(20, 100)
+    assert line.text(80) == "Dealing 20/100  20.0/s  0:00:04 left"

@@ -93,6 +93,14 @@ def test_no_text_is_read_twice(catalogue: Catalogue, request: pytest.FixtureRequ
         recall(catalogue, MYTHOS, cards_of(catalogue, count=13))
 
 
+def test_how_far_the_reading_is_is_told_of_what_is_not_kept(catalogue: Catalogue) -> None:
+    recall(catalogue, MYTHOS, cards_of(catalogue, count=3))
+    forget(catalogue)
+    told: list[tuple[int, int]] = []
+    recall(catalogue, MYTHOS, cards_of(catalogue, count=6), progress=lambda done, wanted: told.append((done, wanted)))
+    assert told == [(0, 3), (1, 3), (2, 3)]
+
+
 def test_a_card_that_says_something_else_is_read_anew(catalogue: Catalogue) -> None:
     card = cards_of(catalogue)[0]
     assert isinstance(card, Character)

@@ -72,9 +72,9 @@ def test_progress_tells_each_game_of_each_action_and_how_the_best_does_by_now() 
         told.append((done, wanted, estimate))
 
     advise(ENGINE, begun("claim fold"), 3, SEED, progress=progress)
-    assert [(done, wanted) for done, wanted, _ in told] == [(number, 6) for number in range(1, 7)]
-    assert [estimate for *_, estimate in told[:2]] == ["", ""]
-    assert all(estimate.startswith("Seat 0 says claim. 100") for *_, estimate in told[2:])
+    assert [(done, wanted) for done, wanted, _ in told] == [(number, 6) for number in range(7)]
+    assert [estimate for *_, estimate in told[:3]] == ["", "", ""]
+    assert all(estimate.startswith("Seat 0 says claim. 100") for *_, estimate in told[3:])
 
 
 def test_a_stop_keeps_the_games_that_every_action_has_had() -> None:

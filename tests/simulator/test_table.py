@@ -8,12 +8,15 @@ import pytest
 
 from rules.core.cards import Printing
 from rules.core.errors import DataError, UsageError
+from rules.core.registry import game
 from simulator.bots import BOTS, bot
+from simulator.compare import DuelContender, TableContender
+from simulator.contenders import seat_table
 from simulator.log import decks_of, read_log, replay, write_log
 from simulator.random import Stream
 from simulator.runner import run
 from simulator.seats import SeatView
-from simulator.table import Lots, Move, TableJob, moves, seat_bots
+from simulator.table import Lots, Move, TableJob, moves, seat_bots, usual_moves
 from simulator.tally import tally
 from tests.rules.games.mythos.cards import plain_deck
 
@@ -37,6 +40,20 @@ def test_a_tally_says_who_won_beginning() -> None:
     beginning = sum(result.first == 0 and result.returns[0] > 0 for result in results)
     assert found.wins_beginning[0] == beginning
     assert found.scores[1].total == sum(result.scores[1] for result in results)
+
+
+def test_where_a_bot_thinks_long_games_are_handed_out_one_by_one_and_their_length_is_known_beforehand() -> None:
+    """A table kept the chunk it had before its bots were named, so that slow games began on one process."""
+    of_game = game("mythos")
+    quick = seat_table(of_game, DECKS, ["greedy"], {}, ())
+    slow = seat_table(of_game, DECKS, ["greedy", "search"], {}, ())
+    assert (quick.chunk > 1, slow.chunk) == (True, 1)
+    assert usual_moves(quick) == 0
+    length = usual_moves(slow)
+    assert length > JOB.play(1, 0, 1).decisions.total / 2
+    assert usual_moves(replace(slow, by_card=True, replays=3)) == length * 7
+    assert TableContender(slow).usual_moves() == length
+    assert DuelContender(slow, 0).usual_moves() == 2 * length
 
 
 def test_greedy_beats_random() -> None:
