@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
-from cli.meant import file_not_game
 from cli.output import tell
 from decks.index import CardSource
 from decks.load import load_deck as load
 from decks.resolve import Chooser
 from rules.core.deck import Deck
+from rules.core.errors import UsageError
+from rules.core.registry import game_ids
 
 
 def load_deck(
@@ -19,6 +21,12 @@ def load_deck(
     """The deck in a file or on standard input (`-`), notes on stderr. Raises KageError with every bad line."""
     file_not_game(path)
     return load(path, game, cards=cards, tell=tell, choose=choose)
+
+
+def file_not_game(word: str) -> None:
+    """Raise UsageError where a game stands in the place of a deck file."""
+    if word in game_ids() and not Path(word).exists():
+        raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')
 
 
 def tell_of_same(decks: Sequence[Deck]) -> None:

@@ -328,9 +328,3 @@ def game_in(path: str) -> str:
     except (KageError, OSError):
         return "GAME"
     return said if said in game_ids() else "GAME"
-
-
-def file_not_game(word: str) -> None:
-    """Raise UsageError where a game stands in the place of a deck file."""
-    if word in game_ids() and not Path(word).exists():
-        raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')

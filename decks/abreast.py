@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from html import unescape
 
 from decks.cardline import read_card
 from decks.cells import TableRows, plain_bars
 from decks.columns import columns_of_cells, twice_over
+from decks.naming import without_entities
 from decks.pages import COLUMN
 from decks.problems import LineProblem, Trouble, quoted
 from decks.titles import is_known, is_section_word, section_meaning, title_of, total_of
@@ -188,7 +188,7 @@ def _count_of(cell: _Cell) -> int:
 
 def _shown(raw: str) -> str:
     """A line as a page shows it."""
-    line = unescape(_TAG.sub("", raw)) if "<" in raw or "&" in raw else raw
+    line = without_entities(_TAG.sub("", raw)) if "<" in raw or "&" in raw else raw
     return plain_bars(line)
 
 

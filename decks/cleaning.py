@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from decks.marks import unmarked
-from decks.naming import unlinked
+from decks.naming import unlinked, without_entities
 from decks.titles import is_known
 from rules.core.late import Late
 
@@ -77,9 +77,7 @@ def clean(line: str) -> str:
     if "<" in line and not OWN_NAME.match(line):
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
     if "&" in line and _ENTITY.search(line):
-        from html import unescape  # it brings a table of two thousand names
-
-        line = unescape(line).translate(_INVISIBLE)
+        line = without_entities(line).translate(_INVISIBLE)
     if "\\" in line:
         line = _without_latex(line)
     line = _SHARE_IN_FRONT.sub("", _KEYED.sub("", line))

@@ -180,7 +180,8 @@ def first_parse(count: int | None, rest: str) -> DeckLine:
     return replace(bare_card(count, part.text, part.printing, part.comment), section=part.section)
 
 
-def _without_entities(text: str) -> str:
+def without_entities(text: str) -> str:
+    """A text of a page with the signs that its `&amp;` and the like stand for."""
     from html import unescape  # it brings a table of two thousand names
 
     return unescape(text)
@@ -288,7 +289,7 @@ def _says_no_number(said: str) -> bool:
 
 def _plainer(text: str) -> Iterator[str]:
     """The text without marks of HTML, Markdown or quotation."""
-    if "&" in text and (plain := _without_entities(text)) != text:
+    if "&" in text and (plain := without_entities(text)) != text:
         yield plain.strip()
     if (plain := unlinked(text)) != text:
         yield plain

@@ -9,8 +9,7 @@ import typer
 
 from cli.catalogue import opened
 from cli.days import day_of
-from cli.decks import load_deck
-from cli.meant import file_not_game
+from cli.decks import file_not_game, load_deck
 from cli.options import DeckArgument, ForceOption, GameOption, KeepOption, SeedOption, WorkersOption
 from cli.output import tell
 from cli.progress import progress_bar

@@ -97,7 +97,8 @@ def test_what_simulates_nothing_loads_nothing_to_simulate_with(words: list[str])
         "try: run()\n"
         "except SystemExit: pass\n"
         "heavy = {'numpy', 'sqlmodel', 'sqlalchemy', 'tabulate', 'rich', 'numba', 'matplotlib', 'dask'}\n"
-        "heavy |= {'typer', 'dataclasses', 'inspect'} if sys.argv[1] not in {'rules', 'config', 'tune'} else set()\n"
+        "plain = sys.argv[1] not in {'rules', 'config', 'tune'}\n"
+        "heavy |= {'typer', 'dataclasses', 'inspect', 'html', 'cli.meant'} if plain else set()\n"
         "engines = [m for m in sys.modules if m.startswith('rules.games.') and m.endswith('.engine')]\n"
         "print(sorted(heavy & set(sys.modules)), engines, file=sys.stderr)"
     )
