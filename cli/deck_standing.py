@@ -19,6 +19,7 @@ from rules.core.deck_needs import deck_needs
 from rules.core.errors import KageError
 from rules.core.registry import game
 from rules.core.text import counted
+from rules.play.card_states import in_words
 from rules.query import Scope
 from simulator.answering import Answers
 from simulator.answers.odds import OddsAnswer, ask_odds
@@ -191,7 +192,4 @@ def _effects(deck: Deck, catalogue: Catalogue) -> str:
     counts = states_in(catalogue, deck)
     if not counts or not sum(counts.values()):
         return ""
-    return (
-        f"Effects played: {counted(counts['whole'], 'card')} whole, {counts['partial']} partial, "
-        f"{counts['unread']} unread, {counts['none']} without text"
-    )
+    return f"Effects played: {in_words(counts)}"

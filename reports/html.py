@@ -24,6 +24,7 @@ from reports.style import SCRIPT, STYLE
 from rules.construction.problems import Problem, Severity
 from rules.core.deck_figures import TypeFigures
 from rules.core.text import counted, runs
+from rules.play.card_states import in_words
 from simulator.answers.goldfish import GOAL, GoldfishAnswer
 from simulator.answers.mulligan import MulliganAnswer
 from simulator.answers.odds import GoalOdds, OddsAnswer
@@ -331,11 +332,7 @@ def _texts(report: DeckReport) -> Iterator[str]:
     if isinstance(report.coverage, LeftOut):
         yield _left_out(report.coverage)
     else:
-        counts = report.coverage.copies
-        yield (
-            f"<p>Card texts: {counts['whole']} cards played whole, {counts['partial']} in part, "
-            f"{counts['unread']} unread, {counts['none']} without text.</p>"
-        )
+        yield f"<p>Card texts: {in_words(report.coverage.copies)}.</p>"
         if report.coverage.short:
             said = ", ".join(f"{p.card.name} ({number_of(p)}): {state}" for p, state in report.coverage.short)
             yield f'<p class="note">Not whole, so played as if they had no text: {safe(said)}.</p>'

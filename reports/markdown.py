@@ -21,6 +21,7 @@ from reports.content import (
 )
 from rules.core.text import counted
 from rules.core.unsafe import escaped
+from rules.play.card_states import in_words
 from simulator.figure_words import between, spread
 
 
@@ -187,11 +188,7 @@ def _texts(report: DeckReport) -> Iterator[str]:
     if isinstance(report.coverage, LeftOut):
         yield f"Left out: {_text(report.coverage.why)}"
     else:
-        counts = report.coverage.copies
-        yield (
-            f"Card texts: {counts['whole']} cards played whole, {counts['partial']} in part, "
-            f"{counts['unread']} unread, {counts['none']} without text."
-        )
+        yield f"Card texts: {in_words(report.coverage.copies)}."
         yield "\n".join(
             f"- {_text(p.card.name)} ({_text(number_of(p))}): {state}" for p, state in report.coverage.short
         )

@@ -118,13 +118,9 @@ def effects(
 
 def _emit_states(wanted: Game, deck: Deck) -> None:
     """How many of a deck's cards are played whole, in part and not at all."""
-    from rules.play.card_states import deck_states
+    from rules.play.card_states import deck_states, in_words
 
-    counts = deck_states(wanted, deck)
-    emit_line(
-        f"Cards of the deck: {counts['whole']} whole, {counts['partial']} partial, {counts['unread']} unread, "
-        f"{counts['none']} without text."
-    )
+    emit_line(f"Cards of the deck: {in_words(deck_states(wanted, deck))}.")
 
 
 def _own_readings(wanted: Game, read: str | None, forget: list[str] | None, form: Format) -> None:

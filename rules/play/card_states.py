@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.core.text import counted
@@ -47,17 +47,21 @@ def _counted(game: Game, cards: Iterable[tuple[Card, int]]) -> dict[str, int]:
     return {**{state: counts[state] for state in _STATES}, **({"own": own} if own else {})}
 
 
-def told(counts: dict[str, int], *, partial: bool = False) -> str | None:
+def in_words(counts: Mapping[str, int]) -> str:
+    """The counts, and how many of them are by readings of their owner's own, where there are any."""
+    own = f"; {counted(counts['own'], 'card')} by readings of your own" if counts.get("own") else ""
+    return (
+        f"{counted(counts['whole'], 'card')} whole, {counts['partial']} partial, "
+        f"{counts['unread']} unread, {counts['none']} without text{own}"
+    )
+
+
+def told(counts: Mapping[str, int], *, partial: bool = False) -> str | None:
     """The counts in a sentence; None where every card is played whole or nothing is known.
 
     `partial`: what is read of partial cards is played.
     """
-    own = f"Played by readings of your own: {counted(counts['own'], 'card')}." if counts.get("own") else None
     if not counts or not (counts["partial"] or counts["unread"]):
-        return own
+        return f"Played by readings of your own: {counted(counts['own'], 'card')}." if counts.get("own") else None
     vanilla = "Unread cards" if partial else "Partial and unread cards"
-    return (
-        f"Card texts: {counted(counts['whole'], 'card')} whole, {counts['partial']} partial, "
-        f"{counts['unread']} unread, {counts['none']} without text. "
-        f"{vanilla} are played as if they had no text.{f' {own}' if own else ''}"
-    )
+    return f"Card texts: {in_words(counts)}. {vanilla} are played as if they had no text."

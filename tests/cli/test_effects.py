@@ -90,7 +90,7 @@ def test_a_deck_shows_only_its_lines() -> None:
     deck = json.loads(RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE, "--json"]).stdout)
     assert 0 < len(deck) < len(whole)
     shown = RUN.invoke(app, ["effects", "mythos", "--deck", EXAMPLE]).stdout
-    assert re.search(r"Cards of the deck: \d+ whole, 0 partial, 0 unread, \d+ without text\.", shown)
+    assert re.search(r"Cards of the deck: \d+ cards whole, 0 partial, 0 unread, \d+ without text\.", shown)
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(["effects", "chess"], 3), (["effects", "ninjitsu"], 3)])

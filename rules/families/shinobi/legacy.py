@@ -13,7 +13,7 @@ from rules.families.shinobi.effects import model as new
 from rules.families.shinobi.effects.groups import Choose, Every, Filter, Group, Ref, Which
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.terse import read_line, read_requirement, read_target
+from rules.families.shinobi.terse import is_terse, read_line, read_requirement, read_target
 
 _PLAYERS: dict[str, Player] = {"own": "you", "opponent": "opponent", "each": "each"}
 _SIDES: dict[str, Player | Literal["any"]] = {"own": "you", "opposing": "opponent", "any": "any"}
@@ -52,10 +52,15 @@ def which_of(target: old.Target) -> Which:
     if target.place == "standby":
         found.append(groups.Is("standby"))
     if target.but:
-        found.append(groups.Not(groups.AllOf(filters_of(target.but))))
+        found.append(_spares(target.but))
     zones: tuple[Zone, ...] = ("battlefield",) if target.place == "battlefield" else ("play",)
     group = Group("ninja", _SIDES[target.side], zones, tuple(found))
     return Choose(group, aimed=True) if target.scope == "one" else Every(group)
+
+
+def _spares(who: old.Who) -> Filter:
+    spared = filters_of(who)
+    return groups.Not(spared[0] if len(spared) == 1 else groups.AllOf(spared))
 
 
 def ability_of(line: old.Line, *, permanent: bool, card_target: old.Target | None) -> new.Ability:
@@ -68,6 +73,8 @@ def ability_of(line: old.Line, *, permanent: bool, card_target: old.Target | Non
     stays = permanent and line.trigger is None
     steps = [_instruction(one, target, stays=stays) for one in line.instructions]
     do: new.Instruction = steps[0] if len(steps) == 1 else new.Sequence(tuple(steps))
+    if target == Ref("target") and line.target and line.target.but:
+        do = new.If(conditions.Fits(Ref("target"), Group("ninja", "any", ("play",), (_spares(line.target.but),))), do)
     if line.chakra:
         group = Group("card", "you", ("chakra",))
         do = new.May(new.InThatCase(new.Move(Choose(group, line.chakra), "discard"), do))
@@ -88,9 +95,9 @@ def _on(line: old.Line) -> On:
     if line.trigger == "facing":
         return On("faces", it, by=Group("ninja", "any", ("play",), who) if who else None)
     if line.trigger == "winning":
-        return On("wins", it, results=("victory", "outstanding victory"))
+        return On("wins", it, team=True, results=("victory", "outstanding victory"))
     if line.trigger == "rewarded":
-        return On("wins", it, results=("reward", "outstanding reward"))
+        return On("wins", it, team=True, results=("reward", "outstanding reward"))
     if line.trigger == "starting":
         return On("begins", player="you", phase="turn")
     if line.when and line.when.what == "head":
@@ -214,13 +221,16 @@ _INSTRUCTIONS: dict[type, Callable[[Any, Which, Any], new.Instruction]] = {
 
 
 def terse_abilities(card: ShinobiCard) -> tuple[new.Ability | None, ...]:
-    """Each line of a card that is written in the project's own words as an ability; None for the others."""
+    """Each line of a card that is written in the project's own words as an ability; None for the others.
+
+    Such lines begin small, see `is_terse`: a printed line that reads the same is the grammar's, with its `Target:`.
+    """
     permanent = isinstance(card, MissionCard) and "Permanent" in card.keywords
     resolves = isinstance(card, JutsuCard | MissionCard)
     target = _card_target(card)
     ready: list[old.Line | None] = []
     for text in card.effects:
-        line = read_line(text)
+        line = read_line(text) if is_terse(text) else None
         waits = line is not None and bool(line.trigger or line.standing)
         if (resolves and not permanent and waits) or (not resolves and not waits):
             line = None
@@ -237,7 +247,7 @@ def terse_targets(card: ShinobiCard) -> tuple[Which, ...] | None:
     """What a card is aimed at, where that is written in the project's own words; None where it is not."""
     if not isinstance(card, JutsuCard | MissionCard):
         return ()
-    lines = [read_line(text) for text in card.effects]
+    lines = [read_line(text) for text in card.effects if is_terse(text)]
     first = _card_target(card) if card.target else _chosen(lines)
     if first is None:
         return None if card.target else ()

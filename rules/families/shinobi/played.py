@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,8 +12,7 @@ from rules.families.shinobi.effects.readings import CardReading
 from rules.families.shinobi.keyword_lines import is_keyword
 from rules.families.shinobi.legacy import terse_abilities, terse_requirement, terse_targets
 from rules.families.shinobi.reader import READER
-
-_HEAD = re.compile(r"(expert|combination)\b[^:]*: ?", re.IGNORECASE)
+from rules.families.shinobi.terse import is_terse
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
     played: list[bool] = []
     abilities: list[Ability] = []
     for line, own in zip(reading.lines, terse, strict=True):
-        found = (own,) if own and is_terse(line.text) else line.abilities
+        found = (own,) if own else line.abilities
         if found is None or targets is None:
             played.append(False)
         elif not found:  # it goes on with the line before it
@@ -53,18 +51,6 @@ def text_of(card: ShinobiCard, missing: Missing) -> CardTexts:
             abilities += found if played[-1] else ()
     paid = (one.x_paid_with for one in abilities if isinstance(one, PlayRule) and one.x_paid_with)
     return CardTexts(tuple(played), tuple(abilities), targets or (), _requirement(card, reading), next(paid, None))
-
-
-def is_terse(text: str) -> bool:
-    """Whether a text is in the project's own words, which begin small; printed ones begin large, or with a number.
-
-    What stands before the colon of an expert's or a combination's line is the same in both.
-
-    >>> is_terse("power +2/+2"), is_terse("Draw 1 card."), is_terse("1 Ninja"), is_terse("Expert (Sand): draw 1")
-    (True, False, False, True)
-    """
-    begins = _HEAD.sub("", text)[:1]
-    return not (begins.isupper() or begins.isdigit())
 
 
 def _targets(card: ShinobiCard, reading: CardReading, terse: tuple[Ability | None, ...]) -> tuple[Which, ...] | None:

@@ -106,7 +106,20 @@ _SIDES: dict[str, Literal["own", "opposing"]] = {"own": "own", "of your": "own",
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
 _EXPERT = re.compile(r"expert ?(?:\((?P<a>[^)]+)\)|(?P<b>\"[^\"]+\")): ?(?P<rest>.+)")
 _COMBINATION = re.compile(r"combination ?\((?P<who>[^)]+)\): ?(?P<rest>.+)")
+_BEFORE_COLON = re.compile(r"(expert|combination)\b[^:]*: ?", re.IGNORECASE)
 _MOST_WORDS_OF_A_NAME = 3
+
+
+def is_terse(text: str) -> bool:
+    """Whether a text is in the project's own words, which begin small; printed ones begin large, or with a number.
+
+    What stands before the colon of an expert's or a combination's line is the same in both.
+
+    >>> is_terse("power +2/+2"), is_terse("Draw 1 card."), is_terse("1 Ninja"), is_terse("Expert (Sand): draw 1")
+    (True, False, False, True)
+    """
+    begins = _BEFORE_COLON.sub("", text)[:1]
+    return not (begins.isupper() or begins.isdigit())
 
 
 @cache

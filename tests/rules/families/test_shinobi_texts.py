@@ -283,6 +283,15 @@ def test_damage_that_leaves_some_out(game_id: str) -> None:
     assert play.open() == ["aims at B"]
 
 
+def test_damage_to_a_target_of_a_kind_that_receives_none() -> None:
+    fire = jutsu("Fire", "0", 'damage 1 -> one ninja; none to "Flame" ninja', target="one ninja")
+    for aimed, hurt in (("F", False), ("A", True)):
+        flame = ninja("F", attributes=("Flame",))
+        play = battle("naruto-ccg", Side(village=[ninja("A", 3, 0), flame], hand=[fire]), Side())
+        play.act("use jutsu", "Fire", "A").act("aim", aimed).pass_all("no jutsu")
+        assert play.status(aimed).injured == hurt
+
+
 @both
 def test_a_search_among_the_top_cards(game_id: str) -> None:
     look = mission("Look", 'search "Genin" top 2', game_id=game_id)

@@ -7,7 +7,7 @@ import pytest
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.view import ShinobiView
 from tests.rules.families.plays import turn_of
-from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
+from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
 
 
 def said(play: Scenario, seat: int | None = None) -> list[str]:
@@ -97,3 +97,14 @@ def test_a_target_that_is_not_read_leaves_its_line_unread() -> None:
     (reading,) = effect_readings(mission("Fork", "Heal the target.", target="1 moon of your choosing"))
     assert reading.words is None
     assert "moon" in str(reading.stuck)
+
+
+def test_a_printed_target_in_small_letters_is_aimed_at() -> None:
+    strike = jutsu("Strike", "0", "Injure the target.", target="every ninja battling against the user")
+    (reading,) = effect_readings(strike)
+    assert reading.words == "Target: every ninja battling against the user. Injure the target."
+
+
+def test_our_own_words_are_told_as_printed_ones_are() -> None:
+    (reading,) = effect_readings(ninja("A", effects=("attacking: power +1/+0",)))
+    assert reading.words == "When this card is sent out to attack: the user gets +1/+0 this turn."
