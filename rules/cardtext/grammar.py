@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 
-from rules.cardtext.parsing import Build, Ends, Known, Node, Production, Reader, Starts, Terminal, UnreadError
+from rules.cardtext.parsing import Build, Ends, Known, Node, Production, Reader, Starts, Terminal, UnreadError, itself
 from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
 from rules.cardtext.tokens import Token, tokens
 
@@ -252,10 +252,6 @@ class _Constant:
 
     def __call__(self) -> object:
         return self.value
-
-
-def itself(it: object) -> object:
-    return it
 
 
 def _parts(form: _Form, value: object) -> dict[str, object] | None:

@@ -18,6 +18,9 @@ Ends = tuple[tuple[int, object], ...]
 
 Terminal = Callable[[tuple[Token, ...], int], Ends]
 
+END = -1
+"""The sort of what stands behind the last word."""
+
 KNOWN = "known"
 """The kind of the words that templates have; of all others it is that of the token."""
 
@@ -26,6 +29,11 @@ _Captured = tuple[tuple[str, object], ...]
 
 class UnreadError(Exception):
     """A builder's word that what it was given makes no sense; the reading is dropped."""
+
+
+def itself(it: object) -> object:
+    """Builds what the one rule that was captured has read."""
+    return it
 
 
 @dataclass(slots=True, eq=False)
@@ -54,17 +62,19 @@ class Node:
     def settle(self) -> None:
         """Take over what can be reached without a word."""
         self.settled = True
-        seen, waiting = {id(self)}, self.ways[:]
-        while waiting:
-            node = waiting.pop(0)
-            if id(node) in seen:
+        if not self.ways:
+            return
+        seen, waiting = {self}, self.ways[:]
+        for node in waiting:
+            if node in seen:
                 continue
-            seen.add(id(node))
+            seen.add(node)
             for word, others in node.words.items():
                 self.words.setdefault(word, []).extend(others)
             self.rules.extend(node.rules)
             self.ends.extend(node.ends)
-            waiting.extend(() if node.settled else node.ways)
+            if not node.settled:
+                waiting.extend(node.ways)
 
 
 Step = tuple["Node | None", tuple[tuple[str, str, Node], ...]]
@@ -104,7 +114,7 @@ class Known:
     def step(self, node: Node, sort: int) -> Step | None:
         """What a sort of word leads to from a place; nothing where it does not fit."""
         key, kind = self.named[sort]
-        others = node.words.get(key, ())
+        others = node.words.get(key)
         behind: dict[tuple[str, str], list[Node]] = {}
         for capture, after in node.rules:
             words, kinds = self.starts[capture.rule]
@@ -122,7 +132,8 @@ class Known:
 
     def one(self, nodes: list[Node]) -> Node:
         """One place in the stead of several."""
-        nodes = list(dict.fromkeys(nodes))
+        if len(nodes) > 1:
+            nodes = list(dict.fromkeys(nodes))
         for node in nodes:
             if not node.settled:
                 node.settle()
@@ -144,12 +155,11 @@ class Known:
 class Reader:
     """One line being read."""
 
-    __slots__ = ("furthest", "known", "length", "memo", "noise", "sorts", "words")
+    __slots__ = ("furthest", "known", "memo", "noise", "sorts", "words")
 
     def __init__(self, known: Known, words: tuple[Token, ...]) -> None:
         self.known, self.words, self.furthest = known, words, 0
-        self.length = len(words)
-        self.sorts = [known.sort(word) for word in words]
+        self.sorts = [*map(known.sort, words), END]
         self.noise = [word.key in known.noise and word.kind != "quoted" for word in words]
         self.memo: dict[tuple[str, int], Ends] = {}
 
@@ -178,11 +188,9 @@ class Reader:
     def _walk(self, node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
         if node.ends:
             _build(node, at, captured, found)
-        steps = node.steps
-        while at < self.length:
-            sort = self.sorts[at]
+        while (sort := self.sorts[at]) != END:
             try:
-                step = steps[sort]
+                step = node.steps[sort]
             except KeyError:
                 step = self.known.step(node, sort)
             if step is not None:
@@ -203,21 +211,20 @@ class Reader:
 
     def _goes_on(self, node: Node, at: int) -> bool:
         """Whether what comes at a place could fit a node."""
-        if at >= self.length:
-            return False
         sort = self.sorts[at]
         try:
             step = node.steps[sort]
         except KeyError:
-            step = self.known.step(node, sort)
-        return step is not None or self.noise[at]
+            step = None if sort == END else self.known.step(node, sort)
+        return step is not None or (sort != END and self.noise[at])
 
 
 def _build(node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
     """The values that the templates ending here make of what was captured."""
     for production in node.ends:
+        build = production.build
         try:
-            value = production.build(**dict(captured), **production.constants)
+            value = captured[0][1] if build is itself else build(**dict(captured), **production.constants)
         except UnreadError:
             continue
         one = (at, value)

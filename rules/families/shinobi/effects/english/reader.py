@@ -314,6 +314,9 @@ def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
     Those that a Combination lists are so many, and not one that is either.
     """
 
+    if len(found) == 1:
+        return found[0]
+
     def rank(each: tuple[Ability, ...]) -> tuple[int, int, int, int]:
         listed = sum(len(one.combination) for one in each if isinstance(one, Resolves))
         return len(each), -listed, sum(not isinstance(one, Triggered) for one in each), sum(1 for _ in nodes(each))

@@ -117,11 +117,11 @@ def _stands_nowhere(part: object, on: Printed) -> bool:
 
 def _asks_what_it_lacks(part: object, on: Printed) -> bool:
     """Whether a figure is asked of a target that has none, or whether it is what no card of its kind is."""
-    who = part.of if isinstance(part, Figure) else part.who if isinstance(part, Fits) else None
-    kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(who.name if who else "", ())
-    if isinstance(part, Figure):
-        return any(lacks(kind, part.name) for kind in kinds)
-    return isinstance(part, Fits) and any(cannot_fit(kind, part.group) for kind in kinds)
+    if not isinstance(part, Figure | Fits):
+        return False
+    who = part.of if isinstance(part, Figure) else part.who
+    kinds = {"target": on.targets[:1], "target 2": on.targets[1:2]}.get(who.name, ())
+    return any(lacks(kind, part.name) if isinstance(part, Figure) else cannot_fit(kind, part.group) for kind in kinds)
 
 
 def _asks_too_late(part: object) -> bool:
@@ -142,9 +142,9 @@ def _is_once_for_all(part: object) -> bool:
     return isinstance(part, a.Later) and not part.each_time and getattr(part.on, "who", None) == Ref("target")
 
 
-def _lies_elsewhere(ability: Ability) -> bool:
+def _lies_elsewhere(ability: Ability, parts: list[object]) -> bool:
     """Whether a text that works in play asks whether its card lies in a pile, or shows it as one of the hand."""
-    shown = (part.what for part in nodes(ability) if isinstance(part, Look))
+    shown = (part.what for part in parts if isinstance(part, Look))
     if isinstance(ability, Triggered | Activated) and ability.zone == "play" and Ref("self") in shown:
         return True
     asked = ability.condition if isinstance(ability, Static | Triggered) and ability.zone == "play" else None
@@ -261,7 +261,7 @@ def _takes_all(part: object) -> bool:
 
 def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
-    if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability):
+    if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability, parts):
         raise UnreadError
     if any(_stands_nowhere(part, on) or _asks_too_late(part) for part in parts):
         raise UnreadError

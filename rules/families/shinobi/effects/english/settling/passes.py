@@ -71,11 +71,9 @@ def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
             _note(found, frame, on)
             continue
         said_of_one = put_through(_PARTED, both_targets(frame) if on.together else frame)
-        ability = _durations(rewrite(_moment(cast("Ability | Plain", said_of_one), on), _granted), on)
-        if on.type in ("jutsu", "mission"):
-            ability = rewrite(ability, partial(_for_the_turn, attached=attached))
+        ability = put_through(_timed(on, attached), _moment(cast("Ability | Plain", said_of_one), on))
         spoken = Pronouns(on).goes_on_from(spoken)
-        settled = cast("Ability", spoken.settle(rewrite(ability, not_measured_anew)))
+        settled = cast("Ability", spoken.settle(ability))
         spoken = spoken if isinstance(settled, Resolves) else None
         ability = each_of_those(put_through(last, settled))
         check(ability, on)
@@ -129,8 +127,20 @@ _PREPARED: tuple[Pass[Frame], ...] = (
 _PARTED: tuple[Pass[object], ...] = (
     whole(parted, Select, Together),
     each(without_doers, DoneBy, Then, a.Sequence),
+    each(not_measured_anew, a.Repeat),
 )
 """What is settled of each frame that is an ability, before its moment is."""
+
+
+@cache
+def _timed(on: Printed, attached: bool) -> tuple[Pass[Ability], ...]:
+    """What is settled of how long an ability lasts on such a card."""
+    waits: Pass[Ability] = each(partial(_for_the_turn, attached=attached), a.Later)
+    return (
+        each(_granted, a.GiveText),
+        whole(partial(_durations, on), *get_args(Ability)),
+        *((waits,) if on.type in ("jutsu", "mission") else ()),
+    )
 
 
 @cache
@@ -309,8 +319,14 @@ def _is_own_price(do: Instruction, figures: tuple[FigureName, ...] = ("entrance"
 
 def _binds_itself(do: Instruction) -> bool:
     """Whether a card forbids something of itself: that would have to hold before it resolves."""
+    if not any(map(_binds_the_card, nodes(do))):
+        return False
     own = rewrite(do, lambda node: Ref("each") if isinstance(node, a.GiveText) else node)  # a text given is another's
-    return any(isinstance(part, Cannot) and part.who == Ref("self") for part in nodes(own))
+    return any(map(_binds_the_card, nodes(own)))
+
+
+def _binds_the_card(part: object) -> bool:
+    return isinstance(part, Cannot) and part.who == Ref("self")
 
 
 def _lasts(do: Instruction) -> bool:
@@ -361,18 +377,18 @@ def _unquoted(node: object) -> object:
     return changed(node, ability=None) if isinstance(node, a.GiveText) else node
 
 
-def _durations(ability: Ability, on: Printed) -> Ability:
+def _durations(on: Printed, ability: Ability) -> Ability:
     """The durations that are not said: those of the line, or those of the moment."""
     if isinstance(ability, Static):
         do = rewrite(ability.do, _while)
         return replace(ability, do=do)
-    spoken = {node.duration for node in nodes(rewrite(ability, _unquoted)) if hasattr(node, "duration")}
-    spoken -= {UNSAID, "permanent"}
-    if not spoken and isinstance(ability, Resolves) and any(_leaves_alone(node) for node in nodes(ability)):
+    parts = list(nodes(ability))
+    gives = any(isinstance(node, a.GiveText) for node in parts)
+    of_its_own = nodes(rewrite(ability, _unquoted)) if gives else parts
+    spoken = {node.duration for node in of_its_own if hasattr(node, "duration")} - {UNSAID, "permanent"}
+    if not spoken and isinstance(ability, Resolves) and any(map(_leaves_alone, parts)):
         raise UnreadError
-    stays = any(isinstance(node, Attach) for node in nodes(ability)) or (
-        on.type == "permanent" and isinstance(ability, Resolves)
-    )
-    stays = stays or names_as_it_comes(ability)
+    stays = any(isinstance(node, Attach) for node in parts) or names_as_it_comes(ability)
+    stays = stays or (on.type == "permanent" and isinstance(ability, Resolves))
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"
     return cast("Ability", said(cast("Instruction", ability), default))
