@@ -243,7 +243,8 @@ def _is_numbering(words: Sequence[str], column: str) -> bool:
 
 
 _QUESTION = re.compile(
-    r"\s*(?:(?:what|which)(?:['’]s| is| are)?|enter|please enter)\s+(?:the |its |your )?(?P<what>[^?]+?)\s*[?:*]*\s*",
+    r"\s*(?:(?:what|which)(?:['’]s| is| are)?|enter|please enter)\s+(?:the |its |your )?(?:card['’]?s )?"
+    r"(?P<what>[^?]+?)\s*[?:*]*\s*",
     re.IGNORECASE,
 )
 """What forms ask for a field: `What is the card name?`."""

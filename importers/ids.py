@@ -130,6 +130,21 @@ _RARITY = re.compile(
     r"|starter|promo|C|U|UC|R|RA|SR|UR|S|SV|M|MV|L|P|PR",
     re.IGNORECASE,
 )
+
+
+def name_and_rarity(text: str) -> tuple[str, str] | None:
+    """A name and the rarity in brackets behind it; None for other texts.
+
+    >>> name_and_rarity("Mira Tsuru (SR)"), name_and_rarity("Mira Tsuru (Genin)")
+    (('Mira Tsuru', 'SR'), None)
+    """
+    aside = _ASIDE.search(text)
+    word = aside["word"].strip() if aside else ""
+    told = _RARITY.fullmatch(word) and (word.isupper() or len(word) > _LONGEST_CODE)
+    return (text[: aside.start()].strip(), word) if aside and told and aside.start() else None
+
+
+_LONGEST_CODE = 2
 _DIGITS = 3
 _MOST_ASIDES = 4
 _LONGEST_CELL = 200

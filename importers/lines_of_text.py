@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from importers.column_names import PRINTED
 from importers.games import Values
+from importers.ids import is_surely_id, looks_like_id
 from importers.values import figure, without_marks
 from rules.core.cards import Json
 
@@ -19,21 +20,55 @@ _FEWEST = 2
 _OF_TEXTS = ("text", "effects")
 
 
-def take_lines_apart(values: Values, field_of: Callable[[str], str | None]) -> None:
-    """Put what the lines of a text say of other fields there, where no column of their own has said it."""
+_PARTS = re.compile(r"\s+[·•|]\s+")
+_FIGURE = re.compile(r"(?P<label>[^\W\d][^\d:=]*?)\s*[:=]?\s*(?P<said>[+-]?\d{1,3}|X)")
+"""A label with its figure and no sign between: `Cost 3`."""
+
+
+def take_lines_apart(
+    values: Values, field_of: Callable[[str], str | None], word_of: Callable[[str], str | None]
+) -> None:
+    """Put what the lines of a text say of other fields there, where no column of their own has said it.
+
+    `word_of` says of which column a word of the game is.
+    """
     for column in _OF_TEXTS:
         text = values.get(column)
-        if isinstance(text, str) and "\n" in text and (told := _told(text, field_of)):
+        if isinstance(text, str) and "\n" in text and (told := _told(text, column, field_of, word_of)):
             del values[column]
+            if "id" in told and not looks_like_id(str(values.get("id", ""))) and "id" in values:
+                values["id in the source"] = values.pop("id")
             for name, said in told.items():
                 values.setdefault(name, said)
 
 
-def _told(text: str, field_of: Callable[[str], str | None]) -> dict[str, Json]:
+def _in_lines(text: str, field_of: Callable[[str], str | None], word_of: Callable[[str], str | None]) -> str:
+    """A text with a line for each field of `Character · Cost 3 · Power 2`, and a label before an id alone."""
+    lines: list[str] = []
+    for line in map(str.strip, without_marks(text).splitlines()):
+        parts = [_labelled(part, field_of, word_of) for part in _PARTS.split(line)]
+        told = [part for part in parts if part is not None]
+        lines += told if len(told) == len(parts) and (len(parts) > 1 or is_surely_id(line)) else [line]
+    return "\n".join(lines)
+
+
+def _labelled(part: str, field_of: Callable[[str], str | None], word_of: Callable[[str], str | None]) -> str | None:
+    """A part of a line as label and value; None where it says neither a figure of a field nor a word of the game."""
+    if is_surely_id(part):
+        return f"id: {part}"
+    if pair := _FIGURE.fullmatch(part):
+        return f"{pair['label']}: {pair['said']}" if field_of(pair["label"]) else None
+    column = word_of(part)
+    return f"{column}: {part}" if column else None
+
+
+def _told(
+    text: str, column: str, field_of: Callable[[str], str | None], word_of: Callable[[str], str | None]
+) -> dict[str, Json]:
     """What the lines of a text say by field; nothing where they are no card."""
     found: dict[str, list[str]] = {}
     last = ""
-    for line in filter(None, map(str.strip, without_marks(text).splitlines())):
+    for line in filter(None, _in_lines(text, field_of, word_of).splitlines()):
         pair = _LINE.fullmatch(line)
         field = field_of(pair["label"]) if pair else None
         if pair and field and field not in found:
@@ -41,7 +76,7 @@ def _told(text: str, field_of: Callable[[str], str | None]) -> dict[str, Json]:
         elif last in _OF_TEXTS:
             found[last].append(line)
         else:
-            last = next((name for name in _OF_TEXTS if name in found), _OF_TEXTS[0])
+            last = next((name for name in _OF_TEXTS if name in found), column)
             found.setdefault(last, []).append(line)
     others = [name for name in found if name not in _OF_TEXTS]
     telling = [name for name in others if name in PRINTED or isinstance(figure(" ".join(found[name])), int)]

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
-from importers.ids import looks_like_id
+from importers.ids import looks_like_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.values import without_marks
@@ -165,6 +165,8 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
     if len(apart) >= _FEWEST_APART:
         return dict(zip(["name", *(f"column {place}" for place in range(3, len(apart) + 2))], apart, strict=True))
     values: dict[str, Json] = {}
+    if rare := name_and_rarity(rest):
+        rest, values["rarity"] = rare
     aside = _ASIDE.fullmatch(rest)
     if aside:
         pairs = [_PAIR.fullmatch(part) for part in _BETWEEN_PAIRS.split(aside["pairs"])]
@@ -178,7 +180,7 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
         parts.pop()
-    rest = " - ".join(parts) if values else rest
+    rest = " - ".join(parts) if values.keys() - {"rarity"} else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
         values[field] = words.pop().strip("()[]")

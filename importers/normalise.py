@@ -136,7 +136,7 @@ class Normaliser:
     def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
             values.update(split_cells(row.values, self._columns.splits))
-        take_lines_apart(values, self._importer.field_of)
+        take_lines_apart(values, self._importer.field_of, self._importer.word_column)
         if self._const:
             self._take_const(values)
         title = self._take_set(values, row.set_note)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from importers.ids import name_and_id
+from importers.ids import is_surely_id, name_and_id
 from rules.core.cards import Json
 
 _EMPTY = frozenset({"br", "img", "input", "hr", "meta", "link", "source", "area", "base", "col", "embed", "wbr"})
@@ -95,9 +95,7 @@ def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dic
 
 def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
     """What an element says; nothing where it holds so much that it is no card but what cards lie in."""
-    told: dict[str, Json] = {
-        name.removeprefix("data-"): value for name, value in element.attributes.items() if name.startswith("data-")
-    }
+    told = _in_attributes(element)
     heading, label, count = "", "", 0
     used: set[int] = set()
     for part in element.parts():
@@ -123,6 +121,16 @@ def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:
             heading = said
     if heading and not any(map(names, told)):
         told["name"] = heading
+    return told
+
+
+def _in_attributes(element: _Element) -> dict[str, Json]:
+    """What the attributes of an element say: those of its data, and an id that is a card's."""
+    told: dict[str, Json] = {
+        name.removeprefix("data-"): value for name, value in element.attributes.items() if name.startswith("data-")
+    }
+    if is_surely_id(own := element.attributes.get("id", "")):
+        told.setdefault("id", own)
     return told
 
 

@@ -17,7 +17,7 @@ _DASH = re.compile("[‐‑‒–—―−]")
 _FIGURE = r"[+-]?(?:\d+|[xX])"
 _FIGURES = re.compile(
     rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
-    rf"(?:[\s,;|(（\[→>-]+(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
+    rf"(?:(?:[\s,;|(（\[→>-]+|\s+/\s+)(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
 )
 _DASHED = re.compile(r"(\d{1,2}|[xX])\s*-\s*([+-]?\d{1,2}|[xX])")
 """A pair with a dash between its figures, `4-2`, which under a column for one figure may be anything."""

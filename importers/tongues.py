@@ -55,8 +55,9 @@ _SAID = {
     "entrance": "вход входа выхода entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场 "
     "instap ingang wejścia wejście 등장",
     "hand": "패 рука руки main mano mao handkarten 手牌 手札 ręki ręka 손패 핸드",
-    "entrance cost": "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合 instapkosten ingangskosten",
-    "hand cost": "패비용 손패비용 핸드코스트 手牌消耗 handkosten 手牌费用 手札费用 手牌費用",
+    "entrance cost": "ценавхода стоимостьвхода "
+    "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合 instapkosten ingangskosten",
+    "hand cost": "ценаруки стоимостьруки 패비용 손패비용 핸드코스트 手牌消耗 handkosten 手牌费用 手札费用 手牌費用",
     "jutsu cost": "jutsukosten 术费用 術費用 忍术费用 忍術費用",
     "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht gevechtskracht "
     "walka walki 전투 격투 格斗 格鬥 戰鬥",

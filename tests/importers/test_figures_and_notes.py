@@ -58,6 +58,54 @@ FORMS = {
         {"T1-R": {"rank": "King", "points": None}, "T1-10": {"rank": "10", "points": 8}},
         game="ninjitsu",
     ),
+    "both states between strokes": Wild(ninja("Power", "3/1 / 2/0"), {"N-2901": BOTH}, game=CCG),
+    "rarities in brackets behind names": Wild(
+        "N-2901 Mira Tsuru (C)\nJ-2901 Thin Mist (SR)\n",
+        {"N-2901": {"name": "Mira Tsuru", "rarity": "C"}, "J-2901": {"name": "Thin Mist", "rarity": "SR"}},
+        game=CCG,
+    ),
+    "elements that have the ids of their cards": Wild(
+        '<html><body><article class="card" id="W1-901"><h3>Mira</h3><ul><li>Cost: 2</li><li>Type: Character</li></ul>'
+        '</article><article class="card" id="W1-902"><h3>Ito</h3><ul><li>Cost: 4</li><li>Type: Character</li></ul>'
+        "</article></body></html>",
+        {"W1-901": {"name": "Mira", "cost": 2}, "W1-902": {"name": "Ito", "cost": 4}},
+    ),
+    "questions of a form": Wild(
+        "Timestamp,What is the card's number?,What is the card's name?,Card type?,Chakra cost?\n"
+        "1,W1-901,Mira,Character,2\n",
+        {"W1-901": {"name": "Mira", "cost": 2}},
+    ),
+    "words and figures with points between, below an id": Wild(
+        json.dumps(
+            [
+                {
+                    "Nickname": "Mira",
+                    "CardID": 100,
+                    "Description": "W1-901\nCharacter · Cost 3 · Power 2\nMAIN POWERUP 1.",
+                },
+                {
+                    "Name": "Card",
+                    "Nickname": "Ito",
+                    "CardID": 101,
+                    "Description": "W1-902\nCharacter · Cost 2 · Power 1",
+                },
+            ]
+        ),
+        {
+            "W1-901": {
+                "name": "Mira",
+                "cost": 3,
+                "power": 2,
+                "effects": [{"timing": "MAIN", "text": "POWERUP 1.", "continuous": False, "text_fr": None}],
+            },
+            "W1-902": {"name": "Ito", "cost": 2, "power": 1, "extra.id in the source": 101},
+        },
+    ),
+    "costs in Russian": Wild(
+        "Номер;Имя;Тип;Цена входа;Цена руки\nN-2901;Мира;Ниндзя;3;1\n",
+        {"N-2901": {"name": "Мира", "entrance": 3, "hand": 1}},
+        game=CCG,
+    ),
     "a date that a table of Python lacks": Wild(
         "card_id,name,type,cost,release\nW1-901,Mira,Character,2.0,2025-06-20\nW1-902,Ito,Character,nan,NaT\n",
         {"W1-901": {"cost": 2, "date": "2025-06-20"}, "W1-902": {"cost": None, "date": None, "extra": {}}},
