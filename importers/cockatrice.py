@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from importers.rows import AnyRow, BadRow, Entry, Row, SourceFormat
+from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SourceFormat
 from importers.xml_tree import Element, parse, root_of
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -20,6 +20,7 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
     cards = root.first("cards")
     if cards is None:
         raise DataError("has no <cards>", Location(entry.name, root.line))
+    sets = {note.code: note for note in _sets(root)}
     for card in cards.all("card"):
         where = Location(entry.name, card.line)
         shared = _shared(card)
@@ -28,7 +29,18 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
             yield BadRow(where, "is in no set: it has no <set>", shared)
         for printing in printings:
             attributes = {_ATTRIBUTES.get(name, name): value for name, value in printing.attributes.items()}
-            yield Row({**shared, "set": printing.text.strip(), **attributes}, Location(entry.name, printing.line))
+            code = printing.text.strip()
+            place = Location(entry.name, printing.line)
+            yield Row({**shared, "set": code, **attributes}, place, None, sets.get(code, NO_NOTE))
+
+
+def _sets(root: Element) -> Iterator[SetNote]:
+    """The sets that the file describes, with their titles and days."""
+    described = root.first("sets")
+    for each in described.all("set") if described else ():
+        code = each.text_of("name")
+        if code:
+            yield SetNote(code, each.text_of("longname") or None, each.text_of("releasedate") or None)
 
 
 def _shared(card: Element) -> dict[str, Json]:

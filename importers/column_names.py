@@ -92,6 +92,7 @@ PRINTED_ALIASES = {
     "発行日": "date",
     "printyear": "date",
     "annee": "date",
+    "año": "date",
     "datedesortie": "date",
     "発売日": "date",
     "発売年": "date",

@@ -44,7 +44,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 """A value; `broken` has line breaks as SQLite's shell writes them, `replace('a\\nb','\\n',char(10))`."""
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "", "Z": ""}
+_ESCAPES = {"n": "\n", "t": " ", "r": "\r", "0": "", "Z": ""}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _FEWEST = 2
 

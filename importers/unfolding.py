@@ -96,7 +96,7 @@ class Unfolder:
         for name, each in item.items():
             orders = [f"{above} {name}", f"{name} {_face(above)}"]
             alone = self._knows(name) and len(_face(above)) > 1
-            both = next(filter(self._knows, orders[:1] if alone else orders), None)
+            both = next(filter(self._knows, orders[:1] if alone else reversed(orders)), None)
             if above and both and not isinstance(each, dict | list):
                 told[both] = each
             elif self._knows(name):

@@ -101,6 +101,22 @@ FORMS = {
             "W1-902": {"name": "Ito", "cost": 2, "power": 1, "extra.id in the source": 101},
         },
     ),
+    "sets that Cockatrice describes": Wild(
+        '<?xml version="1.0"?><cockatrice_carddatabase version="4"><sets><set><name>W1</name>'
+        "<longname>Old Dusk</longname><releasedate>2026-02-14</releasedate></set></sets><cards><card>"
+        '<name>Mira</name><prop><type>Character</type></prop><set num="901" rarity="C">W1</set></card></cards>'
+        "</cockatrice_carddatabase>",
+        {"W1-901-C": {"name": "Mira", "date": "2026-02-14"}},
+    ),
+    "an object of costs with that of a mission": Wild(
+        json.dumps([{"cardNumber": "作-901", "name": "夜襲", "kind": "作戦", "cost": {"mission": 3, "hand": 1}}]),
+        {"作-901": {"mission_cost": 3, "hand": 1}},
+        game="naruto-cg",
+    ),
+    "a tab in a dump": Wild(
+        "COPY cards (id, name, type, title) FROM stdin;\nW1-901\tMira\tcharacter\tTide\\tCaller\n\\.\n",
+        {"W1-901": {"name": "Mira", "title": "Tide Caller"}},
+    ),
     "costs in Russian": Wild(
         "Номер;Имя;Тип;Цена входа;Цена руки\nN-2901;Мира;Ниндзя;3;1\n",
         {"N-2901": {"name": "Мира", "entrance": 3, "hand": 1}},
