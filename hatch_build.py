@@ -158,6 +158,10 @@ _SETSTATE = "lambda self, state: any(map(object.__setattr__, [self] * len(state)
 """What a frozen dataclass that was pickled or copied comes back by; mypyc's own sets attributes as anybody would."""
 
 
+_QUICKER = "from rules.core.dataclass import "
+"""Where dataclasses come from that are quick to make, for which they have no methods of their own to compile."""
+
+
 def lowered(source: str) -> str:
     """A module as mypyc is to have it, with every line where it was, so that tracebacks point at the same ones.
 
@@ -174,6 +178,7 @@ def lowered(source: str) -> str:
     )
     if future is None or lines[future.lineno].strip():
         return source
+    lines = [line.replace(_QUICKER, "from dataclasses import ") for line in lines]
     at_end: list[str] = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef):

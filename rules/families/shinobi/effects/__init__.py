@@ -6,8 +6,9 @@ A text that is not understood has no instruction at all: it is counted as not pl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from rules.core.dataclass import dataclass
 
 Players = Literal["own", "opponent", "each"]
 Trigger = Literal["entering", "attacking", "fighting", "facing", "winning", "rewarded", "starting"]

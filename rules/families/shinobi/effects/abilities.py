@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.bans import (
     Cannot,
     ExtraDeployment,

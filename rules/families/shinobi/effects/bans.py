@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Amount, Group, Which
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player

@@ -5,9 +5,9 @@ Plain frozen values. Words (names, characteristics, symbols...) are folded. What
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.names import CardKind, Comparison, FigureName, Player, RefName, Zone
 from rules.families.shinobi.effects.past import Underwent as Underwent
 from rules.families.shinobi.effects.printed import Titled as Titled

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Amount, Group, Ref, Which
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import Duration

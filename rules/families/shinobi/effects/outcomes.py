@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Which
 from rules.families.shinobi.effects.triggers import Duration, Result
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from rules.core.dataclass import dataclass
 
 Past = Literal["damaged", "healed", "injured", "sent out", "uses jutsu", "battles", "deployed", "stands by"]
 """The events of `triggers.Event` that are asked about so."""

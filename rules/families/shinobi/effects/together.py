@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.names import FigureName
 
 

@@ -3,9 +3,9 @@ explicit."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Amount, Which
 from rules.families.shinobi.effects.moving import Position
 from rules.families.shinobi.effects.names import FigureName, Player, Zone
