@@ -78,7 +78,7 @@ _LIKES: Mapping[str, Sequence[str]] = {
 """Commands, and what other programs call them."""
 
 _MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
-_UPGRADING = frozenset(("upgrade", "update", "self-update", "install", "uninstall"))
+_UPGRADING = frozenset(("upgrade", "update", "self-update", "install"))
 _WIPING = frozenset(("drop", "reset", "wipe", "clear", "purge", "delete", "rm", "destroy", "truncate", "empty"))
 _NOTHING_WIPED: Mapping[str, str] = {
     "kage db": "The catalogue is one file, which kage db path names. kage db forget SOURCE takes one source out.",

@@ -71,6 +71,7 @@ _OPTIONS_LIKE: Mapping[str, Sequence[str]] = {
     "--force": ("overwrite", "yes", "replace"),
     "--dry-run": ("simulate", "preview", "check", "no-write", "pretend", "noop"),
     "--fix": ("repair", "mend"),
+    "--mend": ("repair", "fix"),
     "--against": ("vs", "versus", "field", "opponents"),
     "--field": ("against", "opponents", "vs", "meta"),
     "--debug": ("verbose", "trace", "traceback"),

@@ -115,8 +115,9 @@ def explained(error: Exception) -> str | None:
             return setting_meant(error.format_message().partition(" (")[2].removesuffix(")").removesuffix(").").split())
         if meant := _meant_by(error.format_message(), context, path):
             return f"{said} {meant}"
-        quotes = " A value with spaces needs quotes." if "s (" in said[:22] else ""
-        return f"{said}{quotes} Usage: {path} {_arguments_of(context)}. {more}"
+        said += " A value with spaces needs quotes." if "s (" in said[:22] else ""
+    if said.startswith(("Unexpected argument", "Missing argument")):
+        return f"{said} Usage: {path} {_arguments_of(context)}. {more}"
     return f"{said} {more}" if context is not None else said
 
 
@@ -355,6 +356,8 @@ def _game_said(path: str, option: str, context: Context | None) -> str:
     if names & {"game", "game_id"}:
         typed = list(_typed(context))
         behind = typed[typed.index(option) + 1 :] if option in typed else []
+        if f"{option}s" in _options_of(context) and "".join(behind[:1]).isdecimal():
+            return f'"{option}" is no option of {path}. Did you mean "{option}s"?'
         words = [word for word in typed[len(path.split()) - 1 :] if word not in (option, *behind[:1])]
         line = " ".join(map(shlex.quote, [*behind[:1], *words])) if behind else "GAME ..."
         return f"The game needs no {option} here: {path} {line}"

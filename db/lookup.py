@@ -40,6 +40,8 @@ def find_cards(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> Foun
     ):  # fmt: skip
         return Found(_one_a_card(exact), exact=True)
     numbered = _by_number(catalogue, wanted, games) if wanted.isdecimal() else []
+    if wanted.isupper() and (game := next((each for each in games if wanted in _sets(catalogue, each)), None)):
+        raise NotFoundError(f"{wanted} is a set of {game.id}. Its cards: kage search set:{wanted} -g {game.id}")
     if like := [*numbered, *_by_words(catalogue, wanted, games)]:
         return Found(_one_a_card(like), exact=False)
     if (alone := without_total(wanted)) != wanted:
@@ -138,12 +140,16 @@ def _no_such_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) ->
         ids = " or ".join(f"kage show {printing.id}" for printing in elsewhere[:_FEW])
         return f"{of} has no {written}. Did you mean: {ids}"
     for game in asked:
-        codes = {code for held in printed_days(catalogue, game.id).values() for code, _ in held}
-        for code in sorted(codes, key=len, reverse=True):
+        for code in sorted(_sets(catalogue, game), key=len, reverse=True):
             number = written[len(code) :].lstrip("-_ ")
             if fold(written).startswith(fold(code)) and number[:1].isdecimal():
                 return f"The set {code} of {game.id} has no {number}."
     return f"{of} has no {written}." if written is not wanted else None
+
+
+def _sets(catalogue: Catalogue, game: Game) -> set[str]:
+    """The codes of a game's sets."""
+    return {code for held in printed_days(catalogue, game.id).values() for code, _ in held}
 
 
 _FEW = 3

@@ -68,7 +68,7 @@ def whole_file(path: str | Path, *, replace: bool) -> Iterator[Path]:
         if not replace and target.is_file():
             raise _taken(path)
         if target.exists() and not target.is_file():
-            raise IsADirectoryError("is a folder" if target.is_dir() else "is a device; name a file")
+            raise IsADirectoryError("is a folder; name a file in it" if target.is_dir() else "is a device; name a file")
         fresh = _neighbour(target)
         try:
             yield fresh

@@ -143,7 +143,9 @@ def _column_and_field(word: str) -> tuple[str, str]:
         raise UsageError(f"Each column has an option of its own: {' '.join(f'--map {each.strip()}' for each in parts)}")
     column, sign, name = word.rpartition("=")
     if not sign or not column.strip() or not name.strip():
-        raise UsageError(f"{named('columns')} {quoted(word)} is not of the form Column=field.")
+        meant = re.fullmatch(r"\s*([^:]+?)\s*(?::|=>|->)\s*(\w+)\s*", word)
+        instead = f" Write {shlex.quote('='.join(meant.groups()))}" if meant else ""
+        raise UsageError(f"{named('columns')} {quoted(word)} is not of the form Column=field.{instead}")
     return column.strip(), name.strip()
 
 

@@ -28,7 +28,11 @@ class Budget:
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(s|ms)?", text.strip(), re.ASCII)
         number = float(found[1]) if found else 0.0
         if found is None or not number or (found[2] is None and not number.is_integer()):
-            raise UsageError(f"{quoted(text)} is no budget for search. Give playouts, e.g. 400, or a time, e.g. 0.5s.")
+            said = re.fullmatch(r"(\d+(?:\.\d+)?)\s*s[a-z]*", text.strip().lower(), re.ASCII)
+            meant = f" Write {said[1]}s" if said else ""
+            raise UsageError(
+                f"{quoted(text)} is no budget for search. Give playouts, e.g. 400, or a time, e.g. 0.5s.{meant}"
+            )
         if found[2] is None:
             return cls(int(number))
         return cls(PLAYOUTS, number / 1000 if found[2] == "ms" else number)
