@@ -137,15 +137,16 @@ def test_a_game_installed_later_brings_its_starter_cards_and_their_changes(later
 def test_a_broken_plug_in_is_named_and_left_out(later: Path, code: str, said: str) -> None:
     assert kage(later, "search", "scroll", "--json").returncode == 0
     (later / "scroll_race" / "__init__.py").write_text(code)
-    for words in (["search", "naruto"], ["search", ""], ["games"], ["db", "info"], ["deck", "check", LEAF], ["search"]):
+    asked = (["search", "naruto"], ["games"], ["search", ""], ["db", "info"], ["deck", "check", LEAF], ["search"])
+    for words in asked if code == STALE[0][0] else asked[:2]:
         answer = kage(later, *words)
         assert answer.returncode == 0, answer.stderr
         assert "Traceback" not in answer.stderr
         if words != ["deck", "check", LEAF]:
             assert f"warning: the plug-in scroll-race is left out: {said}" in answer.stderr
             assert answer.stdout
-    asked = kage(later, "search", "-g", "scroll-race", "x")
-    assert (asked.returncode, said in asked.stderr) == (3, True)
+    refused = kage(later, "search", "-g", "scroll-race", "x")
+    assert (refused.returncode, said in refused.stderr) == (3, True)
 
 
 @pytest.mark.parametrize("pack", ["{", "[]", '{"printings": [{"set": "SR"}]}', '{"printings": [7]}', "\xff"])
