@@ -146,7 +146,9 @@ def gauntlet(
             asked, Results(results), workers=hired.workers, executor=hired.executor, progress=progress
         )
     if played.resumed:
-        tell(f"Resumed: {played.resumed} of {wanted} pairings were already done.")
+        done = f"{played.resumed} of {wanted} pairings"
+        same = f"{done} are of the same cards as others, and were played once."
+        tell(f"Resumed: {done} were already done." if results else same)
     tell_if_illegal(*own, *rivals)
     tell_of_texts(*own, *rivals, partial=partial)
     _print(asked, played, met, Format.JSON if as_json else output)

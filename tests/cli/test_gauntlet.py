@@ -52,6 +52,13 @@ def test_a_field_meets_the_deck_and_results_are_found_again(folder: Path, tmp_pa
     assert "Resumed: 2 of 2 pairings were already done." in again.stderr
 
 
+def test_decks_of_the_same_cards_are_played_once_and_nothing_is_said_to_be_resumed(folder: Path) -> None:
+    words = ["gauntlet", EXAMPLE, str(folder / "a.deck"), str(folder / "b.deck"), "--bot", "random", "-n", "2"]
+    told = RUN.invoke(app, words).stderr
+    assert "1 of 3 pairings are of the same cards as others, and were played once." in told
+    assert "Resumed" not in told
+
+
 def test_csv_has_a_row_a_pairing(folder: Path) -> None:
     result = RUN.invoke(app, ["gauntlet", str(folder), "--bot", "random", "-n", "2", "-o", "csv"])
     assert result.stdout.splitlines()[0] == "first,second,pairs,value,low,high,method"
