@@ -25,7 +25,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import Act, ExtraDeployment
 from rules.families.shinobi.effects.groups import Choose, Every
 from rules.families.shinobi.effects.triggers import Event
-from rules.families.shinobi.extra_deployments import count_deployment, is_extra, ninja_a_turn
+from rules.families.shinobi.extra_deployments import count_deployment, is_extra, is_free_extra, ninja_a_turn
 from rules.families.shinobi.modifiers import hand_down
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action, offer, offers
@@ -79,14 +79,20 @@ def _by_keywords(state: ShinobiState, seat: int, card: int) -> list[Action]:
 
 
 def _comes_plainly(state: ShinobiState, seat: int, card: int) -> bool:
-    return _affordable(state, seat, card) and name_is_free(state, seat, card)
+    return _can_be_deployed(state, seat, card) and name_is_free(state, seat, card)
+
+
+def _can_be_deployed(state: ShinobiState, seat: int, card: int) -> bool:
+    return _affordable(state, seat, card, free=is_free_extra(state, seat, card))
 
 
 def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     """Pay the costs and put the ninja into play."""
     card, *others = action.args
     replaced, given = (others[:1], others[1:]) if action.name == "growth" else ([], others)
+    free = False
     if action.name in ("deploy", "ambush"):
+        free = is_free_extra(state, seat, card)
         count_deployment(state, seat, card)
     for one in given:
         moves.take_out_of_play(state, one, "removed")
@@ -98,7 +104,8 @@ def carry_out(state: ShinobiState, seat: int, action: Action) -> None:
     else:
         deployed = (1,) if action.name in ("deploy", "ambush") else ()
         entering = due_step("put in play", seat, (card, *deployed))
-    state.push(*pay_hand_cost(state, seat, card), *pay_price(state, seat, card), entering)
+    paid = [] if free else pay_hand_cost(state, seat, card)
+    state.push(*paid, *pay_price(state, seat, card), entering)
 
 
 # Deploy a Ninja, Ambush.
@@ -109,12 +116,14 @@ def can_deploy(state: ShinobiState, seat: int, card: int) -> bool:
     if "Platoon" in state.face(card).keywords and state.parameters.platoons == "replace all":
         return False
     in_time = state.played.ninja < ninja_a_turn(state, seat) or is_extra(state, seat, card)
-    return in_time and _affordable(state, seat, card)
+    return in_time and _can_be_deployed(state, seat, card)
 
 
-def _affordable(state: ShinobiState, seat: int, card: int) -> bool:
+def _affordable(state: ShinobiState, seat: int, card: int, *, free: bool = False) -> bool:
     now = state.now(card)
-    if now.need > state.seats[seat].marker or (now.hand and not can_pay_hand_cost(state, seat, card)):
+    if now.need > state.seats[seat].marker:
+        return False
+    if now.hand and not free and not can_pay_hand_cost(state, seat, card):
         return False
     if state.setup.faces[card].texts.own and not play_rules_hold(state, seat, card):
         return False

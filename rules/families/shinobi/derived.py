@@ -111,7 +111,7 @@ class Layer:
     hand_size: list[int] = field(default_factory=lambda: [0, 0])
     limits: list[Mapping[str, int]] = field(default_factory=lambda: [{}, {}])
     extra_deployments: frozenset[int] = frozenset()
-    extra_of: list[tuple[Frame, frozenset[int], int]] = field(default_factory=list)
+    extra_of: list[tuple[Frame, frozenset[int], int, bool]] = field(default_factory=list)
     """By whose text so many of those may be deployed besides."""
     outstanding: frozenset[int] = frozenset()
     outcomes: list[tuple[frozenset[int], Result, Result]] = field(default_factory=list)

@@ -5,6 +5,8 @@ Decision: a ninja that may be deployed besides is so deployed, and the one of th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.effects.bans import ExtraDeployment, PlayLimit
 from rules.families.shinobi.state import ShinobiState
@@ -19,10 +21,21 @@ def is_extra(state: ShinobiState, seat: int, card: int) -> bool:
 
 def _one_of_so_many(state: ShinobiState, seat: int, card: int) -> Frame | None:
     """The text by which a card may be deployed as one of so many besides, where there have not been so many yet."""
-    for frame, cards, number in state.layer.extra_of:
+    return next((frame for frame, _ in _texts_for(state, seat, card)), None)
+
+
+def _texts_for(state: ShinobiState, seat: int, card: int) -> Iterator[tuple[Frame, bool]]:
+    """Such texts, each with whether no hand cost is paid; those by which none is come first."""
+    for frame, cards, number, free in sorted(state.layer.extra_of, key=lambda each: not each[3]):
         if frame.seat == seat and card in cards and state.played.used.get(_key(frame), 0) < number:
-            return frame
-    return None
+            yield frame, free
+
+
+def is_free_extra(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether a ninja that is deployed now is one of those that pay no hand cost."""
+    if not state.lays(ExtraDeployment) or card in state.layer.extra_deployments:
+        return False
+    return any(free for _, free in _texts_for(state, seat, card))
 
 
 def _key(frame: Frame) -> tuple[int, int, int]:

@@ -287,7 +287,7 @@ def _may_use(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) 
 def _extra_deployment(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del state
     if isinstance(entry.do, model.ExtraDeployment) and entry.do.number:
-        layer.extra_of.append((entry.frame, frozenset(cards), entry.do.number))
+        layer.extra_of.append((entry.frame, frozenset(cards), entry.do.number, entry.do.free))
     else:
         layer.extra_deployments |= set(cards)
 

@@ -104,11 +104,15 @@ class MayUse:
 
 @dataclass(frozen=True, slots=True)
 class ExtraDeployment:
-    """It is not counted as the turn's one ninja (client, mission) when deployed; of several only so many (0: all)."""
+    """It is not counted as the turn's one ninja (client, mission) when deployed; of several only so many (0: all).
+
+    `free`: those so many pay no hand cost.
+    """
 
     who: Which
     duration: Duration
     number: int = 0
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,15 @@ def add(g: Grammar) -> None:
 
 ACTS: dict[Act, tuple[str, ...]] = {
     "be sent out": ("be sent out [to battle]", "battle"),
-    "be sent out alone": ("be sent out [to battle] (by itself|alone)", "attack or block (by itself|alone)"),
+    "be sent out alone": (
+        "be sent out [to battle] (by itself|by themselves|alone)",
+        "attack or block (by itself|by themselves|alone)",
+    ),
     "be sent out to attack": ("be sent out to attack", "attack"),
-    "be sent out to attack alone": ("be sent out to attack (by itself|alone)", "attack (by itself|alone)"),
+    "be sent out to attack alone": (
+        "be sent out to attack (by itself|by themselves|alone)",
+        "attack (by itself|by themselves|alone)",
+    ),
     "be sent out to block": ("be sent out to block",),
     "be head": ("be (the|a|) head [ninja] [of a team]", "(be sent out [to battle]|battle) as (a|the) head [ninja]"),
     "be support": (

@@ -40,9 +40,16 @@ def _deployments(g: Grammar) -> None:
             f"you can deploy {words} {{group}} [from your hand] during (this|each) turn",
             **fixed,
         )
-    of_them = "up to {number:number} of {who:subject} do not count as the one of their kind a turn {duration:during}"
-    g.wording("clause", ExtraDeployment, of_them, lambda it: _with_number(it))
-    g.read("clause", ExtraDeployment, of_them)
+        lasting(
+            g,
+            _so_many_free,
+            f"you can deploy {words} {{group}} [from your hand] [this turn] without paying (its|their) hand cost",
+            **fixed,
+        )
+    of_them = "up to {number:number} of {who:subject} do not count as the one of their kind a turn"
+    for words, free in (("", False), (" and pay no hand cost", True)):
+        g.wording("clause", ExtraDeployment, f"{of_them}{words} {{duration:during}}", partial(_with_number, free=free))
+        g.read("clause", ExtraDeployment, f"{of_them}{words} {{duration:during}}", free=free)
     verb(g, ExtraDeployment, "does not count as the one of its kind a turn {duration:during}", number=0)
     does(
         g,
@@ -53,8 +60,13 @@ def _deployments(g: Grammar) -> None:
     g.read("quoted limit", _limit, "{it:quoted}")
 
 
-def _with_number(it: object) -> dict[str, object] | None:
-    if not isinstance(it, ExtraDeployment) or not it.number:
+def _so_many_free(group: Group, number: int, duration: Duration) -> ExtraDeployment:
+    """So many ninja more, of any kind, that cost no cards of the hand."""
+    return ExtraDeployment(Every(replace(_about_to_come(group), zones=("chakra", "hand"))), duration, number, free=True)
+
+
+def _with_number(it: object, *, free: bool) -> dict[str, object] | None:
+    if not isinstance(it, ExtraDeployment) or not it.number or it.free != free:
         return None
     return {"number": it.number, "who": it.who, "duration": it.duration}
 

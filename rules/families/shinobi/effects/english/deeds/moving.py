@@ -333,6 +333,7 @@ def _enters(g: Grammar) -> None:
         "clause",
         lambda what: PutInPlay(what, injured=True),
         "put {what:subject} (in|into) play under your control (injured|in [an] injured status)",
+        "put {what:subject} (in|into) play (injured|in [an] injured status) under your control",
     )
     order(g, PutInPlay, "put {what:subject} in play injured", injured=True, under="you", team=None, deploy=False)
     order(

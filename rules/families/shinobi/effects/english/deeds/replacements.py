@@ -22,7 +22,7 @@ from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.sentences.sentences import sequence, with_subject
 from rules.families.shinobi.effects.groups import Amount, Done, Group, Plus, Ref
-from rules.families.shinobi.effects.moving import Move
+from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
 
@@ -111,7 +111,23 @@ def _instead(g: Grammar) -> None:
     for words in ("{group} that would be {done:replaceable}", "[all|every] {group} that is {done:replaceable}"):
         g.read("frame", _of_all, f"{words} {{does:does}} instead", f"{words} is instead {{does:bare does}}")
     g.read("bare does", lambda: Move(SUBJECT, "removed"), "removed from [the] game")
+    it = "(it|that ninja|the target)"
+    for gone in ("be removed from play", "leave play", "be discarded"):
+        for go in (f"remove {it} from [the] game instead", f"{it} is removed from [the] game instead"):
+            g.read(
+                "sentence",
+                partial(_goes_for_good, on="discarded" if gone == "be discarded" else "leaves"),
+                f"{{put:clause}} . (if|when|whenever) {it} would {gone} , {go}",
+            )
     g.values("replaceable", _DEEDS)
+
+
+def _goes_for_good(put: Instruction, on: Event) -> Instruction:
+    """What is put in play for once: it has that text itself. Raises UnreadError behind anything else."""
+    if not isinstance(put, PutInPlay):
+        raise UnreadError
+    own = Ref("self")
+    return sequence(put, GiveText(Ref("moved"), Instead(On(on, own), Move(own, "removed"), valid=True), "permanent"))
 
 
 def _and_then(on: On, do: Instruction, more: Instruction) -> Instead:

@@ -54,6 +54,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Comparison, Player
+from rules.families.shinobi.effects.outcomes import AfterAll
 from rules.families.shinobi.effects.triggers import Duration, On, Why
 from rules.families.shinobi.effects.verbs import Change, Injure, Pay, PlaceCoin, ReduceDamage
 
@@ -274,7 +275,7 @@ def _saved(injured: bool, on: On, do: Instruction, who: Ref) -> Instead:
     """Left, it is discarded after all; saved, it stays, and is injured where the text says so."""
     if on.event != "discarded" or not isinstance(on.who, Ref):
         raise UnreadError
-    saved = OrElse(May(do), Move(on.who, "discard"))
+    saved = OrElse(May(do), AfterAll())
     hurt = If(Fits(on.who, Group("card")), Injure(who))
     return Instead(on, Sequence((saved, hurt)) if injured else saved)
 

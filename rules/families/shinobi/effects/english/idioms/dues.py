@@ -15,16 +15,15 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
     InThatCase,
     May,
-    OrElse,
     Triggered,
 )
+from rules.families.shinobi.effects.english.deeds.turned import or_not
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Every, Group, Ref
-from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import CardKind, Player
-from rules.families.shinobi.effects.triggers import Event, On
-from rules.families.shinobi.effects.verbs import Change, Injure, ReduceDamage
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import Change, ReduceDamage
 
 
 def add(g: Grammar) -> None:
@@ -115,18 +114,17 @@ def _reduced_if(on: On, do: Instruction, cost: Instruction) -> Triggered:
     return Triggered(on, May(InThatCase(cost, do)))
 
 
-def _paid_for(on: On, cost: Instruction, do: Instruction | None) -> Instead:
-    """What comes in its place, if it is paid for; else what would have come does, by this text.
+def _paid_for(on: On, cost: Instruction, do: Instruction | None) -> Instead | Triggered:
+    """What comes in its place, if it is paid for; else what would have come does.
 
     Raises UnreadError where who is spoken of in the price is somebody else than the card itself.
     """
     subject = on.who if isinstance(on.who, Ref) else Ref("event")
-    usual: dict[Event, Instruction] = {"discarded": Move(subject, "discard"), "injured": Injure(subject)}
-    if on.event not in usual or any(isinstance(node, ReduceDamage) for node in nodes((cost, do))):
+    if on.event not in ("discarded", "injured") or any(isinstance(node, ReduceDamage) for node in nodes((cost, do))):
         raise UnreadError
     # What comes instead comes to the card, whatever the price names before it.
     done = None if do is None else rewrite(do, lambda node: subject if node in AGAIN else node)
-    return Instead(on, OrElse(May(cost if done is None else InThatCase(cost, done)), usual[on.event]))
+    return or_not(on, cost, done)
 
 
 __all__ = ["add"]

@@ -77,8 +77,16 @@ SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ("one:", re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
     (
         "without paying",
-        re.compile(r"\b(deploy \d [^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b", re.IGNORECASE),
+        re.compile(
+            r"\b(deploy \d (?!additional|extra|more)[^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b",
+            re.IGNORECASE,
+        ),
         r"\1",
+    ),
+    (
+        "instead of ",
+        re.compile(r"\binstead of (?:discarding|removing) (?:it|this Ninja|that Ninja|them)\b", re.IGNORECASE),
+        "instead",
     ),
     ("opponent has", re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
     ("you have", re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
