@@ -17,7 +17,7 @@ from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Decision, Decisions, Step
 
-_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes, model.ExtraDeployment)
+_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes, model.ExtraDeployment, model.TeamSize)
 """What is about all of a group, also those that come to be of it later."""
 
 _COSTS = ("jutsu cost", "hand cost", "team power")

@@ -2,11 +2,14 @@
 
 Decision: the next Mission Phase or battle phase of a player is that of this turn, where it is still to come.
 Decision: with another turn to come, "your next turn" is that one.
+Decision: ninja have different symbols where no two of them share one.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import FOREVER, NOBODY, Modifier
@@ -94,7 +97,15 @@ def has_room(state: ShinobiState, seat: int, team: list[int], ninja: int) -> boo
     return any(len(whole) <= one.do.size and _is_for(state, one, seat, whole) for one in state.layer.sizes)
 
 
+def _share_none(state: ShinobiState, team: list[int]) -> bool:
+    """Whether no two of a team share a symbol."""
+    masks = [state.now(one).symbols for one in team]
+    return sum(mask.bit_count() for mask in masks) == reduce(or_, masks, 0).bit_count()
+
+
 def _is_for(state: ShinobiState, size: Room, seat: int, team: list[int]) -> bool:
+    if size.do.apart and not _share_none(state, team):
+        return False
     if size.seats:
         return seat in size.seats
     mates = size.do.mates

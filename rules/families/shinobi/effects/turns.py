@@ -55,12 +55,16 @@ class TurnOver:
 
 @dataclass(frozen=True, slots=True)
 class TeamSize:
-    """A player's teams, or those with one of the cards in them, may be of so many ninja; the others are `mates`."""
+    """A player's teams, or those with one of the cards in them, may be of so many ninja; the others are `mates`.
+
+    `apart`: no two of them share a symbol.
+    """
 
     who: Which | Player
     size: int
     duration: Duration
     mates: Group | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain, lying_in
 from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Is, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import PutInPlay
-from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.triggers import Duration, On
 from rules.families.shinobi.effects.turns import ExtraTurn, OpenCards, SkipPhase, TeamSize, TurnOver
 
 
@@ -252,23 +252,56 @@ def _sizes(g: Grammar) -> None:
         )
     g.read("line", lambda it: it, "[effect :] {it:frame pair}")
     g.read("line", lambda it: tuple(replace(one, valid=True) for one in it), "[effect :] valid [:] {it:frame pair}")
-    g.wording(
-        "clause",
-        TeamSize,
-        "{who:player} can organize team of {size:number} ninja {duration:during}",
-        lambda one: {"who": one.who, "size": one.size, "duration": one.duration} if isinstance(one.who, str) else None,
+    differ = "(has (a|) different symbol|share no symbol)"
+    all_ = "(each [ninja] [(in|of) (the|that) team]|all [of] [them|the ninja] [(in|of) (the|that) team]|they|every ninja (in|of) (the|that) team)"
+    ours = f"{{who:player}} can (organize|form|make|send out) {size}"
+    lasting(g, partial(TeamSize, apart=True), f"{ours} if {all_} {differ}")
+    this = "(including|that (include|includes)|with) this ninja"
+    g.read(
+        "sized",
+        partial(_with_this, apart=True),
+        f"you can (organize|form|make|send out) {size} {this} if {all_} {differ}",
+    )
+    included = "(this ninja is (included in|in) (that|the|it) [team]|(it|that team|the team) include this ninja)"
+    g.read("sized", _with_this, f"you can (organize|form|make|send out) {size} if {included}")
+    lasting(
+        g,
+        _among_themselves,
+        "{group} can be (sent out|organized|included) [to battle] in team of [up to] {size:number} [ninja]",
     )
     team = "team with {who:subject} can include {size:number} ninja"
-    g.wording("clause", TeamSize, f"{team} {{duration:during}}", mates=None)
-    g.wording("clause", TeamSize, f"{team} if all others are {{mates:group}} {{duration:during}}")
-    lasting(g, TeamSize, team)
-    lasting(g, TeamSize, f"{team} if all others are {{mates:group}}")
+    for apart, words in ((False, ""), (True, " if no two share a symbol")):
+        g.wording(
+            "clause",
+            TeamSize,
+            f"{{who:player}} can organize team of {{size:number}} ninja{words} {{duration:during}}",
+            partial(_of_player, apart=apart),
+        )
+        g.wording("clause", TeamSize, f"{team}{words} {{duration:during}}", mates=None, apart=apart)
+        lasting(g, TeamSize, f"{team}{words}", apart=apart)
+        others = f"{team}{words} if all others are {{mates:group}}"
+        g.wording("clause", TeamSize, f"{others} {{duration:during}}", apart=apart)
+        lasting(g, TeamSize, others, apart=apart)
+    lasting(g, partial(TeamSize, apart=True), f"{{who:player}} can organize {size} if no two share a symbol")
 
 
-def _with_this(size: int, mates: Group | None = None) -> TeamSize:
+def _of_player(one: object, *, apart: bool) -> dict[str, object] | None:
+    if not isinstance(one, TeamSize) or not isinstance(one.who, str) or one.apart != apart:
+        return None
+    return {"who": one.who, "size": one.size, "duration": one.duration}
+
+
+def _among_themselves(group: Group, size: int, duration: Duration) -> TeamSize:
+    """Teams of nobody else. Raises UnreadError where it is not said whose they are."""
+    if group.kind != "ninja" or group.whose not in ("you", "each") or group.zones != ("play",):
+        raise UnreadError
+    return TeamSize(Every(group), size, duration, replace(group, whose="any"))
+
+
+def _with_this(size: int, mates: Group | None = None, *, apart: bool = False) -> TeamSize:
     if mates is not None and (mates.kind not in ("ninja", "card") or mates.zones != ("play",) or mates.whose != "any"):
         raise UnreadError
-    return TeamSize(Ref("self"), size, "while", mates)
+    return TeamSize(Ref("self"), size, "while", mates, apart)
 
 
 def _in_such_a_team(sized: TeamSize, do: Instruction, state: Is | None) -> Frame:
