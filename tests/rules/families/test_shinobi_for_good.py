@@ -158,3 +158,16 @@ def test_a_jutsu_used_in_battle_puts_nobody_out_of_the_game_else() -> None:
     play = use(battle(mine, Side(village=[ninja("B", 2, 2)])), "J").fight()
     assert "R" in play.area(0, "village")
     assert injured(play, "A")
+
+
+@pytest.mark.parametrize(("choice", "where"), [("apply text", "hand"), ("leave text", "chakra")])
+def test_who_would_be_removed_from_play_goes_elsewhere_for_a_price_or_where_they_would(choice: str, where: str) -> None:
+    text = (
+        "When this Ninja would be removed from play, you can discard 1 card from your hand. "
+        "In that case, move it to its owner's hand instead."
+    )
+    away = mission("M", "Move the target to its owner's Chakra area.", target="1 of your Ninjas")
+    play = turn_of(Side(hand=[away, blank(1)], village=[with_text("A", text)])).act("play mission", "M")
+    play.pass_all("aim", "no counter").act(choice).pass_all("discard", "no counter")
+    assert "A" in play.area(0, where)
+    assert play.area(0, "discard") == (["Blank 1"] if choice == "apply text" else [])

@@ -120,7 +120,9 @@ def _paid_for(on: On, cost: Instruction, do: Instruction | None) -> Instead | Tr
     Raises UnreadError where who is spoken of in the price is somebody else than the card itself.
     """
     subject = on.who if isinstance(on.who, Ref) else Ref("event")
-    if on.event not in ("discarded", "injured") or any(isinstance(node, ReduceDamage) for node in nodes((cost, do))):
+    if on.event not in ("discarded", "injured", "leaves") or any(
+        isinstance(node, ReduceDamage) for node in nodes((cost, do))
+    ):
         raise UnreadError
     # What comes instead comes to the card, whatever the price names before it.
     done = None if do is None else rewrite(do, lambda node: subject if node in AGAIN else node)
