@@ -17,8 +17,8 @@ _DIFFERENT = ("Wind", "Fire", "Water", "Earth")
 _NAMES = "ABCD"
 
 
-def _four(symbols: tuple[str, ...] = _DIFFERENT, **more: object) -> list[Card]:
-    return [ninja(name, 1, 1, symbols=tuple(one.split("/")), **more) for name, one in zip(_NAMES, symbols, strict=True)]
+def _four(symbols: tuple[str, ...] = _DIFFERENT) -> list[Card]:
+    return [ninja(name, 1, 1, symbols=tuple(one.split("/"))) for name, one in zip(_NAMES, symbols, strict=True)]
 
 
 def _gate(text: str) -> Card:
