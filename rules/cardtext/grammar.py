@@ -89,8 +89,7 @@ class Grammar:
         for written in templates:
             template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
             start = self.rules.setdefault(rule, Node())
-            for end in self._lay(start, parsed(template)):
-                end.ends.append(Production(build, constants))
+            self._lay(start, parsed(template)).ends.append(Production(build, constants))
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
         """Words that stand for a value each; the first of those for one value is how it is written."""
@@ -126,43 +125,39 @@ class Grammar:
     def _key(self, word: str) -> str:
         return self.lemmas.get(word, word)
 
-    def _lay(self, start: Node, parts: Parts) -> list[Node]:
-        """Lay the parts of a template from a node on; the nodes at which it ends.
+    def _lay(self, start: Node, parts: Parts, end: Node | None = None) -> Node:
+        """Lay the parts of a template from a node on, to another one if that is given; the node at which it ends.
 
-        Templates that begin alike share their beginnings up to the first bracket.
+        Templates that begin alike share their beginnings up to the first bracket, and so do the branches of a bracket.
         """
-        nodes, linear = [start], True
-        for part in parts:
+        if not parts and end is not None:
+            start.ways.append(end)
+            return end
+        node, linear = start, True
+        for left, part in zip(range(len(parts) - 1, -1, -1), parts, strict=True):
+            to = None if left else end
             if isinstance(part, tuple):
-                join = Node()
-                for node in nodes:
-                    for branch in part:
-                        for end in self._lay_apart(node, branch):
-                            end.ways.append(join)
-                nodes, linear = [join], False
+                branches, join = Node(), to or Node()
+                node.ways.append(branches)
+                for branch in part:
+                    self._lay(branches, branch, join)
+                node, linear = join, False
             else:
-                nodes = [self._step(nodes, part, shared=linear)]
-        return nodes
+                node = self._step(node, part, to, shared=linear)
+        return node
 
-    def _lay_apart(self, node: Node, branch: Parts) -> list[Node]:
-        own = Node()
-        node.ways.append(own)
-        return self._lay(own, branch)
-
-    def _step(self, nodes: list[Node], part: Piece, *, shared: bool) -> Node:
-        known = nodes[0].shared.get(part) if shared and len(nodes) == 1 else None
-        if known:
+    def _step(self, node: Node, part: Piece, end: Node | None, *, shared: bool) -> Node:
+        if end is None and shared and (known := node.shared.get(part)):
             return known
-        after = Node()
-        for node in nodes:
-            if shared:
-                node.shared[part] = after
-            if isinstance(part, str):
-                word = self._key(part)
-                self.vocabulary.add(word)
-                node.words.setdefault(word, []).append(after)
-            else:
-                node.rules.append((part, after))
+        after = end or Node()
+        if end is None and shared:
+            node.shared[part] = after
+        if isinstance(part, str):
+            word = self._key(part)
+            self.vocabulary.add(word)
+            node.words.setdefault(word, []).append(after)
+        else:
+            node.rules.append((part, after))
         return after
 
     # Reading

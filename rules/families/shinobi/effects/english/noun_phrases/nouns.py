@@ -170,13 +170,16 @@ _ORDER = (
         ]
     )
     + JOINT
-    + (Mark,)
 )
 
 
 def ordered(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """Filters in one order, so that what means the same is the same."""
-    return tuple(sorted(dict.fromkeys(filters), key=lambda each: (_ORDER.index(type(each)), repr(each))))
+    return tuple(sorted(dict.fromkeys(filters), key=lambda each: (_place(each), repr(each))))
+
+
+def _place(one: Filter) -> int:
+    return _ORDER.index(Has if isinstance(one, Mark) else type(one))
 
 
 @dataclass(frozen=True, slots=True)
