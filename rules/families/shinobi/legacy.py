@@ -273,8 +273,6 @@ def _with_target(line: old.Line | None, target: old.Target | None) -> old.Line |
     if line is None:
         return None
     aimed = line if line.target or line.trigger else replace(line, target=target)
-    if line.but and aimed.target:
-        aimed = replace(aimed, target=replace(aimed.target, but=line.but))
     negates = any(isinstance(instruction, old.Negate) for instruction in aimed.instructions)
     needed = any(isinstance(instruction, old.AIMED) for instruction in aimed.instructions)
     on_the_chain = aimed.target is not None and aimed.target.scope in ("jutsu", "mission")

@@ -1,6 +1,6 @@
-"""Reading card texts into instructions: the project's own terse words, and the most common printed English ones.
+"""Reading the project's own terse words into instructions; printed lines are the grammar's.
 
-Own words, as the packs that ship write them, are `[valid] [moment:] [discard N chakra;] phrase [; phrase] [-> target]`:
+As the packs that ship write them they are `[valid] [moment:] [discard N chakra;] phrase [; phrase] [-> target]`:
 
     power +2/+2 -> user            draw 1                  valid entering: draw 1
     power -2/-2 -> one opposing ninja against user         attacking: power +1/+0
@@ -22,54 +22,21 @@ from typing import Literal
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level, split_list
 from rules.families.shinobi.effects import AT, USER, Condition, Instruction, Line, Target, Term, Trigger, Who
-from rules.families.shinobi.terse_phrases import read_instructions, read_standing, who_is
+from rules.families.shinobi.terse_phrases import read_instruction, read_standing, who_is
 
 _QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
-_BESIDE = (
-    r"when this ninja is sent out to battle (?:in the same team as|with) a (?:ninja )+with (?:both )?"
-    rf"(?P<who>{_QUOTED})(?:,? in the same team)?"
-)
-_HEAD = (
-    rf"when the head ninja of this ninja's team is (?:an? )?(?P<who>{_QUOTED})"
-    r"(?: combat attribute)?(?: and is sent out to battle)?"
-)
-_FACING = rf"when this ninja is battling against your opponent's (?P<who>{_QUOTED}) ninja"
-_OWN_BESIDE = rf"fighting beside an? (?:ninja that is (?:both )?)?(?P<who>{_QUOTED})(?: ninja)?"
 _MOMENT_PHRASES: tuple[tuple[str, Trigger, Literal["head", "beside", "facing"] | None], ...] = (
-    (r"entering|when this ninja is (?:put in play|deployed)", "entering", None),
-    (r"attacking|when this ninja is sent out to attack", "attacking", None),
-    (r"fighting|when this ninja is sent out to battle", "fighting", None),
+    (r"entering", "entering", None),
+    (r"attacking", "attacking", None),
+    (r"fighting", "fighting", None),
     (rf"fighting an? (?P<who>{_QUOTED}) ninja", "facing", "facing"),
-    (_FACING, "facing", "facing"),
-    (_OWN_BESIDE, "fighting", "beside"),
-    (_BESIDE, "fighting", "beside"),
+    (rf"fighting beside an? (?:ninja that is (?:both )?)?(?P<who>{_QUOTED})(?: ninja)?", "fighting", "beside"),
     (rf"when its head ninja is an? (?P<who>{_QUOTED})", "fighting", "head"),
-    (_HEAD, "fighting", "head"),
-    (r"winning|when it wins a victory|when this ninja wins any victory", "winning", None),
-    (r"when this ninja's team wins a victory or outstanding victory(?: in battle)?", "winning", None),
-    (r"rewarded|when it wins a reward|when this ninja wins any battle reward", "rewarded", None),
+    (r"winning|when it wins a victory", "winning", None),
+    (r"rewarded|when it wins a reward", "rewarded", None),
     (r"starting", "starting", None),
 )
 _MOMENTS = tuple((re.compile(rf"(?:{text})(?:: |, )"), moment, what) for text, moment, what in _MOMENT_PHRASES)
-_PRINTED_FORMS = (
-    (
-        re.compile(
-            r"at the beginning of your turn, you may discard (\d+) cards? in your chakra area"
-            r"(?: to|\. then,) heal 1 of your injured ((?:\"[^\"]+\" )?)ninjas"
-        ),
-        r"starting: discard \1 chakra; heal -> one own injured \2ninja",
-    ),
-    (
-        re.compile(
-            rf"all ninjas with (?:both )?({_QUOTED}) in this ninja's team get ([+-]\d+/[+-]\d+) "
-            r"during the turn they are sent out to battle"
-        ),
-        r"every \1 in its team: power \2",
-    ),
-)
-"""Printed sentences of an order of their own, and the same in the project's words."""
-
-_EXCEPT = re.compile(r"it cannot give any damage to ninjas with an? (?P<who>\"[^\"]+\") combat attribute")
 _TEAMMATES = re.compile(rf"every (?P<who>{_QUOTED}) in its team: (?P<rest>.+)")
 _COST = re.compile(r"(?:may )?discard (?P<n>\d+) chakra; (?P<rest>.+)")
 _TARGET_WORDS = re.compile(
@@ -140,9 +107,6 @@ def read_line(text: str) -> Line | None:
 
 def _read_valid(words: str) -> Line | None:
     """A line without the "Valid" it may begin with."""
-    for pattern, form in _PRINTED_FORMS:
-        if match := pattern.fullmatch(words):
-            words = match.expand(form)
     if standing := read_standing(words):
         return Line((), standing=standing)
     if match := _EXPERT.fullmatch(words):
@@ -166,10 +130,6 @@ def _read_body(words: str) -> Line | None:
             trigger, words = name, words[match.end() :]
             when = Condition(condition, who_is(match["who"])) if condition else None
             break
-    but: Who | None = None
-    first, _, last = words.rpartition(". ")
-    if match := _EXCEPT.fullmatch(last):
-        words, but = first, who_is(match["who"])
     cost = _COST.fullmatch(words)
     if cost:
         words = cost["rest"]
@@ -178,17 +138,13 @@ def _read_body(words: str) -> Line | None:
     instructions = _read_phrases(words)
     if instructions is None or (arrow and target is None):
         return None
-    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0, but=but)
+    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0)
 
 
 def _read_phrases(words: str) -> tuple[Instruction, ...] | None:
-    whole = read_instructions(words.replace("; put", ", put"))
-    if whole:
-        return whole
-    parts = [read_instructions(part) for part in re.split(r"; |\. (?:then, )?", words)]
-    if not all(parts):
-        return None
-    return tuple(instruction for part in parts for instruction in part or ())
+    parts = [read_instruction(part) for part in words.replace("; put", ", put").split("; ")]
+    found = tuple(part for part in parts if part)
+    return found if len(found) == len(parts) else None
 
 
 @cache

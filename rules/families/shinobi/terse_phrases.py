@@ -1,4 +1,4 @@
-"""The phrases that become one instruction or one standing rule each: the project's own, and printed English ones.
+"""The phrases of the project's own words that become one instruction or one standing rule each.
 
 All are matched whole, against folded text.
 """
@@ -42,8 +42,7 @@ from rules.families.shinobi.effects import (
     Zone,
 )
 
-_Reader = Callable[[re.Match[str]], Instruction | tuple[Instruction, ...]]
-_Phrases = tuple[tuple[re.Pattern[str], _Reader], ...]
+_Reader = Callable[[re.Match[str]], Instruction]
 
 
 def who_is(text: str) -> Who:
@@ -101,9 +100,7 @@ _ZONES: dict[str, Zone] = {
     "hand": "hand",
     "deck": "deck",
     "chakra": "chakra",
-    "chakra area": "chakra",
     "discard": "discard",
-    "discard pile": "discard",
     "removed": "removed",
 }
 
@@ -113,12 +110,9 @@ _WHO = r'(?P<who>"[^"]+"(?: or (?:higher|lower))?(?:(?: and)? "[^"]+")*)'
 _PLAYERS = r"(?:(?P<players>own|each|opponent)(?: player)? )?"
 
 
-def _compiled(phrases: tuple[tuple[str, _Reader], ...]) -> _Phrases:
-    return tuple((re.compile(pattern), reader) for pattern, reader in phrases)
-
-
-_OWN_WORDS = _compiled(
-    (
+_PHRASES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
+    (re.compile(pattern), build)
+    for pattern, build in (
         (rf"power {_FIGURES}", _power),
         (rf"a further {_FIGURES} where the user has {_WHO}", _power_if),
         (rf"coin {_FIGURES}", _coin),
@@ -146,100 +140,23 @@ _OWN_WORDS = _compiled(
     )
 )
 
-_IT = r"(?:the target|this ninja|it|the user)"
-_TURN = r"(?:during|until the end of) (?:this|the) turn"
-_OWNER = r"its (?:original )?owner's"
-_TOP_CARDS = (
-    rf"look at the top (?P<n>\d+) cards of your deck\. if there are 1 or more (?:{_WHO} )?ninjas among the cards, "
-    r'select 1 (?:of the ninjas|"[^"]+" ninja of your choice, show it to your opponent) and place it in your hand\. '
-    r"(?:then, )?return the rest(?: of the cards)? to your deck and shuffle it"
-)
-_PRINTED = _compiled(
-    (
-        (rf"{_IT} gets {_FIGURES}(?: {_TURN})?", _power),
-        (
-            rf'{_IT} gets {_FIGURES} and "(?P<word>[^"]+)" {_TURN}',
-            lambda m: (_power(m), Grant(m["word"])),
-        ),
-        (
-            rf"{_IT} gets {_FIGURES} {_TURN} and cannot be the target of your opponent's jutsu cards",
-            lambda m: (_power(m), Mark("no aim")),
-        ),
-        (r"remove the target from the team", lambda _: Withdraw()),
-        (r"remove the target from the team\. the target is considered to be a stand-by ninja", lambda _: Withdraw()),
-        (
-            _TOP_CARDS,
-            lambda m: Search(who_is(m["who"]) if m["who"] else ANYBODY, _number(m)),
-        ),
-        (rf"if the user has an? {_WHO} combat attribute, the target gets an additional {_FIGURES}", _power_if),
-        (r"draw (?P<n>\d+) cards?", lambda m: Draw(_number(m))),
-        (r"both players draw (?P<n>\d+) cards?", lambda m: Draw(_number(m), "each")),
-        (
-            r"(?:send|move) (?P<n>\d+) cards? from the top of your deck to your chakra area",
-            lambda m: TopToChakra(_number(m)),
-        ),
-        (r"discard (?P<n>\d+) cards? from your hand", lambda m: Discard(_number(m))),
-        (r"your opponent discards (?P<n>\d+) cards? from their hand", lambda m: Discard(_number(m), "opponent")),
-        (r"give (?P<n>\d+) damage to the target", lambda m: Damage(_number(m))),
-        (r"injure the target|change the target to injured status", lambda _: Injure()),
-        (r"heal the target", lambda _: Heal()),
-        (r"discard the target", lambda _: Move("discard")),
-        (r"remove the target from (?:the )?game", lambda _: Move("removed")),
-        (
-            rf"move the target (?:back )?to {_OWNER} (?P<zone>hand|chakra area|discard pile)",
-            lambda m: Move(_ZONES[m["zone"]]),
-        ),
-        (rf"move the target (?:back )?to the top of {_OWNER} deck", lambda _: Move("deck")),
-        (r"negate the target and discard it", lambda _: Negate("discard")),
-        (rf"negate the target and move it back to {_OWNER} hand", lambda _: Negate("hand")),
-        (rf"(?:put|place) a (?:ninja blade )?coin symbolizing {_FIGURES} on (?:it|the target)", _coin),
-        (rf"(?:put|place) a {_FIGURES} coin on (?:it|the target)", _coin),
-        (rf"the target cannot use jutsu cards {_TURN}", _mark("no jutsu")),
-        (rf"the target cannot receive any damage {_TURN}(?:, even if you lose the battle .*)?", _mark("no damage")),
-        (rf"the target cannot be sent out to battle {_TURN}", _mark("stays home")),
-        (rf"the target must be sent out to battle {_TURN}, if possible", _mark("must go")),
-        (
-            r"look at the top card of your deck and return it to the top or bottom of your deck",
-            lambda _: LookAtTop(),
-        ),
-    )
-)
-
-_RULES: dict[Rule, tuple[str, ...]] = {
-    "not alone": (r"may not be sent out alone", r"this ninja cannot be sent out to battle by itself"),
-    "not beside": (
-        rf"may not be in one team with a ninja of the rank {_WHO}",
-        rf"this ninja cannot be sent out to battle in the same team as {_WHO} rank ninjas",
-    ),
-    "home while ahead": (
-        r"while you have more rewards than the opponent, its team may not be sent out",
-        r"when you have more battle rewards than your opponent, a team which includes this ninja cannot be sent out.*",
-    ),
-    "no specific symbols": (
-        r"may not use a jutsu that costs specific symbols",
-        r"this ninja cannot be the user of a jutsu card that requires specific symbols in its jutsu cost",
-    ),
-    "not negated": (r"jutsu it uses may not be negated", r"jutsu cards used by this ninja cannot be negated"),
-    "extra deployment": (
-        rf"does not count as the one ninja a turn while {_WHO} is in play",
-        rf'when you have {_WHO} in play, this ninja is not included in the "1 ninja card per turn" restriction',
-    ),
-    "nobody goes": (r"no ninja may be sent out", r"no ninjas can be sent out to battle"),
-    "extra draw": (
-        r"each player draws 1 more at the start of the turn",
-        r"both players draw 1 extra card during their start phase",
-    ),
+_RULES: dict[str, Rule] = {
+    r"may not be sent out alone": "not alone",
+    rf"may not be in one team with a ninja of the rank {_WHO}": "not beside",
+    r"while you have more rewards than the opponent, its team may not be sent out": "home while ahead",
+    r"may not use a jutsu that costs specific symbols": "no specific symbols",
+    r"jutsu it uses may not be negated": "not negated",
+    rf"does not count as the one ninja a turn while {_WHO} is in play": "extra deployment",
+    r"no ninja may be sent out": "nobody goes",
+    r"each player draws 1 more at the start of the turn": "extra draw",
 }
-_STANDING = tuple((re.compile(pattern), rule) for rule, patterns in _RULES.items() for pattern in patterns)
+_STANDING = tuple((re.compile(pattern), rule) for pattern, rule in _RULES.items())
 
 
-def read_instructions(words: str) -> tuple[Instruction, ...] | None:
-    """The instructions of one phrase, mostly one; None where it is not understood."""
-    for pattern, build in (*_OWN_WORDS, *_PRINTED):
-        if match := pattern.fullmatch(words):
-            built = build(match)
-            return built if isinstance(built, tuple) else (built,)
-    return None
+def read_instruction(words: str) -> Instruction | None:
+    """The instruction of one phrase; None where it is not understood."""
+    found = ((pattern.fullmatch(words), build) for pattern, build in _PHRASES)
+    return next((build(match) for match, build in found if match), None)
 
 
 def read_standing(words: str) -> Standing | None:

@@ -257,8 +257,7 @@ class Line:
 
     `trigger` is None for what a jutsu or a mission does when it resolves. `valid` lines work while the ninja is injured
     too. `expert` must fit the user, and each of `combination` another ninja of the user's team. `chakra` is what the
-    player may pay for the line; it does nothing unpaid. `but` are left out of the card's target. A `standing` line has
-    no instructions.
+    player may pay for the line; it does nothing unpaid. A `standing` line has no instructions.
     """
 
     instructions: tuple[Instruction, ...]
@@ -269,5 +268,4 @@ class Line:
     combination: tuple[Who, ...] = ()
     when: Condition | None = None
     chakra: int = 0
-    but: Who | None = None
     standing: Standing | None = None
