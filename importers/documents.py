@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 from importers.column_names import column_key
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
 from importers.printings import printings
 from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
+from importers.said_of_all import said_of_all, with_said
 from importers.set_notes import CODES, SETS, note_of
 from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
@@ -105,7 +106,7 @@ class Finder:
         value = self._with_names(value)
         under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
         note = self._about_set(value, note, in_sets=_last(path) in SETS, key=group or "")
-        described = self._take_sets(value)
+        described, shared = self._take_sets(value), said_of_all(value, self._entry)
         for key, item in value.items():
             if key == described:
                 continue
@@ -120,7 +121,7 @@ class Finder:
                     there = _named_set(key).over(note)
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
-                yield from self._walk(item, inner, key, there, depth + 1)
+                yield from map(partial(with_said, shared), self._walk(item, inner, key, there, depth + 1))
 
     def _may_be_card(self, item: Mapping[str, Json]) -> bool:
         """Whether an object beside others that hold cards has a name, and is no more of their kind: `{type: table}`."""

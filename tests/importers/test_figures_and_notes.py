@@ -117,6 +117,11 @@ FORMS = {
         "COPY cards (id, name, type, title) FROM stdin;\nW1-901\tMira\tcharacter\tTide\\tCaller\n\\.\n",
         {"W1-901": {"name": "Mira", "title": "Tide Caller"}},
     ),
+    "what a document says of all its cards": Wild(
+        "expansion: Night Market\ncards:\n  - {name: Mira, rank: 3, points: 3}\n  - {name: Ito, rank: Jack}\n",
+        {"Night-Market-mira": {"expansion": "Night Market"}, "Night-Market-ito": {"expansion": "Night Market"}},
+        game="ninjitsu",
+    ),
     "costs in Russian": Wild(
         "Номер;Имя;Тип;Цена входа;Цена руки\nN-2901;Мира;Ниндзя;3;1\n",
         {"N-2901": {"name": "Мира", "entrance": 3, "hand": 1}},
