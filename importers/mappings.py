@@ -65,10 +65,12 @@ class SourceMapping:
 
     def over(self, other: SourceMapping) -> SourceMapping:
         """Both together; where they differ, this one."""
+        meant = set(map(column_key, (*self.columns, *self.split)))
+        left_out = (column for column in other.ignore if column_key(column) not in meant)
         return SourceMapping(
             columns={**other.columns, **self.columns},
             const={**other.const, **self.const},
-            ignore=tuple(dict.fromkeys((*other.ignore, *self.ignore))),
+            ignore=tuple(dict.fromkeys((*left_out, *self.ignore))),
             set_code=self.set_code or other.set_code,
             records=self.records or other.records,
             split={**other.split, **self.split},

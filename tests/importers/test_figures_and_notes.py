@@ -166,3 +166,11 @@ def test_a_note_beside_the_table_of_a_workbook_is_passed_over_and_said(tmp_path:
     assert '2 passed over: "x = in binder" stands beside the table; "asked for: 3" stands' in result.stderr
     shown = json.loads(kage("show", "naruto-ccg:N-2902", "--json").stdout)
     assert shown["extra"] == {"column 4": "mint"}
+
+
+def test_what_is_said_of_a_column_now_goes_before_a_file_that_leaves_it_out(tmp_path: Path) -> None:
+    source, mapping = tmp_path / "cards.csv", tmp_path / "map.toml"
+    source.write_text("id,name,type,Kram\nW1-901,Mira,Character,4\n", "utf-8")
+    mapping.write_text('ignore = ["Kram"]\n', "utf-8")
+    assert kage("import", "mythos", str(source), "--mapping", str(mapping), "--map", "kram=power").exit_code == 0
+    assert json.loads(kage("show", "mythos:W1-901", "--json").stdout)["power"] == 4
