@@ -126,6 +126,8 @@ def option_like(option: str, known: Sequence[str]) -> str:
         return " Colour is only used on a terminal; NO_COLOR=1 turns it off."
     if word in _TRACED and "--debug" not in known:
         return " --debug stands before the command, and shows the traceback of an error: kage --debug ..."
+    if word == "version" and "--version" not in known:
+        return " The version is shown by: kage --version"
     if word in _SILENT:
         return " Notes go to standard error: 2> /dev/null hides them."
     if word in _TURNS and "--by" not in known and "--goal" in known:

@@ -65,6 +65,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("collection add", 2, "Usage: kage collection add CARD... [OPTIONS]"),
     (f"play mythos {LEAF} {LEAF} --game 20", 2, 'no option of kage play. Did you mean "--games"?'),
     (f"play mythos {LEAF} {LEAF} --bots search --think '2 seconds'", 2, "Write 2s"),
+    ("search --version", 2, "shown by: kage --version"),
     ("db check --fix", 2, 'Did you mean "--mend"?'),
     ("import mythos cards.csv --map 'Card Name:name'", 2, "Write 'Card Name=name'"),
     ("show KS", 3, "KS is a set of mythos. Its cards: kage search set:KS -g mythos"),
