@@ -20,7 +20,10 @@ from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 
-_PART = re.compile(r"^(?:•|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE)
+_PART = re.compile(
+    r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE
+)
+_BULLET = re.compile(r"^(?:[•*·–-]|\d\.)\s*")
 _WAITS = re.compile(r"(?:following|apply \d|choose \d|:\s*$|•)", re.IGNORECASE)
 _ANNOUNCES = re.compile(r"the following (?:effect )?text:\s*$|the following effect:\s*$", re.IGNORECASE)
 _MOST_TARGETS = 2
@@ -185,6 +188,11 @@ def _belongs(block: list[str], text: str) -> bool:
     )
 
 
+def _marked(text: str) -> str:
+    """A line with the mark of a part before it, where it is one."""
+    return f"• {_BULLET.sub('', text)}" if _PART.match(text) else text
+
+
 def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading]:
     if unknown:
         return [LineReading(text, None, unknown) for text in block]
@@ -196,7 +204,7 @@ def _read_block(block: list[str], on: Printed, unknown: str) -> list[LineReading
     if len(block) > 1 and _ANNOUNCES.search(block[0]):
         joined = _ANNOUNCES.sub(f"the text ( {' '.join(block[1:]).rstrip('.')} )", block[0])
     else:
-        joined = " ".join([block[0], *(("• " if _PART.match(text) else "") + text for text in block[1:])])
+        joined = " ".join([block[0], *map(_marked, block[1:])])
     read = languages.read_line(joined, on)
     abilities, stuck = read.abilities, read.stuck
     if abilities is None:

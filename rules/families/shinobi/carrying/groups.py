@@ -232,6 +232,8 @@ def _underwent(state: ShinobiState, frame: Frame, card: int, condition: model.Un
     """Whether it has happened to that card this turn."""
     del frame
     found = [one for one in state.played.told if one.event == condition.event and card in one.cards]
+    if condition.results:
+        return any(set(condition.results) & set(one.results) for one in found)
     return any(condition.role in (None, _role(state, one)) for one in found)
 
 

@@ -78,7 +78,7 @@ def seats(state: ShinobiState, frame: Frame, player: Player | str) -> list[int]:
         return [1 - state.attacker]
     if player == "that player":
         return [frame.player if frame.player != NOBODY else own]
-    about = ref(state, frame, "last")
+    about = frame.ref("each") or ref(state, frame, "last")
     if not about:
         return [own]
     return [state.owner(about[0]) if player == "owner" else holder(state, about[0])]

@@ -95,3 +95,17 @@ FigureName = Literal[
 
 
 Comparison = Literal["=", ">=", "<=", ">", "<", "odd", "even"]
+
+
+Result = Literal[
+    "victory",
+    "outstanding victory",
+    "reward",
+    "outstanding reward",
+    "defeat",
+    "complete defeat",
+    "draw",
+    "mental victory",
+]
+"""How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied; that it
+was a Mental Power Battle is told beside how it was won."""

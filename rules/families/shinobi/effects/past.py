@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.dataclass import dataclass
+from rules.families.shinobi.effects.names import Result
 
-Past = Literal["damaged", "healed", "injured", "sent out", "uses jutsu", "battles", "deployed", "stands by"]
+Past = Literal["damaged", "healed", "injured", "sent out", "uses jutsu", "battles", "deployed", "stands by", "wins"]
 """The events of `triggers.Event` that are asked about so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Underwent:
-    """That has happened to it this turn; a ninja that was sent out, to `attack` or to `block` where that is said."""
+    """That has happened to it this turn; a ninja that was sent out, to `attack` or to `block` where that is said.
+
+    `wins`: its team has ended a battle in one of the results.
+    """
 
     event: Past
     role: Literal["attack", "block"] | None = None
+    results: tuple[Result, ...] = ()

@@ -7,6 +7,7 @@ from typing import Literal
 from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.names import Result as Result
 
 Phase = Literal["start", "mission", "organization", "battle", "exchange", "showdown", "return", "end", "turn"]
 """The phases and the steps of the battle, as the rulebook names them; `exchange` is the Exchange of Jutsu."""
@@ -75,20 +76,6 @@ or brought in; `unblocked`: once both sides are out and nobody faces it; its tea
 `uses jutsu`/`uses effect` (`by`: which); `always`: whenever the condition of the text holds; `jutsu applied`: the
 effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu (`by`), `draws`, `searches`, a
 phase `begins` or `ends`. Battle rewards are `turned face up`. `stands by`: it becomes a Stand-By Ninja."""
-
-Result = Literal[
-    "victory",
-    "outstanding victory",
-    "reward",
-    "outstanding reward",
-    "defeat",
-    "complete defeat",
-    "draw",
-    "mental victory",
-]
-"""How a battle ends for a team: blocked and won by 4 or less or by 5 or more, unblocked, lost alike, tied; that it
-was a Mental Power Battle is told beside how it was won."""
-
 
 Why = Literal[
     "showdown",

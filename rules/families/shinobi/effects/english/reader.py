@@ -93,6 +93,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, E
 from rules.families.shinobi.effects.english.sentences import (
     activations,
     clauses,
+    for_each,
     frames,
     modes,
     paragraphs,
@@ -105,6 +106,7 @@ from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.english.settling.left_open import who_chooses
 from rules.families.shinobi.effects.english.settling.passes import settle
 from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
+from rules.families.shinobi.effects.english.settling.unsaid import left_unsaid
 from rules.families.shinobi.effects.groups import Amount, Choose, Group, Ref, Which
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
@@ -123,41 +125,6 @@ _CARELESS = re.compile(
     r"(?:\{\w+:(?:conditions|on|event|timing|at the|at this|during|would|does now|outcome|past event)\}|\{timing\}"
     r"|in that case\)|if so\)|by doing so\)|then\)|instead)(?= , )"
 )
-
-
-_ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE)
-""" "That turn" behind another than this one: the end of this turn would be another."""
-
-
-_ONCE_OVER = re.compile(r"\buntil [^.,;]*\b(?:turn|phase|showdown|battle)\b[^.,;]*,? (?:and )?(then)\b", re.IGNORECASE)
-"""What is done once something has ended ("until the end of your next turn, then ..."), and not at once."""
-
-_BOTH = re.compile(r"\b(?:the|both) (targets)\b", re.IGNORECASE)
-"""Both of two targets that have numbers: what is said of "the target" is said of the first."""
-
-_OFF_WHICH = re.compile(
-    r"\bremov(?:e|es|ing) \d+ [^.:,]*?\bcoins? from ((?:your|your opponent's|their) (?:[^.:,]*? )?(?:Ninjas|Missions|Clients))\b",
-    re.IGNORECASE,
-)
-"""So many coins off several cards: off all of them together, and nobody says off which."""
-
-
-_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(Power)\b", re.IGNORECASE)
-"""So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
-
-
-_ANEW = re.compile(
-    r"\bcannot (?:play|use)\b[^.]*\bunless (?:they|your opponent|you)\b[^.]*\b(additional)\b", re.IGNORECASE
-)
-"""What is paid on top of each card, and not once for all of them."""
-
-
-_AT_A_TIME = re.compile(r"\bcharges? ((?:1|one) or more)\b", re.IGNORECASE)
-"""However many at a time: they are charged one by one."""
-
-
-_RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
-"""Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
 
 @cache
@@ -205,6 +172,7 @@ def _made() -> Grammar:
         sending,
         timings,
         sentences,
+        for_each,
         paragraphs,
         flips,
         modes,
@@ -257,12 +225,8 @@ def read_line(text: str, on: Printed) -> Read:
     even = said(text)
     if not even.strip():
         return Read(())
-    numbered = len(on.targets) > 1 and not on.together
-    for left_open in (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _ANEW, _AT_A_TIME, *((_BOTH,) * numbered)):
-        if other := left_open.search(even):
-            return Read(None, other[1])
-    if on.type in ("ninja", "client") and (other := _RESOLVES.search(even)):
-        return Read(None, other[1])
+    if other := left_unsaid(even, on):
+        return Read(None, other)
     found, at = grammar().read_line("line", even)
     settled: dict[tuple[Ability, ...], None] = {}
     for each in found:

@@ -182,6 +182,7 @@ def add(grammar: Grammar) -> None:
             f"{{who:ref}} is {words} (alone|by itself)",
         )
     g.read("condition", lambda whose, n: Holds(Marker(whose), *n), "{whose:possessor} turn marker is [at] {n:or more}")
+    g.read("condition", lambda who, whose: Fits(who, Group("card", whose)), "{whose:player} control {who:ref}")
     g.form(
         "condition",
         Turn,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     Kind,
+    either,
     make_group,
     no_alternative,
     ordered,
@@ -167,6 +169,7 @@ def add(g: Grammar) -> None:
         lambda player, group: _has(player, group, ("=", 0)),
         "{player} (do not|does not) (has|control) [any|a|an] {group} [in play]",
     )
+    _in_play(g)
     g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
     g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
@@ -207,6 +210,28 @@ def add(g: Grammar) -> None:
             ),
             f"{{player}} (has|control) {more} {{group}} (than|in play than) {{other:player}}",
         )
+
+
+def _in_play(g: Grammar) -> None:
+    """ "Your "A" or "B" is in play": whose they are, or anybody's."""
+    whose = "{player:possessor}"
+    g.read("condition", lambda player, group: _has(player, group, (">=", 1)), f"{whose} {{group:noun}} is in play")
+    g.read("condition", lambda player, a, b: _has(player, _either(a, b), (">=", 1)), f"{whose} {_NAMES} is in play")
+    g.read("condition", lambda a, b: Holds(Count(_either(a, b)), ">=", 1), f"{_NAMES} is in play")
+    for words, player in ((f"{whose} ", {}), ("", {"player": "any"})):
+        g.read("condition", _both_in_play, f"[both] {words}{{a:word}} and {{b:word}} is in play", **player)
+
+
+_NAMES = "[either] {a:word} or {b:word}"
+
+
+def _either(a: str, b: str) -> Group:
+    return Group("card", filters=(either(Has(a), Has(b)),))
+
+
+def _both_in_play(a: str, b: str, player: Player | Literal["any"]) -> Condition:
+    parts = (Holds(Count(Group("card", player, filters=(Has(word),))), ">=", 1) for word in (a, b))
+    return Both(tuple(parts))
 
 
 _OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}

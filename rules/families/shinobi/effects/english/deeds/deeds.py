@@ -13,7 +13,7 @@ from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, as_done_by, of_one, sequence
-from rules.families.shinobi.effects.groups import Amount, Choose, Done, Every, Group, Plus, Top, Which
+from rules.families.shinobi.effects.groups import Amount, Choose, Count, Done, Every, Group, Plus, Top, Which
 from rules.families.shinobi.effects.moving import (
     Arrange,
     DiscardUntil,
@@ -147,6 +147,12 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         lambda: Move(_hand(player, Done()), "discard"),
         f"discard (that many|the same (number|amount) of) card {hand}",
     )
+    if player == "opponent":
+        g.read(
+            deed,
+            lambda: DiscardUntil(Count(Group("card", "you", ("hand",))), Group("card", player, ("hand",)), player),
+            f"discard card {hand} until (they|you) has the same (number|amount) [of card] [in their hand] as (you|in your hand) [has|do|has in your hand]",
+        )
     g.read(
         deed,
         lambda n: DiscardUntil(n, Group("card", player, ("hand",)), player),

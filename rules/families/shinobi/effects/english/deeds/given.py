@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.abilities import GiveText, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import changes, does, lasting, verb
@@ -65,7 +67,7 @@ _BESIDES = (
     "[as well|in addition to its [other|printed|original|own] (characteristic|combat attribute|symbol|name|rank)]"
 )
 _HAS = "(get|has|is [also] (considered|treated) (to has|as having))"
-_IS = "(is [also] (considered|treated) (to be|as)|is also|become)"
+_IS = "(is [also] (considered [(to be|as)]|treated as)|is also|become)"
 
 
 def _has(g: Grammar) -> None:
@@ -104,8 +106,13 @@ def _has(g: Grammar) -> None:
         lambda who, duration: Give(who, SYMBOLS, duration, "symbol"),
         f"{_HAS} (all|every|each) [of the] symbol {{duration:during}}",
     )
-    for words in ("get {pair:figures} (and|,) {words:word list}", "get {words:word list} (and|,) {pair:figures}"):
-        does(g, _power_and_word, words + " {duration:during}")
+    for kind, noun in (("word", ""), *kinds):
+        both = partial(_power_and_word, kind=kind)
+        for words in (
+            (f"{{words:word list}} {noun}",) if kind == "word" else (f"[a|an|the] {{words:word list}} {noun}",)
+        ):
+            does(g, both, f"get {{pair:figures}} (and|,) {words} {{duration:during}}")
+            does(g, both, f"get {words} (and|,) {{pair:figures}} {{duration:during}}")
 
 
 def _is(g: Grammar) -> None:
@@ -226,8 +233,8 @@ def _silent(g: Grammar) -> None:
     )
 
 
-def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Duration) -> Sequence:
-    return Sequence((changes(pair, who, duration), Give(who, words, duration)))
+def _power_and_word(who: Which, pair: Pair, words: tuple[str, ...], duration: Duration, kind: WordKind) -> Sequence:
+    return Sequence((changes(pair, who, duration), Give(who, words, duration, kind)))
 
 
 def _word_list(value: object) -> str | None:

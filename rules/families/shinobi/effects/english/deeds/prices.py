@@ -45,7 +45,6 @@ def add(g: Grammar) -> None:
     _tolls(g)
     _of_plays(g)
     _dearer(g)
-    _entrance(g)
 
 
 def _dearer(g: Grammar) -> None:
@@ -100,33 +99,26 @@ def is_dearer_by_target(change: object) -> bool:
     return aimed == sum(isinstance(each, Targets) for each in nodes(change)) == 1
 
 
-def _entrance(g: Grammar) -> None:
-    """What all such cards cost, in play and out of it."""
-    all_ = "[all|each|every] [of]"
-    lasting(
-        g,
-        lambda group, n, duration: Change(Every(_wherever(group)), "entrance", n, duration),
-        f"{all_} {{group}} get {{n:delta}} entrance cost",
-        f"[the] entrance cost of {all_} {{group}} get {{n:delta}}",
-    )
-    for words, sign in (("(reduced|lowered|decreased)", -1), ("(increased|raised)", 1)):
-        lasting(
-            g,
-            lambda group, n, duration, sign=sign: Change(Every(_wherever(group)), "entrance", sign * n, duration),
-            f"[the] entrance cost of {all_} {{group}} is {words} by {{n:number}}",
-        )
-
-
 _OF_ITSELF = (Has, Rank, AnyRank, InName)
 
 
-def _wherever(group: Group) -> Group:
-    """All cards that are such, wherever they lie. Raises UnreadError where more is asked than what they are."""
-    if group.zones != ("play",) or group.kind not in ("ninja", "client", "mission") or not group.filters:
-        raise UnreadError
-    if not all(isinstance(each.filter if isinstance(each, Not) else each, _OF_ITSELF) for each in group.filters):
-        raise UnreadError
-    return replace(group, whose="each" if group.whose == "any" else group.whose, zones=ANYWHERE)
+def where_paid(change: Change) -> Change:
+    """Hand costs are of cards in hand; an Entrance cost all such cards have, unless more is asked than what they are."""
+    group = change.who.group if isinstance(change.who, Every) else None
+    if group is None or group.zones != ("play",):
+        return change
+    if change.figure == "hand cost":
+        return replace(change, who=Every(replace(group, zones=("hand",))))
+    if group.kind not in ("ninja", "client", "mission"):
+        return change
+    missions = group.kind == "mission" and group.whose != "any"
+    if not (group.filters or missions) or not all(
+        isinstance(each.filter if isinstance(each, Not) else each, _OF_ITSELF) for each in group.filters
+    ):
+        return change
+    return replace(
+        change, who=Every(replace(group, whose="each" if group.whose == "any" else group.whose, zones=ANYWHERE))
+    )
 
 
 def is_no_cost_of(part: object, on: Printed) -> bool:

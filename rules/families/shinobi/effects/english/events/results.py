@@ -46,6 +46,8 @@ def add(g: Grammar) -> None:
     g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
     g.writer("results", lambda value: _results_words(value))
     g.read("results", lambda found: found, "ends its battle in {found:result list}")
+    g.read("ended", lambda found: found, "ended its battle in {found:result list}")
+    g.writer("ended", lambda value: str(_results_words(value)).replace("ends", "ended", 1))
     g.read("result list", lambda one: (one,), "{one:result}")
     g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
     g.values(

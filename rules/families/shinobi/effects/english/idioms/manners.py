@@ -17,8 +17,9 @@ from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved
 from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, Place, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, changes, does
+from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.english.sentences.sentences import each_of, put_for, said, unless, with_subject
+from rules.families.shinobi.effects.english.sentences.sentences import put_for, said, unless, with_subject
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Against,

@@ -211,7 +211,11 @@ def _places(g: Grammar) -> None:
 def _falls(g: Grammar) -> None:
     """Discarded where it stood, in battle."""
     when = "(when|whenever|each time|if)"
-    g.read("after", lambda whom: (Against(whom),), "(that|which) was battling against {whom:ref}")
+    g.read(
+        "after",
+        lambda whom: (Against(whom),),
+        "(that|which) (was battling|battled|had battled|was battled) against {whom:ref}",
+    )
     this, there = "this ninja is discarded", "from the battlefield"
     g.read("triggered", _there, f"{when} {this} {there} , {{do:effects}}")
     g.read("triggered", _there, f"{when} {this} {there} {{cause:why}} , {{do:effects}}")

@@ -25,8 +25,9 @@ def _told_where(match: re.Match[str]) -> str:
 
 _SENT = re.compile(
     r"\b((?:that|which|who) (?:(?:(?:was|were|has been|have been|was not|were not|has not been|have not been) sent out(?: to (?:Battle|Attack|Block))?"
-    r"|(?:has |have |has not |have not )?(?:attacked|blocked|battled)|did not (?:attack|block|battle))))\b"
-    r"(?! (?:to|this|that|during|earlier|last|in|on|since|before|after|against|with|by|alone|as|beside|together)\b)",
+    r"|(?:has |have |has not |have not )?(?:attacked|blocked|battled)|did not (?:attack|block|battle))"
+    r"|(?:(?:have |has )?won|did not win) (?:a|an|any|1 or more) (?:Outstanding )?(?:Victory|Battle Rewards?)(?: or (?:an? )?(?:Outstanding )?(?:Victory|Battle Rewards?))?))\b"
+    r"(?! (?:to (?:Battle|Attack|Block)|this|that|during|earlier|last|in|on|since|before|after|against|with|by|alone|as|beside|together)\b)",
     re.IGNORECASE,
 )
 """Who was sent out, and it is not said when or how."""
@@ -232,6 +233,29 @@ REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]
         ),
         r"Take control of \1 until \2",
     ),
+    (
+        "ount the number of ",
+        re.compile(r"\b[Cc]ount the number of ([^.]+)\. Draw (?:that many|as many) cards\b"),
+        r"Draw cards equal to the number of \1",
+    ),
+    (
+        " shuffle",
+        re.compile(
+            r"\b(to its owner's Deck)\. (?:Then, )?(?:they|that player|its owner) shuffles? (?:it|that Deck|their Deck|the Deck)\b",
+            re.IGNORECASE,
+        ),
+        r"\1 and shuffle it",
+    ),
+    (
+        "hile ",
+        re.compile(
+            r"^((?:Valid: )?)While ([^.,]*\bNinjas(?: with [^.,]+?)?) are "
+            r"(sent out to (?:Block|Attack|Battle)|injured|healthy|Battling|blocking|attacking|in injured status|in healthy status), they (?=(?:get|cannot)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1\2 that are \3 ",
+    ),
+    (" won ", re.compile(r"\b(that|which) won\b"), r"\1 has won"),
     ("t the end of", re.compile(r"\b[Aa]t the end of [^.,]*\bturn\b[^.,]*, [^.]+"), _that_turn),
     ("t the end of", re.compile(r"(?:^|(?<=\. )|(?<=: ))[^.,:]+ at the end of [^.,]*\bturn(?=\.|$)"), _that_turn),
     (

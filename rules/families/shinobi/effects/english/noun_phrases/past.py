@@ -7,6 +7,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.groups import Among, Filter, Is, Not, Ref, Requires, Underwent
 from rules.families.shinobi.effects.together import OneName
+from rules.families.shinobi.effects.triggers import Result
 
 _TIME = "(this turn|during (this|the|that) turn|earlier this turn)"
 _PAST: tuple[tuple[str, str, Underwent], ...] = (
@@ -52,6 +53,10 @@ def add(g: Grammar) -> None:
         word = past.event if past.role is None else f"{past.event} to {past.role}"
         g.wording("behind", Underwent, f"that has {_PLAIN[word]} earlier this turn", event=past.event, role=past.role)
         g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} (earlier|before) this turn")
+    g.read("behind", _won, f"(that|which) has {{won:results}} {_TIME}")
+    g.read("behind", lambda won: Not(_won(won)), f"(that|which) (did not|has not) {{won:results}} {_TIME}")
+    g.wording("behind", Underwent, "that has {results:ended} earlier this turn", event="wins", role=None)
+    g.read("behind", _won, "that has {won:ended} earlier this turn")
     gone = "(discarded|moved|removed|revealed and discarded)"
     g.read(
         "after", lambda: (Among(Ref("moved")),), f"{gone} (this way|by this effect|due to this effect|with this effect)"
@@ -83,6 +88,11 @@ _PLAIN = {
     "battles": "been battling",
     "stands by": "become a standby ninja",
 }
+
+
+def _won(won: tuple[Result, ...]) -> Underwent:
+    """In a team that has won so."""
+    return Underwent("wins", results=won)
 
 
 def _so(what: Filter) -> Filter:

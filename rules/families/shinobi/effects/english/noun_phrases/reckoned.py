@@ -14,7 +14,7 @@ from rules.families.shinobi.effects.abilities import Ability, Activated, If, Ins
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import changes, lasting
-from rules.families.shinobi.effects.english.sentences.sentences import each_of
+from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Among,

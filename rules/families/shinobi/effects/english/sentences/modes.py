@@ -19,7 +19,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Both, Holds
-from rules.families.shinobi.effects.english.sentences.sentences import acts
+from rules.families.shinobi.effects.english.sentences.sentences import acts, not_mine
 from rules.families.shinobi.effects.english.sentences.writing import joined
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -45,17 +45,33 @@ def add(g: Grammar) -> None:
     g.read("modes", lambda one: (one,), "{one:mode}")
     g.read("modes", lambda one, more: (one, *more), "{one:mode} {more:modes}")
     pick = "(choose|choose and apply|apply|choose and use)"
-    n = "{count:number} [of the following] [effect] [of the following]"
+    n = "{count:number} [of (the following|these)] [effect] [of the following]"
     so = "[and (you|they|) apply (it|them|that effect)] [:|.]"
-    g.read("effects", ChooseMode, f"[you] {pick} {n} {so} {{modes}}")
-    g.read("effects", lambda count, modes: _theirs(modes, count), f"your opponent {pick} {n} {so} {{modes}}")
+    g.read("effects", ChooseMode, f"[you] [must] {pick} {n} {so} {{modes}}")
+    theirs = f"your opponent [must] {pick}"
+    g.read("effects", lambda count, modes: _theirs(modes, count), f"{theirs} {n} {so} {{modes}}")
+    g.read(
+        "effects",
+        lambda modes: ChooseMode(modes, 1, "opponent"),
+        f"{theirs} 1 [of the following] [effect] {so} {{modes:their modes}}",
+    )
+    g.read(
+        "effects",
+        lambda a, b: ChooseMode((a, b), 1, "opponent"),
+        f"{theirs} 1 [of the following] : {{a:their mode}} [,|;] or {{b:their mode}}",
+    )
+    g.read("their modes", lambda one, more: (one, *more), "• {one:their mode} [.] {more:their modes}")
+    g.read("their modes", lambda one: (one,), "• {one:their mode}")
+    g.read("their mode", lambda do: do, "(they|your opponent) {do:deed of opponent}")
+    g.read("their mode", lambda do: do, "you {do:clauses}")
+    g.read("their mode", lambda do: not_mine(rewrite(do, _of_theirs)), "{do:clauses}")
     _up_to(g)
     g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}", up_to=False)
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b)),
-        f"[you] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
+        f"[you] [must] {pick} {{_n:number}} [of the following] : {{a:clauses}} [,] or {{b:clauses}}",
     )
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))
@@ -144,6 +160,13 @@ def _theirs(modes: tuple[Instruction, ...], count: int) -> ChooseMode:
     if any(acts(node) == "you" for mode in modes for node in (mode, *getattr(mode, "steps", ()))):
         raise UnreadError
     return ChooseMode(modes, count, "opponent")
+
+
+def _of_theirs(node: object) -> object:
+    """What the opponent chooses of "their" cards. Where it is not said whose they are, nobody knows who is to act."""
+    if isinstance(node, Choose) and node.group.whose == "that player" and not node.random:
+        return replace(node, group=replace(node.group, whose="opponent"), by="opponent")
+    return node
 
 
 def _either_deed(a: Instruction, b: Instruction) -> ChooseMode:

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
-from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE_NINJA
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence, unless
@@ -29,8 +29,10 @@ from rules.families.shinobi.effects.groups import (
     Top,
 )
 from rules.families.shinobi.effects.moving import Draw, Look, Move, Select
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.verbs import Damage
+
+_Compared = tuple[Comparison, Amount]
 
 
 def unless_done(do: Instruction, avoided: tuple[Player, Instruction], by: Player | None = None) -> Instruction:
@@ -84,6 +86,14 @@ def _shown_first(about: Top, a: Instruction, condition: Condition, b: Instructio
     return Sequence((Look(about, reveal=True), If(rewrite(condition, it), rewrite(b, it), rewrite(a, it))))
 
 
+def _the_more(of: Amount, x: _Compared, y: _Compared, a: Instruction, b: Instruction) -> If:
+    """One thing from so much on, another from more on. Raises UnreadError where the second is no part of the first."""
+    further = {">=": x[1] < y[1], "<=": x[1] > y[1]} if isinstance(x[1], int) and isinstance(y[1], int) else {}
+    if x[0] != y[0] or not further.get(x[0]):
+        raise UnreadError
+    return If(Holds(of, *y), b, If(Holds(of, *x), a))
+
+
 def _as_much(a: Instruction, n: Amount) -> Instruction:
     """The same with another amount."""
     if not isinstance(a, Damage | Draw):
@@ -121,10 +131,14 @@ def add(g: Grammar) -> None:
         "effects",
         unless_done,
         "{avoided:may of} . if {by:not done} , {do:effects}",
+        "{avoided:may of} (.|;|,|) otherwise [,] {do:effects}",
         "if {avoided:does not} , {do:effects}",
     )
+    g.read("effects", unless, "unless {avoided:avoiding} , {do:clauses}")
     g.read("not done", lambda: "you", "you do not", "not", "you choose not to")
     g.read("not done", lambda: "that player", "(they|that player|your opponent) (do not|does not)")
+    otherwise = "(.|;|,|) otherwise [,] {otherwise:effects}"
+    g.read("effects", OrElse, f"you must {{first:clauses}} {otherwise}")
     for player, who in (
         ("opponent", "(your|the) opponent"),
         ("that player", "(that player|they)"),
@@ -133,7 +147,14 @@ def add(g: Grammar) -> None:
         g.read("may of", lambda do, by=player: (by, do), f"{who} can {{do:deed of {player}}}")
         g.read("does not", lambda do, by=player: (by, do), f"{who} (does not|do not) {{do:deed of {player}}}")
         g.read("avoiding", lambda do, by=player: (by, do), f"{who} [choose to] {{do:deed of {player}}}")
+        g.read("effects", OrElse, f"{who} must {{first:deed of {player}}} {otherwise}")
     g.read("does not", lambda do: ("you", do), "you do not {do:clauses}")
+    g.read(
+        "effects",
+        _the_more,
+        "if {of:quantity} is {x:or more} , {a:clauses} . if it is {y:or more} , {b:clauses} instead",
+        "if {of:quantity} is {x:or more} , {a:clauses} . if it is {y:or more} , instead {b:clauses}",
+    )
     g.read("effects", if_instead, "{a:clauses} . {b:clauses} instead if {condition:conditions}")
     g.read(
         "effects",

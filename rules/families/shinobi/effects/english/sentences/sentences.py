@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
@@ -19,7 +19,6 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
-from rules.families.shinobi.effects.english.noun_phrases import countable
 from rules.families.shinobi.effects.english.sentences.clauses import (
     AGAIN,
     SUBJECT,
@@ -36,7 +35,6 @@ from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
     Every,
-    Heads,
     Ref,
     Times,
     Top,
@@ -46,7 +44,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Move, PutInPlay, Search, Shuffle
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
+from rules.families.shinobi.effects.verbs import Pay, WinRewards
 
 
 def sequence(*parts: Instruction) -> Instruction:
@@ -203,14 +201,6 @@ def add(grammar: Grammar) -> None:
         "{one:clause} (and [then|also]|, then|, and [then|also]|then) {more:clauses}",
         "{one:block} and {more:clauses}",
     )
-    g.read(
-        "clauses",
-        each_of,
-        "for (each|every) {amount:countable} , {do:clauses}",
-        "{do:clause} for (each|every) {amount:countable}",
-        "{do:clause} for (each|every) {amount:countable} {duration:during}",
-    )
-    countable.add(grammar)
     g.read("clauses", lambda one, more: sequence(one, more), "{one:clause} and [then] you {more:clauses}")
     g.wording("clauses", Sequence, "{steps:step list}")
     g.writer("step list", lambda value: joined(g, "clause or block", " and ", value))
@@ -235,18 +225,6 @@ def _put_off(do: Instruction, on: On) -> Instruction:
     return Later(on, do)
 
 
-def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruction:
-    """So much for each of a group: the figures are multiplied, anything else is repeated."""
-    done: Instruction = Repeat(amount, do)
-    if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
-        done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
-    elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
-        done = changed(do, amount=_times(amount, getattr(do, "amount", 0)))
-    if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
-        raise UnreadError
-    return said(done, duration)
-
-
 def asked_behind(then: Instruction, condition: Condition) -> If:
     """ "Discard the target if it ...": it is whom that is done to."""
     return If(said_of_it(then, condition), then)
@@ -260,17 +238,6 @@ def said_of_it(do: Instruction, condition: Condition) -> Condition:
     if isinstance(about, Every) and any(node in AGAIN for node in nodes(condition)):
         raise UnreadError
     return condition
-
-
-def _picks(do: Instruction) -> bool:
-    """Whether a card is picked for it: for each coin another may be."""
-    return isinstance(getattr(do, "who", None), Choose)
-
-
-def _times(amount: Amount, by: Amount | None) -> Amount:
-    if by == 0 or by == 1 or not isinstance(by, int):
-        return 0 if by == 0 else amount
-    return Times(amount, by)
 
 
 def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:

@@ -311,7 +311,7 @@ _MARKED = tuple((tuple(marks.split("|")), pattern, plain) for marks, pattern, pl
 
 
 _FOLLOWING = re.compile(
-    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))\s*[:.]\s*",
+    r"\b(?:following(?: effects?)?|(?:choose|select|apply)(?: (?:and apply|and use))? (?:one|1))(?: and apply it)?\s*[:.]\s*",
     re.IGNORECASE,
 )
 _MODE_MARK = re.compile(r"\(?(?<!\w)(?:\d|[a-d])\)\s*:?\s*", re.IGNORECASE)

@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
+from rules.families.shinobi.effects.english.deeds.prices import where_paid
 from rules.families.shinobi.effects.english.deeds.searching import and_shuffled
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
@@ -130,9 +131,9 @@ def _is_for_each(node: a.May | Search | PutInPlay) -> bool:
 
 
 def _tidied_change(node: Change) -> Change | Power:
-    """Hand costs are of cards in hand; a change of combat or support is one of power."""
-    if node.figure == "hand cost" and isinstance(node.who, Every) and node.who.group.zones == ("play",):
-        return replace(node, who=Every(replace(node.who.group, zones=("hand",))))
+    """Costs are of cards that are paid for; a change of combat or support is one of power."""
+    if node.figure in ("hand cost", "entrance"):
+        return where_paid(node)
     return _of_power(node) if node.figure in ("combat", "support") and not node.times else node
 
 

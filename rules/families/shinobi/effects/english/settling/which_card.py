@@ -8,8 +8,9 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
 from rules.families.shinobi.effects.abilities import Instead, Later, Repeat, Sequence, Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
+from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
-from rules.families.shinobi.effects.english.sentences.sentences import each_of, sequence
+from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
 from rules.families.shinobi.effects.triggers import Event, On, OnEither

@@ -1,0 +1,63 @@
+"""What a line leaves unsaid, so that no reading of it is sure: which turn, which of several, whose price."""
+
+from __future__ import annotations
+
+import re
+
+from rules.families.shinobi.effects.readings import Printed
+
+_ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE)
+""" "That turn" behind another than this one: the end of this turn would be another."""
+
+
+_ONCE_OVER = re.compile(r"\buntil [^.,;]*\b(?:turn|phase|showdown|battle)\b[^.,;]*,? (?:and )?(then)\b", re.IGNORECASE)
+"""What is done once something has ended ("until the end of your next turn, then ..."), and not at once."""
+
+_BOTH = re.compile(r"\b(?:the|both) (targets)\b", re.IGNORECASE)
+"""Both of two targets that have numbers: what is said of "the target" is said of the first."""
+
+_OFF_WHICH = re.compile(
+    r"\bremov(?:e|es|ing) \d+ [^.:,]*?\bcoins? from ((?:your|your opponent's|their) (?:[^.:,]*? )?(?:Ninjas|Missions|Clients))\b",
+    re.IGNORECASE,
+)
+"""So many coins off several cards: off all of them together, and nobody says off which."""
+
+
+_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(Power)\b", re.IGNORECASE)
+"""So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
+
+
+_OTHERWISE = re.compile(
+    r"\bif\b[^.]*, (?:you|your opponent|they|that player) (?:must|can)\b[^.]*\. (Otherwise)\b", re.IGNORECASE
+)
+"""Where that is not so, or where the player does not do it: either could be meant."""
+
+
+_ANEW = re.compile(
+    r"\bcannot (?:play|use)\b[^.]*\bunless (?:they|your opponent|you)\b[^.]*\b(additional)\b", re.IGNORECASE
+)
+"""What is paid on top of each card, and not once for all of them."""
+
+
+_AT_A_TIME = re.compile(r"\bcharges? ((?:1|one) or more)\b", re.IGNORECASE)
+"""However many at a time: they are charged one by one."""
+
+
+_RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
+"""Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
+
+
+_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _ANEW, _AT_A_TIME)
+
+
+def left_unsaid(text: str, on: Printed) -> str | None:
+    """The word of an even line at which something is left unsaid; None for any other line."""
+    numbered = len(on.targets) > 1 and not on.together
+    unresolved = on.type in ("ninja", "client")
+    for pattern in (*_OF_ANY, *((_BOTH,) * numbered), *((_RESOLVES,) * unresolved)):
+        if found := pattern.search(text):
+            return found[1]
+    return None
+
+
+__all__ = ["left_unsaid"]
