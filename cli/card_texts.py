@@ -24,8 +24,11 @@ def partial_option(partial: bool) -> dict[str, Json]:
     return {"partial": True} if partial else {}
 
 
-def know_texts(*decks: Deck, pool: Sequence[Printing] = ()) -> None:
-    """Have the engines know what the cards of decks, and of a pool, say before they are played."""
+def know_texts(*decks: Deck, pool: Sequence[Printing] = (), plain: bool = False) -> None:
+    """Have the engines know what the cards of decks, and of a pool, say before they are played.
+
+    Where what comes is read line by line, `plain`, there is no bar that moves.
+    """
     from decks.texts import know_texts as know
 
     played = [*(entry.printing for deck in decks for entry in deck.everything), *pool]
@@ -33,7 +36,7 @@ def know_texts(*decks: Deck, pool: Sequence[Printing] = ()) -> None:
     if all(game(game_id).effects is None for game_id in games):
         return
     with opened() as catalogue, late_bar("Reading texts") as progress:
-        know(catalogue, *decks, pool=pool, progress=progress)
+        know(catalogue, *decks, pool=pool, progress=None if plain else progress)
 
 
 def tell_of_texts(*decks: Deck, partial: bool = False) -> None:

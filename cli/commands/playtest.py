@@ -91,7 +91,7 @@ def playtest(
     engine = played.load_engine()
     others = [load_deck(against, own.game)] if against else [own]
     brought = [own] if engine.one_deck and not against else [own, *others]
-    know_texts(*brought)
+    know_texts(*brought, plain=not on_screen)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     said = {name: value for name, value in asked.items() if value is not None}
     options = each_once(said, options_of(option or []), rulings_option(played, rulings))
