@@ -67,8 +67,8 @@ def read_card(card: ShinobiCard) -> CardReading:
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
-    sacrifice = tuple(map(reader.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
-    squad = tuple(map(reader.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
+    sacrifice = tuple(map(languages.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
+    squad = tuple(map(languages.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
     return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
 
 

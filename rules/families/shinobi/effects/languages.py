@@ -1,31 +1,55 @@
-"""A line, a target, a requirement, in whichever language it is printed: the English grammar or the Japanese one."""
+"""A line, a target, a requirement, a price, in whichever language it is printed: read by the grammar of that language.
+
+A reader that fails on a text, which is an error of ours, leaves that text unread: the card is imported and shown with
+all others.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.english.reader import Read
-from rules.families.shinobi.effects.groups import Group, Which
+from rules.families.shinobi.effects.groups import Choose, Group, Which
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.japanese.evened import is_japanese
 from rules.families.shinobi.effects.names import RefName
 from rules.families.shinobi.effects.readings import Printed
 
+_Made = TypeVar("_Made")
+
 
 def read_line(text: str, on: Printed) -> Read:
     """A line, whole or not at all."""
-    return japanese.read_line(text, on) if is_japanese(text) else english.read_line(text, on)
+    reader = japanese.read_line if is_japanese(text) else english.read_line
+    return _or(Read(None, text.strip()), lambda: reader(text, on))
 
 
 def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     """What a target line names; nothing where it is not understood. Another ninja is other than `other`."""
-    return japanese.read_target(text) if is_japanese(text) else english.read_target(text, other)
+    return _or((), lambda: japanese.read_target(text) if is_japanese(text) else english.read_target(text, other))
 
 
 def stuck_in_target(text: str) -> str | None:
     """Where a target line stops to be understood; None where that is not known."""
-    return None if is_japanese(text) else english.stuck_in_target(text)
+    return None if is_japanese(text) else _or(None, lambda: english.stuck_in_target(text))
 
 
 def read_requirement(text: str) -> Group | None:
     """What a jutsu's user must be; None where it is not understood."""
-    return japanese.read_requirement(text) if is_japanese(text) else english.read_requirement(text)
+    reader = japanese.read_requirement if is_japanese(text) else english.read_requirement
+    return _or(None, lambda: reader(text))
+
+
+def read_price(item: str) -> Choose | None:
+    """One item of a Sacrifice or Squad list; None where it is not understood."""
+    return _or(None, lambda: english.read_price(item))
+
+
+def _or(unread: _Made, read: Callable[[], _Made]) -> _Made:
+    """What is read; unread where the reader fails, whatever the error is: any may hide in so many rules."""
+    try:
+        return read()
+    except Exception:
+        return unread

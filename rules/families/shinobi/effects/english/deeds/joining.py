@@ -43,11 +43,11 @@ def add(g: Grammar) -> None:
     _teams(g)
     _phrases(g)
     _verbs(g)
-    g.wording("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:place}", _in_place)
-    g.wording("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:place}", _in_place_of)
-    g.read("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:place}")
-    g.read("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:place}")
-    g.values("place", {"head ninja": "head", "support ninja": "support"})
+    g.wording("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}", _in_place)
+    g.wording("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}", _in_place_of)
+    g.read("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}")
+    g.read("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}")
+    g.values("seat", {"head ninja": "head", "support ninja": "support"})
 
 
 def _in_place(do: object) -> Mapping[str, object] | None:

@@ -32,8 +32,8 @@ def add(g: Grammar) -> None:
     g.form("clause", PutToken, f"{start} in play under the control of {{under:player}}", team=None, place="any")
     g.form("clause", PutToken, f"{start} into {{team:ref's}} team", under="you", place="any")
     g.form("clause", PutToken, f"{start} into a {{team:group}}", under="you", place="any")
-    g.form("clause", PutToken, f"{start} into {{team:ref's}} team as a {{place}}", under="you")
-    g.form("clause", PutToken, f"{start} into a {{team:group}} as a {{place}}", under="you")
+    g.form("clause", PutToken, f"{start} into {{team:ref's}} team as a {{place:seat}}", under="you")
+    g.form("clause", PutToken, f"{start} into a {{team:group}} as a {{place:seat}}", under="you")
 
 
 def _figures(g: Grammar) -> None:
