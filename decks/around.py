@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from decks.marks import is_stamp
+from decks.titles import is_known
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -17,6 +18,14 @@ _ASIDE = Late(
     re.IGNORECASE,
 )
 """An address, a page's number, a picture's file, the names of columns that are no table's any more."""
+_EMPTY = Late(
+    r"(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)\s*[:：]\s*(?:\(?(?:none|nothing|empty|nil|n/?a|no|keine?s?|nichts|leer"
+    r"|aucune?|rien|vide|ninguno?a?|nada|vac[ií]o|nessun[oa]?"
+    r"|niente|nenhum[a]?|geen|niets|brak|なし|無し|無|없음|无|無)\)?(?: yet)?|[-–—/]+)[.!。]?",
+    re.IGNORECASE,
+    needs=":：",
+)
+"""The title of a section with a word that there is nothing in it: `Sideboard: none`."""
 _DATE = r"(?:today|yesterday|aujourd'hui|hier|heute|gestern|hoy|ayer|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?"
 _WHEN = Late(rf"\s*[-–—|•]?\s*{_DATE}[\s,]*(?:at|à|um|a las)?\s*{_CLOCK}\s*", re.IGNORECASE, needs=(":",), digits=True)
@@ -36,8 +45,10 @@ _LONGEST_SIGNATURE = 8
 
 
 def is_around(line: str, raw: str) -> bool:
-    """Whether a line is an address, a page's number, a stamp, or reactions: no card and nothing about one."""
+    """Whether a line is an address, a page's number, a stamp, reactions or an empty section: nothing about a card."""
     if _ASIDE.fullmatch(line) is not None or is_stamp(line) or _WHEN.fullmatch(line) is not None:
+        return True
+    if (empty := _EMPTY.fullmatch(line)) is not None and is_known(empty["title"]):
         return True
     return (not raw.isascii() or raw.lstrip()[:1] == ":") and _REACTIONS.fullmatch(raw) is not None
 

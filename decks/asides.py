@@ -27,6 +27,7 @@ from decks.prose import (
     is_said_by,
     is_sentence,
     is_signature,
+    names_a_list,
     place_won,
     without_figures,
     words_in,
@@ -252,7 +253,7 @@ class Asides:
             return True
         if not is_group_of(said, below):
             return False
-        return is_value_of(said, below) or not self.likeness.is_slip(bare_title(said))
+        return is_value_of(bare_title(said), below) or not self.likeness.is_slip(bare_title(said))
 
     def _is_of_a_section(self, said: str, below: Sequence[Printing]) -> bool:
         """Whether a title without a figure names with one of its words where all below it belong, and only they."""
@@ -302,7 +303,7 @@ class Asides:
 
     def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
-        if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others(said):
+        if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others(_OWN.sub("", said)):
             return False
         if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
             return False
@@ -335,7 +336,7 @@ class Asides:
             return False
         totals = announced_totals(said)
         bare = bare_title(said) if sum(count for count, _ in totals) in self._sizes() else said
-        if said[0] in _QUOTES or not calls_itself_a_list(said) or any(map(str.isdecimal, without_figures(bare))):
+        if said[0] in _QUOTES or not names_a_list(bare):
             return False
         return not any(calls_itself_a_list(name) for name in self.likeness.slips_of(bare))
 

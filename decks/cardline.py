@@ -94,7 +94,7 @@ def _end_counts() -> tuple[Late, ...]:
             rf"(?P<rest>.*\S)\s*{OPEN}\s*(?:[{TIMES}]|{_LABEL})?\s?(?P<count>\d+)\s?[{TIMES}]?{_UNIT}\s*{CLOSE}",
             rf"(?P<rest>.*\S)\s*(?:{OPEN}|[\s,:–—-]\s*)(?P<count>\d+)\s?-\s?ofs?{CLOSE}?",
             rf"(?P<rest>.*[^\s{_BETWEEN}.-])(?:\s+|\s*[{_BETWEEN}]+\s*|\s*\.{{2,}}\s*|\s+-+\s*)(?P<count>\d+){_UNIT}",
-            r"(?P<rest>.*[^\W\d_])[-/／](?P<count>\d+)",
+            r"(?P<rest>.*[^\W\d_])[-/／](?P<count>\d{1,2})",
             r"(?P<rest>.*\S)\s*(?:[-=]>|[→⇒])\s*(?P<count>\d+)",
             r"(?P<rest>.*[^\W\d_])(?P<count>\d{1,2})",
             r"(?P<rest>.*[^\W\d_a-zA-Z])(?P<count>\d+)枚?",

@@ -129,7 +129,7 @@ _FIGURE = Late(
     re.IGNORECASE,
 )
 _WORDS = Late(r"[^\W\d_]{3,}")
-_AROUND = " \t*_#~=-–—>|:：【】《》「」『』■◆●▼★"
+_AROUND = " \t*_#~=-–—>|:：【】《》「」『』■◆●▼★[]"
 _ANNOUNCED = Late(
     r"\s*(?:[(\[（【{]\s*[x×]?\d{1,3}\s*(?:cards?|枚|cartes?)?\s*[)\]）】}]|[:：=-]\s*\d{1,3}|[x×]\d{1,3})$",
     re.IGNORECASE,
@@ -138,14 +138,18 @@ _ANNOUNCED = Late(
 
 def is_value_of(said: str, cards: Iterable[Printing]) -> bool:
     """Whether a title says nothing but a value that some card below it has."""
-    word = fold(bare_title(said))
+    word = fold(said)
     return any(fold(value) == word for printing in cards for _, value in _values(printing))
 
 
-def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
+def is_group_of(said: str, cards: Sequence[Printing]) -> bool:
     """Whether a title's words are a part that cards play, or a value that some of the cards below it have."""
     words = bare_title(said)
-    if fold(words) in _ROLES or (_FIGURE.fullmatch(words) and len(words) > 1):
+    if (
+        fold(words) in _ROLES
+        or (_FIGURE.fullmatch(words) and len(words) > 1)
+        or is_value_of(said.strip(_AROUND), cards)
+    ):
         return True
     said_words = re.findall(r"\w+", fold(_SUFFIX.sub("", words)))
     wanted = {word for word in said_words if word not in _GENERIC and not is_known(word)}
@@ -157,13 +161,22 @@ def is_group_of(said: str, cards: Iterable[Printing]) -> bool:
 def is_section_of(said: str, cards: Sequence[Printing], others: Iterable[Printing]) -> bool:
     """Whether a word of a title is that of the section where all cards below it belong, and none of the others does.
 
-    `Pièges rouges` and `Équipe pour samedi` are; of two titles over missions one may be of those that are not played.
+    `Pièges rouges` and `Équipe pour samedi` are; of two titles over missions one may be of those that are not played,
+    unless it says what stands in the name of each card below it.
     """
     of_game = game(cards[0].game)
     words = [section_meaning(word) for word in _WORDS.findall(said)]
     named = {game_section(of_game, word) or word for word in words if word in SECTION_WORDS or is_own_section(word)}
     held = {of_game.section_for(printing.card).id for printing in cards}
-    return named == held != {"main"} and not any(of_game.section_for(other.card).id in held for other in others)
+    if not named == held != {"main"}:
+        return False
+    said_of_all = [word for word in map(fold, _WORDS.findall(said)) if all(_has_word(card, word) for card in cards)]
+    return bool(said_of_all) or not any(of_game.section_for(other.card).id in held for other in others)
+
+
+def _has_word(printing: Printing, word: str) -> bool:
+    """Whether a card's name has a word, in one number or several: `bleus` is `(bleu)`."""
+    return any(each.rstrip("s") == word.rstrip("s") for each in re.findall(r"\w+", fold(printing.card.name)))
 
 
 def is_figure(said: str) -> bool:

@@ -17,6 +17,8 @@ WORTH_ASKING = 60.0
 CLEARLY_BETTER = 4.0
 """By so much the likest name must be ahead of the next to be taken."""
 
+_ALL_BUT_BRACKETS = 99.0
+"""The likeness of a name to one that only goes on in brackets."""
 _MOST_LOOKED_FOR = 100
 """How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
 _SLIP = 70.0
@@ -69,6 +71,8 @@ class Likeness:
         from rapidfuzz import fuzz, process  # only misspelt names need it
 
         names = self.index.by_folded.keys()
+        if bracketed := [name for name in names if name.startswith(f"{wanted} (")]:
+            return [(name, _ALL_BUT_BRACKETS) for name in bracketed]
         found = process.extract(wanted, names, scorer=fuzz.ratio, limit=5)
         if not found or found[0][1] < LIKE_ENOUGH:
             # Not a slip of the pen: a part of the name, perhaps, or its words in another order. Only ever suggested.

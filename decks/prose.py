@@ -81,7 +81,7 @@ _FIGURE_WORDS = (
     r"|winrate|rate|ratio|avg|average|mean|median|curve|cost|costs|price|prices|value|budget|views?|likes?|upvotes?"
     r"|downvotes?|votes?|favou?rites?|favs|followers|bookmarks|comments|replies|shares|downloads|rating|ratings"
     r"|score|record"
-    r"|rank|ranking|place|placing|placement|placed|standings?|finish|finished|players?|entries|entrants|participants|rounds?|matches|games|wins"
+    r"|rank|ranking|place|placing|placement|placed|standings?|finish|finished|players?|joueurs?|spieler|jugadores|giocatori|jogadores|entries|entrants|participants|rounds?|matches|games|wins"
     r"|losses|draws|updated|created|posted|modified|edited|published|uploaded|added|date|elo|karma|hits|visits|id"
     r"|table|seat"
     r"|votes?|popularity|share|meta|tier|points|pts|percentage|deck price|salt|power level"
@@ -224,7 +224,7 @@ def is_said_by(said: str) -> bool:
     return _SAID_BY.fullmatch(said) is not None
 
 
-_SAID_BY = Late(r"[^\W\d_][\w-]{1,20}:\s+[^\W\d][^\d:]*", needs=":")
+_SAID_BY = Late(r"[^\W\d_][\w-]{1,20}(?: [\w-]{1,20}){0,2}:\s+[^\W\d][^\d:]*", needs=":")
 
 
 def is_closing(said: str) -> bool:
@@ -256,6 +256,11 @@ def without_figures(said: str) -> str:
 def calls_itself_a_list(said: str) -> bool:
     """Whether a line has a word for lists in it, or for how one plays: `Sand deck v3`, `Sound midrange`."""
     return _LIST.search(said) is not None
+
+
+def names_a_list(said: str) -> bool:
+    """Whether a line calls itself a list, and no number in it may be a count: `8班デッキ`, `Sand deck v3`."""
+    return calls_itself_a_list(said) and not any(map(str.isdecimal, without_figures(said)))
 
 
 _LIST = Late(

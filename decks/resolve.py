@@ -21,6 +21,7 @@ from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.groups import is_figure
 from decks.index import CardIndex, CardIndexes, CardSource, matching
+from decks.joined import joined
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.neighbours import Neighbours
 from decks.problems import (
@@ -30,7 +31,7 @@ from decks.problems import (
     UnsettledGameError,
     quoted,
 )
-from decks.prose import is_prose
+from decks.prose import is_prose, names_a_list
 from decks.remarks import holds_another, is_mere_remark, is_words, says_a_count, why_refused
 from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
 from decks.resolution import Resolution, in_every_game
@@ -122,8 +123,8 @@ class _Resolver:
     def run(self) -> Resolution:
         self.problems += behind_labels(self.index, self.deck)
         counted = any(line.counted for line in self.deck.lines)
-        lines = [card for line in self.deck.lines for card in separated(self.index, line, counted)]
-        read = [parse for line in lines if (parse := self._read(line)) is not None]
+        apart = [card for line in self.deck.lines for card in separated(self.index, line, counted)]
+        read = [parse for line in joined(self.index, apart) if (parse := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
         printings = {printing.id: printing for printing in self.cards.printings(ids)}
@@ -159,8 +160,8 @@ class _Resolver:
         """Complain of what is no card and neither a title nor a remark, and of titles that are no section here."""
         held = [(line.line or 0, card) for line, card in placed]
         lines = [line for line, _ in placed]
-        countless = [line for line in lines if not line.counted]
-        counted = len(countless) < len(lines) and all(line.section in ONCE_EACH for line in countless)
+        countless = {self.game.section_for(card.card).id for line, card in placed if not line.counted}
+        counted = any(line.counted for line in lines) and countless.issubset(ONCE_EACH)
         names = partial(self.cards.names, self.game.id)
         asides = Asides(self.deck, self.index, self.likeness, held, lines, names, counted)
         left, problems = asides.settle(self._unknown) if placed else (self._unknown, [])
@@ -194,7 +195,8 @@ class _Resolver:
     def _may_be_title(self, line: DeckLine) -> bool:
         """Whether a line with what may be a count, and no card, may be a title or a remark."""
         said = line.said or ""
-        return is_prose(said) or is_figure(said) or (said[-1:] in ":：" and not self.likeness.slips_of(line.name))
+        slip = said[-1:] in ":：" and not self.likeness.slips_of(line.name)
+        return slip or names_a_list(said) or is_prose(said) or is_figure(said)
 
     def _complain_unknown(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""

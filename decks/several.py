@@ -36,6 +36,8 @@ _HEADED = Late(
     needs=":：",
 )
 _HEADED_BARE = Late(r"(?P<section>[^\W\d_]{2,20})\s+(?P<rest>[^\W\d].*[,;、，；].*)", needs=",;、，；")
+_PLAIN_FIGURES = {ord("０") + figure: str(figure) for figure in range(10)}
+_IDS = Late(r"[^\W\d_]{1,5}-?\d\S*\s+[^\W\d_]{1,5}-?\d.*", digits=True)
 _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
@@ -76,6 +78,7 @@ def counted_parts(line: str) -> list[str]:
 
 def _plain(line: str) -> str:
     """A line without the marks of Markdown that set off its title or counts."""
+    line = line if line.isascii() else line.translate(_PLAIN_FIGURES)
     return EMPHASIS.sub(lambda found: found["inner"], line) if "*" in line or "_" in line else line
 
 
@@ -85,7 +88,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     `counts` says whether any line of the list has a count, so that names without one are not enough.
     """
     said = line.said
-    if said is None or line.ids or not _MAY_PART.search(said):
+    if said is None or line.ids or not (_MAY_PART.search(said) or _IDS.fullmatch(said)):
         return [line]
     said = _plain(said)
     counted, named = counted_parts(said), _single_names(said, line.section, counts)
@@ -141,6 +144,9 @@ def _card(index: CardIndex, part: str, section: str | None, counted: Sequence[st
 
 def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
     """The parts of a line without counts, among the missions or with the title of a section or group in front."""
+    ids = re.split(r"[\s,;、，；]+", said)
+    if not counts and len(ids) > 1 and all(map(is_whole_id, ids)):
+        return ids
     headed = _headed(said)
     within = _section(headed["section"]) if headed else section
     if within not in ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):

@@ -26,10 +26,18 @@ _OTHER_KINDS = (
     ((b"{\\rtf",), "This is a formatted document (.rtf). Save it as plain text."),
     ((b"\x89PNG", b"\xff\xd8\xff", b"GIF8"), "This is a picture. Type the list, or copy it as text."),
     ((b"\xd0\xcf\x11\xe0",), "This is a document of the old kind (.doc, .xls). Save it as plain text, or as .csv."),
+    ((b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ", b"\x28\xb5\x2f\xfd", b"\x1f\x8b"), "This is an archive. Unpack it."),
     ((b"SQLite format 3\0",), "This is a database, not a deck list."),
 )
 """What files of other programs begin with, and what to do with them."""
-_DOCUMENT, _WORKBOOK, _PACKED = b"word/", b"xl/", b"PK\x03\x04"
+_PACKED = b"PK\x03\x04"
+_IN_PACKED = (
+    (b"word/", "a document (.docx). Save it as plain text."),
+    (b"opendocument.text", "a document (.odt). Save it as plain text."),
+    (b"xl/", "a workbook (.xlsx). Save its table as .csv."),
+    (b"opendocument.spreadsheet", "a workbook (.ods). Save its table as .csv."),
+)
+"""What a packed file of a program holds."""
 _BINARY = "This is a binary file, not a deck list."
 _CONTROL = frozenset(map(chr, range(32))) - set("\t\n\r\f\v\x1a")
 
@@ -58,9 +66,8 @@ def _refuse_other_kinds(data: bytes, where: Location) -> None:
         if data.startswith(heads):
             raise DataError(said, where)
     if data.startswith(_PACKED):
-        kind = "a document (.docx). Save it as plain text" if _DOCUMENT in data else ""
-        kind = kind or ("a workbook (.xlsx). Save its table as .csv" if _WORKBOOK in data else "an archive. Unpack it")
-        raise DataError(f"This is {kind}.", where)
+        kind = next((said for part, said in _IN_PACKED if part in data), "an archive. Unpack it.")
+        raise DataError(f"This is {kind}", where)
 
 
 def as_in(path: str, text: str) -> bytes:

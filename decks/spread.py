@@ -279,8 +279,10 @@ def _codes_alone(lines: Sequence[str]) -> list[str]:
 
 
 def _kind(line: str) -> str:
-    """What a line of a block is: a count (C), a code (K) or words (N)."""
-    return "C" if _BARE_COUNT.fullmatch(line) else "K" if _CODE.fullmatch(line) else "N"
+    """What a line of a block is: a count (C), a code (K), codes side by side (S) or words (N)."""
+    if _BARE_COUNT.fullmatch(line) or _CODE.fullmatch(line):
+        return "K" if _CODE.fullmatch(line) else "C"
+    return "S" if all(map(_CODE.fullmatch, re.split(r"[\s,;、]+", line.strip()))) else "N"
 
 
 def _heads_of_toml(lines: Sequence[str]) -> list[str]:

@@ -14,6 +14,7 @@ from decks.resolve import resolve
 from rules.core.errors import KageError
 
 SAND = "2 KS-083-UC, 1 KS-102-UC"
+ONES = "1 KS-083-UC, 1 KS-102-UC"
 SOUND = "3 J-001, 2 N-151"
 MISSIONS = "1 KS-001-MMS missions, 1 KS-003-MMS missions"
 
@@ -104,6 +105,33 @@ READ: list[tuple[str, str, str]] = [
         "1 BASE-H1 team, 1 BASE-H3 team, 1 BASE-T07 traps, 1 BASE-T08 traps",
     ),
     ("akatsuki", "Partie à 2 joueurs\nNaruto Uzumaki\nDanzô", "1 BASE-H1 team, 1 BASE-T07 traps"),
+    ("mythos", "so I've been testing this all week, team 8 is underrated imo\n\n2 Rasa\n1 Manda", SAND),
+    ("mythos", "[TEAM 8]\n2 Kiba Inuzuka (KS 025)\n1 Kurenai Yuhi (KS 034)", "2 KS-025-C, 1 KS-034-C"),
+    (
+        "mythos",
+        "KS-083 KS-102\nmissions: Call for Support / Find the Traitor",
+        f"{ONES}, {MISSIONS}",
+    ),
+    ("mythos", "2 Rasa\n1 Manda\n\nSideboard: none\nMissions : aucune", SAND),
+    ("mythos", "Naruto Uzumaki\n  KS-009 x2\n  KS-010 x1\nRasa x1", "2 KS-009-C, 1 KS-010-C, 1 KS-083-UC"),
+    ("mythos", "Naruto Uzumaki\n- Leaf Village Genin x2\n- Rasengan x1", "2 KS-009-C, 1 KS-133-S"),
+    ("naruto-ccg", "3 Fire Style: Fire\nBall Jutsu\n2 Tayuya", "3 J-010, 2 N-151"),
+    ("naruto-ccg", "Kim: what do you run?\nPerson B: just these\n3 Kunai\n2 Tayuya\nPerson A: cool", SOUND),
+    ("naruto-cg", "日向ネジ２枚、クナイ３枚", "2 忍-S12, 3 術-S01"),
+    ("naruto-cg", "10班デッキ　大会3位\n日向ネジ×2\nクナイ×3", "2 忍-S12, 3 術-S01"),
+    (
+        "akatsuki",
+        "Pions piège bleus\n3 Zetsu niveau 1 (bleu)\nPions piège rouges\n2 Parchemin explosif (rouge)",
+        "3 BASE-T01 traps, 2 BASE-T05 traps",
+    ),
+    (
+        "akatsuki",
+        "Samedi 14/03 - scénario Pain\njoueurs : 2\n\nRock Lee\nShikamaru Nara\n\n1 Tendô (Pain)",
+        "1 BASE-H4 team, 1 BASE-H6 team, 1 BASE-A10 akatsuki",
+    ),
+    ("mythos", "Naruto Uzumaki:\n  2x (KS 009)\n  1x (KS 010)\nRasa x1", "2 KS-009-C, 1 KS-010-C, 1 KS-083-UC"),
+    ("mythos", "KS-083-UC; KS-102\nKS-074-C", f"{ONES}, 1 KS-074-C"),
+    ("akatsuki", "Techniques\nRock Lee guard x2", "2 BASE-L05 techniques"),
 ]
 
 REFUSED: list[tuple[str, str, list[int]]] = [
@@ -126,6 +154,11 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2 Rasa\nMissions\n1 Call for Support\nMissions for later\n1 Find the Traitor", [4]),
     ("akatsuki", "Pièges de ma sœur\n1 Danzô\n\nPièges rouges\n1 Karin", [4]),
     ("naruto-ccg", "Tayuya (N-151) 2 1", [1]),
+    ("mythos", "Naruto Uzumaki\n2 Rasa", [1]),
+    ("mythos", "Naruto Uzumaki\nKS-013 x2\nRasa x1", [1]),
+    ("mythos", "KS-083 KS-102\n2 Ebisu", [1]),
+    ("akatsuki", "1 Guard\n1 Parchemin explosif", [1, 2]),
+    ("naruto-ccg", "2 Fire Style: Fire\n3 Ball Jutsu", [1, 2]),
     ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
 ]
 
