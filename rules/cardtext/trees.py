@@ -3,38 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from operator import is_
 from typing import Generic, TypeVar, cast
+
+from rules.core.dataclass import names
 
 Tree = TypeVar("Tree")
 
 
 @cache
 def _names(kind: type) -> tuple[str, ...] | None:
-    """The fields that a class of nodes is made of, not those derived; None for a class of plain values."""
-    return tuple(each.name for each in fields(kind) if each.init) if is_dataclass(kind) else None
+    """The fields that a class of nodes is made of; None for a class of plain values and for tuples."""
+    try:
+        return names(kind)
+    except TypeError:
+        return None
 
 
 def nodes(tree: object) -> Iterator[object]:
     """Every value of a tree, the outer before the inner, in the order of the fields."""
     found: list[object] = []
-    _gather(tree, found)
+    _gather((tree,), found)
     return iter(found)
 
 
-def _gather(tree: object, found: list[object]) -> None:
-    if isinstance(tree, tuple):
-        for part in tree:
+def _gather(parts: Iterable[object], found: list[object]) -> None:
+    """The values under each of some parts; called for what has parts itself, which most do not."""
+    for part in parts:
+        kind: type = type(part)
+        if kind in _PLAIN:
+            continue
+        if isinstance(part, tuple):
             _gather(part, found)
-        return
-    kind: type = type(tree)
-    names = None if kind in _PLAIN else _names(kind)
-    if names is not None:
-        found.append(tree)
-        for name in names:
-            _gather(getattr(tree, name), found)
+        elif fields := _names(kind):
+            found.append(part)
+            _gather([getattr(part, name) for name in fields], found)
+        elif fields is not None:
+            found.append(part)
 
 
 _PLAIN = frozenset({str, int, bool, type(None)})
@@ -43,8 +50,7 @@ _PLAIN = frozenset({str, int, bool, type(None)})
 def changed(node: Tree, **values: object) -> Tree:
     """A dataclass value with other values in some of its fields."""
     kind: type = type(node)
-    names = _names(kind) or ()
-    return type(node)(**{name: values.get(name, getattr(node, name)) for name in names})
+    return type(node)(**{name: values.get(name, getattr(node, name)) for name in _names(kind) or ()})
 
 
 def rewrite(tree: Tree, change: Callable[[object], object]) -> Tree:
@@ -57,11 +63,11 @@ def _rewritten(tree: object, change: Callable[[object], object]) -> object:
         parts = [_rewritten(part, change) for part in tree]
         return tree if all(map(is_, parts, tree)) else tuple(parts)
     kind: type = type(tree)
-    names = None if kind in _PLAIN else _names(kind)
-    if names is None:
+    fields = None if kind in _PLAIN else _names(kind)
+    if fields is None:
         return tree
     other = {}
-    for name in names:
+    for name in fields:
         here = getattr(tree, name)
         new = here if type(here) in _PLAIN else _rewritten(here, change)
         if new is not here and new != here:

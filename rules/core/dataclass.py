@@ -97,6 +97,8 @@ class _Shape:
 
 
 _shapes: dict[type, _Shape] = {}
+_library_names: dict[type, tuple[str, ...]] = {}
+"""Of the classes that the library made, once somebody asked."""
 
 
 class _Library:
@@ -165,8 +167,13 @@ def is_dataclass(value: object) -> bool:
 
 
 def names(of: type) -> tuple[str, ...]:
-    """The fields of a dataclass, made here or by the library, by name, in their order."""
-    return shape.names if (shape := _shapes.get(of)) is not None else tuple([name for name, _, _ in described(of)])
+    """The fields of a dataclass, made here or by the library, by name, in their order. Raises TypeError for others."""
+    if (shape := _shapes.get(of)) is not None:
+        return shape.names
+    found = _library_names.get(of)
+    if found is None:
+        found = _library_names[of] = tuple([name for name, _, _ in described(of)])
+    return found
 
 
 def described(of: type) -> Iterator[tuple[str, Mapping[str, object], bool]]:
@@ -239,11 +246,13 @@ def _is_class_var(annotation: object) -> bool:
 
 def _methods(shape: _Shape, finish: Callable[[object], object] | None) -> dict[str, object]:
     """How a dataclass is made and shown; `finish` is its `__post_init__`, where it has one."""
-    names, count, defaults, put = shape.names, len(shape.names), shape.defaults, object.__setattr__
+    names, positional, count = shape.names, shape.positional, len(shape.names)
+    defaults, put = shape.defaults, object.__setattr__
 
     def init(self: object, /, *given: object, **named: object) -> None:
-        values = named if len(named) == count else defaults | named
-        if given or len(values) != count:
+        said = {**dict(zip(positional, given)), **named} if given else named  # noqa: B905 - told by the sum
+        values = said if len(said) == count else defaults | said
+        if len(said) != len(given) + len(named) or len(values) != count:
             values = shape.values(given, named)
         try:
             for name in names:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence

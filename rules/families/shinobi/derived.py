@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.effects.bans import Act, Cannot, MayUse, Must

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.trees import nodes
 from rules.core.cards import Card
+from rules.core.dataclass import replace
 from rules.core.given import GivenLine
 from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.carried import missing

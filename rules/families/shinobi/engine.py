@@ -8,10 +8,11 @@ played in part: without it those cards play as if they had no text.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from rules.core.cards import Card, Json, Printing
+from rules.core.dataclass import replace
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
 from rules.core.text import quoted

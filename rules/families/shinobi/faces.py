@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rules.core.cards import OUT_OF_REACH, Card, amount, payable
+from rules.core.dataclass import replace
 from rules.core.errors import UsageError
 from rules.core.text import fold, quoted
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, ShinobiCard

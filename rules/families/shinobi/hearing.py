@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import Aspect
 from rules.families.shinobi.carrying.frames import parts_of
 from rules.families.shinobi.carrying.texts import Texts

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
+from rules.core.dataclass import replace
 from rules.families.shinobi import effects as old
 from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
 from rules.families.shinobi.effects import conditions, groups

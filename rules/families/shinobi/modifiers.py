@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Modifier
 from rules.families.shinobi.state import ShinobiState
 

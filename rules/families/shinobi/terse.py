@@ -15,10 +15,10 @@ Moments: see `effects.Trigger`, phrases: `terse_phrases`. Anything that does not
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from typing import Literal
 
+from rules.core.dataclass import replace
 from rules.core.text import fold
 from rules.families.shinobi.characteristics import rank_level, split_list
 from rules.families.shinobi.effects import AT, USER, Condition, Instruction, Line, Target, Term, Trigger, Who

@@ -5,9 +5,8 @@ Told from the seat of who is asked: "you" is that player. The grammar is loaded 
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from rules.cardtext.trees import changed, rewrite
+from rules.core.dataclass import is_dataclass, names
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.state import ShinobiState
@@ -57,6 +56,6 @@ def _from_the_other_seat(do: Instruction) -> Instruction:
 def _turned(node: object) -> object:
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    named = {each.name: getattr(node, each.name) for each in fields(node)}
+    named = {name: getattr(node, name) for name in names(type(node))}
     other = {name: _OTHER[value] for name, value in named.items() if isinstance(value, str) and value in _OTHER}
     return changed(node, **other) if other else node

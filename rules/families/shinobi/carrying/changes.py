@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from rules.core.dataclass import replace
 from rules.core.text import fold
 from rules.families.shinobi.carrying.depends import POWERS
 from rules.families.shinobi.carrying.frames import Frame, parts_of

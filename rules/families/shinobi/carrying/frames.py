@@ -7,10 +7,11 @@ An instruction is named by the card whose text it stands in, the number of the a
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, get_args
 
+from rules.core.dataclass import is_dataclass, names
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.groups import Ref
@@ -123,8 +124,8 @@ def program(ability: Ability) -> Program:
 
 
 def _instructions_in(value: object) -> Iterator[Any]:
-    for field in fields(value) if is_dataclass(value) else ():
-        for child in _each(getattr(value, field.name)):
+    for name in names(type(value)) if is_dataclass(value) else ():
+        for child in _each(getattr(value, name)):
             if isinstance(child, INSTRUCTIONS):
                 yield child
                 if not isinstance(child, model.GiveText):
@@ -149,8 +150,8 @@ def given_texts(ability: Ability) -> Iterator[Ability]:
 def parts_of(value: Hashable) -> tuple[object, ...]:
     """Every frozen value inside one of the model's values, itself first."""
     found: list[object] = [value]
-    for field in fields(value) if is_dataclass(value) else ():
-        for child in _each(getattr(value, field.name)):
+    for name in names(type(value)) if is_dataclass(value) else ():
+        for child in _each(getattr(value, name)):
             if is_dataclass(child) and isinstance(child, Hashable):
                 found += parts_of(child)
     return tuple(found)

@@ -9,8 +9,8 @@ Decision: what a text calls "target" beside the card's own targets is chosen whe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from rules.core.dataclass import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import KINDS, Happening, Link
 from rules.families.shinobi.carrying.conditions import holds

@@ -7,9 +7,9 @@ top of itself and is carried out anew once it has been answered.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams

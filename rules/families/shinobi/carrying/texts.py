@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at, peeks
 from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
 from rules.families.shinobi.effects import model

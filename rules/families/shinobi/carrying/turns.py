@@ -7,10 +7,10 @@ Decision: ninja have different symbols where no two of them share one.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import FOREVER, NOBODY, Modifier
 from rules.families.shinobi.carrying.groups import belongs

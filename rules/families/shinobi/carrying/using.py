@@ -6,8 +6,8 @@ Asked with the ninja that would use it, before the card is on the chain.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Frame, Modifier
 from rules.families.shinobi.carrying.groups import belongs, fits, is_kind
 from rules.families.shinobi.carrying.lookup import seats

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Resolves, Triggered
 from rules.families.shinobi.effects.english import vocabulary
 from rules.families.shinobi.effects.english.conditions import (

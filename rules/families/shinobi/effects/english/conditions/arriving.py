@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered

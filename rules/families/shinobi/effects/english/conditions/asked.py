@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.groups import Count, Group, Ref
 

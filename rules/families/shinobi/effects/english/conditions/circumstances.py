@@ -5,9 +5,8 @@ Every one of them may stand wherever a condition stands ("if ...", "while ...", 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Holds, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import no_alternative, ordered
 from rules.families.shinobi.effects.groups import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved

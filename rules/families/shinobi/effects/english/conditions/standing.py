@@ -5,12 +5,12 @@ And smaller ways of speaking about coins, costs, power and results. Read, and ne
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ChooseMode,
     Instruction,

@@ -6,9 +6,8 @@ they are done with ("play Mission cards").
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError, expansions
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause, Must
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered

@@ -5,11 +5,11 @@ Who is named once does everything up to the next point; "draw 1 card" behind it 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, as_done_by, of_one, sequence

@@ -5,11 +5,12 @@ What is said of both is done to the one and then to the other, and so is what is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast, get_args
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.english.events.several import Several, as_one
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, once_each

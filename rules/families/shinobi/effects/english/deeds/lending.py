@@ -5,10 +5,9 @@ Decision: when the time is over the card goes back to its owner.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import GiveText, Instruction, Later, Sequence, Static
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, ordered

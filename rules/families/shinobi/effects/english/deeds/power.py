@@ -7,10 +7,10 @@ target"), and any verb of change goes with any of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import More, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
 from rules.families.shinobi.effects.bans import Cannot, Toll
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of

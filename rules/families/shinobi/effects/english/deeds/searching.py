@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, May, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from rules.cardtext.grammar import Ends, Grammar, UnreadError
 from rules.cardtext.tokens import Token as Word
+from rules.core.dataclass import replace
 from rules.core.text import fold
 from rules.families.shinobi.effects.abilities import Later
 from rules.families.shinobi.effects.english.deeds.joining import Joined

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instead, Instruction, InThatCase, May, OrElse, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits

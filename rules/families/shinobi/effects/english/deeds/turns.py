@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.events.several import read_event

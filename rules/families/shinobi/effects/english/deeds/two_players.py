@@ -5,11 +5,11 @@ Read, and never written.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.conditions.standing import shown_and_gone

@@ -5,12 +5,12 @@ Who is spoken of is "that player" while the event is known; what binds both is s
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ForEachTime, Instruction, May, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot
 from rules.families.shinobi.effects.conditions import Condition

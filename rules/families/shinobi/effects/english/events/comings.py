@@ -5,10 +5,10 @@ The events of `events` told from the side of the player who brings them about.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import AT_ONCE, ordered
 from rules.families.shinobi.effects.english.settling.going import write_event

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.conditions.conditions import team_has

@@ -5,11 +5,11 @@ Read, and never written.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
     GiveText,

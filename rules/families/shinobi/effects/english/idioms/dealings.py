@@ -5,11 +5,11 @@ Read, and never written, but for the user of a jutsu.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
     ChooseMode,

@@ -5,11 +5,11 @@ Decision: who "can pay 1 less Hand cost" pays so much less: whoever wants a card
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Instead,
     Instruction,

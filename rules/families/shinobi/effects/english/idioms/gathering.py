@@ -5,10 +5,9 @@ And what is said of results, roles and circumstances in words of its own. Read, 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ChooseMode,
     If,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS, ordered

@@ -5,11 +5,11 @@ Read, and never written.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, Later, May, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import team_has

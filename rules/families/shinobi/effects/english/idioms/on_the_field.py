@@ -4,11 +4,11 @@ turn brings. Read, and never written.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Later, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, HandSize, Must
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds

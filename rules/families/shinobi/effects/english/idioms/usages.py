@@ -5,9 +5,8 @@ Read, and never written.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Cannot, HandSize
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds, Never

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import If
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered

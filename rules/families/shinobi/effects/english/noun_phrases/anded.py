@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Activated, InThatCase
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, no_alternative, ordered

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ALL_OF_THEM,
     ANOTHER,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.cardtext.grammar import Grammar
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.moving import Arrange, Move, Position, PutInPlay

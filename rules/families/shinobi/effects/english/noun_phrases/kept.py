@@ -6,10 +6,9 @@ what is done to them, then and later, is done to the ones chosen.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Instruction, InThatCase, Sequence
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import sequence

@@ -6,11 +6,11 @@ Decision: a name is chosen among the cards that lie open, as with Tracking.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.noun_phrases.nouns import make_group

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
+from rules.core.dataclass import replace
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups
 from rules.families.shinobi.effects.groups import (

@@ -6,10 +6,10 @@ Read, and never written.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instruction, Sequence
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered

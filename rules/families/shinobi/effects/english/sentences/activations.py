@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.parsing import KNOWN
 from rules.cardtext.tokens import Token
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Activated, If, Instruction, InThatCase, May, Triggered
 from rules.families.shinobi.effects.conditions import Condition
 from rules.families.shinobi.effects.english.sentences.frames import Plain

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from rules.cardtext.grammar import Build, Grammar, UnreadError
 from rules.cardtext.trees import changed
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group, unsettled
 from rules.families.shinobi.effects.english.vocabulary import Pair

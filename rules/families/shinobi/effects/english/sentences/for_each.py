@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ForEach, Instruction, Repeat
 from rules.families.shinobi.effects.english.noun_phrases import countable
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
     ChooseMode,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ChangeEffect,
     If,

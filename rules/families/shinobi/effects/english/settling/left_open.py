@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Repeat
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich

@@ -6,10 +6,10 @@ Rulebook, Battle Phase: the Attacker sends out all of their Teams (1.) before th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.groups import Against, Choose, Every, Is, Ref
 from rules.families.shinobi.effects.triggers import On, OnEither
@@ -63,7 +63,7 @@ def _at_once(value: object) -> Iterator[object]:
     if isinstance(value, a.Later | a.GiveText):
         return
     yield value
-    for field in fields(value) if is_dataclass(value) else ():
-        found = getattr(value, field.name)
+    for name in names(type(value)) if is_dataclass(value) else ():
+        found = getattr(value, name)
         for one in found if isinstance(found, tuple) else (found,):
             yield from _at_once(one)

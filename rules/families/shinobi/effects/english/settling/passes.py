@@ -7,13 +7,13 @@ for as long as it is in play.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise
 from typing import cast, get_args
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, put_through, rewrite, whole
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Ability,

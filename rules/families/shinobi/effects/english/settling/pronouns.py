@@ -5,11 +5,12 @@ Decision: "it" is the last card named that the verb can be about: a ninja in pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes
+from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (
     Ability,
@@ -131,9 +132,9 @@ class Pronouns:
             Static: ("condition", "do"),
             Instead: ("on", "condition", "do"),
         }
-        names = order.get(type(ability)) or tuple(each.name for each in fields(ability))
+        in_order = order.get(type(ability)) or names(type(ability))
         parts: dict[str, object] = {}
-        for name in names:
+        for name in in_order:
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
                 self.spoken.event(parts[name])
@@ -151,11 +152,11 @@ class Pronouns:
         if isinstance(node, Choose):
             node = self._one_of_the_seen(node)
         new_: dict[str, object] = {}
-        for each in fields(node):
-            here = getattr(node, each.name)
-            new = self._word(here, each.name) if isinstance(here, str) else self._of(here, node)
+        for name in names(type(node)):
+            here = getattr(node, name)
+            new = self._word(here, name) if isinstance(here, str) else self._of(here, node)
             if new != here:
-                new_[each.name] = new
+                new_[name] = new
         done = changed(node, **new_) if new_ else node
         if isinstance(done, Holds):
             done = self._among_the_seen(done)

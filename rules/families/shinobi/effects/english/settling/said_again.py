@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE, ordered
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain

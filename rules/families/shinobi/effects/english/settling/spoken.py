@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeGuard, cast
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
 from rules.families.shinobi.effects.conditions import Fits, Holds
-from rules.families.shinobi.effects.english.noun_phrases.nouns import (
-    EACH_APART,
-    ordered,
-)
+from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, ordered
 from rules.families.shinobi.effects.groups import (
     Against,
     AnyRank,
