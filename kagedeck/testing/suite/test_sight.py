@@ -44,6 +44,16 @@ def test_what_a_seat_is_shown_is_the_same_in_every_world_that_it_cannot_tell_fro
                     assert _offered(engine, other, seat) == _offered(engine, state, seat)
 
 
+def test_what_is_open_to_a_seat_reads_differently(game_id: str, starter_file: Path) -> None:
+    """Who reads two lines that are alike cannot know what each of them does."""
+    engine, decks = table_of(game_id, starter_file)
+    for seed in range(GAMES):
+        for state in random_game(engine, decks, seed):
+            if (seat := state.current_player()) >= 0:
+                offered = _offered(engine, state, seat)
+                assert sorted(set(offered)) == sorted(offered)
+
+
 def test_words_about_what_others_do_name_only_cards_that_the_seat_then_sees(game_id: str, starter_file: Path) -> None:
     engine, decks = table_of(game_id, starter_file)
     for seed in range(GAMES):

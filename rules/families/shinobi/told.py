@@ -31,6 +31,18 @@ def meant(state: ShinobiState, action: Action) -> str | None:
     return _in_words(found if step.seat == frame.seat else _from_the_other_seat(found)) if found else None
 
 
+def which_effect(state: ShinobiState, action: Action) -> str:
+    """Which ability of a card is used, where the card lets its player use another one now; else nothing."""
+    card, text, number = action.args
+    uses = [other.args for other in state.legal_actions() if other.name == action.name and other.args[0] == card]
+    if len(uses) < 2:
+        return ""
+    from rules.families.shinobi.effects.english import reader
+
+    words = reader.words((state.ability(text, number),))
+    return f': "{words}"' if words else f" ({uses.index(action.args) + 1} of {len(uses)})"
+
+
 def _answer(do: Instruction, action: Action) -> Instruction | None:
     """The instruction that is carried out where a question is answered so."""
     if isinstance(do, model.Unless):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from rules.core.cards import Json
 from rules.families.shinobi import hidden, sight
+from rules.families.shinobi.apart import cards_of, marks
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
 from rules.families.shinobi.coins import coin_words, kinds_on
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.told import meant
+from rules.families.shinobi.told import meant, which_effect
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
@@ -35,20 +36,21 @@ _HIDDEN_PILES = ("deck", "hand", "rewards", "reinforcement")
 class ShinobiView(View[ShinobiState]):
     """What is shown of a game of the family, and to whom."""
 
+    wording = 2
+
     def observation(self, state: ShinobiState, player: int) -> dict[str, Json]:
         """What one seat may know."""
         return _observation(state, player)
 
     def describe(self, state: ShinobiState, action: Action) -> str:
         """The action in words."""
-        return _describe(state, action)
+        return _describe(state, action, None)
 
     def describe_for(self, state: ShinobiState, action: Action, player: int) -> str:
         """The action in words, without the names of cards that stay hidden from the seat."""
         if action.name == "first player":
             return f"{sight.SEATS[action.args[0]]} goes first"
-        secret = action.name in _IN_SECRET or (action.name == "discard" and hidden.is_sealed(state))
-        return _describe(state, action, sight.unseen(state, player) if secret else frozenset())
+        return _describe(state, action, player)
 
     def areas(self, state: ShinobiState, player: int) -> Sequence[Area]:
         """The villages, the battlefield, the chain, the piles, and the seat's hand."""
@@ -126,6 +128,7 @@ _WORDS: dict[str, str] = {
     "use jutsu": "{1} uses {0}",
     "surge": "{0} surges with {1}",
     "no jutsu": "plays no jutsu",
+    "no effect": "uses no effect",
     "aim": "aims at {0}",
     "mastery": "takes {1} back to the hand for {0}",
     "no mastery": "leaves the jutsu",
@@ -158,7 +161,6 @@ _WORDS: dict[str, str] = {
     "stay apart": "leaves {0} on its own",
     "join": "puts {0} into the team of {1}",
     "swap places": "lets {0} and {1} change places",
-    "use effect": "uses the effect of {0}",
 }
 
 
@@ -175,6 +177,9 @@ _NUMBERED: dict[str, str] = {
 }
 """What a text leaves open, and what an answer is called where nobody waits for it: then its words are not known."""
 
+_GIVES = {"deploy": 1, "ambush": 1, "growth": 2, "platoon": 1}
+"""The index from which the cards of an action are those that leave the game for it."""
+
 
 def _lasting(modifier: Modifier) -> Json:
     """An effect that lasts: of which card, on which, until which turn."""
@@ -185,8 +190,8 @@ def _lasting(modifier: Modifier) -> Json:
     }
 
 
-def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = frozenset()) -> str:
-    """The action in words, with the names of the cards it is about but for those `unseen`."""
+def _describe(state: ShinobiState, action: Action, player: int | None) -> str:
+    """The action in words as `player` hears of it; None hears the names of all cards."""
     if action.name == "shuffle":
         return "The deck is shuffled"
     if action.name == "first player":
@@ -206,10 +211,23 @@ def _describe(state: ShinobiState, action: Action, unseen: frozenset[int] = froz
     if action.name in _NUMBERED:
         answer = meant(state, action) or _NUMBERED[action.name].format(*(number + 1 for number in action.args[1:]))
         return _WORDS[action.name].format(state.face(action.args[0]).name, answer)
-    names = [sight.HIDDEN_CARD if c in unseen else state.face(c).name for c in action.args if c >= 0]
+    if action.name == "use effect":
+        return f"uses the effect of {_named(state, action, player)[0]}{which_effect(state, action)}"
+    names = _named(state, action, player)
     words = _WORDS[action.name].replace("{1+}", " and ".join(names[1:]))
     words = words.replace("{0+}", " and ".join(names) or "nothing")
-    return words.format(*names)
+    given = names[_GIVES.get(action.name, len(names)) :]
+    return words.format(*names) + (f" and removes {' and '.join(given)}" if given else "")
+
+
+def _named(state: ShinobiState, action: Action, player: int | None) -> list[str]:
+    """The cards of an action as `player` hears of them, told from their namesakes."""
+    secret = action.name in _IN_SECRET or (action.name == "discard" and hidden.is_sealed(state))
+    unseen = sight.unseen(state, player) if player is not None else frozenset[int]()
+    return [
+        sight.HIDDEN_CARD if secret and card in unseen else state.face(card).name + mark
+        for card, mark in zip(cards_of(action), marks(state, action, player, unseen), strict=True)
+    ]
 
 
 def _heading(state: ShinobiState) -> str:

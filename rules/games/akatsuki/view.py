@@ -21,7 +21,7 @@ from rules.play.view import View
 class AkatsukiView(View[AkatsukiState]):
     """The board game as the team sees it: everything but what lies face-down, whichever hero looks."""
 
-    wording = 4
+    wording = 5
 
     def observation(self, state: AkatsukiState, player: int) -> dict[str, Json]:
         """What the team knows. Hands lie open, as the rulebook recommends."""
@@ -247,8 +247,15 @@ def _hero(table: Table, seat: int) -> str:
 
 
 def _enemy(table: Table, uid: int, *, told: bool) -> str:
+    """An enemy by its name, and where several have that name by its zone, and in one zone by which of them it is."""
     enemy = table.enemy(uid)
-    return sight.enemy_name(table, enemy, told=told) if enemy else "an enemy that is gone"
+    if enemy is None:
+        return "an enemy that is gone"
+    name = sight.enemy_name(table, enemy, told=told)
+    alike = [other for other in table.enemies if sight.enemy_name(table, other, told=told) == name]
+    here = [other.uid for other in alike if other.zone == enemy.zone]
+    on = f" on {table.setting.zones[enemy.zone].name}" if len(alike) > 1 else ""
+    return f"{name}{on}" + (f" ({here.index(uid) + 1} of {len(here)})" if len(here) > 1 else "")
 
 
 def _by(table: Table, uid: int, word: str = "from", *, told: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.mythos.board import RANKS, Board
+from rules.games.mythos.board import RANKS, Board, Unit
 from rules.games.mythos.effects.instructions import Option
 from rules.games.mythos.effects.wording.groups import where_x
 from rules.games.mythos.effects.wording.programs import steps_words
@@ -26,9 +26,9 @@ def in_words(board: MythosState, action: Action, player: int | None = None) -> s
         return _lot(board, action, told=player is None)
     if player not in (None, board.current_player()):
         words = _UNSEEN.get(action.name, words)
-    sees = None if action.name in _REVEALING else player
+    shown = action.name in _REVEALING
     kinds = zip(_KINDS[action.name], args, strict=True)
-    told = [_argument(board, kind, arg, sees) for kind, arg in kinds]
+    told = [_argument(board, kind, arg, player, shown=shown) for kind, arg in kinds]
     if action.name in ("copy", "copy card"):
         card = args[0] if action.name == "copy card" else board.units[args[0]].card
         told[1] = board.table.plans[card].lines[args[1]]
@@ -127,13 +127,13 @@ _KINDS: dict[str, str] = {
 }
 
 
-def _argument(board: Board, kind: str, arg: int, player: int | None) -> str:
+def _argument(board: Board, kind: str, arg: int, player: int | None, *, shown: bool) -> str:
     if kind == "c":
         return board.table.title(arg)
     if kind == "m":
         return f"{RANKS[arg]} mission"
     if kind == "u":
-        return unit_title(board, arg, player)
+        return unit_title(board, arg, player, shown=shown)
     if kind == "f":
         return _effect_title(board, board.stack[arg], player)
     if kind == "o":
@@ -163,15 +163,25 @@ for _name in _WORDS:
     _KINDS.setdefault(_name, "")
 
 
-def unit_title(board: Board, unit_id: int, player: int | None = None) -> str:
-    """A character in play, with where it is and whose; without its name where `player` does not know it."""
+def unit_title(board: Board, unit_id: int, player: int | None = None, *, shown: bool = False) -> str:
+    """A character in play, with where it is and whose; without its name where `player` does not know it.
+
+    One that is being `shown` has its name. Of several that are alike for the player it says which of them it is.
+    """
     unit = board.units.get(unit_id)
     if unit is None:
         return "a character that has left play"
+    named, here = _named(board, unit, None if shown else player), RANKS[unit.mission]
+    there = board.units_at(unit.mission, unit.controller)
+    alike = [other.id for other in there if other is unit or _named(board, other, player) == named]
+    which = f", {alike.index(unit_id) + 1} of {len(alike)}" if len(alike) > 1 else ""
+    return f"{_PLAYERS[unit.controller]}'s {named} ({here}{which})"
+
+
+def _named(board: Board, unit: Unit, player: int | None) -> str:
     if player is not None and not knows_unit(board, player, unit):
-        return f"{_PLAYERS[unit.controller]}'s hidden character ({RANKS[unit.mission]})"
-    hidden = "hidden " if unit.hidden else ""
-    return f"{_PLAYERS[unit.controller]}'s {hidden}{board.table.title(unit.card)} ({RANKS[unit.mission]})"
+        return "hidden character"
+    return f"{'hidden ' if unit.hidden else ''}{board.table.title(unit.card)}"
 
 
 def _lot(board: Board, action: Action, *, told: bool) -> str:

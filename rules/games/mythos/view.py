@@ -27,6 +27,8 @@ from rules.play.view import View
 class MythosView(View[MythosState]):
     """Mythos as its players see it."""
 
+    wording = 2
+
     def observation(self, state: MythosState, player: int) -> dict[str, Json]:
         """What one seat may know."""
         return _observe(state, player)

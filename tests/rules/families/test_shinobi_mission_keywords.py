@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.carrying.lookup import is_tracked
-from tests.rules.families.scenario import BOTH, CCG, CG, VIEW, Scenario, Side, blank, client, ninja
+from tests.rules.families.scenario import BOTH, CCG, CG, Scenario, Side, blank, client, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
 
@@ -125,7 +125,8 @@ def test_sacrifice_is_an_additional_cost_of_the_deployment(game_id: str) -> None
     dear = ninja("A", 6, 3, "Sacrifice", sacrifice=("Leaf",))
     village = [ninja("B", characteristics=("Leaf",)), ninja("C", characteristics=("Leaf",)), ninja("D")]
     play = Scenario(game_id, Side(hand=[dear], village=village), Side())
-    assert [VIEW.describe(play.state, a) for a in play.state.legal_actions() if a.name == "deploy"] == ["deploys A"] * 2
+    deployed = [words for words in play.open() if words.startswith("deploys")]
+    assert deployed == ["deploys A and removes B", "deploys A and removes C"]
     play.act("deploy", "A", "C")
     assert play.area(0, "removed") == ["C"]
     assert sorted(play.area(0, "village")) == ["A", "B", "D"]

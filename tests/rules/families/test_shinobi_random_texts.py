@@ -68,6 +68,8 @@ def test_random_legal_games_of_cards_with_every_phrasing() -> None:
             actions = state.legal_actions()
             assert actions, f"game {index}: nothing to do"
             assert actions == sorted(set(actions))
+            words = [engine.view.describe_for(state, action, state.current_player()) for action in actions]
+            assert len(set(words)) == len(words), words
             state.apply(actions[random.below(len(actions))])
             if len(state.history) % 200 == 0:
                 stored = json.loads(json.dumps(engine.to_dict(state)))

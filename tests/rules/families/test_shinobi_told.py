@@ -108,3 +108,26 @@ def test_a_printed_target_in_small_letters_is_aimed_at() -> None:
 def test_our_own_words_are_told_as_printed_ones_are() -> None:
     (reading,) = effect_readings(ninja("A", effects=("attacking: power +1/+0",)))
     assert reading.words == "When this card is sent out to attack: the user gets +1/+0 this turn."
+
+
+def test_what_could_be_done_with_a_namesake_as_well_says_which_of_them_is_meant() -> None:
+    mine = Side(hand=[mission("Fork", "Injure the target.", target="1 Ninja"), ninja("A", 3)], village=[ninja("A")])
+    play = turn_of(mine, Side(village=[ninja("A"), ninja("B")])).act("play mission", "Fork")
+    assert said(play) == ["aims at A (your village)", "aims at A (B's village)", "aims at B"]
+    assert said(play, 1) == ["aims at A (A's village)", "aims at A (your village)", "aims at B"]
+
+
+def test_words_about_a_namesake_do_not_tell_the_opponent_what_the_hand_holds() -> None:
+    play = turn_of(Side(hand=[ninja("A", 3), ninja("A", 4)]), Side())
+    charges = [n for n, action in enumerate(play.state.legal_actions()) if action.name == "charge"]
+    assert [said(play)[n] for n in charges] == ["charges A (T-0)", "charges A (T-1)"]
+    assert [said(play, 1)[n] for n in charges] == ["charges A", "charges A"]
+
+
+def test_an_ability_is_told_where_its_card_has_another_one_that_can_be_used() -> None:
+    lines = ("Mission Phase: You can draw 1 card.", "Mission Phase: You can give 1 Damage to this Ninja.")
+    play = turn_of(Side(village=[ninja("A", effects=lines)]), Side())
+    assert [words for words in said(play) if words.startswith("uses")] == [
+        'uses the effect of A: "[Mission] 0: draw 1 card"',
+        'uses the effect of A: "[Mission] 0: give 1 damage to this card"',
+    ]
