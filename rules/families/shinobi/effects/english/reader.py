@@ -11,7 +11,7 @@ from typing import cast
 from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Ability, Resolves, Triggered
+from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english import vocabulary
 from rules.families.shinobi.effects.english.conditions import (
     arriving,
@@ -105,6 +105,7 @@ from rules.families.shinobi.effects.english.sentences import (
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.settling.evened import said
 from rules.families.shinobi.effects.english.settling.left_open import who_chooses
+from rules.families.shinobi.effects.english.settling.likeliest import likeliest
 from rules.families.shinobi.effects.english.settling.passes import settle
 from rules.families.shinobi.effects.english.settling.stopped import beginning, odd_tag, stopped_at
 from rules.families.shinobi.effects.english.settling.unsaid import left_unsaid
@@ -237,7 +238,7 @@ def read_line(text: str, on: Printed) -> Read:
             continue
     if not settled:
         return Read(None, odd_tag(text) or (stopped_at(even, at.at, at.text) if at else _senseless(text, on)))
-    return Read(_likeliest(list(settled)))
+    return Read(likeliest(list(settled)))
 
 
 _POINTING = re.compile(r"\b(?:it|its|they|them|their|that|those|these|both|instead|X)\b")
@@ -271,22 +272,6 @@ def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
         except UnreadError:
             continue
     return list(settled)
-
-
-def _likeliest(found: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-    """Of several readings, the one in the fewest abilities; of those one that waits for its moment; then the shortest.
-
-    Those that a Combination lists are so many, and not one that is either.
-    """
-
-    if len(found) == 1:
-        return found[0]
-
-    def rank(each: tuple[Ability, ...]) -> tuple[int, int, int, int]:
-        listed = sum(len(one.combination) for one in each if isinstance(one, Resolves))
-        return len(each), -listed, sum(not isinstance(one, Triggered) for one in each), sum(1 for _ in nodes(each))
-
-    return min(found, key=rank)
 
 
 @cache
