@@ -67,9 +67,7 @@ def read_card(card: ShinobiCard) -> CardReading:
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
-    sacrifice = tuple(map(languages.read_price, card.sacrifice)) if isinstance(card, NinjaCard) else ()
-    squad = tuple(map(languages.read_price, card.squad)) if isinstance(card, NinjaCard) else ()
-    return CardReading(lines, requirement, targets, _whole(sacrifice), _whole(squad))
+    return CardReading(lines, requirement, targets)
 
 
 def _are_numbered(aims: str | None, texts: tuple[str, ...]) -> bool:
@@ -110,11 +108,6 @@ def _with_x(
 
 def _put_for_x(amount: Amount) -> Callable[[object], object]:
     return lambda node: amount if node == X() else node
-
-
-def _whole(found: tuple[Choose | None, ...]) -> tuple[Choose, ...] | None:
-    kept = tuple(each for each in found if each is not None)
-    return kept if len(kept) == len(found) else None
 
 
 def _kind(target: Which) -> CardKind:

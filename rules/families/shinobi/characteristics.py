@@ -161,8 +161,10 @@ def split_list(text: str) -> tuple[str, ...]:
 
     >>> split_list("Leaf/Genin, Sacrifice(A, B)")
     ('Leaf', 'Genin', 'Sacrifice(A, B)')
+    >>> split_list("1 Ninja and/or Client / Tobi")
+    ('1 Ninja and/or Client', 'Tobi')
     """
-    items = re.split(r"(?:\s*[,/;、・，／；｜|•‧\n]\s*|\s+·\s+)(?![^(（]*[)）])", text.strip())
+    items = re.split(r"(?:\s*(?:[,;、・，／；｜|•‧\n]|/(?!(?<=\band/)or\b))\s*|\s+·\s+)(?![^(（]*[)）])", text.strip())
     return tuple(item.strip() for item in items if item.strip())
 
 

@@ -6,14 +6,16 @@ from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.core.dataclass import replace
 from rules.core.given import GivenLine
-from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
+from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
+from rules.families.shinobi.designated import unread_item
+from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import Choose, Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
-from rules.families.shinobi.faces import face_of
+from rules.families.shinobi.faces import Part, face_of, listed
 from rules.families.shinobi.legacy import terse_abilities
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.reader import READER
@@ -28,12 +30,23 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     aim = _aim(card, ready.targets)
     found = (
         _played(line, own, aim) if plays else EffectReading(line.text, None, stuck=_stuck(line))
-        for line, own, plays in zip(READER(card.spoken).lines, terse_abilities(card.spoken), ready.played, strict=True)
+        for line, own, plays in zip(READER(card.spoken).lines, terse_abilities(card.spoken), ready.played, strict=False)
     )
-    return tuple(
+    lines = (
         reading._replace(line=str(line), given=isinstance(line, GivenLine))
         for reading, line in zip(found, card.effects, strict=True)
     )
+    return (*lines, *(_unread(card, part) for part in ready.unread))
+
+
+def _unread(card: ShinobiCard, part: Part) -> EffectReading:
+    """A price or a requirement that is not understood, as a line like those of the text: nobody can use the card."""
+    if isinstance(card, JutsuCard):
+        asked = card.requirement or ""
+        return EffectReading(f"Requirements: {asked}", None, stuck=languages.stuck_in_requirement(asked))
+    items = () if not isinstance(card, NinjaCard) else card.sacrifice if part == "sacrifice" else card.squad
+    line = f"{part.capitalize()}: {', '.join(items)}" if items else part.capitalize()
+    return EffectReading(line, None, stuck=unread_item(items) or line)
 
 
 def _aim(card: ShinobiCard, targets: tuple[Which, ...]) -> str:
@@ -62,8 +75,8 @@ _AIMED = frozenset({"target", "target 2", "target's user"})
 
 def _stuck(line: LineReading) -> str | None:
     """The first word that was not understood, or what of the line is not carried out."""
-    if line.abilities is None:
-        return line.stuck
+    if not line.abilities:
+        return line.stuck or unread_item(listed(line.text) or ())
     return next((found for found in map(missing, line.abilities) if found), None)
 
 

@@ -25,6 +25,8 @@ from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.played import Missing, text_of
 
 KindOfCard = Literal["ninja", "jutsu", "mission", "client"]
+Part = Literal["requirement", "sacrifice", "squad"]
+"""What is printed apart from the lines and must be understood for the card to be used at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ class Face:
     `ways` are the ways to pay a jutsu; none where its cost is unknown. `requirement` is None where its text is not
     understood: then nobody may use the jutsu. `sacrifice` and `squad` are None where there is no list or it is not
     understood: then it cannot be paid. `plain` ninja come into play by deployment alone, for costs alone. `played` says
-    of each line whether it is understood and carried out; `texts` are those that are. `targets` are what the card is
-    aimed at; None where that is not understood: then it is played without its text.
+    of each line, and behind them of each part of the card that is `unread`, whether it is understood and carried out;
+    `texts` are those that are. `targets` are what the card is aimed at; None where that is not understood: then it is
+    played without its text.
     """
 
     kind: KindOfCard
@@ -67,6 +70,7 @@ class Face:
     required: str = ""
     targets: tuple[Which, ...] = ()
     played: tuple[bool, ...] = ()
+    unread: tuple[Part, ...] = ()
     texts: Texts = NO_TEXTS
     coins: int | None = None
     title: str = ""
@@ -117,7 +121,7 @@ def _common(card: ShinobiCard, kind: KindOfCard, missing: Missing) -> Face:
         symbols=mask(card.symbols),
         keywords=frozenset(card.keywords),
         targets=text.targets,
-        played=tuple(p or _is_list(line) for p, line in zip(text.played, card.effects, strict=True)),
+        played=tuple(map(_is_played, card.effects, text.played)),
         texts=texts(text.abilities),
         requirement=text.requirement,
         x_part=mask((text.x_paid_with.capitalize(),)) if text.x_paid_with else GENERIC,
@@ -129,8 +133,10 @@ def _ninja(card: NinjaCard, missing: Missing) -> Face:
     ranks = ranks_of(card.characteristics)
     words = (*card.characteristics, *card.attributes, *ranks, *filter(None, (card.gender,)))
     keywords = ready.keywords | _keywords_in(card)
+    sacrifice = read_designated(card.sacrifice or _list_in(card, "sacrifice"))
+    squad = read_designated(card.squad or _list_in(card, "squad") or _names_joined(card))
     return replace(
-        ready,
+        _without(ready, *_unread_lists(card, keywords, sacrifice, squad)),
         words=ready.words | _folded(words) | _named_in(card),
         attributes=_folded(card.attributes),
         need=payable(card.entrance) if _is_known(card) else OUT_OF_REACH,
@@ -145,17 +151,42 @@ def _ninja(card: NinjaCard, missing: Missing) -> Face:
         ranks=frozenset(level for level in map(rank_level, ranks) if level is not None),
         keywords=keywords,
         plain=not keywords & _OTHERWISE and not any(isinstance(one, PlayRule) for one in ready.texts.abilities),
-        sacrifice=read_designated(card.sacrifice or _list_in(card, "sacrifice")),
-        squad=read_designated(card.squad or _list_in(card, "squad") or _names_joined(card)),
+        sacrifice=sacrifice,
+        squad=squad,
     )
+
+
+def _without(ready: Face, *unread: Part) -> Face:
+    """The card without parts that are not understood."""
+    return replace(ready, unread=unread, played=(*ready.played, *[False] * len(unread))) if unread else ready
+
+
+def _unread_lists(
+    card: NinjaCard,
+    keywords: frozenset[str],
+    sacrifice: tuple[Designated, ...] | None,
+    squad: tuple[Designated, ...] | None,
+) -> list[Part]:
+    """The lists that keywords ask for and that are not understood; one that is a line of the text is an unread line."""
+    lists: list[tuple[Part, tuple[Designated, ...] | None]] = [("sacrifice", sacrifice), ("squad", squad)]
+    return [
+        part for part, found in lists if part.capitalize() in keywords and found is None and not _list_in(card, part)
+    ]
 
 
 _LIST_LINE = re.compile(r"(?P<keyword>sacrifice|squad)(?::|\s*\()\s*(?P<list>[^()]+)\)?\.?", re.IGNORECASE)
 
 
-def _is_list(line: str) -> bool:
-    """Whether a line is the list of a keyword, which deployment plays."""
-    return _LIST_LINE.fullmatch(line.strip()) is not None
+def _is_played(line: str, played: bool) -> bool:
+    """Whether a line is played: by deployment, where it is the list of a keyword, if that is understood."""
+    items = listed(line)
+    return played if items is None else read_designated(items) is not None
+
+
+def listed(line: str) -> tuple[str, ...] | None:
+    """What the list of a keyword asks for, where a line of a text is one."""
+    match = _LIST_LINE.fullmatch(line.strip())
+    return split_list(match["list"]) if match else None
 
 
 def _keywords_in(card: NinjaCard) -> frozenset[str]:
@@ -187,7 +218,8 @@ def _names_joined(card: NinjaCard) -> tuple[str, ...]:
 def _jutsu(card: JutsuCard, missing: Missing) -> Face:
     ready = _common(card, "jutsu", missing)
     ways = tuple(map(_way, card.price.ways)) if card.price else ()
-    return replace(ready, ways=ways, required=fold(card.requirement or ""))
+    unread = _without(ready, "requirement") if ready.requirement is None else ready
+    return replace(unread, ways=ways, required=fold(card.requirement or ""))
 
 
 def _way(payment: Payment) -> Way:

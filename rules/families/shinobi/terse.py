@@ -204,5 +204,5 @@ def _term(words: str) -> Term | None:
         return None
     if match["at"]:
         return Term(match["word"], AT[match["at"]]) if rank_level(match["word"]) is not None else None
-    quoted = words.startswith('"')
-    return Term(match["word"]) if quoted or match["word"].count(" ") < _MOST_WORDS_OF_A_NAME else None
+    is_name = match["word"].count(" ") < _MOST_WORDS_OF_A_NAME and not re.search(r"\d", words)
+    return Term(match["word"]) if words.startswith('"') or is_name else None

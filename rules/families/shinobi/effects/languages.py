@@ -1,4 +1,4 @@
-"""A line, a target, a requirement, a price, in whichever language it is printed: read by the grammar of that language.
+"""A line, a target, a requirement, in whichever language it is printed: read by the grammar of that language.
 
 A reader that fails on a text, which is an error of ours, leaves that text unread: the card is imported and shown with
 all others.
@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.english.reader import Read
-from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.groups import Group, Which
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.japanese.evened import is_japanese
 from rules.families.shinobi.effects.names import RefName
@@ -42,9 +42,9 @@ def read_requirement(text: str) -> Group | None:
     return _or(None, lambda: reader(text))
 
 
-def read_price(item: str) -> Choose | None:
-    """One item of a Sacrifice or Squad list; None where it is not understood."""
-    return _or(None, lambda: english.read_price(item))
+def stuck_in_requirement(text: str) -> str | None:
+    """Where a requirement stops to be understood; None where that is not known."""
+    return None if is_japanese(text) else _or(None, lambda: english.stuck_in_requirement(text))
 
 
 def _or(unread: _Made, read: Callable[[], _Made]) -> _Made:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.abilities import Ability
-from rules.families.shinobi.effects.groups import Choose, Group, Which
+from rules.families.shinobi.effects.groups import Group, Which
 from rules.families.shinobi.effects.names import CardKind
 
 State = Literal["whole", "partial", "unread", "none"]
@@ -48,14 +48,12 @@ class CardReading:
     """A card's lines, and the parts printed apart from them; None for a part that is not understood.
 
     `requirement` is whom a jutsu's user must be, `targets` what its `Target:` lines name (all but `Every` and `Ref` are
-    chosen when it is announced), `sacrifice` and `squad` what a ninja takes.
+    chosen when it is announced).
     """
 
     lines: tuple[LineReading, ...] = ()
     requirement: Group | None = None
     targets: tuple[Which, ...] | None = ()
-    sacrifice: tuple[Choose, ...] | None = ()
-    squad: tuple[Choose, ...] | None = ()
 
     @property
     def state(self) -> State:

@@ -333,7 +333,7 @@ def read_requirement(text: str) -> Group | None:
     return requirements.requirement(grammar(), text)
 
 
-@cache
-def read_price(item: str) -> Choose | None:
-    """One item of a Sacrifice or Squad list; None where it is not understood."""
-    return requirements.price(grammar(), item)
+def stuck_in_requirement(text: str) -> str:
+    """Where a requirement stops to be understood; the whole of it, where each word fits and all together makes no sense."""
+    at = grammar().read_line("requirement", requirements.of_one_line(text))[1]
+    return stopped_at(text, at.at, at.text) if at else text.strip()

@@ -1,19 +1,20 @@
-"""What a jutsu's user must be, and the lists of Sacrifice and Squad."""
+"""What a jutsu's user must be."""
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.noun_phrases.nouns import either, ordered, rank
-from rules.families.shinobi.effects.english.settling.left_open import who_chooses
-from rules.families.shinobi.effects.groups import AllOf, AnyRank, Choose, Filter, Group, Has, HasCoin, InName, Is, Not
+from rules.families.shinobi.effects.groups import AllOf, AnyRank, Filter, Group, Has, HasCoin, InName, Is, Not
 
 _STATES: dict[str, tuple[Filter, ...]] = {
     "[1|a] head ninja": (Is("head"),),
     "[1|a] (support|back) ninja": (Is("support"),),
     "[1|an] attacking ninja": (Is("attacking"),),
     "[1|a] blocking ninja": (Is("blocking"),),
+    "[1|an] unblocked ninja": (Is("unblocked"),),
     "[1|an] injured ninja": (Is("injured"),),
     "[1|a] healthy ninja": (Is("healthy"),),
     "attacker": (Is("attacking"),),
@@ -59,10 +60,27 @@ def requirement(grammar: Grammar, text: str) -> Group | None:
 
     A line of its own counts as another part.
     """
-    found, _ = grammar.read_line("requirement", " + ".join(line.strip() for line in text.splitlines() if line.strip()))
+    found, _ = grammar.read_line("requirement", of_one_line(text))
     if not found or not isinstance(found[0], tuple):
         return None
     return Group("ninja", filters=_together(found[0]))
+
+
+def of_one_line(text: str) -> str:
+    """A requirement in several lines as one; quotes that are one too many, or that stand around a figure, are evened out."""
+    parts = (part.strip().translate(_STRAIGHT) for line in text.splitlines() for part in line.split("+"))
+    return " + ".join(_evened(part) for part in parts if part)
+
+
+_STRAIGHT = str.maketrans("“”„", '"' * 3)
+_QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
+
+
+def _evened(part: str) -> str:
+    """One part of a requirement: a word with an odd quote in it is a word in quotes."""
+    if part.count('"') == 3 and part[0] == part[-1] == '"':
+        return '"' + part.replace('"', "") + '"'
+    return _QUOTED_FIGURE.sub(r"\1", part)
 
 
 def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...]:
@@ -70,20 +88,3 @@ def _together(alternatives: tuple[tuple[Filter, ...], ...]) -> tuple[Filter, ...
         return ordered(alternatives[0])
     each = [parts[0] if len(parts) == 1 else AllOf(ordered(parts)) for parts in alternatives]
     return (reduce(either, each),)
-
-
-def price(grammar: Grammar, item: str) -> Choose | None:
-    """One item of a Sacrifice or Squad list: so many of a group of one's own, or a name."""
-    found = [who_chooses(each) for each in grammar.read_line("which", item)[0]]
-    mine = [each for each in found if isinstance(each, Choose) and each.group.whose in ("any", "you")]
-    from dataclasses import replace
-
-    if mine:
-        return replace(mine[0], group=replace(mine[0].group, whose="you"))
-    found, _ = grammar.read_line("noun", item)
-    groups = [each for each in found if isinstance(each, Group)]
-    if groups:
-        return Choose(replace(groups[0], whose="you"))
-    from rules.core.text import fold
-
-    return Choose(Group("card", "you", filters=(Has(fold(item.strip('"'))),)))
