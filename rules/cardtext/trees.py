@@ -15,11 +15,13 @@ Tree = TypeVar("Tree")
 
 @cache
 def _names(kind: type) -> tuple[str, ...] | None:
-    """The fields that a class of nodes is made of; None for a class of plain values and for tuples."""
+    """The fields that a class of nodes is made of but those derived; None for other classes and tuples."""
     try:
-        return names(kind)
+        found = names(kind)
     except TypeError:
         return None
+    made: object = kind.__dict__.get("__dataclass_fields__")
+    return tuple(name for name in found if made[name].init) if isinstance(made, dict) else found
 
 
 def nodes(tree: object) -> Iterator[object]:
