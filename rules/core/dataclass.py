@@ -186,7 +186,8 @@ def described(of: type) -> Iterator[tuple[str, Mapping[str, object], bool]]:
 
     library: Callable[[type], tuple[Field[object], ...]] = fields
     for each in library(of):
-        yield each.name, each.metadata, each.default is MISSING and each.default_factory is MISSING
+        if each.init:  # the others are worked out from these
+            yield each.name, each.metadata, each.default is MISSING and each.default_factory is MISSING
 
 
 def _made(cls: type, how: _How) -> type:
