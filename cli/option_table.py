@@ -226,8 +226,8 @@ OPTIONS: dict[str, str] = {
     ),
     "playtest": (
         "--help -h --against=VALUE --bots=VALUE --think=VALUE --open-lists --game=VALUE -g=VALUE --seed=VALUE "
-        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --log=VALUE --resume=VALUE "
-        "--plain --legal --force "
+        "--players=VALUE --team=VALUE --mode=VALUE --option=VALUE --rulings=VALUE --partial --log=VALUE "
+        "--resume=VALUE --plain --legal --force "
     ),
     "advise": (
         "--help -h --move=VALUE --bots=VALUE --think=VALUE --open-lists -n=VALUE --games=VALUE --seed=VALUE "

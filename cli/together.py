@@ -174,7 +174,8 @@ TOGETHER: Mapping[str, tuple[Rule, ...]] = {
     ),
     "playtest": (
         Rule(
-            "--against --bots --think --open-lists --game --seed --players --team --mode --option --rulings --legal",
+            "--against --bots --think --open-lists --game --seed --players --team --mode --option --rulings --partial "
+            "--legal",
             never="--resume",
             why="A kept game goes on as it was begun.",
         ),

@@ -171,6 +171,7 @@ MIGRATIONS: tuple[Migration, ...] = (
                 WHERE variant IS NULL AND number GLOB '[A-Z]*-[0-9]*[0-9]-[A-Z]'""",
         ),
     ),
+    Migration("every rank of a card can be searched for, those in brackets too", ()),
 )
 
 SCHEMA_VERSION = len(MIGRATIONS)

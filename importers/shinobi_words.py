@@ -10,7 +10,7 @@ from importers.games import Values
 from importers.values import listed
 from rules.core.registry import Game
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import gender_of, rank_of, read_keyword
+from rules.families.shinobi.characteristics import gender_of, ranks_of, read_keyword
 
 _SAID_OF_VILLAGES = (
     "Leaf Sand Mist Cloud Stone Sound Rain Grass Waterfall 木叶 木ノ葉 木の葉 砂 砂隐 砂隠れ 霧 霧隠れ 雾 雾隐 雲"
@@ -68,4 +68,4 @@ def _all_of(attributes: str) -> str:
 def _is_known(word: str) -> bool:
     """Whether a word alone is a village, a rank, a gender or a keyword."""
     is_gender = gender_of((word,)) in ("Male", "Female")
-    return fold(word) in _VILLAGES or rank_of((word,)) is not None or is_gender or read_keyword(word)[0] is not None
+    return fold(word) in _VILLAGES or bool(ranks_of((word,))) or is_gender or read_keyword(word)[0] is not None

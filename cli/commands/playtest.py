@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cli.card_texts import know_texts, tell_of_texts
+from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import refuse_illegal, tell_if_illegal
 from cli.options import ForceOption, GameOption, LegalOption, OpenListsOption, RulesOption, RulingsOption, ThinkOption
@@ -56,6 +56,7 @@ def playtest(
     ] = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
+    partial: PartialOption = False,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="Keep the game here; --resume goes on with it.")
     ] = None,
@@ -94,13 +95,13 @@ def playtest(
     know_texts(*brought, plain=not on_screen)
     asked: dict[str, Json] = {"players": players, "team": team, "mode": mode}
     said = {name: value for name, value in asked.items() if value is not None}
-    options = each_once(said, options_of(option or []), rulings_option(played, rulings))
+    options = each_once(said, options_of(option or []), partial_option(partial), rulings_option(played, rulings))
     if legal:
         refuse_illegal(*brought)
     drawn = secrets.randbelow(_SEEDS) if seed is None else seed
     sitting = sit_down(played, brought, bots_of(bots, think, open_lists=open_lists), options, drawn)
     check_log(log, replace=force)
-    tell_of_texts(*brought)
+    tell_of_texts(*brought, partial=partial)
     if seed is None:
         tell(f"Seed {drawn}: --seed {drawn} deals the same cards again.")
     tell_if_illegal(*brought)

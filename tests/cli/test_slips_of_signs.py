@@ -96,6 +96,7 @@ TWICE: list[tuple[str, str]] = [
     (f"goldfish {CCG} -n 2 --option first=1 --option first=0", "first is set twice, to 1 and to 0."),
     (f"goldfish {CCG} -n 2 --seat play --option first=1", "first is set twice, to 1 and to 0."),
     (f"goldfish {LEAF} -n 2 --partial --option partial=false", "partial is set twice, to false and to true."),
+    (f"playtest {LEAF} --partial --option partial=false", "partial is set twice, to false and to true."),
     (f"tune {CCG} --goal won>=1 --policy curve --option policy=greedy", "policy is set twice"),
     (f"play mythos {LEAF} {LEAF} -n 1 --players 2 --option players=3", "players is set twice, to 2 and to 3."),
     ("search -g naruto-ccg game:mythos", "Only cards of naruto-ccg are asked about here, and mythos is another game"),

@@ -14,7 +14,7 @@ from rules.core.bounds import Fits, Ge, Le, Printed
 from rules.core.cards import Card, Kind, Searchable, searchable
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.given import has_given, spoken, with_given
-from rules.families.shinobi.characteristics import gender_of, rank_level, rank_of
+from rules.families.shinobi.characteristics import gender_of, rank_level, ranks_of
 from rules.families.shinobi.costs import JutsuCost, cost_pattern, is_jutsu_cost
 from rules.families.shinobi.symbols import Symbol, symbol_pattern
 
@@ -112,8 +112,10 @@ class NinjaCard(Person):
     default_columns: ClassVar[tuple[str, ...]] = ("symbols", "entrance", "hand", "combat", "support", "characteristics")
     derived: ClassVar[Mapping[str, Searchable]] = {
         **NAMES,
-        "rank": searchable(Kind.TEXT, "Its rank, if it has one.", "階級", closed=True),
-        "rank_level": searchable(Kind.NUMBER, "Its rank from 0 (academy student) to 5 (satoosa, sannin)."),
+        "rank": searchable(Kind.TEXT, "Its rank, or its ranks with commas between.", "階級", closed=True),
+        "rank_level": searchable(
+            Kind.NUMBER, "Its rank from 0 (academy student) to 5 (satoosa, sannin); of several the highest."
+        ),
         "gender": searchable(Kind.TEXT, "Male, female, both or none.", "sex", "性別", closed=True),
     }
 
@@ -146,13 +148,14 @@ class NinjaCard(Person):
 
     @property
     def rank(self) -> str | None:
-        """Its rank as printed."""
-        return rank_of(self.characteristics)
+        """Its rank as printed; of a card with several, each of which counts, all."""
+        return ", ".join(ranks_of(self.characteristics)) or None
 
     @property
     def rank_level(self) -> int | None:
-        """How high its rank is."""
-        return rank_level(self.rank)
+        """How high its rank is; of several the highest, which requirements like "Chunin or higher" go by."""
+        levels = [level for rank in ranks_of(self.characteristics) if (level := rank_level(rank)) is not None]
+        return max(levels, default=None)
 
     @property
     def gender(self) -> str | None:

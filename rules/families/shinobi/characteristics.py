@@ -168,19 +168,6 @@ def split_list(text: str) -> tuple[str, ...]:
     return tuple(item.strip() for item in items if item.strip())
 
 
-def rank_of(characteristics: tuple[str, ...]) -> str | None:
-    """The rank among the characteristics, as printed; a rank in brackets, `Rogue Ninja (Chunin)`, counts.
-
-    >>> rank_of(("Mist", "Rogue Ninja (Chunin)")), rank_of(("Leaf",))
-    ('Chunin', None)
-    """
-    for word in characteristics:
-        for part in (word, _argument(word)):
-            if fold(part) in _RANK_LEVEL:
-                return part
-    return None
-
-
 def ranks_of(characteristics: tuple[str, ...]) -> tuple[str, ...]:
     """Every rank among the characteristics; a card may have two, and a rank may stand in brackets.
 

@@ -80,6 +80,22 @@ def test_rank_levels_follow_the_glossary() -> None:
     assert rank_level(None) is None
 
 
+@pytest.mark.parametrize(
+    ("characteristics", "rank", "level"),
+    [
+        (("Sand", "Genin", "Jonin"), "Genin, Jonin", 4),
+        (("Sand", "(Chunin)"), "Chunin", 2),
+        (("Rogue Ninja (Jonin)", "Male"), "Jonin", 4),
+        (("Sand",), None, None),
+    ],
+)
+def test_every_rank_is_told_as_each_counts(
+    characteristics: tuple[str, ...], rank: str | None, level: int | None
+) -> None:
+    card = ccg.Ninja(name="A", characteristics=characteristics)
+    assert (card.rank, card.rank_level) == (rank, level)
+
+
 def test_platoon_goes_by_each_of_its_names() -> None:
     plain = ccg.Ninja(name="Ino & Choji")
     platoon = ccg.Ninja(name="Ino & Choji", keywords=("Platoon",), also_named=("Team 10",))
