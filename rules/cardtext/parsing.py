@@ -161,15 +161,16 @@ class Reader:
         self.known, self.words, self.furthest = known, words, 0
         self.sorts = [*map(known.sort, words), END]
         self.noise = [word.key in known.noise and word.kind != "quoted" for word in words]
-        self.memo: dict[tuple[str, int], Ends] = {}
+        self.memo: list[dict[str, Ends]] = [{} for _ in self.sorts]
 
     def parse(self, rule: str, at: int) -> Ends:
         """Every way to read a rule from a place: where it ends, and its value."""
-        key = (rule, at)
-        known = self.memo.get(key)
-        if known is not None:
-            return known
-        self.memo[key] = ()
+        known = self.memo[at].get(rule)
+        return self._read(rule, at) if known is None else known
+
+    def _read(self, rule: str, at: int) -> Ends:
+        memo = self.memo[at]
+        memo[rule] = ()
         terminal = self.known.terminals.get(rule)
         if terminal:
             ends = terminal(self.words, at)
@@ -180,15 +181,17 @@ class Reader:
                 node.settle()
             self._walk(node, at, (), found)
             ends = tuple(found)
-        self.memo[key] = ends
+        memo[rule] = ends
         for end, _ in ends:
-            self.furthest = max(self.furthest, end)
+            if end > self.furthest:
+                self.furthest = end
         return ends
 
     def _walk(self, node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
         if node.ends:
             _build(node, at, captured, found)
-        while (sort := self.sorts[at]) != END:
+        sorts, noise = self.sorts, self.noise
+        while (sort := sorts[at]) != END:
             try:
                 step = node.steps[sort]
             except KeyError:
@@ -200,12 +203,13 @@ class Reader:
                         self.furthest = at + 1
                     if child.ends or self._goes_on(child, at + 1):
                         self._walk(child, at + 1, captured, found)
+                memo = self.memo[at]
                 for rule, name, after in rules:
-                    ends = self.memo.get((rule, at))
-                    for end, value in self.parse(rule, at) if ends is None else ends:
+                    ends = memo.get(rule)
+                    for end, value in self._read(rule, at) if ends is None else ends:
                         if after.ends or self._goes_on(after, end):
                             self._walk(after, end, (*captured, (name, value)) if name else captured, found)
-            if not self.noise[at]:
+            if not noise[at]:
                 return
             at += 1
 
