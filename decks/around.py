@@ -12,12 +12,14 @@ from rules.core.late import Late
 
 _ASIDE = Late(
     r"\[\[(?:cards?|entries|main|deck)\]\]|<?(?:https?://|www\.)\S+>?"
-    r"|[-–—=*_ ]*(?:page|seite|página|pagina) \d+(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
+    r"|(?:[^\W\d].{2,80}?\s{2,})?[-–—=*_ ]*(?:page|seite|página|pagina) \d+"
+    r"(?:\s*(?:of|/|sur|von|de|di)\s*\d+)?[-–—=*_ ]*"
+    r"|(?=.*\b(?:signature|sign(?:ed)?|initials|unterschrift|firma|judge|juge|árbitro|arbitro|署名|サイン))[^\d_]+_{3,}[^\d]*"
     r"|\[?[^\s\[\]()]+\.(?:png|jpe?g|gif|webp|heic)\]?"
     r"|(?:(?:qty|quantity|count|copies|card|cards|name|number|no\.|set|edition|rarity|type|cost)\b\.?[\s,/]*){2,}",
     re.IGNORECASE,
 )
-"""An address, a page's number, a picture's file, the names of columns that are no table's any more."""
+"""An address, a page's number or head, who signs, a picture's file, the columns' names of a table that is none now."""
 _EMPTY = Late(
     r"(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)\s*[:：]\s*(?:\(?(?:none|nothing|empty|nil|n/?a|no|keine?s?|nichts|leer"
     r"|aucune?|rien|vide|ninguno?a?|nada|vac[ií]o|nessun[oa]?"

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 from decks.columns import says_nothing
 from decks.counts import CLOSE, COUNT, NUMBER_WORDS, NUMBERS, OPEN, TIMES, check_count, is_number
+from decks.marks import is_price
 from decks.naming import (
     DIGIT,
     EMPHASIS,
@@ -115,6 +116,7 @@ _DECIMAL_BEHIND = Late(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = Late(
     r"(?:[├└│╰|]+[─-]+\s*|[-*–—+>－ー‐‑―]\s+|\*(?=[^\W\d_][^*]*$|\d+[x×]\s)"
     r"|[»›¢¤•・‣⁃∙·･◦▪▫●○■□◆◇★☆➢➤►▶→✓✔☐☑☒※✅]\s*)+(?:\[[ xX✓]?\]\s+)?(?=\S)|\[[ xX✓]?\]\s+(?=\S)"
+    r"|(?i:and|plus|und|et|y|e)\s+(?=\d{1,2}\s?[x×]?\s+[^\W\d])"
 )
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
@@ -246,8 +248,7 @@ def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
     """A line of a numbered list, which must say its count besides. Raises ValueError where it does not."""
     counted = [card for card in all_parses(rest) if card.counted]
     if not counted:
-        number = re.match(r"\D*(\d+)", line)
-        count = number[1] if number else "1"
+        count = found[1] if (found := re.match(r"\D*(\d+)", line)) else "1"
         meant = quoted(f"{count} {rest}")
         copies = f"{count} {'copy' if count == '1' else 'copies'}"
         raise ValueError(f"is {count} the count or the line's number? Write {meant} for {copies}.")
@@ -358,7 +359,7 @@ def cell_parses(line: str) -> list[DeckLine]:
     for separator in "\t|;,":
         cells = [cell.strip().strip('"').strip() for cell in line.strip().strip("|").split(separator)]
         if len(cells) > 1:
-            return list(_of_cells([cell for cell in cells if not says_nothing(cell)]))
+            return list(_of_cells([cell for cell in cells if not (says_nothing(cell) or is_price(cell))]))
     return []
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from decks.candidates import Candidate, fitting
+from decks.candidates import Candidate, fitting, known
 from decks.cardline import all_parses, without_bullet
 from decks.index import CardIndex
 from rules.core.dataclass import replace
@@ -21,7 +21,7 @@ def joined(index: CardIndex, lines: Sequence[DeckLine]) -> list[DeckLine]:
     left = list(lines)
     while left:
         line = left.pop(0)
-        if line.said is not None and line.line is not None and left and left[0].line == line.line + 1:
+        if _said(line) and line.line is not None and left and left[0].line == line.line + 1:
             cards = _versions(index, line, left) or _wrapped(index, line, left[0])
             if cards:
                 cards[0] = replace(cards[0], above=(*line.above, *cards[0].above))
@@ -42,31 +42,43 @@ def _versions(index: CardIndex, line: DeckLine, below: Sequence[DeckLine]) -> li
 
 
 def _wrapped(index: CardIndex, line: DeckLine, below: DeckLine) -> list[DeckLine]:
-    """The card whose name goes on on the next line."""
-    if below.said is None or (below.said[:1].isdecimal() and below.counted) or fitting(index, line):
+    """The card whose name, or title behind the name, goes on on the next line."""
+    alone = fitting(index, line)
+    if below.said is None or (below.said[:1].isdecimal() and below.counted) or not all(f.line.comment for f in alone):
         return []
     card = _together(index, line, below)
-    return [] if card is None or fitting(index, below) else [card]
+    if (
+        card is None
+        or fitting(index, below)
+        or (alone and _cards(alone).isdisjoint(r.card_id for r in known(index, card)))
+    ):
+        return []
+    return [card]
 
 
 def _together(index: CardIndex, line: DeckLine, other: DeckLine) -> DeckLine | None:
     """Two lines as one, where that is one card and the second alone is no other one."""
     if other.said is None:
         return None
-    said = f"{(line.said or '').rstrip(':： ')} {without_bullet(other.said)}"
+    first, rest = _said(line).rstrip(":： "), without_bullet(other.said)
+    if first.endswith(("-", "\u2010")):
+        first, rest = "", f"{first[:-1]}{rest}"
     try:
-        parses = all_parses(said)
+        parses = all_parses(f"{first} {rest}".strip())
     except ValueError:
         return None
     placed = replace(parses[0], section=other.section, within=other.within, line=other.line, above=other.above)
     fits, alone = fitting(index, placed), _cards(fitting(index, other))
-    if (
-        len({fit.line.count for fit in fits}) != 1
-        or len(_cards(fits)) != 1
-        or (len(alone) == 1 and alone != _cards(fits))
-    ):
+    sure = [fit for fit in fits if len(fit.cards) == 1]
+    counts, cards = {fit.line.count for fit in fits}, _cards(sure)
+    if len(counts) != 1 or len(cards) != 1 or (len(alone) == 1 and alone != cards):
         return None
-    return replace(fits[0].line, tags=other.tags)
+    return replace(sure[0].line, tags=other.tags)
+
+
+def _said(line: DeckLine) -> str:
+    """What a line says; a row of a table as a line of its own, where no number is in a cell beside the name."""
+    return line.said or ("" if line.printing else f"{line.count} {line.name}")
 
 
 def _cards(fits: Sequence[Candidate]) -> set[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from decks.index import CardIndex
+from decks.candidates import own_parses
+from decks.index import CardIndex, matching
 from rules.core.dataclass import dataclass, field
+from rules.core.deck import DeckLine
 from rules.core.text import fold
 
 LIKE_ENOUGH = 88.0
@@ -42,6 +44,15 @@ class Likeness:
                 return []
             self.compared[name] = self._compare(fold(name))
         return self.compared[name]
+
+    def numbered(self, line: DeckLine) -> DeckLine:
+        """A line whose name is no card's, in the way to read it that is like a name and has one of its numbers."""
+        for parse in own_parses(line) if line.printing is None else ():
+            likest = self.likest(parse.name) if parse.printing is not None and parse.count == line.count else []
+            rows = self.index.by_folded[likest[0][0]] if likest and likest[0][1] >= LIKE_ENOUGH else []
+            if matching(rows, parse.printing or ""):
+                return parse
+        return line
 
     def is_slip(self, name: str) -> bool:
         """Whether a line may be a misspelt name: letter by letter it is like one, or too many were compared already."""

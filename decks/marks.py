@@ -68,9 +68,18 @@ _PRICE_IN_FRONT = Late(
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
     digits=True,
 )
+_ONLY_PRICE = Late(_AMOUNT, re.IGNORECASE, digits=True)
 _ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
-_ADDED = (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS)
+_PRICE_BEHIND_DOTS = Late(
+    r"^(?P<card>\W{0,4}[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*?)\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*(?P<price>\d{1,4}[.,]\d\d)$",
+    re.IGNORECASE,
+    needs=("...", "…", "···", "___"),
+    digits=True,
+)
+"""A price to which dots lead from a card that has its count in front."""
+_FACES = Late(r"(?<=\S)(?:\s+(?:<3+|[:;]['’]?-?[)(DPpo]|x[dD]+|\^_?\^|o/))+$", needs=("<3", ":", ";", "xd", "^", "o/"))
+_ADDED = (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS, _FACES)
 """What is added behind a card that says nothing of its name or count."""
 KANJI_COUNT = Late("[一二三四五六七八九壱弐参](?=枚)")
 _KANJI = "一二三四五六七八九壱弐参"
@@ -84,7 +93,8 @@ _PAIRED = Late(
 """What says that brackets are BBCode, and no part of a name: an end, a list's item, nothing beside."""
 
 _SUSPECT = Late(
-    r"[\[\\|@$€£¥円%]|^\s*[<>]|:\w|\d,?\s+\d{1,2}:\d{2}|\d:\d{2}\s|\b(?:EUR|USD|GBP|JPY)\b|://|www\.", re.IGNORECASE
+    r"[\[\\|@$€£¥円%]|^\s*[<>]|:\w|[.…·_]\s*\d+[.,]\d\d$|\s(?:<3+|[:;]['’]?-?[)(DPpo]|x[dD]+|\^_?\^|o/)$|\d,?\s+\d{1,2}:\d{2}|\d:\d{2}\s|\b(?:EUR|USD|GBP|JPY)\b|://|www\.",
+    re.IGNORECASE,
 )
 
 
@@ -118,7 +128,7 @@ _TIME = Late(r"\d:\d\d", needs=":", digits=True)
 _SUMS = (*pieces_of("total"), *pieces_of("price"))
 _REMARK = Late(
     rf"(?:(?:sub|grand )?(?:{any_of('total')})|{any_of('price')})(?!\w)[^:=#$€£¥\d]{{0,12}}[:=]?\s*#?\s*[~≈]?\s?"
-    r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY))"
+    r"(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|円|EUR|USD|GBP|JPY)|\d+[.,]\d\d)"
     r"|\((?:edited|modifié|bearbeitet|editado|modificato)\)|-# .*"
     r"|sent from my .*|get outlook for .*|.{1,40} (?:wrote|said|writes|a écrit|schrieb)\s*:"
     r"|\W*(?:the |this )?(?:deck ?list |deck |list )?"
@@ -131,6 +141,11 @@ _REMARK = Late(
     ),
 )
 """What tools and chats say about a list, above or below its cards."""
+
+
+def is_price(cell: str) -> bool:
+    """Whether a cell says what something costs, and nothing else: `0,25 €`."""
+    return _ONLY_PRICE.fullmatch(cell) is not None
 
 
 def is_stamp(line: str) -> bool:
@@ -213,13 +228,11 @@ def _without_marks(line: str) -> str:
     line = _SPOILER.sub(lambda found: found["bars"] or found["marks"], line.strip())
     line = line[found.end() :] if (found := _QUOTED_LINE.match(line)) else line
     line = _ESCAPED.sub(r"\1", line).rstrip("\\")
-    if "#" not in line and (found := _PRICE_IN_FRONT.match(line)):
-        line = f"{found['count']}{found['card']} # {found['price'].strip()}"
+    if "#" not in line and (found := _PRICE_IN_FRONT.match(line) or _PRICE_BEHIND_DOTS.match(line)):
+        line = f"{found.groupdict().get('count') or ''}{found['card']} # {found['price'].strip()}"
     if "#" not in line:  # a mark of an address or a tag
         said = ""
-        while found := next(
-            (m for behind in (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS) if (m := behind.search(line))), None
-        ):
+        while found := next((m for behind in _ADDED if (m := behind.search(line))), None):
             line, said = line[: found.start()], f" {found[0].strip()}{said}"
         line = f"{line} #{said}" if said else line
     return line.strip()

@@ -35,7 +35,8 @@ _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRA
 _MARKS = (
     r"foil|holo(?:foil)?|etched|non-?foil|f|e|promo|signed|alt(?:ered|ernate)?(?: art)?|full art"
     r"|1st(?: ed(?:ition|\.)?)?"
-    r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp|en(?:glish)?|fr(?:ench)?|jp|ja|japanese|proxy|reprint|p"
+    r"|first edition|nm|near[ _-]?mint|mint|lp|mp|hp"
+    r"|en(?:glish)?|fr(?:ench)?|vf|vo|de|german|it|italian|es|spanish|jp|ja|japanese|proxy|reprint|p"
     r"|normal|regular|(?:foil|holo|reverse|rainbow|gold)[ -](?:etched|foil|holo)|reverse|parallel"
 )
 _SIGNS = tuple("-–—/|,;")
@@ -47,9 +48,7 @@ _FINISH = (
         re.IGNORECASE,
         needs=("foil", "holo", "promo", "etched", *"★☆✨✓✔"),
     ),
-    Late(
-        rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:\s*[,/;]\s*(?:{_MARKS}))*", re.IGNORECASE, needs=_SIGNS
-    ),
+    Late(rf"(?P<rest>\S.*?)\s*(?:\s[-–—/|]|[,;])\s*(?:{_MARKS})(?:[\s,/;]+(?:{_MARKS}))*", re.IGNORECASE, needs=_SIGNS),
     Late(r"(?P<rest>\S.*?)\s*\^[^^]*\^", re.IGNORECASE, needs="^"),
 )
 _MARKS_BEHIND = Late(rf"(?P<rest>\S.*\d\S*?)(?:[\s,]+(?:(?i:{_MARKS})|[A-Z]{{1,3}}))+")
@@ -299,7 +298,7 @@ def _plainer(text: str) -> Iterator[str]:
         yield plain
     if (plain := re.sub(r"[“”„]", '"', text)) != text:
         yield plain
-    if (plain := text.strip(_SEPARATORS)) != text and plain:
+    if (plain := text.strip(f"{_SEPARATORS}!~")) != text and plain:
         yield plain
     if " :" in text and (plain := re.sub(r"\s+:(?=\s)", ":", text)) != text:
         yield plain

@@ -10,10 +10,10 @@ from decks.candidates import known
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
 from decks.naming import is_strokes
-from decks.problems import quoted
+from decks.problems import ARGUMENTS, quoted
 from decks.prose import words_in
 from decks.set_aside import is_said_to_be_out
-from rules.core.deck import DeckLine
+from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
 
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
@@ -112,3 +112,12 @@ def holds_another(index: CardIndex, reference: str, own: Iterable[NameRow]) -> b
 def is_mere_remark(line: DeckLine) -> bool:
     """Whether a card has words behind it that no mark makes a comment."""
     return bool(line.comment and line.said and not _COMMENT_MARK.search(line.said))
+
+
+def if_it_is_the_name(deck: DeckList, line: DeckLine) -> str:
+    """What to do where a line on top, which is no card, was meant for the deck's name; empty for other lines."""
+    on_top = line is deck.lines[0] and deck.name is None and len(deck.lines) > 1
+    behind = any(title.line < (line.line or 0) for title in deck.titles)
+    if not on_top or behind or not (line.said or "")[:1].isalpha() or deck.source == ARGUMENTS:
+        return ""
+    return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."

@@ -20,6 +20,7 @@ from decks.cardline import EXPECTED, why_unread
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.groups import is_figure
+from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
@@ -32,7 +33,7 @@ from decks.problems import (
     quoted,
 )
 from decks.prose import is_prose, names_a_list
-from decks.remarks import holds_another, is_mere_remark, is_words, says_a_count, why_refused
+from decks.remarks import holds_another, if_it_is_the_name, is_mere_remark, is_words, says_a_count, why_refused
 from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
 from decks.resolution import Resolution, in_every_game
 from decks.second import whose
@@ -211,20 +212,11 @@ class _Resolver:
             if likest and likest[0][1] >= WORTH_ASKING:
                 names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])
                 shown = " or ".join(quoted(f"{count}{name}") for name in names)
-                hint = self._if_it_is_the_name(line)
+                hint = if_it_is_the_name(self.deck, line)
                 self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?{hint}")
                 return
-        hint = self._if_it_is_the_name(line)
+        hint = if_it_is_the_name(self.deck, line)
         self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {EXPECTED}.{hint}")
-
-    def _if_it_is_the_name(self, line: DeckLine) -> str:
-        """What to do where a line on top, which is no card, was meant for the deck's name."""
-        on_top = line is self.deck.lines[0] and self.deck.name is None and len(self.deck.lines) > 1
-        behind = any(title.line < (line.line or 0) for title in self.deck.titles)
-        plain = (line.said or "")[:1].isalpha()
-        if not on_top or behind or not plain or self.deck.source == ARGUMENTS:
-            return ""
-        return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."
 
     def _row(self, line: DeckLine) -> NameRow | None:
         if line.ids:
@@ -293,6 +285,7 @@ class _Resolver:
         if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
             return None
+        line = self.likeness.numbered(line)
         likest = self.likeness.likest(line.name)
         if line.printing is not None and (referred := self.index.referred(line.printing)):
             numbers = numbers_in(fold(line.name))
@@ -388,7 +381,11 @@ class _Resolver:
 
     def _is_foreign(self, reference: str) -> bool:
         """Whether a reference is another tool's id: it names no card and no set of this game, and is no mere number."""
-        if not any(map(str.isalpha, reference)) or is_count(reference) or says_a_count(reference):
+        if (
+            not (is_guid(reference) or any(map(str.isalpha, reference)))
+            or is_count(reference)
+            or says_a_count(reference)
+        ):
             return False
         return not self.index.referred(reference) and not self.index.has_set(reference)
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from decks.candidates import fitting, known, likely
-from decks.cardline import all_parses, read_card
+from decks.cardline import all_parses, read_card, without_bullet
 from decks.index import CardIndex
 from decks.naming import EMPHASIS, is_whole_id
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
@@ -42,6 +42,7 @@ _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
     Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
+    Late(r"[^\W\d].*[^\W\d]\)?\s[1-9]\d?"),
 )
 """How the cards of one line may have their counts: all of them in the same place."""
 ONCE_EACH = ("missions", "team")
@@ -77,8 +78,8 @@ def counted_parts(line: str) -> list[str]:
 
 
 def _plain(line: str) -> str:
-    """A line without the marks of Markdown that set off its title or counts."""
-    line = line if line.isascii() else line.translate(_PLAIN_FIGURES)
+    """A line without its bullet and the marks of Markdown that set off its title or counts."""
+    line = without_bullet(line if line.isascii() else line.translate(_PLAIN_FIGURES))
     return EMPHASIS.sub(lambda found: found["inner"], line) if "*" in line or "_" in line else line
 
 
@@ -92,13 +93,18 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
         return [line]
     said = _plain(said)
     counted, named = counted_parts(said), _single_names(said, line.section, counts)
-    if not (counted or named) or (fitting(index, line) if counted else index.named(said)):
+    if not (counted or named) or (_is_one(index, line) if counted else index.named(said)):
         return [line]
     cards = [card for part in _under_headings(counted or named) if (card := _card(index, *part, counted)) is not None]
     held = {row.card_id for card in cards for row in known(index, card)}
     if len(cards) < len(counted or named) or len(held) < len(cards) or not cards:
         return [line]
     return list(_in_place(cards, line, _headed(said)))
+
+
+def _is_one(index: CardIndex, line: DeckLine) -> bool:
+    """Whether a line is a card as a whole, and no other one and its count are taken for a remark on it."""
+    return any(not any(map(str.isdecimal, fit.line.comment or "")) for fit in fitting(index, line))
 
 
 def _headed(said: str) -> re.Match[str] | None:

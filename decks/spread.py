@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from unicodedata import numeric
 
+from decks.around import is_around
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
 from decks.titles import is_known, title_of, total_of
@@ -126,7 +127,7 @@ def _aligned_tables(lines: Sequence[str]) -> list[str]:
             continue
         laid_out[at], behind = f"| {' | '.join(names)} |", below.stop
         for place in below:
-            cells = _aligned_cells(lines[place], starts)
+            cells = [] if is_around(lines[place].strip(), lines[place]) else _aligned_cells(lines[place], starts)
             laid_out[place] = f"| {' | '.join(cells)} |" if cells else lines[place]
     return laid_out
 

@@ -99,15 +99,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "groups": {  # the types of cards, in words that are not a game's own
         "en": "forces|shinobi|support",
         "de": "charakter|charaktere|klienten|klient|techniken|technik|plattform|figuren",
-        "fr": "personnage|technique|membre|perso|persos|soutien",
+        "fr": "personnage|technique|membre|perso|persos|soutien|client",
         "es": "personaje|personajes|cliente|clientes|técnica|técnicas",
         "it": "personaggio|personaggi|cliente|clienti|tecnica|tecniche",
         "pt": "personagem|personagens|cliente|clientes|técnica|técnicas",
         "nl": "personage|personages|karakters|techniek|technieken|klanten",
         "pl": "postać|postacie|postaci|technika|techniki|klienci",
         "ja": "忍者|忍|術|作戦|依頼人|キャラ|キャラクター|忍術",
-        "ko": "캐릭터|닌자|인술|술법",
-        "zh": "角色|人物|忍者|忍术|忍術|委托人",
+        "ko": "캐릭터|닌자|인술|술법|작전|의뢰인",
+        "zh": "角色|人物|忍者|忍术|忍術|术|作战|作戰|委托人|委託人",
     },
     "unit": {  # what a count is of, behind it
         "en": "copy|copies|cards|card|ea|ea.|pcs|pcs.|pc|pc.|piece|pieces|times",

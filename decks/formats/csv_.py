@@ -70,7 +70,8 @@ def header_of(text: str) -> tuple[int, str] | None:
                 if counted and (not titles or surely_named(titles, rows)):
                     return place, delimiter
         if line.strip() and not re.match(
-            r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)', line
+            r'\s*(#|//|;|"?sep=|[^\d,;\t]+[,;\t]+[^\d,;\t]*[,;\t]+\s*$|[^\d,;\t]+[,;\t]*\s*$|[^\d,;\t]+[:：][,;\t]+[^,;\t]*[,;\t]*\s*$|[,;\t\s]+$)',
+            line,
         ):
             return None
     return None
@@ -191,8 +192,8 @@ class _Table:
         self.added = held
 
     def _is_sum(self, row: list[str], count: str) -> bool:
-        """Whether a row has nothing but how many cards stand above it."""
-        alone = [cell.strip() for cell in row if cell.strip()] == [count]
+        """Whether a row says in figures alone how many cards stand above it, and what they cost perhaps."""
+        alone = not re.search(r"[^\W\d_]", "".join(row))
         return alone and count.isdecimal() and int(count[:6]) == sum(line.count for line in self.cards.lines) > 0
 
     def _copies(self, number: int, row: list[str], name: str, count: str) -> list[tuple[str, str | None]]:

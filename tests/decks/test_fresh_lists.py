@@ -131,6 +131,24 @@ READ: list[tuple[str, str, str]] = [
     ),
     ("mythos", "Naruto Uzumaki:\n  2x (KS 009)\n  1x (KS 010)\nRasa x1", "2 KS-009-C, 1 KS-010-C, 1 KS-083-UC"),
     ("mythos", "KS-083-UC; KS-102\nKS-074-C", f"{ONES}, 1 KS-074-C"),
+    (
+        "mythos",
+        (
+            "Cup sheet        Page 1 of 2\nQty  Card\n1    Itachi Uchiha, Mangekyo Sha-\nringan\n"
+            "Cup sheet        Page 2 of 2\n3    Haku, Demonic Mirroring Ice\nCrystals\nPlayer signature ________"
+        ),
+        "1 KS-091-UC, 3 KS-089-UC",
+    ),
+    ("mythos", "1x Itachi Uchiha, Mangekyo Sha-\nringan\n2x Rasa, the Fourth\nKazekage", "1 KS-091-UC, 2 KS-083-UC"),
+    ("mythos", "2 Gara (KS 075)\n1 Naurto Uzumaki #108", "2 KS-075-C, 1 KS-108-R"),
+    ("mythos", "1 Kakashi Hatake - Équipe 7 originelle - foil FR", "1 KS-148-M"),
+    ("mythos", ",,,\nDeck,Sand,,\n,Card,Copies,Price\n,Rasa,2,0.25\n,Manda,1,1.10\n,,3,1.60", SAND),
+    ("naruto-ccg", "☐ 3x Kunai ..... 0,20\n☐ 2x Tayuya ..... 1,50\nTotal : 2,10", SOUND),
+    ("naruto-ccg", '"3";"Kunai";"0,25 €"\n"2";"Tayuya";"1,10 €"', SOUND),
+    ("naruto-ccg", "Kunai 3, Tayuya 2", SOUND),
+    ("naruto-ccg", "3 kunai!!\nand 2 tayuya <3", SOUND),
+    ("naruto-cg", "【忍者】(2张)\n日向ネジ ×2\n【术】(3张)\nクナイ ×3\n共5张", "2 忍-S12, 3 術-S01"),
+    ("akatsuki", "☑️ Pièges : 1 Karin, 2 Zetsu niveau 2 (rouge)", "1 BASE-T08 traps, 2 BASE-T04 traps"),
     ("akatsuki", "Techniques\nRock Lee guard x2", "2 BASE-L05 techniques"),
 ]
 
@@ -157,6 +175,10 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "Naruto Uzumaki\n2 Rasa", [1]),
     ("mythos", "Naruto Uzumaki\nKS-013 x2\nRasa x1", [1]),
     ("mythos", "KS-083 KS-102\n2 Ebisu", [1]),
+    ("mythos", "2 Haku, my favourite\nCrystals", [1, 2]),
+    ("mythos", "2 Naruto Uzumaki\nRasengan", [1, 2]),
+    ("mythos", "Gaara 75, Temari 79", [1]),
+    ("naruto-ccg", "Kunai ........ 0,20", [1]),
     ("akatsuki", "1 Guard\n1 Parchemin explosif", [1, 2]),
     ("naruto-ccg", "2 Fire Style: Fire\n3 Ball Jutsu", [1, 2]),
     ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
