@@ -289,3 +289,28 @@ def test_a_ninja_that_comes_only_for_its_namesake_takes_its_place_where_all_of_t
         assert "deploy" not in {action.name for action in play.state.legal_actions()}
     play = turn_of(Side(hand=[great], village=[ninja("Toad")])).act("deploy", "A")
     assert (play.area(0, "village"), play.area(0, "chakra")) == (["A"], ["Toad"])
+
+
+@pytest.mark.parametrize(
+    "text", ["Your Ninjas get +2/+0 while they are attacking.", "Your attacking Ninjas get +2/+0."]
+)
+def test_what_is_said_of_those_in_battle_before_there_is_one_is_about_whoever_is_sent_out(text: str) -> None:
+    play = turn_of(Side(hand=[mission("Drum", text)], village=[ninja("A", 1, 1), ninja("B", 1, 1)]))
+    play.act("play mission", "Drum").pass_all("aim").act("end mission phase").organise()
+    play.act("send out", "A")
+    assert (play.power("A"), play.power("B")) == ((3, 1), (1, 1))
+    play.act("send no more").pass_all("no block")
+    assert play.power("A") == (3, 1)
+
+
+def test_what_moves_on_from_a_ninja_is_attached_to_another_than_that_one() -> None:
+    band = mission(
+        "Band",
+        "Attach this card to the target. At the end of your turn, attach this card to another of your Ninjas.",
+        target="1 of your Ninjas",
+    )
+    play = turn_of(Side(hand=[band], village=[ninja("A"), ninja("B"), ninja("C")]))
+    play.act("play mission", "Band").act("aim", "B").act("end mission phase").organise().act("send no more")
+    assert not play.can("choose", "B")
+    play.act("choose", "A")
+    assert play.state.attached == {play.names["Band"]: play.names["A"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.carrying.changes import LASTING, asks_each, for_each
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
@@ -11,7 +12,7 @@ from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, Top
+from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Group, Is, Ref, Top
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -28,7 +29,7 @@ def last(run: Run, do: Instruction) -> None:
     """The change holds from now on, for as long as its duration says."""
     who = getattr(do, "who", None)
     costs = isinstance(do, model.Change) and do.figure in _COSTS
-    live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs)
+    live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs or _are_sent_out_later(run.state, who.group))
     cards = run.cards(who) if isinstance(who, (Ref, Choose, Every, Top)) and not live else []
     if isinstance(do, model.Power):
         cards = [card for card in cards if card in run.state.status]
@@ -55,6 +56,15 @@ def last(run: Run, do: Instruction) -> None:
         )
         run.state.changed()
     run.done(len(cards) or int(about), cards or None)
+
+
+def _are_sent_out_later(state: ShinobiState, group: Group) -> bool:
+    """Whether it is about those in battle before anybody is sent out: about whoever will be, for its duration."""
+    parts = nodes(tuple(each for each in group.filters if isinstance(each, AllOf | AnyOf | Is)))
+    return not state.battle.attack and any(isinstance(part, Is) and part.what in _IN_BATTLE for part in parts)
+
+
+_IN_BATTLE = frozenset({"attacking", "blocking", "battling", "opposed", "blocked", "unblocked"})
 
 
 def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:

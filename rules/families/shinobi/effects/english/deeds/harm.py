@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import rewrite
 from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
 from rules.families.shinobi.effects.conditions import Fits, Never
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER
 from rules.families.shinobi.effects.english.sentences.clauses import does, order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.english.vocabulary import coin_of
-from rules.families.shinobi.effects.groups import Coins, Done
+from rules.families.shinobi.effects.groups import Coins, Done, Ref, Which
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
     THE_SAME,
@@ -69,7 +71,13 @@ def _harm(g: Grammar) -> None:
     g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
-    order(g, Attach, "attach this card to {to:subject}")
+    g.wording("clause", Attach, "attach this card to {to:subject}")
+    g.read("clause", _attached, "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject}")
+
+
+def _attached(to: Which) -> Attach:
+    """ "Attach this card to another of your Ninjas": to another than the one it is attached to by then, if any."""
+    return Attach(rewrite(to, lambda node: Ref("attached") if node == ANOTHER else node))
 
 
 def _coins(g: Grammar) -> None:

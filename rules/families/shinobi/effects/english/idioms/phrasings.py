@@ -41,7 +41,7 @@ from rules.families.shinobi.effects.groups import (
     Top,
     X,
 )
-from rules.families.shinobi.effects.moving import Attach, Draw, DrawUntil, Look, Move, PutInPlay
+from rules.families.shinobi.effects.moving import Draw, DrawUntil, Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
@@ -235,7 +235,6 @@ def _moved(g: Grammar) -> None:
         "shuffle your hand into your deck [,] [and] [then] draw the same number of card [you moved|moved] [due to this effect|this way]",
         "shuffle your hand into your deck [,] [and] [then] draw that many card",
     )
-    g.read("clause", Attach, "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject}")
     g.read(
         "which",
         lambda n, ref: Choose(Group("card", zones=(), filters=(Among(ref),)), n),
