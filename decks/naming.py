@@ -58,7 +58,6 @@ _SET_IN_FRONT = Late(r"[\[(](?P<set>(?!x?\d+x?[\])])[^\[\]()]{1,12})[\])]\s*(?P<
 _RARITIES = (
     r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
 )
-_FIRST = r"1st(?:\s[Ee]d(?:ition|\.)?)?"
 _RARITY_BEHIND = Late(
     rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL|1st(?:\s[Ee]d(?:ition|\.)?)?)"
 )

@@ -76,20 +76,13 @@ class Characteristics:
     squad: tuple[str, ...] = ()
 
 
-def read_characteristics(text: str) -> Characteristics:
-    """Take apart what a source writes between commas, slashes or Japanese separators.
-
-    >>> line = read_characteristics("Leaf, Rogue Ninja (Chunin), Male, Mental Power: 3, Name: Tobi, AMBUSH")
-    >>> line.plain, line.keywords, line.also_named, line.mental
-    (('Leaf', 'Rogue Ninja (Chunin)', 'Male'), ('Ambush',), ('Tobi',), 3)
-    >>> read_characteristics("Permanent (2)").coins, read_characteristics("Sacrifice(Gaara, Kankuro)").sacrifice
-    (2, ('Gaara', 'Kankuro'))
-    """
-    return characteristics_of(split_list(text))
-
-
 def characteristics_of(words: Iterable[str]) -> Characteristics:
-    """Take apart what a source lists, each word by itself: keywords, other names and Mental Power go their own ways."""
+    """Take apart what a source lists, each word by itself: keywords, other names and Mental Power go their own ways.
+
+    >>> line = characteristics_of(["Leaf", "Chunin", "Mental Power: 3", "Name: Tobi", "AMBUSH", "Permanent (2)"])
+    >>> line.plain, line.keywords, line.also_named, line.mental, line.coins
+    (('Leaf', 'Chunin'), ('Ambush', 'Permanent'), ('Tobi',), 3, 2)
+    """
     plain: list[str] = []
     keywords: list[str] = []
     also_named: list[str] = []

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.construction.clauses import Pool, label
+from rules.construction.clauses import Pool
 from rules.construction.named import NamedCheck
 from rules.construction.problems import Problem
-from rules.core.deck import DeckEntry
+from rules.core.deck import DeckEntry, label
 from rules.families.shinobi.cards import ClientCard, JutsuCard, MissionCard, NinjaCard, Person, ShinobiCard
 from rules.families.shinobi.costs import Payment
 

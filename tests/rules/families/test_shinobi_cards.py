@@ -9,7 +9,7 @@ from rules.core.errors import DataError
 from rules.core.registry import game
 from rules.families.shinobi import symbols
 from rules.families.shinobi.card_text import read_text
-from rules.families.shinobi.characteristics import rank_level, read_characteristics
+from rules.families.shinobi.characteristics import characteristics_of, rank_level
 from rules.families.shinobi.costs import JutsuCost
 from rules.families.shinobi.symbols import SYMBOLS, read_symbols
 from rules.games.naruto_ccg import cards as ccg
@@ -138,7 +138,7 @@ def test_no_alias_names_two_fields(game_id: str) -> None:
 
 
 def test_characteristics_keep_what_has_no_rules() -> None:
-    line = read_characteristics("Sand, Genin, Both, Non-unique, 小隊, Squad (Gaara, Temari), Senjutsu")
+    line = characteristics_of(["Sand", "Genin", "Both", "Non-unique", "小隊", "Squad (Gaara, Temari)", "Senjutsu"])
     assert line.plain == ("Sand", "Genin", "Both")
     assert line.keywords == ("Non-Unique", "Platoon", "Squad", "Senjutsu")
     assert line.squad == ("Gaara", "Temari")

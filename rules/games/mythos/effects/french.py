@@ -84,7 +84,7 @@ def _noun(found: re.Match[str]) -> str:
         else:
             traits.append(part["trait"].replace(" ou ", " or "))
     noun = "characters" if found["noun"].casefold().endswith("s") else "character"
-    return " ".join(word for word in (start, *sorted(adjectives, key=_EXTREME_FIRST), *traits, noun) if word)
+    return " ".join(word for word in (start, *sorted(adjectives, key=_is_no_extreme), *traits, noun) if word)
 
 
 def _adjective(word: str) -> str:
@@ -95,13 +95,8 @@ def _adjective(word: str) -> str:
     return plain
 
 
-def _EXTREME_FIRST(word: str) -> bool:  # noqa: N802 - a sort key, named as the constant that it is
+def _is_no_extreme(word: str) -> bool:
     return word not in ("weakest", "strongest", "cheapest")
-
-
-def _count(found: re.Match[str]) -> str:
-    word = found["n"].casefold()
-    return f"{found['verb']} {_NUMBER_WORDS.get(word, word)} "
 
 
 _LESS: Final = {"moins": "less", "plus": "more"}

@@ -181,7 +181,6 @@ def _made() -> Grammar:
         deeds,
         frames,
         activations,
-        replacements,
         looking,
         idioms,
         sayings,

@@ -24,8 +24,6 @@ from rules.games.mythos.effects.terms import ALL, ITSELF, ONE, Amount, Group, Li
 
 Reader: TypeAlias = Callable[[Cursor], Steps | None]
 
-THEIRS: Final = r"(?:(?:your|the) opponent's|their|the deck of the opponent's|of the opponent)"
-
 
 def take_clause(line: Cursor) -> Steps | None:
     """Take one verb phrase off the front; None, and nothing taken, where none is understood."""

@@ -73,9 +73,6 @@ def _boost(step: i.Act) -> str:
     return f"{who} {'has' if one else 'have'} {much_} Power{each_} until the end of the round"
 
 
-_CARDS = {1: "1 card"}
-
-
 def _cards(number: str, where: str = "") -> str:
     of = f"{traits(where)} " if where else ""
     return f"{number} {of}{'card' if number == '1' else 'cards'}"

@@ -9,8 +9,7 @@ from rules.families.shinobi.effects.conditions import Fits, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER
 from rules.families.shinobi.effects.english.sentences.clauses import does, order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.english.vocabulary import coin_of
-from rules.families.shinobi.effects.groups import Coins, Done, Ref, Which
+from rules.families.shinobi.effects.groups import Done, Ref, Which
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
     THE_SAME,
@@ -240,11 +239,6 @@ def _coins(g: Grammar) -> None:
         lambda coin, who: RemoveCoin(who, coin, None),
         "(discard|remove) (all|every|all of the|all the) {coin:coin name} coin (on|from) {who:subject}",
     )
-    g.read("coin", coin_of, "{figures}")
-    g.wording("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
-    g.read("quantity", Coins, "the number of {coin:coin name} coin on {of:ref}")
-    g.wording("quantity", Coins, "the number of coin on {of:ref}", coin="")
-    g.read("quantity", Coins, "the number of coin on {of:ref}", coin="")
 
 
 def _quoted_coin(it: str) -> str:

@@ -284,20 +284,6 @@ class _Move:
         return Move(what, self.to, self.position)
 
 
-def _by(what: Which, player: Player) -> Which:
-    """A choice that the acting player makes, among their own cards where nothing else is said."""
-    if isinstance(what, Choose):
-        group = what.group
-        if group.whose in ("any", "that player"):
-            group = replace(group, whose=player)
-        return replace(what, group=group, by=player)
-    if isinstance(what, Every) and what.group.whose == "that player":
-        return Every(replace(what.group, whose=player))
-    if isinstance(what, Top) and what.whose == "that player":
-        return replace(what, whose=player)
-    return what
-
-
 def _held(what: Which) -> Which:
     """What comes into play is in the hand, where it is not said where it lies."""
     if not isinstance(what, Choose | Every) or what.group.zones != ("play",) or what.group.whose not in ("any", "you"):

@@ -30,7 +30,6 @@ _HAND = Group("card", "you", ("hand",))
 
 
 _SEEN_ONES = Ref("seen")
-_SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
 
 
 def _hand(g: Grammar) -> None:

@@ -50,12 +50,6 @@ def numbers(grammar: Grammar) -> None:
         "the number of {whose:possessor} battle reward",
     )
     grammar.form("quantity", Done, "the number done this way")
-    for words in (
-        "(the number of|) (card|chakra|ninja|jutsu|cards) (that you|you|) (discarded|moved|removed|chosen|paid) (this way|by this effect|due to this effect|)",
-        "that (number|amount)",
-        "the same (number|amount)",
-    ):
-        grammar.read("done", Done, words)
     grammar.form("quantity", Times, "{by:factor} times {amount:amount}")
     grammar.read(
         "quantity", lambda amount, by: Times(amount, by), "{amount:counted thing} (times|multiplied by) {by:number}"

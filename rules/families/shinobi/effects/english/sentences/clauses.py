@@ -96,7 +96,6 @@ def add(g: Grammar) -> None:
 
 
 _THIS = "(this|the|that|)"
-_END = "(until|until the end of|until end of)"
 _MINE = "your (next|following) turn"
 _THEIRS = "your opponent's (next|following) turn"
 _DURING: dict[str, tuple[str, ...]] = {
