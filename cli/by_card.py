@@ -9,6 +9,7 @@ import typer
 
 from cli.output import Format, emit_line, emit_rows, end_table
 from cli.tables import GAP, terminal_width
+from rules.core.text import tail
 from simulator.by_card import DRAWN, OPENING, SHOWN, WAYS
 from simulator.card_results import CardFigure, CardResult
 from simulator.same_luck import SEEN, SameLuck
@@ -69,7 +70,7 @@ def emit_by_card(found: Sequence[CardResult], form: Format) -> None:
     rows: list[dict[str, Json]] = []
     for result in shown:
         row: dict[str, Json] = {"Side": result.side} if sides else {}
-        row |= {"Card": result.name, "Id": result.id.partition(":")[2], "Copies": result.copies}
+        row |= {"Card": result.name, "Id": tail(result.id), "Copies": result.copies}
         row |= {way.capitalize(): _said(result.figures.get(way)) for way in WAYS}
         rows.append(row | ({"Same luck": _again(result.same_luck)} if again else {}))
     emit_line("")

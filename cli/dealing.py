@@ -16,7 +16,7 @@ from cli.resting import emit_resting_rows
 from cli.rulings import emit_rulings, rulings_option
 from cli.running import emit_stand_ins
 from rules.core.cards import Kind, Printing, card_fields, field_value
-from rules.core.deck import Deck
+from rules.core.deck import Deck, label
 from rules.core.registry import game
 from simulator.answers.hand import deal_hands, hand_answer
 from simulator.ask import check_seat
@@ -59,7 +59,7 @@ def _print(deck: Deck, samples: Sequence[Sequence[Sample]], seed: int) -> None:
             emit_line()
         for pile, dealt in dealing:
             if not isinstance(dealt, Dealt):
-                names = [_reference(card) if card else "the other player's" for card in dealt]
+                names = [label(card) if card else "the other player's" for card in dealt]
                 emit_line(f"{number}. {pile.title}, in the order they are turned up: {'; '.join(names)}")
                 continue
             for stage, cards in enumerate(dealt.hands):
@@ -77,11 +77,7 @@ def _print_cards(cards: Sequence[Printing]) -> None:
     """A line a card: how many, its name and number, and the figures that a table of such cards shows."""
     by_id = {card.id: card for card in cards}
     for card_id, copies in Counter(sorted(card.id for card in cards)).items():
-        emit_line(f"   {copies} {_reference(by_id[card_id])}{_figures(by_id[card_id])}")
-
-
-def _reference(card: Printing) -> str:
-    return f"{card.card.name} ({card.id.partition(':')[2]})"
+        emit_line(f"   {copies} {label(by_id[card_id])}{_figures(by_id[card_id])}")
 
 
 def _figures(card: Printing) -> str:

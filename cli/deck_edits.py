@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from cli.deck_rows import titled
 from cli.output import emit_data, emit_json, emit_text, tell
 from decks.editing import ChangedError, DeckFile
 from decks.source import STDIN
@@ -76,7 +77,7 @@ def _misplaced(deck: Deck, edits: Sequence[Edit]) -> Iterator[str]:
 def said(edit: Edit) -> str:
     """An edit in a few words: `+2 Gaara (KS 074) in main`."""
     sign, section = ("-", edit.out_of) if edit.out_of is not None else ("+", edit.into)
-    return f"{sign}{edit.count} {edit.printing.card.name} ({edit.printing.set} {edit.printing.number}) in {section}"
+    return f"{sign}{edit.count} {titled(edit.printing)} in {section}"
 
 
 def change_row(edit: Edit) -> dict[str, Json]:

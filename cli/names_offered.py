@@ -9,7 +9,7 @@ from db.catalogue import Catalogue
 from db.opening import open_catalogue
 from rules.core.errors import KageError
 from rules.core.registry import game_ids
-from rules.core.text import fold
+from rules.core.text import fold, tail
 
 MOST = 200
 """So many completions are offered at most."""
@@ -35,7 +35,7 @@ def cards(incomplete: str) -> Iterator[str]:
                 " LIMIT ?",
                 (_literal(begun), _literal(begun), MOST),
             )
-            yield from (id_ if ":" in incomplete else id_.partition(":")[2] for (id_,) in rows)
+            yield from (id_ if ":" in incomplete else tail(id_) for (id_,) in rows)
 
 
 def names_of(catalogue: Catalogue, begun: str, of_games: Sequence[str]) -> list[str]:

@@ -72,3 +72,8 @@ CopiesOption = Annotated[
     int | None,
     typer.Option("--count", "-n", metavar="N", min=1, max=MAX_COPIES, help="How many copies of each; else 1."),
 ]
+PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
+TeamOption = Annotated[str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")]
+ModeOption = Annotated[
+    str | None, typer.Option("--mode", metavar="NAME", help="The mode of play, where a game has several.")
+]

@@ -13,7 +13,7 @@ from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game_ids
 from rules.core.registry import games as all_games
 from rules.core.suggest import did_you_mean, names_like
-from rules.core.text import fold, loose_key
+from rules.core.text import bare_key, fold, loose_key, tail
 from rules.query.patterns import without_total
 
 
@@ -118,14 +118,14 @@ def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Pri
     exact = catalogue.printings(f"{game_id}:{written}" for game_id in ids)
     if exact or not any(map(str.isdecimal, written)):
         return exact
-    key, spelled = loose_key(written), "".join(c for c in fold(written) if c.isalnum())
+    key, spelled = loose_key(written), bare_key(written)
     rows = catalogue.connection.execute(
         "SELECT printing_id, f_set, f_number FROM facts WHERE f_number <> ''"
         f" AND game IN ({', '.join('?' * len(ids))}) ORDER BY printing_id <> card_id, printing_id",
         ids,
     ).fetchall()
-    tails = [(id_, (id_.partition(":")[2], f"{set_code} {number}")) for id_, set_code, number in rows]
-    found = [id_ for id_, spellings in tails if spelled in map(_letters, spellings)]
+    tails = [(id_, (tail(id_), f"{set_code} {number}")) for id_, set_code, number in rows]
+    found = [id_ for id_, spellings in tails if spelled in map(bare_key, spellings)]
     return catalogue.printings(found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)])
 
 
@@ -154,10 +154,6 @@ def _sets(catalogue: Catalogue, game: Game) -> set[str]:
 
 _FEW = 3
 """Cards that are offered in one line."""
-
-
-def _letters(text: str) -> str:
-    return "".join(c for c in fold(text) if c.isalnum())
 
 
 def _several(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> str:
@@ -196,7 +192,7 @@ def _by_line(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> list[P
             return [
                 printing
                 for printing in named
-                if key in (loose_key(printing.id.partition(":")[2]), loose_key(f"{printing.set} {printing.number}"))
+                if key in (loose_key(tail(printing.id)), loose_key(f"{printing.set} {printing.number}"))
                 or key == loose_key(printing.number)
                 or fold(str(printing.card.facts().get("title") or "")) == fold(behind)
             ]

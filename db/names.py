@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rules.core.cards import Kind
 from rules.core.dataclass import dataclass
 from rules.core.registry import Game
+from rules.core.text import tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class NameRow:
     @property
     def tail(self) -> str:
         """The printing's id without its game, e.g. `KS-009-C`."""
-        return self.printing_id.partition(":")[2]
+        return tail(self.printing_id)
 
 
 def name_rows(connection: sqlite3.Connection, game: Game, only: Collection[str] | None = None) -> Iterator[NameRow]:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
 from decks.prose import words_in
 from rules.core.cards import Printing
-from rules.core.text import fold, loose_key
+from rules.core.text import bare_key, fold, loose_key
 
 
 class CardSource(Protocol):
@@ -29,12 +28,6 @@ class CardSource(Protocol):
 
     def printings(self, ids: Sequence[str]) -> Sequence[Printing]:
         """The printings with these ids, in their order. Raises NotFoundError."""
-
-
-@lru_cache(maxsize=1 << 15)
-def reference_key(reference: str) -> str:
-    """What two spellings of a reference have in common: `KS 009`, `ks-009` and `KS009` are one."""
-    return "".join(c for c in fold(reference) if c.isalnum())
 
 
 _SHORTEST = 4
@@ -65,7 +58,7 @@ class CardIndex:
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
             self._by_tail[row.tail] = row
-            for key in {reference_key(row.tail), reference_key(row.set_code + row.number)}:
+            for key in {bare_key(row.tail), bare_key(row.set_code + row.number)}:
                 self._by_reference.setdefault(key, []).append(row)
             for key in {loose_key(row.tail), loose_key(f"{row.set_code} {row.number}")}:
                 self._by_loose.setdefault(key, []).append(row)
@@ -93,9 +86,9 @@ class CardIndex:
         if self._by_title is None:
             self._by_title = {}
             for row in self.rows:
-                for key in {reference_key(f"{name}{title}") for name in row.names for title in row.titles}:
+                for key in {bare_key(f"{name}{title}") for name in row.names for title in row.titles}:
                     self._by_title.setdefault(key, []).append(row)
-        return self._by_title.get(reference_key(words), [])
+        return self._by_title.get(bare_key(words), [])
 
     def named_in(self, said: str) -> Iterator[list[NameRow]]:
         """The cards whose names stand in a sentence, each with its printings: those of one word only as printed.
@@ -119,10 +112,10 @@ class CardIndex:
     def has_set(self, reference: str) -> bool:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""
         word = fold(reference).replace("-", " ").split(" ")[0]
-        key = reference_key(reference)
+        key = bare_key(reference)
         if self._sets is None:
             self._sets = frozenset(name for row in self.rows for name in (row.set_code, *row.set_names))
-        return any(fold(name) == word or (len(name) > 3 and key.startswith(reference_key(name))) for name in self._sets)
+        return any(fold(name) == word or (len(name) > 3 and key.startswith(bare_key(name))) for name in self._sets)
 
     def of_set(self, said: str) -> list[NameRow]:
         """The printings of the set with that code or name, and nothing else said; none where there is no such set."""
@@ -141,7 +134,7 @@ class CardIndex:
         if exact:
             return [exact]
         bare = reference.partition(":")[2] or reference
-        found = self._by_reference.get(reference_key(bare)) or self._by_loose.get(loose_key(bare), [])
+        found = self._by_reference.get(bare_key(bare)) or self._by_loose.get(loose_key(bare), [])
         return found if any(map(str.isalnum, bare)) else []
 
 
@@ -192,10 +185,10 @@ def matches(row: NameRow, reference: str) -> bool:
     """Whether a reference can mean this printing, given that the name already does."""
     if is_guid(reference):
         return guid(row.printing_id) == reference.lower()
-    key = reference_key(reference)
+    key = bare_key(reference)
     return key in (
-        reference_key(row.printing_id),
-        reference_key(row.tail),
-        reference_key(row.set_code + row.number),
-        reference_key(row.number),
+        bare_key(row.printing_id),
+        bare_key(row.tail),
+        bare_key(row.set_code + row.number),
+        bare_key(row.number),
     )

@@ -6,6 +6,7 @@ from rules.core.cards import Card, FieldValue, card_fields, field_value
 from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
+from rules.core.text import tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def _part(card_type: type[Card], entries: list[DeckEntry]) -> Part:
 
 def _named(entry: DeckEntry) -> tuple[str, str]:
     printing = entry.printing
-    return printing.card.name + (" *" if printing.stand_in else ""), printing.id.partition(":")[2]
+    return printing.card.name + (" *" if printing.stand_in else ""), tail(printing.id)
 
 
 def _value(entry: DeckEntry, name: str) -> str:

@@ -7,13 +7,13 @@ from functools import partial
 
 from decks.detect import read_deck_list
 from decks.formats.registry import References
-from decks.index import CardSource, reference_key
+from decks.index import CardSource
 from decks.problems import UnreadLinesError
 from decks.resolution import Resolution, with_the_rest
 from decks.resolve import Chooser, resolve
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckLine, DeckList
-from rules.core.text import fold
+from rules.core.text import bare_key, fold, tail
 
 
 def load_deck(
@@ -81,11 +81,10 @@ def reference(
 ) -> str | None:
     """How a list names a printing; None where its name alone finds it. Any but the card's first is named in full."""
     first = printing.id == printing.card_id
-    tail = printing.id.partition(":")[2]
     if references is References.COMPACT:
-        return reference_key(tail)
+        return bare_key(tail(printing.id))
     if references is References.ID or not first:
-        return tail
+        return tail(printing.id)
     if references is References.NEEDED and fold(printing.card.name) not in shared_names:
         return None
     return f"{printing.set} {printing.number}"

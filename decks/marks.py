@@ -79,6 +79,8 @@ _PRICE_BEHIND_DOTS = Late(
 )
 """A price to which dots lead from a card that has its count in front."""
 _FACES = Late(r"(?<=\S)(?:\s+(?:<3+|[:;]['’]?-?[)(DPpo]|x[dD]+|\^_?\^|o/))+$", needs=("<3", ":", ";", "xd", "^", "o/"))
+_ADDED = (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS, _FACES)
+"""What is added behind a card that says nothing of its name or count."""
 KANJI_COUNT = Late("[一二三四五六七八九壱弐参](?=枚)")
 _KANJI = "一二三四五六七八九壱弐参"
 _QUOTED = Late(r'"(?:\\.|[^"\\])*"', needs='"')

@@ -11,11 +11,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from decks.guids import guid, is_guid
-from decks.index import reference_key
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 _TAG = r"#!?(?=[^\W\d])(?![A-Za-z]{1,4}-?\d+\b)[\w'+&.:/-]*[\w+]"
 _BEHIND = Late(rf"(?P<card>(?:(?!\s#\s).)*?\S)(?<!\s#)(?P<tags>(?:\s+{_TAG})+)(?P<comment>\s+#\s.*)?")
@@ -109,7 +108,7 @@ def _is_meant(line: DeckLine, name: str, printing: str | None, game: str | None)
         return True
     if is_guid(line.printing):
         return guid(f"{game}:{printing}") == line.printing.lower()
-    return reference_key(line.printing) == reference_key(printing)
+    return bare_key(line.printing) == bare_key(printing)
 
 
 def tag_notes(deck: DeckList) -> list[str]:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from db.names import NameRow
 from decks.candidates import Candidate
 from decks.guids import is_guid
-from decks.index import CardSource, matches, reference_key
+from decks.index import CardSource, matches
 from decks.problems import quoted
 from rules.core.cards import Printing, card_fields, field_value
 from rules.core.registry import Game
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 _CHOICES_SHOWN = 8
 
@@ -21,7 +21,7 @@ def matches_exactly(row: NameRow, reference: str) -> bool:
     """Whether a reference names this printing and not only its card."""
     if is_guid(reference):
         return matches(row, reference)
-    return reference_key(reference) in (reference_key(row.tail), reference_key(row.printing_id))
+    return bare_key(reference) in (bare_key(row.tail), bare_key(row.printing_id))
 
 
 def versions_of(rows: Iterable[NameRow]) -> list[NameRow]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from importers.column_names import column_key
 from importers.games import Values
 from importers.ids import name_and_id
 from importers.values import clean
 from rules.core.cards import Json
 from rules.core.errors import DataError
-from rules.core.text import quoted
+from rules.core.text import bare_key, quoted
 from rules.core.wording import named
 
 _TITLES = ("name", "title")
@@ -22,7 +21,7 @@ def split_cells(cells: Mapping[str, Json], splits: Mapping[str, re.Pattern[str]]
     """What the cells say that the user takes apart: a value a group. Raises DataError for one that fits in part."""
     said: Values = {}
     for column, value in cells.items():
-        pattern = splits.get(column_key(column))
+        pattern = splits.get(bare_key(column))
         if pattern is None or not isinstance(value, str) or not value.strip():
             continue
         match = pattern.fullmatch(clean(value))

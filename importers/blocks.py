@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from importers.column_names import column_key
 from importers.encoding import decode
 from importers.ids import looks_like_id
 from importers.markup import plain_wikitext
@@ -19,6 +18,7 @@ from importers.set_notes import Over, under_heading
 from importers.values import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
+from rules.core.text import bare_key
 
 _HEAD = 65_536
 _SAMPLE = 60
@@ -139,7 +139,7 @@ def _note(lines: list[str], entry: Entry) -> dict[str, Json] | None:
     says_fields = any(entry.knows(pair["key"]) for line in below if (pair := _PAIR.fullmatch(line)))
     if not text or says_fields or sum(map(entry.knows, card)) < _FEWEST:
         return None
-    has_text = any(column_key(column) in _TEXTS for column in card)
+    has_text = any(bare_key(column) in _TEXTS for column in card)
     return {**card, "note" if has_text else "text": text}
 
 
@@ -257,7 +257,7 @@ def _of_heading(title: str, card: dict[str, Json], entry: Entry) -> dict[str, Js
 
 
 def _is_number(column: str) -> bool:
-    return column_key(column) in _NUMBERS
+    return bare_key(column) in _NUMBERS
 
 
 _NUMBERS = frozenset({"id", "number", "no", "cardnumber", "cardno", "cardid", "collectornumber", "番号"})

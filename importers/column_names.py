@@ -149,12 +149,3 @@ def column_words(column: str) -> tuple[list[str], str | None]:
     words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
     language = next((_LANGUAGE_OF[word] for word in words if word in _LANGUAGE_OF), None)
     return [word for word in words if word not in _NOISE and word not in _LANGUAGE_OF], language
-
-
-def column_key(column: str) -> str:
-    """A column name without case, accents, spaces and punctuation.
-
-    >>> column_key("Entrance Cost"), column_key("entrance_cost"), column_key("Rareté")
-    ('entrancecost', 'entrancecost', 'rarete')
-    """
-    return "".join(c for c in fold(column) if c.isalnum())

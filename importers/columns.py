@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence, Set
 
 from importers.cells import Cells
-from importers.column_names import ONLY_A_CARD, column_key
+from importers.column_names import ONLY_A_CARD
 from importers.games import GameImporter
 from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
 from importers.labelled import say_fields
@@ -15,7 +15,7 @@ from importers.rows import Row
 from importers.tongues import in_english
 from importers.values import count, figure, is_empty
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 from rules.query.beside import GROUPS
 
 IGNORED = "\0"
@@ -57,7 +57,7 @@ class Columns:
 
     `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning, with
     what these say, `places` those that the user named by their places, `by_hand` what the user says of columns, by
-    `column_key`, and `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds`
+    `bare_key`, and `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds`
     those with several fields. `types_of_names` are the card types that columns of names say. `in_parts` are the
     fields that several columns may share.
     """
@@ -66,10 +66,10 @@ class Columns:
         self._importer = importer
         self._said = said
         self._in_parts = in_parts
-        self._ignored = frozenset(map(column_key, said.ignore))
-        self.by_hand = {column_key(column): name for column, name in said.columns.items()}
+        self._ignored = frozenset(map(bare_key, said.ignore))
+        self.by_hand = {bare_key(column): name for column, name in said.columns.items()}
         self._by_name = dict(self.by_hand)
-        self.splits = {column_key(column): re.compile(source) for column, source in said.split.items()}
+        self.splits = {bare_key(column): re.compile(source) for column, source in said.split.items()}
         self.names: dict[str, str] = {}
         self.plain: dict[str, tuple[str, Cells]] = {}
         self.labels: dict[str, str] = {}
@@ -91,7 +91,7 @@ class Columns:
         self._find_places(columns)
         self.types_of_names.clear()
         said = {column: _said(column, rows) for column in columns}
-        free = [column for column in columns if column_key(column) not in (self.by_hand.keys() | self._ignored)]
+        free = [column for column in columns if bare_key(column) not in (self.by_hand.keys() | self._ignored)]
         meant = {column: self.resolve(column) for column in columns}
         own = self._importer.own_names
         known = {name for column, name in meant.items() if said[column] and (name != column or name in own)}
@@ -160,14 +160,14 @@ class Columns:
 
     def _find_places(self, columns: Sequence[str]) -> None:
         """The columns that the user names by their places, `3=cost`."""
-        there = frozenset(map(column_key, columns))
+        there = frozenset(map(bare_key, columns))
         for name in self._said.named:
             place = POSITION.fullmatch(name.strip())
-            if place is None or column_key(name) in there or not 0 < int(place[1]) <= len(columns):
+            if place is None or bare_key(name) in there or not 0 < int(place[1]) <= len(columns):
                 continue
             column = f"column {place[1]}" if f"column {place[1]}" in columns else columns[int(place[1]) - 1]
             self.places[name] = column
-            said, meant = column_key(name), column_key(column)
+            said, meant = bare_key(name), bare_key(column)
             self.names.pop(column, None)
             if said in self.by_hand:
                 self.by_hand[meant] = self._by_name.get(meant, self.by_hand[said])
@@ -187,7 +187,7 @@ class Columns:
     def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
         """The names, where the column `Name` has the same kind of thing in every row, as tables on a screen have it."""
         name = next((column for column in columns if self.names.get(column) == "name"), None)
-        other = next((column for column in columns if column_key(column) in _NICKNAMES), None)
+        other = next((column for column in columns if bare_key(column) in _NICKNAMES), None)
         if name and other and set(said[name]) <= _OBJECTS and any(said[other]):
             self.freed(name)
             self._means(other, "name")
@@ -237,7 +237,7 @@ class Columns:
     def _find_names_called_titles(self, free: Sequence[str]) -> None:
         """The names, in a column `Title` beside another, `Subtitle`, that has the titles."""
         titles = [column for column in free if self.names[column] == "title"]
-        below = [column for column in titles if _BELOW_A_TITLE.match(column_key(column))]
+        below = [column for column in titles if _BELOW_A_TITLE.match(bare_key(column))]
         above = next((column for column in titles if column not in below), None)
         if above and below:
             self._means(above, "name")
@@ -258,7 +258,7 @@ class Columns:
         """
         types = {fold(column): found for column in free if (found := self._importer.type_called(column))}
         columns = [column for column in free if column != coded]
-        column = next((c for c in columns if column_key(c) in ONLY_A_CARD), None)
+        column = next((c for c in columns if bare_key(c) in ONLY_A_CARD), None)
         named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
         const = self._importer.types.get(fold(self._said.const.get("type", "")))
         named.sort(key=lambda c: (types[fold(c)] is not const, self.names.get(c) not in (c, None)))
@@ -294,7 +294,7 @@ class Columns:
 
     def second(self, column: str, first: str) -> str:
         """Where a column goes whose field another has: the field that its own name is, or under its own name."""
-        name = self._importer.field_columns.get(column_key(column), column)
+        name = self._importer.field_columns.get(bare_key(column), column)
         return column if name == first else name
 
     def take_one_of_several(self, values: dict[str, Json], of_type: Collection[str]) -> None:
@@ -306,7 +306,7 @@ class Columns:
 
     def resolve(self, column: str) -> str:
         """The field that a column means, or its own name, or a sign for several or none."""
-        key = column_key(column)
+        key = bare_key(column)
         self.there[column] = None
         if key in self._ignored or key in self.splits:
             name = IGNORED
@@ -350,7 +350,7 @@ def _are_names_with_ids(said: Sequence[str]) -> bool:
 
 def _are_ids(column: str, said: Sequence[str]) -> bool:
     """Whether all that a column says looks like ids, the less doubtfully the less its name says so."""
-    if column_key(column) in _CODES:
+    if bare_key(column) in _CODES:
         return bool(said) and all(looks_like_id(_OF_ALL.sub("", value)) for value in said)
     return bool(said) and all(map(is_surely_id, said))
 

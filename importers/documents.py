@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
-from importers.column_names import column_key
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
 from importers.printings import printings
@@ -21,6 +20,7 @@ from importers.set_notes import CODES, SETS, note_of
 from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
+from rules.core.text import bare_key
 
 _DEEPEST = 8
 _SAMPLE = 5
@@ -48,7 +48,7 @@ class Finder:
     def __init__(self, entry: Entry) -> None:
         self._entry = entry
         self._name = entry.name
-        self._knows: Callable[[str], bool] = cache(lambda key: column_key(key) in NAMES or entry.knows(key))
+        self._knows: Callable[[str], bool] = cache(lambda key: bare_key(key) in NAMES or entry.knows(key))
         self._names: Callable[[str], bool] = cache(entry.names)
         self._sets: dict[str, SetNote] = {}
         self.unfolded = Unfolder(self._knows).unfolded
@@ -117,7 +117,7 @@ class Finder:
                 continue
             if _has_inner_of(item):
                 there = note
-                if under_sets and column_key(key) not in _NO_SET:
+                if under_sets and bare_key(key) not in _NO_SET:
                     there = _named_set(key).over(note)
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
@@ -125,20 +125,20 @@ class Finder:
 
     def _may_be_card(self, item: Mapping[str, Json]) -> bool:
         """Whether an object beside others that hold cards has a name, and is no more of their kind: `{type: table}`."""
-        kind = next((said for key, said in item.items() if column_key(key) == "type"), None)
+        kind = next((said for key, said in item.items() if bare_key(key) == "type"), None)
         labels_others = isinstance(kind, str) and self._entry.means(kind) is None and self._said(item) <= _TWO
         return self._names_among(item) and not labels_others
 
     def _is_about_others(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key has no cards under it: it says of which set the others are, or which columns they have."""
-        if isinstance(item, dict) and column_key(key) in SETS and not self._holds(item):
+        if isinstance(item, dict) and bare_key(key) in SETS and not self._holds(item):
             return True
         others = {name: each for name, each in beside.items() if name != key}
-        return column_key(key) in _ABOUT_COLUMNS and self._best_in(others, 0) > 1
+        return bare_key(key) in _ABOUT_COLUMNS and self._best_in(others, 0) > 1
 
     def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key says something of the cards under it: one of several, and no part of every document."""
-        if column_key(key) in _NO_SET or self._knows(key) or looks_like_id(key) or key.isdecimal():
+        if bare_key(key) in _NO_SET or self._knows(key) or looks_like_id(key) or key.isdecimal():
             return False
         several = sum(map(_has_inner_of, beside.values())) >= _TWO
         return several and self._entry.means(key) is None and self._best_in({key: item}, 0) > 1
@@ -177,7 +177,7 @@ class Finder:
 
     def _is_in_parts(self, value: Mapping[str, Json]) -> bool:
         """Whether an object is one card in several objects: `{card: {number, name}, details: {cost}}`."""
-        parts = {key: item for key, item in value.items() if isinstance(item, dict) and column_key(key) not in SETS}
+        parts = {key: item for key, item in value.items() if isinstance(item, dict) and bare_key(key) not in SETS}
         if len(parts) < _TWO or any(isinstance(item, list) and has_inner(item) for item in value.values()):
             return False
         named = [key for key, item in parts.items() if self._names_among(item)]
@@ -191,7 +191,7 @@ class Finder:
     def _is_beside_its_id(self, value: Mapping[str, Json]) -> bool:
         """Whether an object is one card, its id beside an object of its fields: `{code: KS-009, attributes: {...}}`."""
         inner = [item for item in value.values() if isinstance(item, dict)]
-        ids = [item for key, item in value.items() if column_key(key) in _IDS and isinstance(item, str)]
+        ids = [item for key, item in value.items() if bare_key(key) in _IDS and isinstance(item, str)]
         return (
             any(map(is_surely_id, ids))
             and sum(map(self._names_among, inner)) == 1
@@ -213,7 +213,7 @@ class Finder:
             return 0
         best = 0
         for key, item in value.items():
-            if self._knows(key) and column_key(key) not in SETS:
+            if self._knows(key) and bare_key(key) not in SETS:
                 continue
             if isinstance(item, list) and self._as_table(item[:_SAMPLE]):
                 return 99
@@ -221,9 +221,7 @@ class Finder:
                 if isinstance(inner, dict):
                     best = max(best, self._said(inner), self._best_in(inner, depth + 1))
                 elif (
-                    isinstance(inner, str)
-                    and isinstance(item, list)
-                    and column_key(key) in ("cards", "titles", "names")
+                    isinstance(inner, str) and isinstance(item, list) and bare_key(key) in ("cards", "titles", "names")
                 ):
                     best = max(best, 2)
         return best
@@ -232,7 +230,7 @@ class Finder:
         """How many fields an object says something of, in itself or in an object such as `stats`."""
         inner = (item for key, item in value.items() if isinstance(item, dict) and not self._knows(key))
         own = sum(
-            self._knows(key) for key, item in value.items() if column_key(key) not in SETS or not _has_inner_of(item)
+            self._knows(key) for key, item in value.items() if bare_key(key) not in SETS or not _has_inner_of(item)
         )
         flat = sum(
             sum(map(self._knows, item))
@@ -288,7 +286,7 @@ class Finder:
         rows = _row_keys([*columns.values()])
         counted = all(map(str.isdecimal, rows))
         under = [{key: item[row] for key, item in columns.items()} for row in rows]
-        has_ids = counted or any(column_key(key) in _IDS for key in columns)
+        has_ids = counted or any(bare_key(key) in _IDS for key in columns)
         if not rows:
             return None
         return under if has_ids else [{"id": row, **each} for row, each in zip(rows, under, strict=True)]
@@ -310,7 +308,7 @@ class Finder:
 
     def _with_own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
         """What is known of a card's set, with what its own `set` object says, or a list of sets beside the cards."""
-        own = next((item for key, item in value.items() if column_key(key) in SETS), None)
+        own = next((item for key, item in value.items() if bare_key(key) in SETS), None)
         if isinstance(own, dict) and own:
             return note_of(own).over(note)
         return self._sets[own].over(note) if isinstance(own, str) and own in self._sets else note
@@ -318,7 +316,7 @@ class Finder:
     def _take_sets(self, value: Mapping[str, Json]) -> str | None:
         """Note the sets that are listed beside cards, `{sets: [...], cards: [...]}`. Returns the key of that list."""
         for key, item in value.items():
-            if column_key(key) not in _SEVERAL_SETS or not isinstance(item, list):
+            if bare_key(key) not in _SEVERAL_SETS or not isinstance(item, list):
                 continue
             sets = [each for each in item if isinstance(each, dict) and not self._holds(each)]
             others = {name: each for name, each in value.items() if name != key}
@@ -334,14 +332,14 @@ class Finder:
         """
         titled_key = key
         for key, item in value.items():
-            if column_key(key) not in SETS:
+            if bare_key(key) not in SETS:
                 continue
             if isinstance(item, dict) and not self._holds(item):
                 return note_of(item).over(note)
             if isinstance(item, str) and item.strip():
                 return SetNote(code=item.strip(), date=note_of(value).date).over(note)
         own = note_of({key: item for key, item in value.items() if not isinstance(item, dict | list)})
-        keys = {column_key(key) for key in value}
+        keys = {bare_key(key) for key in value}
         if own.title and not own.code and "cards" in keys and 0 < len(titled_key) <= _LONGEST_CODE:
             return own._replace(code=titled_key)
         if in_sets or not keys.isdisjoint(CODES[:-1]):
@@ -372,12 +370,12 @@ def _has_inner_of(item: Json) -> bool:
 
 
 def _last(path: str) -> str:
-    return column_key(path.rpartition(".")[2].partition("[")[0])
+    return bare_key(path.rpartition(".")[2].partition("[")[0])
 
 
 def _of_key(path: str, group: str | None, note: SetNote, flat: Mapping[str, Json]) -> dict[str, Json]:
     """What the key in front of a record says of it: its id, or its number in a set, where the record has neither."""
-    if not group or any(column_key(key) in _IDS for key in flat):
+    if not group or any(bare_key(key) in _IDS for key in flat):
         return {}
     if _is_key_of(path, group):
         return {"id": group}

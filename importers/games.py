@@ -13,12 +13,12 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
-from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, column_key, column_words
+from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, column_words
 from importers.rows import Row
 from importers.tongues import column_in_english, in_english, is_of_a_card
 from rules.core.cards import Card, Json, card_fields
 from rules.core.registry import Game
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 Values = dict[str, Json]
 """A row on its way to a record: values by field name, and by column name where no field is known."""
@@ -59,9 +59,9 @@ class GameImporter:
 
     @cached_property
     def columns(self) -> Mapping[str, str]:
-        """Every column name that is understood, as `column_key` writes it -> the field it means."""
-        own = {column_key(alias): name for alias, name in self.aliases.items()}
-        common = {column_key(alias): name for alias, name in PRINTED_ALIASES.items()}
+        """Every column name that is understood, as `bare_key` writes it -> the field it means."""
+        own = {bare_key(alias): name for alias, name in self.aliases.items()}
+        common = {bare_key(alias): name for alias, name in PRINTED_ALIASES.items()}
         return {**self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
 
     def field_of(self, column: str) -> str | None:
@@ -83,9 +83,9 @@ class GameImporter:
             return self._meaning(asked["what"])
         if found is None:
             said = list(column_in_english(column))
-            exact = (self.columns.get(column_key(each)) for each in said)
+            exact = (self.columns.get(bare_key(each)) for each in said)
             found = next(filter(None, (*exact, *map(self._meaning_as_it_is, said))), None)
-        return found or self._meaning_of_number(column_key(column))
+        return found or self._meaning_of_number(bare_key(column))
 
     def _meaning_of_number(self, key: str) -> str | None:
         """The field of the card that a word in the singular means where the field has the plural, or the other way."""
@@ -93,12 +93,12 @@ class GameImporter:
         return self.field_columns.get(other) if len(key) > _SHORTEST_BEGINNING else None
 
     def _meaning_as_it_is(self, column: str) -> str | None:
-        known = self.columns.get(column_key(column))
+        known = self.columns.get(bare_key(column))
         if known:
             return known
         if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
             return self._meaning_as_it_is(without)
-        either = [part for part in _EITHER.split(column) if column_key(part)]
+        either = [part for part in _EITHER.split(column) if bare_key(part)]
         if len(either) > 1:
             meant = {found for found in map(self.field_of, either) if found}
             return meant.pop() if len(meant) == 1 else None
@@ -140,11 +140,11 @@ class GameImporter:
 
     def _one_of_pair(self, word: str) -> str | None:
         """The field of a word of several; a word that alone may be anything is what it is on a healthy ninja."""
-        return self.field_of(word) or self.columns.get(column_key(f"healthy {word}"))
+        return self.field_of(word) or self.columns.get(bare_key(f"healthy {word}"))
 
     def _of_state(self, state: str, word: str) -> str | None:
         """The field of a word with a state in front: as it is called, or in a language of signs, `受伤 战斗力`."""
-        found = self.columns.get(column_key(f"{state} {word}"))
+        found = self.columns.get(bare_key(f"{state} {word}"))
         return found or (None if state.isascii() or word.isascii() else self.field_of(f"{state} {word}"))
 
     def knows(self, column: str) -> bool:
@@ -169,7 +169,7 @@ class GameImporter:
             for name, card_field in card_fields(card_type).items():
                 for alias in card_field.aliases if name in card_type.__dataclass_fields__ else ():
                     if len(alias) >= _SHORTEST_ALIAS or not alias.isascii():
-                        known.setdefault(column_key(alias), name)
+                        known.setdefault(bare_key(alias), name)
         return known
 
     @cached_property
@@ -184,7 +184,7 @@ class GameImporter:
 
     @cached_property
     def _field_names(self) -> Mapping[str, str]:
-        return {column_key(name): name for t in self.game.card_types for name in t.__dataclass_fields__}
+        return {bare_key(name): name for t in self.game.card_types for name in t.__dataclass_fields__}
 
     @cached_property
     def types(self) -> Mapping[str, type[Card]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from importers.column_names import column_key
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _LABELS = ("name", "label", "value", "title", "text", "code", "slug")
 _FIGURE_LABELS = frozenset(
@@ -23,7 +23,7 @@ def labels(items: list[Json]) -> list[Json] | None:
 
 
 def _label(value: Mapping[str, Json], names: tuple[str, ...]) -> Json:
-    said = {column_key(key): item for key, item in value.items()}
+    said = {bare_key(key): item for key, item in value.items()}
     if not said.keys() <= {*_BESIDE_A_LABEL, *_LABELS} or "timing" in said or len(said) > 4:
         return None
     if "text" in said and len(said) > 1:
@@ -37,7 +37,7 @@ def label_or_figure(item: dict[str, Json]) -> Json:
     if label is not None:
         return label
     inner = next(iter(item), "")
-    only = item[inner] if len(item) == 1 and column_key(inner) in _FIGURE_LABELS else None
+    only = item[inner] if len(item) == 1 and bare_key(inner) in _FIGURE_LABELS else None
     return only if _is_figure(only) else item
 
 

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from importers.column_names import column_key
 from importers.rows import AnyRow, Entry, Row, SourceFormat
 from importers.tables import first_line, looks_like_text, read_table
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _FIRST_COLUMNS = [b"name", b"set", b"imagefile"]
 _NUMBERS = {"number", "collectornumber", "cardnumber", "id", "cardid", "no", "num"}
@@ -23,8 +23,8 @@ _IMAGES = (".jpg", ".jpeg", ".png", ".webp")
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
     for row in read_table(entry, "\t", short_rows=True, quotes=_is_quoted(entry)):
-        if isinstance(row, Row) and not any(column_key(c) in _NUMBERS and v for c, v in row.values.items()):
-            image = next((v for c, v in row.values.items() if column_key(c) == "imagefile"), None)
+        if isinstance(row, Row) and not any(bare_key(c) in _NUMBERS and v for c, v in row.values.items()):
+            image = next((v for c, v in row.values.items() if bare_key(c) == "imagefile"), None)
             yield Row({**row.values, "number": _stem(image)}, row.where)
         else:
             yield row

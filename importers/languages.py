@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from importers.column_names import column_key, language_code
+from importers.column_names import language_code
 from importers.games import GameImporter
 from importers.literals import EXTRA, as_literal
 from importers.rows import AnyRow, Row
 from importers.values import figure, is_empty
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _COLUMNS = frozenset({"language", "languages", "lang", "locale", "langue", "sprache", "idioma", "lingua", "言語"})
 _IDENTITY = frozenset({"id", "set", "set_title", "number", "variant"})
@@ -20,7 +21,7 @@ def language_column(rows: Sequence[AnyRow]) -> str | None:
     """The column that says the language of each row, where there are several; None where a table has no such column."""
     columns = dict.fromkeys(column for row in rows if isinstance(row, Row) for column in row.values)
     for column in columns:
-        if column_key(column) in _COLUMNS:
+        if bare_key(column) in _COLUMNS:
             said = {str(row.values.get(column)) for row in rows if isinstance(row, Row)}
             return column if len(said) > 1 else None
     return None

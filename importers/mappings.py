@@ -26,11 +26,11 @@ from pathlib import Path
 
 from files.reading import read_text
 from files.writing import write_file
-from importers.column_names import PRINTED, column_key
+from importers.column_names import PRINTED
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import quoted
+from rules.core.text import bare_key, quoted
 from rules.core.wording import either, named
 from rules.query.beside import GROUPS
 
@@ -65,8 +65,8 @@ class SourceMapping:
 
     def over(self, other: SourceMapping) -> SourceMapping:
         """Both together; where they differ, this one."""
-        meant = set(map(column_key, (*self.columns, *self.split)))
-        left_out = (column for column in other.ignore if column_key(column) not in meant)
+        meant = set(map(bare_key, (*self.columns, *self.split)))
+        left_out = (column for column in other.ignore if bare_key(column) not in meant)
         return SourceMapping(
             columns={**other.columns, **self.columns},
             const={**other.const, **self.const},
@@ -219,7 +219,7 @@ def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) 
 
 def command_line(game: Game, sources: Collection[str], unknown: Collection[str]) -> str:
     """The command, or the call, to complete for columns that nobody knows, ready to be copied."""
-    owners = [column for column in unknown if column_key(column) in _OWNERS]
+    owners = [column for column in unknown if bare_key(column) in _OWNERS]
     others = [column for column in unknown if column not in owners]
     places = [column.removeprefix("column ") if column[7:].isdecimal() else column for column in others]
     maps = [f"--map {shlex.quote(f'{column}=...')}" for column in places]
@@ -237,7 +237,7 @@ _OWNERS_WORDS = (
     " updatedat modified lastmodified bought boughtat seller grade graded psa"
 )
 _OWNERS = frozenset(_OWNERS_WORDS.split())
-"""Columns about someone's own copies, or the file, and not the card, as `column_key` writes them."""
+"""Columns about someone's own copies, or the file, and not the card, as `bare_key` writes them."""
 
 
 def _known(name: str, game: Game, where: str, column: str = "") -> str:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from importers.column_names import column_key
 from importers.games import Values
 from importers.values import json_in_cell, says_nothing, without_marks
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 _LINE = re.compile(
     r"(?:[^\w\[(⧗↯]+\s*)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
@@ -47,7 +46,7 @@ _KEYS = {
     )
     for word in words.split()
 }
-"""What an object calls the parts of an effect, as `column_key` writes it."""
+"""What an object calls the parts of an effect, as `bare_key` writes it."""
 _TIMINGS = {"PRINCIPAL": "MAIN", "AMÉLIORATION": "UPGRADE", "EMBUSCADE": "AMBUSH"}
 """Timings in French."""
 
@@ -81,7 +80,7 @@ def _timing_column(columns: tuple[str, ...]) -> str | None:
 @lru_cache(maxsize=1_000)
 def _part(name: str) -> str | None:
     """The part of an effect that a key of an object is; None for others."""
-    return _KEYS.get(column_key(name))
+    return _KEYS.get(bare_key(name))
 
 
 _CONTINUOUS_IN_WORDS = frozenset(("continuous", "continu", "permanent", "ongoing", *_CONTINUOUS))

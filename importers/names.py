@@ -6,11 +6,10 @@ import re
 from collections.abc import Collection, Mapping
 
 from db.rows import NO_SET
-from importers.column_names import column_key
 from importers.games import Values
 from importers.sets import UNFIT_FOR_CODE
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 
 def go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> None:
@@ -32,7 +31,7 @@ def go_by_code(printed: dict[str, str | None], code: str | None) -> None:
 
 def settle(values: Values, labels: Mapping[str, str]) -> None:
     """One name of several, and no variant or number where there is none; `labels` are the columns of the fields."""
-    if isinstance(values.get("name"), list) and column_key(labels["name"]) == "names":
+    if isinstance(values.get("name"), list) and bare_key(labels["name"]) == "names":
         _take_first_name(values)
     _join_parts(values)
     _drop_no_variant(values)

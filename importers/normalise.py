@@ -13,7 +13,7 @@ from db.records import Record, made_up
 from db.rows import NO_SET
 from importers.apart import split_cells, take_name_apart, with_part
 from importers.cells import Cells
-from importers.column_names import ONLY_A_CARD, PRINTED, column_key
+from importers.column_names import ONLY_A_CARD, PRINTED
 from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
 from importers.converters import converters, joint
 from importers.games import GameImporter, Values
@@ -43,7 +43,7 @@ from importers.values import (
     without_marks,
 )
 from rules.core.cards import Json
-from rules.core.text import fold, quoted
+from rules.core.text import bare_key, fold, quoted
 from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
@@ -323,14 +323,14 @@ class Normaliser:
 
         What the user says goes before what is recognised.
         """
-        by_hand = column_key(column) in self._columns.by_hand
-        taken_by_hand = column_key(self._columns.labels[name]) in self._columns.by_hand
+        by_hand = bare_key(column) in self._columns.by_hand
+        taken_by_hand = bare_key(self._columns.labels[name]) in self._columns.by_hand
         if by_hand != taken_by_hand:
             if by_hand:
                 values[self._columns.freed(self._columns.labels[name])] = values[name]
                 return name
             return self._columns.freed(column)
-        if column_key(column) == column_key(name):
+        if bare_key(column) == bare_key(name):
             label = self._columns.labels[name]
             values[self._columns.second(label, name)] = values[name]
             return name

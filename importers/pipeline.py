@@ -19,7 +19,6 @@ from db.opening import open_catalogue
 from db.origins import origins
 from db.records import Outcome, Record, Rejection
 from db.write import CatalogueWriter
-from importers.column_names import column_key
 from importers.columns import POSITION
 from importers.copies import CopyCounter
 from importers.encoding import in_utf_8
@@ -36,7 +35,7 @@ from importers.sources import entries
 from rules.core.errors import DataError, KageError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
-from rules.core.text import counted, quoted
+from rules.core.text import bare_key, counted, quoted
 from rules.core.wording import given, named
 
 BATCH = 2_000
@@ -147,7 +146,7 @@ class _Run:
         self._normaliser = Normaliser(importer, options.mapping, writer.set_names())
         by_hand = options.mapping.named
         self._by_position = any(map(POSITION.fullmatch, by_hand))
-        self._named = frozenset(column_key(column) for column in by_hand if not POSITION.fullmatch(column))
+        self._named = frozenset(bare_key(column) for column in by_hand if not POSITION.fullmatch(column))
         self._skipped: list[str] = []
         self._copies = CopyCounter(importer.game)
         self._lines = LineJoiner()
@@ -211,8 +210,8 @@ class _Run:
 
     def _check_mapping(self) -> None:
         """Raise UsageError for a column that the user names and that is nowhere in the sources."""
-        there = {column_key(column) for column in (*self._normaliser.columns, *self._normaliser.places)}
-        missing = next((name for name in self._options.mapping.named if column_key(name) not in there), None)
+        there = {bare_key(column) for column in (*self._normaliser.columns, *self._normaliser.places)}
+        missing = next((name for name in self._options.mapping.named if bare_key(name) not in there), None)
         if missing is not None:
             columns = list(self._normaliser.columns)
             hint = did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
@@ -249,11 +248,11 @@ class _Run:
             self._options.progress(len(batch))
 
     def _knows(self, column: str) -> bool:
-        return bool(self._named and column_key(column) in self._named) or self._importer.knows(column)
+        return bool(self._named and bare_key(column) in self._named) or self._importer.knows(column)
 
     def _names(self, column: str) -> bool:
-        said = {column_key(column): field for column, field in self._options.mapping.columns.items()}
-        return said.get(column_key(column)) == "name" or self._importer.names(column)
+        said = {bare_key(column): field for column, field in self._options.mapping.columns.items()}
+        return said.get(bare_key(column)) == "name" or self._importer.names(column)
 
     def _checked(self, rows: Iterator[AnyRow], name: str) -> Iterator[AnyRow]:
         """The rows, as long as the first of them do not show that they are another game's."""

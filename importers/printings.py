@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from importers.column_names import column_key
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _LISTS = frozenset({"printings", "prints", "variants", "editions", "releases", "reprints", "artworks", "arts"})
 _OF_A_PRINTING = frozenset(
@@ -19,12 +19,12 @@ def printings(card: Mapping[str, Json]) -> list[dict[str, Json]]:
     >>> printings({"name": "Mira", "printings": [{"rarity": "C"}, {"rarity": "R"}]})
     [{'name': 'Mira', 'rarity': 'C'}, {'name': 'Mira', 'rarity': 'R'}]
     """
-    key = next((key for key, item in card.items() if column_key(key) in _LISTS and isinstance(item, list)), None)
+    key = next((key for key, item in card.items() if bare_key(key) in _LISTS and isinstance(item, list)), None)
     items = card[key] if key else None
     if not isinstance(items, list) or not items:
         return [dict(card)]
     said = [item for item in items if isinstance(item, dict)]
-    if len(said) < len(items) or any(_OF_A_PRINTING.isdisjoint(map(column_key, item)) for item in said):
+    if len(said) < len(items) or any(_OF_A_PRINTING.isdisjoint(map(bare_key, item)) for item in said):
         return [dict(card)]
     shared = {name: value for name, value in card.items() if name != key}
     return [{**_without(shared, item), **item} for item in said]
@@ -32,5 +32,5 @@ def printings(card: Mapping[str, Json]) -> list[dict[str, Json]]:
 
 def _without(shared: Mapping[str, Json], printing: Mapping[str, Json]) -> dict[str, Json]:
     """What printings share, without what one of them says itself, whatever its case."""
-    own = set(map(column_key, printing))
-    return {name: value for name, value in shared.items() if column_key(name) not in own}
+    own = set(map(bare_key, printing))
+    return {name: value for name, value in shared.items() if bare_key(name) not in own}

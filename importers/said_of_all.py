@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from importers.column_names import column_key
 from importers.rows import AnyRow, Entry, Row
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _OF_DOCUMENTS = (
     "id number no key code type kind category title subtitle description text effect effects ability rules notes"
@@ -23,7 +23,7 @@ def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
         for key, item in value.items()
         if isinstance(item, str)
         and item.strip()
-        and column_key(key) not in _OF_DOCUMENTS.split()
+        and bare_key(key) not in _OF_DOCUMENTS.split()
         and entry.knows(key)
         and not entry.names(key)
     }
@@ -33,6 +33,6 @@ def with_said(said: Mapping[str, Json], row: AnyRow) -> AnyRow:
     """A card with what is said of all, where it does not say that itself."""
     if not said or not isinstance(row, Row):
         return row
-    own = set(map(column_key, row.values))
-    told = {key: item for key, item in said.items() if column_key(key) not in own}
+    own = set(map(bare_key, row.values))
+    told = {key: item for key, item in said.items() if bare_key(key) not in own}
     return replace(row, values={**row.values, **told}) if told else row

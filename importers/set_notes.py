@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from importers.column_names import column_key
 from importers.grids import heading
 from importers.rows import Entry, SetNote
 from importers.tongues import in_english
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 SETS = frozenset(
     {"set", "sets", "expansion", "expansions", "edition", "editions", "extension", "extensions", "cardset"}
@@ -47,7 +47,7 @@ _DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
 
 def note_of(value: Mapping[str, Json]) -> SetNote:
     """What an object says of a set: its code, its title and when it came out."""
-    told = {column_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
+    told = {bare_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
     first = [next((told[name] for name in names if name in told), None) for names in (CODES, _TITLE, _DATE)]
     return SetNote(*first)
 
@@ -82,7 +82,7 @@ def set_said(line: str) -> SetNote | None:
     found = _SAID.fullmatch(bare_heading(line))
     if found is None:
         return None
-    word = column_key(found["word"])
+    word = bare_key(found["word"])
     named = word in _WORDS or not _WORDS.isdisjoint(in_english(word))
     return SetNote(title=found["title"].strip(), date=found["date"]) if named else None
 

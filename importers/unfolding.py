@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from importers.column_names import column_key, column_words
+from importers.column_names import column_words
 from importers.labels import label_or_figure, labels
 from importers.literals import EXTRA
 from importers.set_notes import SETS, note_of
 from rules.core.cards import Json
+from rules.core.text import bare_key
 
 _LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
 _SHORT = 3
 NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
-"""What cards of any game have, as `column_key` writes it."""
+"""What cards of any game have, as `bare_key` writes it."""
 
 
 class Unfolder:
@@ -52,8 +53,8 @@ class Unfolder:
         single = key.removesuffix("s")
         for item in items:
             told = item if isinstance(item, dict) else {}
-            code = next((column_words(str(told[name]))[1] for name in told if column_key(name) in _LANGUAGE), None)
-            said = [each for name, each in told.items() if column_key(name) not in _LANGUAGE and isinstance(each, str)]
+            code = next((column_words(str(told[name]))[1] for name in told if bare_key(name) in _LANGUAGE), None)
+            said = [each for name, each in told.items() if bare_key(name) not in _LANGUAGE and isinstance(each, str)]
             if code is None or len(said) != 1:
                 return {}
             name = next((name for name in (f"{single}_{code}", f"{key}_{code}", single) if self._knows(name)), key)
@@ -62,7 +63,7 @@ class Unfolder:
 
     def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
         """An object in a record: the fields in it, or its label where it stands for one value."""
-        if column_key(key) in SETS:
+        if bare_key(key) in SETS:
             return {key: note_of(item).code or note_of(item).title}
         if _is_in_languages(item) and all(isinstance(each, dict) for each in item.values()):
             return _translations(item)
@@ -85,7 +86,7 @@ class Unfolder:
             return {states[name]: each for name, each in item.items()}
         label = label_or_figure(item)
         told, rest = self._told_in(item, key) if label is item else ({}, {})
-        if told and column_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):
+        if told and bare_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):
             return {key: said, **told}  # its reading beside it
         return told if told and not rest else {key: label}
 
@@ -138,4 +139,4 @@ _OF_A_FACE = re.compile(r"(?:face|side|seite|lado|lato|cote)[\s_-]*(?P<letter>[a
 
 def _is_one_of(inner: str, key: str) -> bool:
     """Whether one word is the singular of another: `keyword` of `keywords`."""
-    return len(inner) > _SHORT and column_key(key).startswith(column_key(inner)[:-1])
+    return len(inner) > _SHORT and bare_key(key).startswith(bare_key(inner)[:-1])

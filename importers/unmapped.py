@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from importers.column_names import PRINTED, column_key
+from importers.column_names import PRINTED
 from importers.columns import POSITION
 from importers.encoding import in_utf_8
 from importers.formats import format_for
@@ -21,6 +21,7 @@ from importers.values import is_empty
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.suggest import nearest
+from rules.core.text import bare_key
 
 _ROWS_LOOKED_AT = 200
 _EXAMPLES = 3
@@ -81,7 +82,7 @@ def _values(rows: Iterable[Row], column: str) -> Iterator[Json]:
 def _likely(column: str, values: Sequence[Json], importer: GameImporter, free: Sequence[str]) -> str | None:
     """The field whose name is like the column's, or of which its values are words; None where nothing says so."""
     names = {key: name for key, name in importer.columns.items() if name in free or name in PRINTED}
-    near = nearest(column_key(column), names, limit=1)
+    near = nearest(bare_key(column), names, limit=1)
     if near:
         return names[near[0]]
     words = {importer.word_column(str(value)) for value in values}

@@ -211,20 +211,6 @@ def _dealt(opening: Sequence[SampleHand]) -> tuple[DealtCards, ...]:
     )
 
 
-def number_of(printing: Printing) -> str:
-    """A printing's number as people say it: its id without the game."""
-    return printing.id.partition(":")[2]
-
-
-def tidy(value: float) -> str:
-    """A number for an axis or a cell: no digits that say nothing.
-
-    >>> tidy(5.0), tidy(0.25)
-    ('5', '0.25')
-    """
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
 def measure_shown(measure: str, figure: Figure) -> str:
     """A goldfish's figure for people: the goal's is a share, the others are means."""
     if measure == GOAL:

@@ -14,7 +14,6 @@ from reports.content import (
     counted_names,
     field_shown,
     measure_shown,
-    number_of,
     share_shown,
     stage_shown,
     turn_shown,
@@ -23,7 +22,7 @@ from reports.density import density
 from reports.style import SCRIPT, STYLE
 from rules.construction.problems import Problem, Severity
 from rules.core.deck_figures import TypeFigures
-from rules.core.text import counted, runs
+from rules.core.text import counted, runs, tail
 from rules.play.card_states import in_words
 from simulator.answers.goldfish import GOAL, GoldfishAnswer
 from simulator.answers.mulligan import MulliganAnswer
@@ -334,7 +333,7 @@ def _texts(report: DeckReport) -> Iterator[str]:
     else:
         yield f"<p>Card texts: {in_words(report.coverage.copies)}.</p>"
         if report.coverage.short:
-            said = ", ".join(f"{p.card.name} ({number_of(p)}): {state}" for p, state in report.coverage.short)
+            said = ", ".join(f"{p.card.name} ({tail(p.id)}): {state}" for p, state in report.coverage.short)
             yield f'<p class="note">Not whole, so played as if they had no text: {safe(said)}.</p>'
     if report.stand_ins:
         by_fields: dict[str, list[str]] = {}

@@ -14,12 +14,11 @@ from reports.content import (
     counted_names,
     field_shown,
     measure_shown,
-    number_of,
     share_shown,
     stage_shown,
     turn_shown,
 )
-from rules.core.text import counted
+from rules.core.text import counted, tail
 from rules.core.unsafe import escaped
 from rules.play.card_states import in_words
 from simulator.figure_words import between, spread
@@ -189,10 +188,8 @@ def _texts(report: DeckReport) -> Iterator[str]:
         yield f"Left out: {_text(report.coverage.why)}"
     else:
         yield f"Card texts: {in_words(report.coverage.copies)}."
-        yield "\n".join(
-            f"- {_text(p.card.name)} ({_text(number_of(p))}): {state}" for p, state in report.coverage.short
-        )
-    names = ", ".join(f"{_text(p.card.name)} ({_text(number_of(p))})" for p in report.stand_ins)
+        yield "\n".join(f"- {_text(p.card.name)} ({_text(tail(p.id))}): {state}" for p, state in report.coverage.short)
+    names = ", ".join(f"{_text(p.card.name)} ({_text(tail(p.id))})" for p in report.stand_ins)
     yield f"Stand-ins, whose facts no source prints: {names}." if names else "No stand-ins."
     unknown = ", ".join(f"{_text(p.card.name)} ({', '.join(map(field_shown, p.card.unknown))})" for p in report.unknown)
     yield f"Unknown facts: {unknown}." if unknown else ""

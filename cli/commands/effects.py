@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.deck_rows import titled
 from cli.decks import load_deck
 from cli.options import JsonFlag, OutputOption, SeedOption
 from cli.output import Format, emit_line, emit_rows, tell
@@ -281,6 +282,6 @@ def _emit_coverage(wanted: Game, printings: list[Printing], form: Format) -> Non
 
 def _shortened(cards: list[Printing]) -> str:
     """The cards that have a line, the first few of many."""
-    names = [f"{printing.card.name} ({printing.set} {printing.number})" for printing in cards[:_SHOWN]]
+    names = [titled(printing) for printing in cards[:_SHOWN]]
     more = len(cards) - len(names)
     return ", ".join(names) + (f" and {more} more" if more else "")

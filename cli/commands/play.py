@@ -28,12 +28,15 @@ from cli.options import (
     LegalOption,
     MaxSecondsOption,
     MaxTurnsOption,
+    ModeOption,
     OpenListsOption,
     OutputOption,
+    PlayersOption,
     PlotOption,
     RulesOption,
     RulingsOption,
     SeedOption,
+    TeamOption,
     ThemeOption,
     ThinkOption,
     WorkersOption,
@@ -97,13 +100,9 @@ def play(
     open_lists: OpenListsOption = False,
     games: Annotated[int | None, typer.Option("-n", "--games", metavar="N", help="Games to play (1,000).")] = None,
     seed: SeedOption = 1,
-    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")] = None,
-    team: Annotated[
-        str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")
-    ] = None,
-    mode: Annotated[
-        str | None, typer.Option("--mode", metavar="NAME", help="The mode of play, where a game has several.")
-    ] = None,
+    players: PlayersOption = None,
+    team: TeamOption = None,
+    mode: ModeOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     partial: PartialOption = False,

@@ -10,7 +10,18 @@ import typer
 from cli.card_texts import PartialOption, know_texts, partial_option, tell_of_texts
 from cli.decks import load_deck
 from cli.legality import refuse_illegal, tell_if_illegal
-from cli.options import ForceOption, GameOption, LegalOption, OpenListsOption, RulesOption, RulingsOption, ThinkOption
+from cli.options import (
+    ForceOption,
+    GameOption,
+    LegalOption,
+    ModeOption,
+    OpenListsOption,
+    PlayersOption,
+    RulesOption,
+    RulingsOption,
+    TeamOption,
+    ThinkOption,
+)
 from cli.output import tell
 from cli.rulings import rulings_option
 from cli.screens import PlainOption, has_screen
@@ -47,13 +58,9 @@ def playtest(
         int | None,
         typer.Option("--seed", metavar="N", help="The same seed deals the same cards; else a new one, which is said."),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")] = None,
-    team: Annotated[
-        str | None, typer.Option("--team", metavar="NAMES", help="Who is played, with commas between.")
-    ] = None,
-    mode: Annotated[
-        str | None, typer.Option("--mode", metavar="NAME", help="The mode of play, where a game has several.")
-    ] = None,
+    players: PlayersOption = None,
+    team: TeamOption = None,
+    mode: ModeOption = None,
     option: RulesOption = None,
     rulings: RulingsOption = None,
     partial: PartialOption = False,

@@ -27,6 +27,7 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.core.given import own_readings_of
 from rules.core.registry import Game
 from rules.core.registry import game as game_of
+from rules.core.text import tail
 from rules.play.card_states import state_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -134,7 +135,7 @@ def _found(catalogue: Catalogue, word: str, games: Sequence[Game]) -> Found:
         number = re.fullmatch(r"(?P<number>\S*\d)[-\s]?[A-Za-z]{1,3}", word)
         if number is not None and _known(catalogue, number["number"], games):
             near = find_cards(catalogue, number["number"], games).printings[:4]
-            ids = " or ".join(f'"{printing.id.partition(":")[2]}"' for printing in near)
+            ids = " or ".join(f'"{tail(printing.id)}"' for printing in near)
             raise NotFoundError(f"{error.message} Did you mean {ids}?") from None
         raise
 

@@ -19,6 +19,7 @@ from rules.core.archive import About, ArchivedCard, ArchivedList
 from rules.core.cards import Json
 from rules.core.deck import Deck
 from rules.core.json_text import json_text
+from rules.core.text import tail
 
 _HEADERS = (("Player", "player"), ("Event", "event"), ("Place", "place"), ("Date", "date"), ("Rank", "rank"))
 _UNSAFE = re.compile(r"[^\w.-]+")
@@ -82,7 +83,7 @@ def _card(shelf: Shelf, card: ArchivedCard) -> dict[str, Json]:
         "count": card.count,
         "name": found.card.name if found is not None else card.printing_id,
         "section": card.section,
-        "printing": card.printing_id.partition(":")[2],
+        "printing": tail(card.printing_id),
     }
     return said | ({"tags": list(card.tags)} if card.tags else {})
 

@@ -21,7 +21,7 @@ from rules.core.dataclass import dataclass
 from rules.core.deck import Deck, DeckEntry
 from rules.core.errors import Location, QueryError
 from rules.core.registry import Game
-from rules.core.text import fold, quoted
+from rules.core.text import fold, quoted, tail
 from rules.query import Scope, parse
 
 WHOLE_DECK = "The whole deck"
@@ -208,21 +208,13 @@ def spoken_names(printing: Printing) -> Iterator[str]:
     """The folded names a list may call a printing by: its own id, its card's id, its name."""
     for card_id in (printing.id, printing.card_id):
         yield fold(card_id)
-        yield fold(card_id.partition(":")[2])
+        yield fold(tail(card_id))
     yield fold(printing.card.name)
 
 
 def read_spoken(numbers: Mapping[str, int]) -> dict[str, int]:
     """A table of numbers by card name or id, ready to be asked by `spoken_names`."""
     return {fold(name): number for name, number in numbers.items()}
-
-
-def label(printing: Printing) -> str:
-    """A printing as a sentence names it.
-
-    The bracket is the reference that a deck list takes.
-    """
-    return f"{printing.card.name} ({printing.id.partition(':')[2]})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Self
 
-from rules.construction.clauses import Names, Pool, Where, label, read_spoken, spoken_names
+from rules.construction.clauses import Names, Pool, Where, read_spoken, spoken_names
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Problem
 from rules.construction.toml import Table
 from rules.core.cards import CardField, Kind, field_value
 from rules.core.dataclass import dataclass
-from rules.core.deck import DeckEntry
+from rules.core.deck import DeckEntry, label
 from rules.core.registry import Game
 from rules.core.text import quoted
 

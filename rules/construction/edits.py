@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.construction.clauses import label
 from rules.construction.problems import Edit, Fix
 from rules.core.dataclass import replace
-from rules.core.deck import Deck, DeckEntry
+from rules.core.deck import Deck, DeckEntry, label
 
 
 def removals(entries: Sequence[DeckEntry], count: int) -> tuple[Edit, ...]:

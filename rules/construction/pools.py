@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Self
 
-from rules.construction.clauses import Names, Pool, Where, label, read_section, read_spoken, spoken_names
+from rules.construction.clauses import Names, Pool, Where, read_section, read_spoken, spoken_names
 from rules.construction.edits import move, remove
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.toml import Table
 from rules.core.dataclass import dataclass, replace
-from rules.core.deck import DeckEntry
+from rules.core.deck import DeckEntry, label
 from rules.core.errors import QueryError
 from rules.core.registry import Game
 from rules.core.text import quoted

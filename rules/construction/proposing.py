@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.construction.clauses import label
 from rules.construction.problems import Fix, Problem, Want
 from rules.construction.settling import Supply
 from rules.core.cards import Kind, Printing, field_value
 from rules.core.dataclass import replace
-from rules.core.deck import Deck
+from rules.core.deck import Deck, label
 from rules.core.registry import game
 
 _MOST_PROPOSED = 3

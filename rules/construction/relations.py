@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Self
 
 from rules.construction.bounds import Bounds
-from rules.construction.clauses import CARDS, Noun, Pool, Where, label, read_section
+from rules.construction.clauses import CARDS, Noun, Pool, Where, read_section
 from rules.construction.edits import remove
 from rules.construction.keys import Key
 from rules.construction.problems import Edit, Problem, Want
@@ -14,7 +14,7 @@ from rules.construction.sizes import add
 from rules.construction.toml import Table
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, replace
-from rules.core.deck import DeckEntry
+from rules.core.deck import DeckEntry, label
 from rules.core.registry import Game
 
 

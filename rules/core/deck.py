@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.given import own_readings_of
-from rules.core.text import fold
+from rules.core.text import fold, tail
 
 MAYBE = "maybeboard"
 """The section of cards that are only thought of: kept with the list, and no part of the deck."""
@@ -191,3 +191,11 @@ def made_up_fields(decks: Iterable[Deck]) -> dict[str, int]:
         for entry in deck.entries:
             counted.update(dict.fromkeys(entry.printing.invented, entry.count))
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+
+
+def label(printing: Printing) -> str:
+    """A printing as a sentence names it.
+
+    The bracket is the reference that a deck list takes.
+    """
+    return f"{printing.card.name} ({tail(printing.id)})"

@@ -72,13 +72,28 @@ def loose_key(reference: str) -> str:
     return "-".join(part.lstrip("0") or "0" for part in _PARTS.findall(fold(reference)))
 
 
+@lru_cache(maxsize=1 << 15)
+def bare_key(text: str) -> str:
+    """What spellings that differ in case, accents, spaces and punctuation have in common.
+
+    >>> bare_key("KS 009") == bare_key("ks-009"), bare_key("entrance_cost"), bare_key("Rareté")
+    (True, 'entrancecost', 'rarete')
+    """
+    return "".join(filter(str.isalnum, fold(text)))
+
+
+def tail(card_id: str) -> str:
+    """A card's id without its game, as deck lists have it: `KS-009-C`."""
+    return card_id.partition(":")[2]
+
+
 def set_key(name: str) -> str:
     """What spellings of a set's name have in common: letters and digits, Japanese ones in plain numerals.
 
     >>> set_key("Sage's Legacy") == set_key("sages-legacy"), set_key("巻ノ壱") == set_key("巻の一")
     (True, True)
     """
-    return "".join(filter(str.isalnum, fold(name))).translate(_PLAIN_NUMERALS)
+    return bare_key(name).translate(_PLAIN_NUMERALS)
 
 
 _PLAIN_NUMERALS = str.maketrans("壱壹弐貳参參拾", "一一二二三三十", "のノ之")

@@ -11,7 +11,7 @@ from math import ceil, floor, inf
 from rules.core.cards import Printing, field_value
 from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
-from rules.core.text import counted, fold
+from rules.core.text import counted, fold, tail
 from rules.query import Query, ast
 from rules.query.in_words import in_digits_all
 from rules.query.predicate import compile_plan
@@ -282,7 +282,7 @@ def _number_meant(term: _Asked, text: str) -> str:
 def _ids_of(cards: Sequence[Printing], word: str) -> list[str]:
     """What asks for the cards whose ids a word is or begins, with their game or without, or whose number it is."""
     asked = word.casefold()
-    ids = [(card.id, card.id.partition(":")[2]) for card in cards]
+    ids = [(card.id, tail(card.id)) for card in cards]
     whole = [own for full, own in ids if asked in (full.casefold(), own.casefold())]
     begun = [
         own for full, own in ids if own.casefold().startswith(f"{asked}-") or full.casefold().startswith(f"{asked}-")

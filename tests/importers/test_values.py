@@ -6,7 +6,6 @@ import time
 
 import pytest
 
-from importers.column_names import column_key
 from importers.games import GameImporter
 from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
@@ -14,6 +13,7 @@ from importers.rows import Row
 from importers.values import clean, figure, flag, listed
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
+from rules.core.text import bare_key
 from rules.games.mythos import GAME
 
 
@@ -100,7 +100,7 @@ def test_yes_and_no_in_several_spellings() -> None:
 
 @pytest.mark.parametrize("column", ["Entrance Cost", "entrance_cost", "ENTRANCE-COST", "entranceCost", "Éntrance cost"])
 def test_a_column_is_known_in_any_spelling(column: str) -> None:
-    assert column_key(column) == "entrancecost"
+    assert bare_key(column) == "entrancecost"
 
 
 def test_columns_are_known_in_english_and_french_and_the_first_to_say_it_wins() -> None:

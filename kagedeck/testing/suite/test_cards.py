@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from db.catalogue import Catalogue
 from db.check import checked
 from db.packs import pack_records
-from importers.column_names import column_key
 from importers.games import importer_for
 from kagedeck.testing.cards import CARD_TYPES, cards
 from rules.core.cards import Kind, all_fields, card_fields, field_value
 from rules.core.registry import game, game_ids, games
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 ALL_GAMES = game_ids()
 
@@ -115,4 +114,4 @@ def test_the_importer_knows_every_field_and_type_by_name(game_id: str) -> None:
     for card_type in game(game_id).card_types:
         assert importer.types[fold(card_type.type_id)] is card_type
         for f in fields(card_type):
-            assert importer.columns[column_key(f.name)] == f.name, f.name
+            assert importer.columns[bare_key(f.name)] == f.name, f.name
