@@ -13,7 +13,7 @@ from rules.core.likeness import likest
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
 from rules.query.plan import All, Any, TextEquals
-from rules.query.resolve import Resolver, name_fields
+from rules.query.resolver import Resolver, name_fields
 
 NEAR = 70.0
 """Names less like the words than this (0 to 100) are not offered."""

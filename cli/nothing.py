@@ -17,7 +17,7 @@ from rules.core.errors import KageError, NotFoundError, QueryError
 from rules.core.registry import game_ids, games
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
-from rules.query.resolve import Resolver
+from rules.query.resolver import Resolver
 from rules.query.scope import IN_ARCHIVE, OWNED, reserved
 
 _OPTIONS = {each.partition("=")[0] for each in OPTIONS["search"].split()}

@@ -12,7 +12,7 @@ from rules.core.dataclass import replace
 from rules.core.errors import KageError, NotFoundError, QueryError
 from rules.query import Query, Scope, ast
 from rules.query.either import CARD_TYPE
-from rules.query.resolve import Resolver
+from rules.query.resolver import Resolver
 
 _MOST_WORDS = 5
 

@@ -88,7 +88,7 @@ class Query:
 
     def plan(self, scope: Scope) -> Plan:
         """What the query means for one card. Raises QueryError."""
-        from rules.query.resolve import Resolver
+        from rules.query.resolver import Resolver
 
         return Resolver(self.text, scope).plan(self.where)
 
@@ -101,13 +101,13 @@ class Query:
     def condition(self, scope: Scope) -> Condition:
         """The query as a condition on a set of cards. Raises QueryError."""
         from rules.query.condition import ConditionCompiler
-        from rules.query.resolve import Resolver
+        from rules.query.resolver import Resolver
 
         return ConditionCompiler(Resolver(self.text, scope)).compile(self.where)
 
     def sorting(self, scope: Scope) -> tuple[SortBy, ...]:
         """What the query's `sort:` and `direction:` mean. Raises QueryError."""
-        from rules.query.resolve import Resolver
+        from rules.query.resolver import Resolver
 
         resolver = Resolver(self.text, scope)
         keys = self.sort or ((ast.SortKey("name"),) if self.direction == "desc" else ())

@@ -1,7 +1,7 @@
 """What a query says, as a tree: frozen values, each with the place in the text it came from.
 
 The tree is syntax only: it knows no field and no game. `span` is (start, end) in the query's text and takes no part in
-equality, so a tree equals what its printed form parses to. `rules.query.resolve` gives the tree its meaning.
+equality, so a tree equals what its printed form parses to. `rules.query.resolver` gives the tree its meaning.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from rules.query.reader import as_number
 from rules.query.scope import HAS
 
 if TYPE_CHECKING:
-    from rules.query.resolve import Resolver
+    from rules.query.resolver import Resolver
 
 _TURNS = frozenset(("turn", "round", "by", "tour", "runde", "zug", "turno", "ronda", "ターン"))
 """What a goal is not about: when."""

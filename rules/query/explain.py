@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rules.query import plan
 from rules.query.condition import ConditionCompiler
 from rules.query.printer import number_text
-from rules.query.resolve import Resolver
+from rules.query.resolver import Resolver
 
 if TYPE_CHECKING:
     from rules.query import Query, Scope

@@ -22,7 +22,7 @@ from rules.query.named import called
 from rules.query.predicate import COMPARE, compile_plan, joined
 from rules.query.printer import to_text
 from rules.query.reader import as_number
-from rules.query.resolve import Resolver
+from rules.query.resolver import Resolver
 from rules.query.scope import HAS, IN, IS, NOT, TAG, Scope, normal, reserved
 
 TEXTS: Mapping[str, tuple[str, ...]] = {

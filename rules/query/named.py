@@ -10,7 +10,7 @@ from rules.query import ast, patterns, plan
 
 if TYPE_CHECKING:
     from rules.query.plan import Plan
-    from rules.query.resolve import Resolver
+    from rules.query.resolver import Resolver
 
 
 def called(resolver: Resolver, values: ast.Values) -> Plan:
@@ -28,7 +28,7 @@ def _span(values: ast.Values) -> ast.Span:
 
 
 def _one(resolver: Resolver, value: ast.Value) -> Plan:
-    from rules.query.resolve import name_fields
+    from rules.query.resolver import name_fields
 
     fields = name_fields(resolver.scope)
     match value:

@@ -17,7 +17,7 @@ from rules.query.in_words import in_digits_all
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
 from rules.query.reader import as_number
-from rules.query.resolve import Resolver
+from rules.query.resolver import Resolver
 from rules.query.scope import Scope
 from rules.query.slips import counted_in_words
 

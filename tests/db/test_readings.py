@@ -68,7 +68,7 @@ def no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(card: Card) -> object:
         raise UnreadableError(card.name)
 
-    monkeypatch.setattr("rules.games.mythos.effects.plan.effect_readings", read)
+    monkeypatch.setattr("rules.games.mythos.effects.abilities.effect_readings", read)
 
 
 @pytest.mark.parametrize("game_id", READING_GAMES)

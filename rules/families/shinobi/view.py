@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rules.core.cards import Json
 from rules.families.shinobi import hidden, sight
+from rules.families.shinobi.answer_wording import meaning, which_effect
 from rules.families.shinobi.apart import cards_of, marks
 from rules.families.shinobi.carrying.frames import FOREVER, Modifier
 from rules.families.shinobi.coins import coin_words, kinds_on
 from rules.families.shinobi.state import ShinobiState
-from rules.families.shinobi.told import meant, which_effect
 from rules.play.action import Action
 from rules.play.chance import RandomSource
 from rules.play.codec import to_json
@@ -209,7 +209,7 @@ def _describe(state: ShinobiState, action: Action, player: int | None) -> str:
         card, number = action.args
         return _WORDS[action.name].format(state.face(card).name, number)
     if action.name in _NUMBERED:
-        answer = meant(state, action) or _NUMBERED[action.name].format(*(number + 1 for number in action.args[1:]))
+        answer = meaning(state, action) or _NUMBERED[action.name].format(*(number + 1 for number in action.args[1:]))
         return _WORDS[action.name].format(state.face(action.args[0]).name, answer)
     if action.name == "use effect":
         return f"uses the effect of {_named(state, action, player)[0]}{which_effect(state, action)}"

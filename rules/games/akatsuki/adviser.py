@@ -1,15 +1,16 @@
 """How a sensible team plays the Akatsuki game together: one plan for the turn, from what lies open.
 
-`plan` gives every hero an errand, by the odds of `prospects`; `helping` says which cards are played. Traps that would
-paralyse are fought before anything else, then Tobi's cards by all who are needed. Who is not needed hunts traps, for
-experience and so that a Zetsu has less to live on, or rests in Konoha. What cannot be beaten any more is left alone.
+`intentions` gives every hero an errand, by the odds of `prospects`; `helping` says which cards are played. Traps that
+would paralyse are fought before anything else, then Tobi's cards by all who are needed. Who is not needed hunts traps,
+for experience and so that a Zetsu has less to live on, or rests in Konoha. What cannot be beaten any more is left
+alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.games.akatsuki import helping, plan
+from rules.games.akatsuki import helping, intentions
 from rules.games.akatsuki.state import AkatsukiState
 from rules.games.akatsuki.table import Table
 from rules.play.action import Action
@@ -55,7 +56,7 @@ class AkatsukiAdviser(Adviser[AkatsukiState]):
 
     def intentions(self, state: AkatsukiState) -> list[str]:
         """The team's plan for the turn, at the start of its players' phase."""
-        return plan.intentions(state.table)
+        return intentions.intentions(state.table)
 
     def turns_begun(self, state: AkatsukiState) -> int:
         """The turns begun so far, in all rounds."""
@@ -98,9 +99,9 @@ def _suggest(table: Table, legal: Sequence[Action]) -> Action:
     if support:
         return support
     if step.name == "team":
-        return plan.who_goes(table, legal)
+        return intentions.who_goes(table, legal)
     if step.name == "go":
-        return plan.act(table, step.seat, legal)
+        return intentions.act(table, step.seat, legal)
     if step.name == "card":
         return helping.combat_card(table, legal)
     if step.name == "wound":

@@ -11,8 +11,8 @@ from rules.core.cards import payable
 from rules.games.akatsuki import fights
 from rules.games.akatsuki.cards import Effect, Technique
 from rules.games.akatsuki.dice import success
+from rules.games.akatsuki.intentions import goal
 from rules.games.akatsuki.pieces import NONE
-from rules.games.akatsuki.plan import goal
 from rules.games.akatsuki.prospects import CHAKRA, WOUND, chance, fight_value, is_blunt, targets
 from rules.games.akatsuki.setting import LAST_ROUND
 from rules.games.akatsuki.table import Table

@@ -46,7 +46,7 @@ GAME = Game(
     ),
     default_format="standard",
     engine="rules.games.mythos.engine:ENGINE",
-    effects="rules.games.mythos.effects.plan:effect_readings",
+    effects="rules.games.mythos.effects.abilities:effect_readings",
     languages=("en", "fr"),
     set_titles={"KS": "Konoha Shidō"},
     procedures=(

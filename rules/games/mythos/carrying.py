@@ -37,7 +37,7 @@ def choose(unit: int) -> Action:
 
 def program_of(board: Board, frame: Frame) -> Program:
     """The program that a frame carries out."""
-    return board.table.plans[frame.card].programs[frame.program]
+    return board.table.abilities[frame.card].programs[frame.program]
 
 
 def ask(board: Board, frame: Frame, prompt: str, options: Iterable[Action], *, player: int | None = None) -> None:

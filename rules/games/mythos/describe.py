@@ -31,7 +31,7 @@ def in_words(board: MythosState, action: Action, player: int | None = None) -> s
     told = [_argument(board, kind, arg, player, shown=shown) for kind, arg in kinds]
     if action.name in ("copy", "copy card"):
         card = args[0] if action.name == "copy card" else board.units[args[0]].card
-        told[1] = board.table.plans[card].lines[args[1]]
+        told[1] = board.table.abilities[card].lines[args[1]]
     said = words.format(*told)
     return f"{_whose_effect(board)}{said}" if board.choice else said
 
@@ -152,7 +152,7 @@ def _effect_title(board: Board, frame: Frame, player: int | None) -> str:
 def _option(board: Board, number: int) -> str:
     """An option of an effect, with what it does."""
     frame = board.stack[-1]
-    steps = board.table.plans[frame.card].programs[frame.program].steps
+    steps = board.table.abilities[frame.card].programs[frame.program].steps
     starts = [place for place in range(frame.step + 1, len(steps)) if isinstance(steps[place], Option)]
     end = starts[number + 1] if number + 1 < len(starts) else len(steps)
     text, amounts = steps_words(steps[starts[number] + 1 : end])

@@ -10,7 +10,7 @@ from rules.core.cards import Printing, amount, payable
 from rules.core.text import fold
 from rules.games.mythos import GAME
 from rules.games.mythos.cards import Character, Mission
-from rules.games.mythos.effects.plan import NO_PLAN, CardPlan, is_whole, plan_of
+from rules.games.mythos.effects.abilities import NO_ABILITIES, CardAbilities, abilities_of, is_whole
 from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.rulings import Rulings
 from rules.query import Scope, parse
@@ -49,7 +49,7 @@ that one of them is not local, "strips watch" that one that takes tokens away wa
 class Kept(NamedTuple):
     """What a card brings to the columns of a table, under some rulings, what is noted of it, and what it reacts to."""
 
-    columns: tuple[int, int, int, Answers, CardPlan, bool, bool]
+    columns: tuple[int, int, int, Answers, CardAbilities, bool, bool]
     marks: tuple[Mark, ...]
     events: tuple[Event, ...]
 
@@ -81,7 +81,7 @@ class Face:
         elif isinstance(card, Mission):
             points = amount(card.points)
         self.figures = cost, power, points, Answers(printing)
-        self.plain = self._with(NO_PLAN)
+        self.plain = self._with(NO_ABILITIES)
         self.under: Rulings | None = None
         self.latest = self.plain
 
@@ -90,7 +90,7 @@ class Face:
         if self.under is not rulings:
             # A card read in part would be half of itself: benefit without drawback, or a line that another changes.
             card = self.printing.card
-            self.latest = self._with(plan_of(card, rulings)) if is_whole(card) else self.plain
+            self.latest = self._with(abilities_of(card, rulings)) if is_whole(card) else self.plain
             self.under = rulings
         return self.latest
 
@@ -101,39 +101,39 @@ class Face:
         card = self.printing.card
         if not effects or is_whole(card):
             return self.kept(rulings) if effects else self.plain
-        return self._with(plan_of(card, rulings))
+        return self._with(abilities_of(card, rulings))
 
-    def _with(self, plan: CardPlan) -> Kept:
-        noted = _noted(plan)
-        noted["scoring"] = bool(plan.score) and not self.is_mission
-        noted["free"] = self.is_character and (self.figures[0] == 0 or bool(plan.own_costs))
+    def _with(self, abilities: CardAbilities) -> Kept:
+        noted = _noted(abilities)
+        noted["scoring"] = bool(abilities.score) and not self.is_mission
+        noted["free"] = self.is_character and (self.figures[0] == 0 or bool(abilities.own_costs))
         return Kept(
-            (*self.figures, plan, plan.special, plan.special_hidden),
+            (*self.figures, abilities, abilities.special, abilities.special_hidden),
             tuple(mark for mark, holds in noted.items() if holds),
-            tuple(dict.fromkeys(line.trigger.event for line in plan.triggers)),
+            tuple(dict.fromkeys(line.trigger.event for line in abilities.triggers)),
         )
 
 
-def _noted(plan: CardPlan) -> dict[Mark, bool]:
-    """What there is to note of a card with this plan."""
+def _noted(abilities: CardAbilities) -> dict[Mark, bool]:
+    """What there is to note of a card with these abilities."""
     return {
-        "standing": plan.standing,
-        "bending": bool(plan.power or plan.zero),
-        "edge": plan.watches == "edge",
-        "much": plan.watches == "much",
-        "far": not plan.local,
-        "strips": bool(plan.zero),
-        "strips watch": plan.strips_watch,
-        "forbids": bool(plan.forbids) or plan.lasts,
-        "pricing": plan.prices,
-        "cheapens": plan.cheapens,
-        "feeds": bool(plan.chakra),
-        "keeps": bool(plan.keeps_tokens),
-        "remembers": plan.remembers,
-        "replaces": bool(plan.replaces),
-        "taxes": bool(plan.taxes),
-        "ties": bool(plan.ties),
-        "to hand": bool(plan.to_hand),
+        "standing": abilities.standing,
+        "bending": bool(abilities.power or abilities.zero),
+        "edge": abilities.watches == "edge",
+        "much": abilities.watches == "much",
+        "far": not abilities.local,
+        "strips": bool(abilities.zero),
+        "strips watch": abilities.strips_watch,
+        "forbids": bool(abilities.forbids) or abilities.lasts,
+        "pricing": abilities.prices,
+        "cheapens": abilities.cheapens,
+        "feeds": bool(abilities.chakra),
+        "keeps": bool(abilities.keeps_tokens),
+        "remembers": abilities.remembers,
+        "replaces": bool(abilities.replaces),
+        "taxes": bool(abilities.taxes),
+        "ties": bool(abilities.ties),
+        "to hand": bool(abilities.to_hand),
     }
 
 

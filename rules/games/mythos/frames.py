@@ -36,7 +36,7 @@ class Choice:
 class Fate(NamedTuple):
     """What will happen to a character: what the effect says, with where to for a move, or what replaces it.
 
-    `by` is the character whose continuous line (at `line` of its plan) steps in, -1 for none.
+    `by` is the character whose continuous line (at `line` among its abilities) steps in, -1 for none.
     """
 
     unit: int

@@ -13,7 +13,7 @@ from rules.games.mythos import setup
 from rules.games.mythos.adviser import side_values
 from rules.games.mythos.board import ROUNDS, Board
 from rules.games.mythos.carrying import DECLINE
-from rules.games.mythos.effects.plan import effect_lines, is_whole, plays
+from rules.games.mythos.effects.abilities import effect_lines, is_whole, plays
 from rules.games.mythos.plays import PASS
 from rules.games.mythos.power import all_totals
 from rules.games.mythos.setup import KEEP, REDRAW

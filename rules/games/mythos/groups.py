@@ -108,7 +108,7 @@ def _is_recent(board: Board, unit: Unit, seat: int) -> bool:
 def faces_of(board: Board, group: Group, power: Measure) -> Set[int]:
     """The characters whose face is of the group, as far as that shows on the card."""
     table = board.table
-    found = table.faces.get(id(group))  # the group is of one of the table's plans, which stay
+    found = table.faces.get(id(group))  # the group is of abilities of the table, which stay
     if found is None:
         found = table.matching(group.where) if group.where else frozenset(range(len(table.cost)))
         if group.cost is not None:
@@ -331,7 +331,7 @@ def tie_winner(board: Board, mission: int) -> int:
     for source in board.continuous():
         if source.card in board.table.ties:
             at = standpoint(source)
-            for line in board.table.plans[source.card].ties:
+            for line in board.table.abilities[source.card].ties:
                 if line.zone == "here" and source.mission != mission:
                     continue
                 if holds(board, line.condition, at, printed_power):

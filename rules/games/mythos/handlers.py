@@ -336,7 +336,7 @@ def _copy_effect(step: CopyEffect, board: Board, frame: Frame, action: Action | 
     options = [
         Action("copy card" if step.discarded else "copy", (source, line.program))
         for source, card in faces
-        for line in board.table.plans[card].on_play
+        for line in board.table.abilities[card].on_play
         if (step.upgrades or line.timing != "UPGRADE")
         and step.timing in (None, line.timing)
         and _copyable(board, card, line.program)
@@ -349,7 +349,7 @@ def _copy_effect(step: CopyEffect, board: Board, frame: Frame, action: Action | 
 
 def _copyable(board: Board, card: int, program: int) -> bool:
     """Copying an effect that copies could go round in circles, and is not offered."""
-    return not any(isinstance(step, CopyEffect) for step in board.table.plans[card].programs[program].steps)
+    return not any(isinstance(step, CopyEffect) for step in board.table.abilities[card].programs[program].steps)
 
 
 def _play_or_defeat(step: PlayOrDefeat, board: Board, frame: Frame, action: Action | None) -> None:

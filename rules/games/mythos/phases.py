@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.games.mythos import resolve, scoring, standing, triggers, verbs
+from rules.games.mythos import effect_stack, scoring, standing, triggers, verbs
 from rules.games.mythos.board import ROUNDS, Board
 
 BASE_CHAKRA = 5
@@ -22,7 +22,7 @@ def advance(state: Board) -> None:
         if upkeep and (state.unsettled or state.table.restless):
             standing.look_after(state)
         if state.stack:
-            resolve.go_on(state)
+            effect_stack.go_on(state)
             continue
         phase = state.phase
         if phase == "turn over":

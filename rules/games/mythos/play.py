@@ -99,7 +99,7 @@ def _price_now(
     """What a legal way to play a card costs, on top of the character `below` or of none."""
     table = board.table
     covered = 0 if below is None else table.cost[below.card]
-    if (board.priced and table.pricing) or table.plans[card].own_costs:
+    if (board.priced and table.pricing) or table.abilities[card].own_costs:
         return Prices(board, seat).price(card, mission, covered, discount, revealed=revealed)
     return max(table.cost[card] - covered - discount, 0)
 

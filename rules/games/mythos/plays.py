@@ -62,7 +62,7 @@ class Plays:
         """The ways to play a card face-up that is not in play: the plays first, then the upgrades."""
         table = self.board.table
         if table.special[card] or self.blocked or card in self.touched:
-            by_printed = table.plans[card].only_covers and self.prices is None and not self.blocked
+            by_printed = table.abilities[card].only_covers and self.prices is None and not self.blocked
             return self._of_covering_card(card) if by_printed else self._of_special_card(card)
         found: list[Action] = []
         upgrades: list[Action] = []
@@ -73,13 +73,13 @@ class Plays:
     def _of_special_card(self, card: int) -> list[Action]:
         """The same for a card that its own lines or others in play say something about."""
         table, chakra = self.board.table, self.chakra
-        name, plan = table.name[card], table.plans[card]
+        name, abilities = table.name[card], table.abilities[card]
         namesakes: dict[int, Unit] = {}
         for unit in self.taken.get(name, ()):
             namesakes[unit.mission] = unit
         plays = table.face_up[self.places][card]
-        steady, choosy = self._is_steady(card), self.prices is not None or plan.choosy
-        below = self._cheaper(card) if namesakes or plan.over else []
+        steady, choosy = self._is_steady(card), self.prices is not None or abilities.choosy
+        below = self._cheaper(card) if namesakes or abilities.over else []
         affordable = table.cost[card] - self.discount <= chakra
         found: list[Action] = []
         upgrades: list[Action] = []
@@ -92,7 +92,7 @@ class Plays:
             is_open = namesake is None and (mission, name) not in self.blocked
             if is_open and (affordable if steady else self._price(card, mission, 0) <= chakra):
                 found.append(plays[mission])
-            if below and (namesake is not None or plan.over):
+            if below and (namesake is not None or abilities.over):
                 for unit in self._coverable(card, mission, namesake, below):
                     if self._price(card, mission, table.cost[unit.card]) <= chakra:
                         upgrades.append(upgrade(card, unit.id))
@@ -125,13 +125,13 @@ class Plays:
     def of_hidden(self, unit: Unit) -> list[Action]:
         """The ways to reveal a hidden character: as it is first, then as an upgrade."""
         table, card, mission, chakra = self.board.table, unit.card, unit.mission, self.chakra
-        plan, namesake = table.plans[card], self.namesake(card, mission)
-        if plan.only_covers and self.prices is None:
+        abilities, namesake = table.abilities[card], self.namesake(card, mission)
+        if abilities.only_covers and self.prices is None:
             return self._of_hidden_covering(unit, namesake)
-        below = self._cheaper(card, mission) if plan.over or namesake is not None else []
+        below = self._cheaper(card, mission) if abilities.over or namesake is not None else []
         if not below and self._is_steady(card) and table.cost[card] - self.discount > chakra:
             return []
-        if (self.prices is not None or plan.choosy) and not self._may_come(card, mission, revealed=True):
+        if (self.prices is not None or abilities.choosy) and not self._may_come(card, mission, revealed=True):
             return []
         found: list[Action] = []
         if namesake is None and self._price(card, mission, 0, revealed=True) <= chakra:
@@ -163,7 +163,7 @@ class Plays:
 
     def _is_steady(self, card: int) -> bool:
         """Whether the price of a card is the printed one, less the discount."""
-        return self.prices is None and not self.board.table.plans[card].own_costs
+        return self.prices is None and not self.board.table.abilities[card].own_costs
 
     def _cheaper(self, card: int, mission: int = ANYWHERE) -> list[Unit]:
         """The seat's face-up characters that cost less than a card, there, and enough for it to be an upgrade."""
@@ -189,7 +189,7 @@ class Plays:
     def _price(self, card: int, mission: int, below: int, *, revealed: bool = False) -> int:
         """What a card costs there as it is played now."""
         if self.prices is None:
-            own = self.board.table.plans[card].own_costs
+            own = self.board.table.abilities[card].own_costs
             if not own:
                 return max(self.board.table.cost[card] - below - self.discount, 0)
             self.prices = Prices(self.board, self.seat)
@@ -199,14 +199,14 @@ class Plays:
         """Whether the card's own effects, and those of the opponent, let it be played to a mission."""
         if self.prices is not None and not self.prices.may_come(card, mission, revealed=revealed):
             return False
-        plan = self.board.table.plans[card]
-        if not plan.choosy:
+        abilities = self.board.table.abilities[card]
+        if not abilities.choosy:
             return True
         at = standing_at(NOBODY, self.seat, mission)
-        for line in plan.only_where:
+        for line in abilities.only_where:
             if not holds(self.board, line.condition, at, power_of):
                 return False
-        return all(candidates(self.board, need, at) for need in plan.needs)
+        return all(candidates(self.board, need, at) for need in abilities.needs)
 
     def _coverable(self, card: int, mission: int, namesake: Unit | None, below: list[Unit]) -> list[Unit]:
         """Those of the cheaper characters `below` that a card can be an upgrade of: of its name or one that it adds.
@@ -235,7 +235,7 @@ class Plays:
         """The characters that a card can be an upgrade of there, by its own lines."""
         at = standing_at(NOBODY, self.seat, mission)
         found: Set[int] = _NO_CARDS
-        for line in self.board.table.plans[card].over:
+        for line in self.board.table.abilities[card].over:
             if line.condition is None or holds(self.board, line.condition, at, power_of):
                 faces = faces_of(self.board, line.group, power_of)
                 found = found | faces if found else faces

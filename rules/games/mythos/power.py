@@ -127,13 +127,13 @@ def _bent(
     if board.muted:
         sources = [unit for unit in sources if unit.id not in board.muted]
     for source in sources:
-        plan = table.plans[source.card]
-        for line in plan.power:
+        abilities = table.abilities[source.card]
+        for line in abilities.power:
             _add(board, line, standpoint(source), found, here if source.mission == mission else ())
-        for place, zero in enumerate(plan.zero):
+        for place, zero in enumerate(abilities.zero):
             struck += struck_by(board, source, place, zero)
     for place in grounds:
-        for line in table.plans[board.missions[place]].power:
+        for line in table.abilities[board.missions[place]].power:
             _add(board, line, standing_at(NOBODY, -1, place), found, here if place == mission else ())
     if table.rulings.power_floor and min(found.values()) < 0:
         found = {id_: max(power, 0) for id_, power in found.items()}
@@ -208,7 +208,7 @@ def struck_by(board: Board, source: Unit, place: int, line: PowerZero) -> list[i
 
 
 def wall_key(source: Unit, place: int) -> str:
-    """How the board remembers whom the line at a place of a character's plan has met first."""
+    """How the board remembers whom the line at a place among a character's abilities has met first."""
     return f"{source.id}.{place}"
 
 

@@ -66,10 +66,10 @@ class Prices:
 
     def _take_in(self, card: int, at: Standpoint) -> None:
         """Note what the lines of a character or of a mission say to this seat."""
-        plan = self.board.table.plans[card]
-        for cost in plan.costs:
+        abilities = self.board.table.abilities[card]
+        for cost in abilities.costs:
             self._take_in_line(cost, at)
-        for closed in plan.forbids:
+        for closed in abilities.forbids:
             self._take_in_line(closed, at)
 
     def _take_in_line(self, line: CostChange | Forbid, at: Standpoint) -> None:
@@ -124,7 +124,7 @@ class Prices:
         minimum takes off last, and never leads below that minimum.
         """
         price = self.board.table.cost[card] - below - discount
-        own = self.board.table.plans[card].own_costs
+        own = self.board.table.abilities[card].own_costs
         least = 0
         if own:
             at = standing_at(NOBODY, self.seat, mission)

@@ -18,16 +18,16 @@ def feeding(board: Board) -> list[Unit]:
 
 def extra_chakra(board: Board, seat: int, sources: list[Unit]) -> int:
     """What CHAKRA +X lines of the sources and of missions add to a seat's chakra (rulebook: "Glossary")."""
-    feeds, plans = board.table.feeds, board.table.plans
+    feeds, abilities = board.table.feeds, board.table.abilities
     extra = 0
     for unit in sources:
-        for line in plans[unit.card].chakra:
+        for line in abilities[unit.card].chakra:
             mine = unit.controller == seat
             if (line.both or mine != line.theirs) and holds(board, line.condition, standpoint(unit), power_of):
                 extra += evaluate(board, line.amount, standpoint(unit), power_of)
     for place, mission in enumerate(board.missions):
         if mission in feeds:
-            for line in plans[mission].chakra:
+            for line in abilities[mission].chakra:
                 extra += evaluate(board, line.amount, standing_at(-1, seat, place), power_of)
     return extra
 
@@ -53,7 +53,7 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
     for source in board.continuous():
         if source.card not in forbids:
             continue
-        for line in board.table.plans[source.card].forbids:
+        for line in board.table.abilities[source.card].forbids:
             if line.what != what or (line.by_enemy and by == unit.controller):
                 continue
             at = standpoint(source)
@@ -66,12 +66,12 @@ def forbidden(board: Board, what: str, unit: Unit, by: int) -> bool:
 
 def kept_out(board: Board, unit: Unit, place: int, by: int) -> bool:
     """Whether continuous effects keep a unit from being moved to a mission by an effect of seat `by`."""
-    forbids, plans = board.table.forbids, board.table.plans
+    forbids, abilities = board.table.forbids, board.table.abilities
     sources = [(unit.card, standpoint(unit)) for unit in board.continuous() if unit.card in forbids]
     if board.missions[place] in forbids:
         sources.append((board.missions[place], standing_at(NOBODY, -1, place)))
     for card, at in sources:
-        for line in plans[card].forbids if at.mission == place else ():
+        for line in abilities[card].forbids if at.mission == place else ():
             told = line.what == "come" and not (line.by_enemy and by == unit.controller)
             if (
                 told
@@ -84,7 +84,7 @@ def kept_out(board: Board, unit: Unit, place: int, by: int) -> bool:
 
 def _forbidden_by_a_mission(board: Board, what: str, unit: Unit, by: int) -> bool:
     for place, mission in enumerate(board.missions):
-        for line in board.table.plans[mission].forbids:
+        for line in board.table.abilities[mission].forbids:
             kept = line.what == what and not (line.by_enemy and by == unit.controller)
             if kept and fits(board, unit, line.group, standing_at(NOBODY, -1, place), printed_power):
                 return True
@@ -97,13 +97,13 @@ def keeps_from(board: Board, what: str, seat: int) -> bool:
     for source in board.continuous() if forbids else ():
         if source.card in forbids:
             side = "friendly" if source.controller == seat else "enemy"
-            for line in board.table.plans[source.card].forbids:
+            for line in board.table.abilities[source.card].forbids:
                 said = line.what == what and line.group.side in (side, "any")
                 if said and holds(board, line.condition, standpoint(source), printed_power):
                     return True
     if forbids.isdisjoint(board.missions):
         return False
-    return any(line.what == what for mission in board.missions for line in board.table.plans[mission].forbids)
+    return any(line.what == what for mission in board.missions for line in board.table.abilities[mission].forbids)
 
 
 def may_draw(board: Board, seat: int) -> bool:
@@ -123,13 +123,13 @@ def _forbidden_for_a_round(board: Board, what: str, unit: Unit, by: int) -> bool
 
 def stays(board: Board, held: Held) -> bool:
     """Whether a line that holds does so beyond the round, until it is used up."""
-    step = board.table.plans[held.card].programs[held.program].steps[held.step]
+    step = board.table.abilities[held.card].programs[held.program].steps[held.step]
     return isinstance(step, Lasting) and step.stays
 
 
 def line_of(board: Board, held: Held) -> Forbid | CostChange:
     """The line that holds until the end of the round."""
-    step = board.table.plans[held.card].programs[held.program].steps[held.step]
+    step = board.table.abilities[held.card].programs[held.program].steps[held.step]
     if not isinstance(step, Lasting):
         raise TypeError(f"{step} does not hold until the end of the round.")
     return step.lines[held.line]
@@ -146,7 +146,7 @@ def keeps_tokens(board: Board, unit: Unit) -> bool:
         if source.card not in keeps:
             continue
         at = standpoint(source)
-        for line in board.table.plans[source.card].keeps_tokens:
+        for line in board.table.abilities[source.card].keeps_tokens:
             if fits(board, unit, line.group, at, power_of) and holds(board, line.condition, at, power_of):
                 return True
     return False
@@ -158,7 +158,7 @@ def charge(board: Board, unit: Unit, by: int) -> None:
         return
     for source in board.continuous():
         if source.controller == unit.controller:
-            for tax in board.table.plans[source.card].taxes:
+            for tax in board.table.abilities[source.card].taxes:
                 if fits(board, unit, tax.group, standpoint(source), printed_power):
                     board.pay(by, min(tax.amount, board.chakra[by]))
 
@@ -186,7 +186,7 @@ def strip_struck(board: Board) -> None:
     while stripped:
         stripped = False
         for unit in sources:
-            for place, line in enumerate(board.table.plans[unit.card].zero):
+            for place, line in enumerate(board.table.abilities[unit.card].zero):
                 for victim in struck_by(board, unit, place, line):
                     if line.group.extreme:
                         met[wall_key(unit, place)] = board.walls[wall_key(unit, place)] = victim
@@ -205,7 +205,7 @@ def pay_for_lowering(board: Board) -> None:
     """Who begins to lower the power of a character by a continuous effect pays for it (ruling `static-pays-tax`)."""
     lowering: list[str] = []
     for unit in board.continuous():
-        taxes = board.table.plans[unit.card].taxes
+        taxes = board.table.abilities[unit.card].taxes
         if not taxes:
             continue
         for source in board.continuous():
@@ -213,7 +213,9 @@ def pay_for_lowering(board: Board) -> None:
                 continue
             at = standpoint(source)
             lines = [
-                line for line in board.table.plans[source.card].power if line.amount.fixed < 0 or line.amount.times < 0
+                line
+                for line in board.table.abilities[source.card].power
+                if line.amount.fixed < 0 or line.amount.times < 0
             ]
             if any(
                 fits(board, unit, line.group, at, printed_power) and holds(board, line.condition, at, printed_power)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.cards import Printing
-from rules.games.mythos import phases, play, plays, resolve, setup
+from rules.games.mythos import effect_stack, phases, play, plays, setup
 from rules.games.mythos.board import Board
 from rules.play.action import CHANCE, NOBODY, Action
 from rules.play.chance import RandomSource
@@ -68,7 +68,7 @@ class MythosState(Board, State):
         self.drawn = self.legal = None
         self.history.append(action)
         if choice is not None:
-            resolve.answer(self, action)
+            effect_stack.answer(self, action)
         elif phase == "action":
             play.take_turn(self, action)
         elif phase == "redraw":

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from rules.core.cards import Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
-from rules.games.mythos.effects.plan import CardPlan
+from rules.games.mythos.effects.abilities import CardAbilities
 from rules.games.mythos.effects.reach import Watches
 from rules.games.mythos.effects.statics import Event
 from rules.games.mythos.faces import FACES, Answers, Face, Mark, face_of
@@ -58,7 +58,7 @@ class Table:
     cost: tuple[int, ...]
     power: tuple[int, ...]
     points: tuple[int, ...]
-    plans: tuple[CardPlan, ...]
+    abilities: tuple[CardAbilities, ...]
     characters: tuple[tuple[int, ...], ...]
     missions: tuple[tuple[int, ...], ...]
     effects: bool
@@ -185,7 +185,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, partial: bool, rulings: Ru
         first += count
         rows += (row,) * count
     # Transposed at once: a pass for each takes several times as long.
-    printings, owner, kind, numbers, cost, power, points, answers, plans, special, special_hidden = zip(
+    printings, owner, kind, numbers, cost, power, points, answers, abilities, special, special_hidden = zip(
         *rows, strict=True
     )
     noted = {mark: frozenset(cards) for mark, cards in marked.items()}
@@ -198,7 +198,7 @@ def _laid_out(runs: Sequence[_Run], *, effects: bool, partial: bool, rulings: Ru
         cost=cost,
         power=power,
         points=points,
-        plans=plans,
+        abilities=abilities,
         characters=tuple(map(tuple, characters)),
         missions=tuple(map(tuple, missions)),
         effects=effects,

@@ -46,7 +46,7 @@ def played(board: Board, unit: Unit, *, revealed: bool = False, old_power: int |
         if revealed:
             board.remember("revealed", unit.controller, unit.card, unit.id)
     upgraded = old_power is not None
-    on_play = board.table.plans[unit.card].on_play
+    on_play = board.table.abilities[unit.card].on_play
     if on_play and unit.id not in board.muted:
         lines: list[Frame] = []
         ambush = revealed and not forbidden(board, "ambush", unit, unit.controller)
@@ -142,14 +142,14 @@ def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
 def scored(board: Board, mission: int, winner: int) -> None:
     """A mission was won: SCORE effects of the winner's characters there, then those of the mission."""
     card, table = board.missions[mission], board.table
-    programs = table.plans[card].score
+    programs = table.abilities[card].score
     if programs:
         board.stack += [Frame(card, program, MISSION_SOURCE, winner, mission) for program in reversed(programs)]
     frames: list[Frame] = []
     if table.scoring:
         for unit in board.units_at(mission, winner):
             if unit.card in table.scoring and not unit.hidden and unit.id not in board.muted:
-                frames += [_frame(unit, program) for program in table.plans[unit.card].score]
+                frames += [_frame(unit, program) for program in table.abilities[unit.card].score]
                 frames += _own(board, "won", unit, winner)
     if table.rulings.lost_at_once:
         for unit in board.units_at(mission, 1 - winner):
@@ -229,7 +229,7 @@ def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:
         return []
     return [
         _frame(unit, line.program)
-        for line in board.table.plans[unit.card].triggers
+        for line in board.table.abilities[unit.card].triggers
         if line.trigger.event == event
         and line.trigger.group.itself
         and (not line.trigger.by_you or by == unit.controller)
@@ -246,7 +246,7 @@ def _set_off(board: Board, event: Event, about: Unit, by: int, power: Measure | 
         _frame(unit, line.program, about.id if line.about else None)
         for unit in board.continuous()
         if unit.card in reacting and unit is not about
-        for line in board.table.plans[unit.card].triggers
+        for line in board.table.abilities[unit.card].triggers
         if line.trigger.event == event
         and (not line.trigger.by_you or by == unit.controller)
         and (not line.trigger.by_enemy or by != unit.controller)

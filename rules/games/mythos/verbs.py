@@ -121,7 +121,7 @@ def _can_discard(board: Board, frame: Frame, seat: int) -> bool:
     for fate in frame.fates:
         source = board.units.get(fate.by)
         if source is not None and source.controller == seat:
-            due += board.table.plans[source.card].replaces[fate.line].instead == "discard"
+            due += board.table.abilities[source.card].replaces[fate.line].instead == "discard"
     return len(board.hands[seat]) > due
 
 
@@ -134,7 +134,7 @@ def _replacements(board: Board, event: Verb, unit: Unit, by: int) -> list[tuple[
     """The continuous lines that would step in: those of the character itself first, then those that must."""
     found = []
     for source in board.continuous():
-        for place, line in enumerate(board.table.plans[source.card].replaces):
+        for place, line in enumerate(board.table.abilities[source.card].replaces):
             if event not in line.events or (line.by_enemy and by == unit.controller):
                 continue
             at = standpoint(source)
@@ -188,10 +188,10 @@ def _step_in(board: Board, fate: Fate, unit: Unit) -> None:
     source = board.units.get(fate.by)
     if source is None:
         return
-    plan = board.table.plans[source.card]
-    line = plan.replaces[fate.line]
+    abilities = board.table.abilities[source.card]
+    line = abilities.replaces[fate.line]
     if line.instead == "discard":
-        frame = Frame(source.card, plan.discards, source.id, source.controller, source.mission)
+        frame = Frame(source.card, abilities.discards, source.id, source.controller, source.mission)
         triggers.wait(board, [frame])
         return
     about = unit if line.to_it else source
@@ -287,7 +287,7 @@ def defeat(board: Board, unit: Unit, by: int = 0) -> None:
     to_hand = board.table.to_hand and any(
         fits(board, unit, line.group, standpoint(source), printed_power)
         for source in board.continuous()
-        for line in board.table.plans[source.card].to_hand
+        for line in board.table.abilities[source.card].to_hand
     )
     leave(board, unit, "hands" if to_hand else "discards", only_of=unit.controller if to_hand else None)
     triggers.defeated(board, unit, by)

@@ -79,7 +79,7 @@ class MythosView(View[MythosState]):
         if state.choice is None or DECLINE not in state.choice.options:
             return None
         frame = state.stack[-1]
-        return state.table.plans[frame.card].lines[frame.program]
+        return state.table.abilities[frame.card].lines[frame.program]
 
     def heading(self, state: MythosState) -> str:
         """The round and the mission points."""

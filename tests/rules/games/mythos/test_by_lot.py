@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules.games.mythos.effects.plan import effect_readings
+from rules.games.mythos.effects.abilities import effect_readings
 from rules.games.mythos.engine import ENGINE
 from rules.play.action import CHANCE
 from rules.play.chance import RandomSource

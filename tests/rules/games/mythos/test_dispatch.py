@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from rules.games.mythos.effect_stack import CARRY_OUT
 from rules.games.mythos.effects.instructions import Instruction
-from rules.games.mythos.resolve import CARRY_OUT
 
 
 def test_every_instruction_is_carried_out() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rules.games.mythos.cards import Effect, Timing
+from rules.games.mythos.effects.abilities import abilities_of, effect_lines, effect_readings, plays, readings
 from rules.games.mythos.effects.instructions import Act, Program
-from rules.games.mythos.effects.plan import effect_lines, effect_readings, plan_of, plays, readings
 from rules.games.mythos.effects.reader import read
 from rules.games.mythos.effects.statics import ChakraBonus
 from rules.games.mythos.effects.terms import ITSELF, Amount, Group, Limit
@@ -105,7 +105,7 @@ def test_a_change_of_a_line_that_is_not_there_is_not_played() -> None:
     (line,) = effect_lines(card)
     assert read(line) is not None
     assert not plays(line, card)
-    assert plan_of(card).on_play == ()
+    assert abilities_of(card).on_play == ()
 
 
 @pytest.mark.parametrize("timing", ["MAIN", "UPGRADE", "AMBUSH", "SCORE"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Printing
-from rules.games.mythos.effects.plan import effect_readings
+from rules.games.mythos.effects.abilities import effect_readings
 from rules.games.mythos.effects.reader import read
 from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden, tokens

@@ -35,7 +35,7 @@ def test_a_stored_game_knows_whether_they_are_played() -> None:
     for options, kept in (({}, False), ({"partial": True}, True)):
         state = ENGINE.start(decks, options)
         again = ENGINE.from_dict(ENGINE.to_dict(state), state.printings)
-        assert (again.table.partial, again.table.plans == state.table.plans) == (kept, True)
+        assert (again.table.partial, again.table.abilities == state.table.abilities) == (kept, True)
 
 
 def test_partial_is_true_or_false() -> None:

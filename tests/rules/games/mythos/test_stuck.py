@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.games.mythos.effects.plan import effect_readings
+from rules.games.mythos.effects.abilities import effect_readings
 from tests.rules.games.mythos.cards import character, mission
 
 

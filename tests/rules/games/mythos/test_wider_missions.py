@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Printing
-from rules.games.mythos.effects.plan import effect_lines, plays
+from rules.games.mythos.effects.abilities import effect_lines, plays
 from tests.rules.games.mythos.cards import character, effect, mission
 from tests.rules.games.mythos.instructed import ALLY, MID, MOVER, WEAK, with_line
 from tests.rules.games.mythos.scenario import Scenario, Side, hidden

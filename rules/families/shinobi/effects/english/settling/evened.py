@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 from rules.cardtext.tokens import QUOTES
-from rules.families.shinobi.effects.english.idioms.reworded import REWORDED
-from rules.families.shinobi.effects.english.idioms.seldom import SELDOM
+from rules.families.shinobi.effects.english.idioms.paraphrases import PARAPHRASES
+from rules.families.shinobi.effects.english.idioms.word_order import REORDERED
 from rules.families.shinobi.effects.english.settling.going import anywhere
 
 
@@ -29,7 +29,7 @@ def said(text: str) -> str:
     return _with_modes_marked(anywhere(text) if "card" in text else text)
 
 
-_IN_ORDER = (*REWORDED, *SELDOM)
+_IN_ORDER = (*REORDERED, *PARAPHRASES)
 
 _REMINDERS = re.compile(
     r",? even if you lose the battle(?: \([^)]*\))?|\s*\((?:if any|unless there are none|entrance cost must be met|any symbol"

@@ -16,7 +16,7 @@ _OTHER = {"you": "opponent", "opponent": "you"}
 _ASKED = frozenset({"choose word", "choose mode", "avoid", "let it happen"})
 
 
-def meant(state: ShinobiState, action: Action) -> str | None:
+def meaning(state: ShinobiState, action: Action) -> str | None:
     """What an action means that answers the question which waits in a state; None where it says that by itself."""
     step = state.agenda[-1] if state.agenda and action.name in _ASKED else None
     if step is None or step.name not in _ASKED or action.args[:1] != (state.frames[step.args[0]].card,):

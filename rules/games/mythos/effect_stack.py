@@ -27,7 +27,7 @@ def go_on(board: Board) -> None:
     if frame.program < 0:
         (piles.ask_for_next if frame.program == PILE else _ask_for_order)(board, frame)
         return
-    steps = board.table.plans[frame.card].programs[frame.program].steps
+    steps = board.table.abilities[frame.card].programs[frame.program].steps
     if frame.step >= len(steps):
         _finish(board)
     else:
@@ -42,7 +42,7 @@ def answer(board: Board, action: Action) -> None:
     if frame.program < 0:
         (piles.put_next if frame.program == PILE else _bring_forward)(board, frame, action.args[0])
         return
-    steps = board.table.plans[frame.card].programs[frame.program].steps
+    steps = board.table.abilities[frame.card].programs[frame.program].steps
     if action == DECLINE:
         skip(board, frame, declined=True)
         return
@@ -61,7 +61,7 @@ def _finish(board: Board) -> None:
         return
     below = board.stack[-1]
     if below.source == frame.source and below.card == frame.card and below.program != ORDER:
-        triggered = any(line.program == frame.program for line in board.table.plans[frame.card].triggers)
+        triggered = any(line.program == frame.program for line in board.table.abilities[frame.card].triggers)
         if not triggered:
             below.memory |= frame.memory
             below.last = frame.last

@@ -1,4 +1,4 @@
-"""What is seldom said, in the words that the grammar knows: looked for only where a few words of it stand in a line."""
+"""Paraphrases of what is seldom said in words that the grammar knows: looked for where a few words of it stand in a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FIRST = {
 }
 """What is said of the first jutsu of a turn is so while none has been used."""
 
-SELDOM: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
     ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
     (

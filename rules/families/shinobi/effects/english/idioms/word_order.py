@@ -1,4 +1,4 @@
-"""Sentences turned about into the order that the grammar has, before `seldom`: looked for where a few words of them stand."""
+"""The word order of sentences, changed into the one that the grammar has: looked for where a few words of them stand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _that_turn(match: re.Match[str]) -> str:
     return _SENT.sub(r"\1 this turn", match[0])
 
 
-REWORDED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (
         " and ",
         re.compile(rf"\b(gets? (?:the )?{_WORD}) (?:Combat Attribute|Characteristic)s? and (?=[+-]\w/)"),

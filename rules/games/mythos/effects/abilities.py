@@ -1,4 +1,4 @@
-"""A card's plan: its effect lines, read, and sorted by when the engine needs them."""
+"""A card's abilities: its effect lines, read, and sorted by when the engine needs them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TriggerLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlan:
+class CardAbilities:
     """What a card does, for the engine. A program is named by its place in `programs`, and is of the line in `lines`.
 
     `needs` are instructions that must be possible where the card is played; a `choosy` card cannot go everywhere, one
@@ -108,7 +108,7 @@ class CardPlan:
     to_hand: tuple[DefeatedToHand, ...] = ()
 
 
-NO_PLAN = CardPlan()
+NO_ABILITIES = CardAbilities()
 
 
 def effect_lines(card: Card) -> tuple[Effect, ...]:
@@ -148,8 +148,8 @@ def _holds_on_a_mission(static: Static, *, lasts: bool) -> bool:
     return group.side == "any" and not (group.itself or group.last or group.other or counts)
 
 
-def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
-    """The plan of a card under rulings. Lines that are not understood are left out."""
+def abilities_of(card: Card, rulings: Rulings = DEFAULT) -> CardAbilities:
+    """The abilities of a card under rulings. Lines that are not understood are left out."""
     lines = _Lines([(effect, under(reading, rulings)) for effect, reading in _read_lines(card)], rulings)
     statics = lines.statics
     costs, over, only_where = _of(CostChange, statics), _of(UpgradeOver, statics), _of(OnlyWhere, statics)
@@ -158,7 +158,7 @@ def plan_of(card: Card, rulings: Rulings = DEFAULT) -> CardPlan:
     choosy = bool(lines.needs or only_where)
     lasting = _lasting(lines.programs)
     own_costs = tuple(line for line in costs if line.group.itself)
-    return CardPlan(
+    return CardAbilities(
         programs=tuple(lines.programs),
         lines=tuple(lines.texts),
         on_play=tuple(lines.on_play),
