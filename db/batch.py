@@ -22,9 +22,9 @@ class Batch:
     """Cards by key and printings by id.
 
     `written` are the printings to write, `replaced` the stand-ins to take out, and `claimed` those that stay as they
-    are but come from another source now. `apart` are those that this import names with their variants. `told` is what
-    this source says of printings whose cards others speak of too, `tellings` what sources said of printings before.
-    `holds_real` is whether real cards wait here of which the catalogue does not know yet.
+    are but come from another source now. `apart` are those that this import names with their variants, `unnamed` those
+    without. `told` is what this source says of printings whose cards others speak of too, `tellings` what sources said
+    of printings before. `holds_real` is whether real cards wait here of which the catalogue does not know yet.
     """
 
     game: Game
@@ -34,6 +34,7 @@ class Batch:
     replaced: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
     apart: set[str] = field(default_factory=set)
+    unnamed: set[str] = field(default_factory=set)
     told: dict[str, Told] = field(default_factory=dict)
     tellings: dict[str, list[Told]] = field(default_factory=dict)
     holds_real: bool = False
@@ -42,7 +43,7 @@ class Batch:
         self.known_ids = frozenset(self.printings)
         self._by_id = {card.id: card for card in self.cards.values()}
         self._changed: set[str] = set()
-        self._places = Places(self.printings.values())
+        self._places = Places(self.printings.values(), always_named=self.game.variants_are_rarities)
         self._known_of: dict[str, list[PrintingRow]] = {}
         for row in self.printings.values():
             self._known_of.setdefault(row.card_id, []).append(row)
@@ -57,7 +58,7 @@ class Batch:
         if known is not None and not further:
             return own
         place = (record.set, record.number, record.variant)
-        found = self._places.find(*place, self.apart)
+        found = self._places.find(*place, self.apart, self.unnamed)
         return found.id if found else printing_id(self.game.id, *place) if further else own
 
     def _is_of_another_set(self, known: PrintingRow, record: Record) -> bool:
@@ -150,7 +151,9 @@ class Batch:
         )
 
 
-def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Record], apart: set[str]) -> Batch:
+def load_batch(
+    connection: sqlite3.Connection, game: Game, records: Sequence[Record], apart: set[str], unnamed: set[str]
+) -> Batch:
     """What the catalogue knows of the printings and cards of these records."""
     ids = [str(record.printing_id) for record in records]
     printings = _load_printings(connection, "p.id", ids)
@@ -171,7 +174,7 @@ def load_batch(connection: sqlite3.Connection, game: Game, records: Sequence[Rec
     sources = _load_sources(connection, [card.id for card in cards.values()])
     for card in cards.values():
         card.source = sources.get(card.id)
-    batch = Batch(game, cards, printings, apart=apart)
+    batch = Batch(game, cards, printings, apart=apart, unnamed=unnamed)
     for told in load_told(connection, [row.id for row in printings.values() if row.card_id not in sources]):
         batch.tellings.setdefault(told.printing_id, []).append(told)
     return batch

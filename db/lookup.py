@@ -126,7 +126,18 @@ def _by_id(catalogue: Catalogue, wanted: str, games: Iterable[Game]) -> list[Pri
     ).fetchall()
     tails = [(id_, (tail(id_), f"{set_code} {number}")) for id_, set_code, number in rows]
     found = [id_ for id_, spellings in tails if spelled in map(bare_key, spellings)]
-    return catalogue.printings(found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)])
+    found = found or [id_ for id_, spellings in tails if key in map(loose_key, spellings)]
+    return catalogue.printings(found or _by_variant(catalogue, key, ids))
+
+
+def _by_variant(catalogue: Catalogue, key: str, game_ids: Sequence[str]) -> list[str]:
+    """The printings of a set, a number and a variant, as which those are named that had no variant at first."""
+    rows = catalogue.connection.execute(
+        "SELECT id, set_code, number, variant FROM printing WHERE variant IS NOT NULL"
+        f" AND game IN ({', '.join('?' * len(game_ids))})",
+        game_ids,
+    )
+    return [id_ for id_, *parts in rows if loose_key(" ".join(parts)) == key]
 
 
 def _no_such_number(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> str | None:

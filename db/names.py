@@ -34,6 +34,12 @@ class NameRow:
         """The printing's id without its game, e.g. `KS-009-C`."""
         return tail(self.printing_id)
 
+    @property
+    def full(self) -> str:
+        """The same with its variant, which an id lacks where that came to be known later."""
+        named = self.variant is None or self.tail.endswith(self.variant)
+        return self.tail if named else f"{self.set_code}-{self.number}-{self.variant}"
+
 
 def name_rows(connection: sqlite3.Connection, game: Game, only: Collection[str] | None = None) -> Iterator[NameRow]:
     """Every printing of `game` in a catalogue with all its names, the card's own first.

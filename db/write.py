@@ -63,6 +63,7 @@ class CatalogueWriter:
         self._taken: dict[str, Location | str] = {}
         self._borrowed: set[str] = set()
         self._apart: set[str] = set()
+        self._unnamed: set[str] = set()
         self.outcome = Outcome()
 
     def begin(self, source: str, kind: str, known: int | None = None) -> None:
@@ -82,7 +83,7 @@ class CatalogueWriter:
         sound = [record for record in records if self._has_identity(record)]
         while sound:
             with self._inserts.without_later():
-                batch = load_batch(self._connection, self._game, sound, self._apart)
+                batch = load_batch(self._connection, self._game, sound, self._apart, self._unnamed)
             taken = self._take_in_turn(sound, batch)
             self._write(batch)
             sound = sound[taken:]
@@ -211,8 +212,7 @@ class CatalogueWriter:
 
     def _note(self, id_: str, record: Record) -> None:
         self.outcome.ids.append(id_)
-        if record.variant is not None:
-            self._apart.add(id_)
+        (self._apart if record.variant is not None else self._unnamed).add(id_)
         if self._keep_changes:
             self.outcome.by_rule[id_] = filled_in(self._game, record)
 

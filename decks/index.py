@@ -58,9 +58,9 @@ class CardIndex:
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
             self._by_tail[row.tail] = row
-            for key in {bare_key(row.tail), bare_key(row.set_code + row.number)}:
+            for key in {bare_key(row.tail), bare_key(row.full), bare_key(row.set_code + row.number)}:
                 self._by_reference.setdefault(key, []).append(row)
-            for key in {loose_key(row.tail), loose_key(f"{row.set_code} {row.number}")}:
+            for key in {loose_key(row.tail), loose_key(row.full), loose_key(f"{row.set_code} {row.number}")}:
                 self._by_loose.setdefault(key, []).append(row)
 
     def shared_names(self) -> frozenset[str]:
@@ -170,6 +170,7 @@ def _loosely(row: NameRow) -> Iterator[str]:
     yield loose_key(row.tail)
     if row.variant:
         yield loose_key(f"{row.number} {row.variant}")
+        yield loose_key(row.full)
     for name in (row.set_code, *row.set_names):
         yield loose_key(f"{name} {row.number}")
 
@@ -189,6 +190,7 @@ def matches(row: NameRow, reference: str) -> bool:
     return key in (
         bare_key(row.printing_id),
         bare_key(row.tail),
+        bare_key(row.full),
         bare_key(row.set_code + row.number),
         bare_key(row.number),
     )

@@ -313,6 +313,8 @@ class Columns:
         elif key in self.by_hand:
             name = self.by_hand[key]
             name = self._importer.columns.get(name, name) if name == "text" else name
+            if name in self._in_parts and [*self.by_hand.values()].count(self.by_hand[key]) > 1:
+                self.parts[column] = name
         elif ("/" in column or "／" in column) and (fields := self._importer.fields_in(column)):
             self.compounds[column] = fields
             name = COMPOUND

@@ -8,13 +8,13 @@ code, a title and a date that it has, where it is a set, hold for the cards in i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from importers.grids import has_no_header, numbered
 from importers.ids import is_surely_id, looks_like_id
 from importers.printings import printings
-from importers.rows import AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
+from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from importers.said_of_all import said_of_all, with_said
 from importers.set_notes import CODES, SETS, note_of
 from importers.unfolding import NAMES, Unfolder, has_inner
@@ -53,9 +53,24 @@ class Finder:
         self._sets: dict[str, SetNote] = {}
         self.unfolded = Unfolder(self._knows).unfolded
 
-    def records(self, value: Json, path: str = "") -> Iterator[AnyRow]:
-        """Every record below `value`, with its place. Raises DataError where it nests too deep."""
-        return self._walk(value, path, None, SetNote(), 0)
+    def records(
+        self, value: Json, steps: Sequence[str] = (), path: str = "", note: SetNote = NO_NOTE
+    ) -> Iterator[AnyRow]:
+        """Every record below `value`, or below where `steps` lead from there, with its place.
+
+        Raises DataError where it nests too deep.
+        """
+        if not steps:
+            yield from self._walk(value, path, None, note, 0)
+        elif isinstance(value, list):
+            chosen = steps[0].isdecimal()
+            for place, item in enumerate(value):
+                if not chosen or place == int(steps[0]):
+                    yield from self.records(item, steps[chosen:], f"{path}[{place + 1}]", note)
+        elif isinstance(value, dict) and (inner := value.get(steps[0])) is not None:
+            note = self._about_set(value, note, in_sets=_last(path) in SETS, key="")
+            found = self.records(inner, steps[1:], f"{path}.{steps[0]}".lstrip("."), note)
+            yield from map(partial(with_said, said_of_all(value, self._entry)), found)
 
     def _walk(self, value: Json, path: str, group: str | None, note: SetNote, depth: int) -> Iterator[AnyRow]:
         if depth > _DEEPEST:

@@ -40,8 +40,8 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
     if not isinstance(document, dict | list):
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
-    start, place = (document, "") if entry.records is None else _at(document, entry.records, entry.name)
-    rows = list(Finder(entry).records(start, place))
+    steps = [] if entry.records is None else _steps(document, entry.records, entry.name)
+    rows = list(Finder(entry).records(document, steps))
     said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
     for row, known in zip(rows, said, strict=True):
         found = True
@@ -60,28 +60,31 @@ def _says_which(row: Row, entry: Entry) -> bool:
     return any(map(entry.names, row.values)) or any(map(is_surely_id, said))
 
 
-def _at(document: Json, path: str, name: str) -> tuple[Json, str]:
-    """What lies at a path such as `data.cards`, `/data/cards` or, in each of a list, `pages[*].cards` or `pages.cards`.
+def _steps(document: Json, path: str, name: str) -> list[str]:
+    """The keys of a path such as `data.cards`, `/data/cards` or, in each of a list, `pages[*].cards` or `pages.cards`.
 
-    Raises UsageError where nothing does.
+    Raises UsageError where nothing lies there.
     """
-    found = document
+    here = [document]
     steps = [step for step in re.split(r"[./\[\]]+", path.lstrip("$")) if step not in ("", "*")]
     for step in steps:
-        inner = found.get(step) if isinstance(found, dict) else None
-        if isinstance(found, list):
-            inner = found[int(step)] if step.isdecimal() and int(step) < len(found) else _of_each(found, step)
-        if inner is None:
-            keys = ", ".join(found) if isinstance(found, dict) else "a list" if isinstance(found, list) else "a value"
-            raise UsageError(f"{given('records', path)}: there is no {quoted(step)} in {name}. There is: {keys[:200]}.")
-        found = inner
-    return found, ".".join(steps)
+        inner: list[Json] = [found for each in here if (found := _at(each, step)) is not None]
+        if not inner:
+            items = [item for each in here for item in (each if isinstance(each, list) else [each])]
+            keys = list(dict.fromkeys(key for item in items if isinstance(item, dict) for key in item))
+            there = ", ".join(keys)[:200] or ("a value" if items == here else "a list of values")
+            raise UsageError(f"{given('records', path)}: there is no {quoted(step)} in {name}. There is: {there}.")
+        here = inner
+    return steps
 
 
-def _of_each(found: list[Json], step: str) -> list[Json] | None:
-    """What lies at a step in each of a list, one after the other; None where it lies in none."""
-    inner = [each[step] for each in found if isinstance(each, dict) and each.get(step) is not None]
-    return [one for each in inner for one in (each if isinstance(each, list) else [each])] or None
+def _at(value: Json, step: str) -> Json:
+    """What lies at a key of an object, or in a list at a place or at a key of any in it; None for nothing."""
+    if isinstance(value, list) and step.isdecimal():
+        return value[int(step)] if int(step) < len(value) else None
+    if isinstance(value, list):
+        return [found for each in value if (found := _at(each, step)) is not None] or None
+    return value.get(step) if isinstance(value, dict) else None
 
 
 def _read_lines(entry: Entry) -> Iterator[AnyRow]:

@@ -62,6 +62,7 @@ class Normaliser:
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
     name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
     `overruled` is what records say where the user says something else of all of them, by field and column,
+    `mapped_twice` are fields that the user has two columns say of one record, with these,
     and `hidden` is how many values held characters that no one can see, which were taken out.
     """
 
@@ -96,12 +97,16 @@ class Normaliser:
         self._own_form = OwnForm(self._game.id, self._converters, REJECT_COLUMNS)
         self.unknown: dict[str, list[Json]] = {}
         self.overruled: dict[tuple[str, str], list[Json]] = {}
+        self.mapped_twice: dict[str, tuple[str, str]] = {}
         self.hidden = 0
         self.respelled: dict[str, str] = {}
 
     def learn(self, rows: Sequence[Row]) -> None:
         """Look at the first rows of a file, for what its columns mean and how their cells are to be read."""
         self._columns.learn(rows)
+        in_table = [row for row in rows if row.where.line is not None]
+        sets = [column for column, name in self._columns.names.items() if name == "set"]
+        self.sets.begin_table([" ".join(str(row.values.get(c) or "") for c in sets).strip() for row in in_table])
         said = {name: self.said_of(name, rows) for name in self._importer.habits}
         self._habits = {name: self._importer.habits[name](cells) for name, cells in said.items() if cells}
 
@@ -168,7 +173,7 @@ class Normaliser:
         complete_id(printed)
         marked = values.pop("stand_in", None)
         facts, extra = self._facts(type_id, values)
-        code = self._set_code(printed, title)
+        code = self._set_code(printed, title, row.where.source)
         if self._game.box:
             go_by_code(printed, code)
         if not printed["number"]:
@@ -194,13 +199,13 @@ class Normaliser:
             by_rule=tuple(by_rule),
         )
 
-    def _set_code(self, printed: Mapping[str, str | None], title: str | None) -> str | None:
+    def _set_code(self, printed: Mapping[str, str | None], title: str | None, table: str) -> str | None:
         """The code of a record's set, or that of the row above where cells are merged."""
         code = self.sets.code(printed["set"], title)
         if printed["set"]:
-            self.sets.above = code
-        elif code is None and printed["number"] and not printed["id"] and "set" in self._columns.labels:
-            code = self.sets.code_below()
+            self.sets.above = table, code
+        elif code is None and printed["number"]:
+            code = self.sets.code_below(table)
         return code
 
     def _have_title(self, type_id: Json) -> bool:
@@ -325,7 +330,9 @@ class Normaliser:
         """
         by_hand = bare_key(column) in self._columns.by_hand
         taken_by_hand = bare_key(self._columns.labels[name]) in self._columns.by_hand
-        if by_hand != taken_by_hand:
+        if by_hand and taken_by_hand:
+            self.mapped_twice[name] = self._columns.labels[name], column
+        elif by_hand or taken_by_hand:
             if by_hand:
                 values[self._columns.freed(self._columns.labels[name])] = values[name]
                 return name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shlex
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
@@ -216,6 +217,9 @@ class _Run:
             columns = list(self._normaliser.columns)
             hint = did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
             raise UsageError(f'No column is called "{missing}".{hint}')
+        for name, pair in self._normaliser.mapped_twice.items():
+            both = " and ".join(given("columns", f"{shlex.quote(column)}={name}") for column in pair)
+            raise UsageError(f"{both}: both say {name}, of the same record. Leave out one of them.")
 
     def _take_entry(self, entry: Entry) -> None:
         entry = replace(
@@ -236,7 +240,6 @@ class _Run:
         if (column := language_column(first)) is not None:
             rows = card_a_row(chain(first, rows), column, self._importer)
             first = list(islice(rows, _FIRST_ROWS))
-        self._normaliser.sets.above = None
         self._normaliser.learn(looked_at := [row for row in first if isinstance(row, Row)])
         numbers = [word for name in ("number", "id") for word in self._normaliser.said_of(name, looked_at)]
         if other := refusal_of_another(self._importer, numbers, self._sources):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from importers.rows import AnyRow, Entry, Row
 from rules.core.cards import Json
 from rules.core.text import bare_key
+from rules.query.beside import GROUPS, is_meant
 
 _OF_DOCUMENTS = (
     "id number no key code type kind category title subtitle description text effect effects ability rules notes"
@@ -24,7 +25,7 @@ def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
         if isinstance(item, str)
         and item.strip()
         and bare_key(key) not in _OF_DOCUMENTS.split()
-        and entry.knows(key)
+        and (entry.knows(key) or any(is_meant(group, key) for group in GROUPS))
         and not entry.names(key)
     }
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from rules.core.cards import Json
 from rules.core.registry import Game
@@ -41,13 +42,21 @@ class SetNames:
         self._made: dict[tuple[str | None, str | None], str | None] = {}
         self._day_of_set = functools.cache(game.day_of_set)
         self.told: dict[str, tuple[str, str]] = {}
-        self.above: str | None = None
+        self.merged = False
+        self.above: tuple[str, str | None] | None = None
         self.filled_down = 0
 
-    def code_below(self) -> str | None:
+    def begin_table(self, said: Sequence[str]) -> None:
+        """Look at what the first rows of a file say of their sets: merged cells have each in its first row alone."""
+        self.above = None
+        self.merged = "" in said and not any(one == other != "" for one, other in pairwise(said))
+
+    def code_below(self, table: str) -> str | None:
         """The set of a row that has none where a row above it has, as in merged cells; counted, so that it is said."""
-        self.filled_down += self.above is not None
-        return self.above
+        if not self.merged or self.above is None or self.above[0] != table:
+            return None
+        self.filled_down += 1
+        return self.above[1]
 
     def code(self, given: str | None, title: str | None = None) -> str | None:
         """The code of a set by its code, its title or both; a title nobody knows becomes a code without blanks."""

@@ -73,14 +73,13 @@ class Game:
     `reader` is `module:attribute` of the `rules.play.reader:Reader` that its engine asks what a card's text says.
     `policies` are the names of those that its goldfish plays by, for shells to offer; so are `options`, what its rules
     of play take, and `goldfish_options`, what its goldfish takes, each with its values where they are few: `type:X`
-    stands for the names of such cards.
-    `questions` is `module:attribute` of the questions that its players ask (`rules.play.questions`).
-    `box` is `module:function` of what says what a game played from its own box is played with.
+    stands for the names of such cards. `questions` is `module:attribute` of what its players ask
+    (`rules.play.questions`), `box` `module:function` of what says what a game from its own box is played with.
     `section_formats` are the formats of decks that list one section alone, by its id; the box has the rest.
-    `set_days` are the days on which sets came out, by title or code: `2026-03-14`, or only a month or a year, as far as
-    a source says so.
+    `set_days` are the days on which sets came out, by title or code, as far as known: `2026-03-14`, `2026-03`, `2026`.
     `terms` are the printed words for fields, values and types where ours are other ones: `{"health": "Santé"}`.
     `spellings` maps other spellings of card names, as sources have them, to the name: rules about one name see one.
+    With `variants_are_rarities`, a source that names no variant does not know it.
     """
 
     id: str
@@ -109,6 +108,7 @@ class Game:
     questions: str | None = None
     spellings: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)
+    variants_are_rarities: bool = False
 
     @cached_property
     def true_names(self) -> Mapping[str, str]:
