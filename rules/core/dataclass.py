@@ -167,12 +167,14 @@ def is_dataclass(value: object) -> bool:
 
 
 def names(of: type) -> tuple[str, ...]:
-    """The fields of a dataclass, made here or by the library, by name, in their order. Raises TypeError for others."""
+    """The fields that a dataclass, made here or by the library, is made of, by name. Raises TypeError for others."""
     if (shape := _shapes.get(of)) is not None:
         return shape.names
     found = _library_names.get(of)
     if found is None:
-        found = _library_names[of] = tuple([name for name, _, _ in described(of)])
+        from dataclasses import fields
+
+        found = _library_names[of] = tuple([each.name for each in fields(of) if each.init])
     return found
 
 
