@@ -7,21 +7,42 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Holds, Never
-from rules.families.shinobi.effects.english.noun_phrases.nouns import no_alternative, ordered
+from rules.families.shinobi.effects.abilities import (
+    Instruction,
+    Sequence,
+)
+from rules.families.shinobi.effects.conditions import Both, Condition, Either, Fits, Happened, Holds, Never
+from rules.families.shinobi.effects.english.conditions.conditions import team_has
+from rules.families.shinobi.effects.english.conditions.happened import THIS_TURN
+from rules.families.shinobi.effects.english.noun_phrases.countable import just_moved
+from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, no_alternative, ordered
+from rules.families.shinobi.effects.english.sentences.clauses import does
+from rules.families.shinobi.effects.english.sentences.frames import Plain
+from rules.families.shinobi.effects.english.sentences.sentences import with_subject
 from rules.families.shinobi.effects.groups import (
+    Against,
+    AllOf,
     Among,
     Amount,
     Count,
+    Every,
     Figure,
     Group,
     Has,
     Is,
     Names,
+    Not,
+    OfKind,
+    Other,
     Plus,
     Ref,
+    TeamOf,
 )
 from rules.families.shinobi.effects.names import Comparison, FigureName, Player, RefName, Zone
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.effects.verbs import (
+    PlaceCoin,
+)
 
 _THAN: tuple[tuple[str, Comparison], ...] = (
     ("(higher|greater|larger|more)", ">"),
@@ -39,6 +60,8 @@ def add(g: Grammar) -> None:
     _of_players(g)
     _denied(g)
     _both_of(g)
+    _in_more_words(g)
+    _so_it_is(g)
 
 
 def _beside(g: Grammar) -> None:
@@ -250,6 +273,90 @@ def _denied(g: Grammar) -> None:
         lambda a, b: Never(Either((a, b))),
         "neither {a:condition} nor {b:condition}",
     )
+
+
+def _in_more_words(g: Grammar) -> None:
+    """What must be so."""
+    g.read(
+        "condition",
+        lambda is_: Holds(Count(Group("ninja", filters=(Against(HERE),))), *is_),
+        "the opposing team (has|include|consists of) {is_:compared} ninja",
+        "there is {is_:compared} ninja in the opposing team",
+    )
+    g.read(
+        "condition",
+        lambda of, is_: Holds(Figure(of, "coins"), *is_),
+        "{of:ref} has {is_:or more} coin [on it]",
+        "there is {is_:or more} coin on {of:ref}",
+    )
+    g.read(
+        "condition",
+        lambda group: Holds(Count(just_moved(other_than(group))), "=", 0),
+        "all of (them|those card|the card) is [a] {group:noun}",
+        "all [of] [the] card (moved|discarded|revealed|removed) this way is [a] {group:noun}",
+    )
+    together = "{who:ref} and {group:a group} is in the same team"
+    g.read("condition", lambda who, group: team_has(who, group), together)
+    g.read(
+        "frame",
+        _both_of_a_team,
+        f"(while|when|if) {together} , (both|they|each of them|both of them|both ninja) {{done:predicates}}",
+    )
+
+
+def other_than(group: Group) -> Group:
+    """The cards that are not of a group."""
+    filters = (OfKind(group.kind), *group.filters) if group.kind != "card" else group.filters
+    if group.whose != "any" or not filters:
+        raise UnreadError
+    return Group("card", filters=(Not(filters[0] if len(filters) == 1 else AllOf(ordered(filters))),))
+
+
+def _both_of_a_team(who: Ref, group: Group, done: tuple[Instruction, ...]) -> Plain:
+    mate = Every(replace(group, filters=ordered((*group.filters, TeamOf(who)))))
+    both = Sequence((with_subject(who, done), with_subject(mate, done)))
+    return Plain(both, team_has(who, group), during=True)
+
+
+def _so_it_is(g: Grammar) -> None:
+    """What is so of some card, of a card in the village, of a turn."""
+    g.read(
+        "condition",
+        lambda group, what: Holds(Count(replace(group, filters=ordered((*group.filters, Is(what))))), ">=", 1),
+        "(a|an|any|1 or more|one or more|at least 1) {group:noun} is [in] {what:state}",
+        "(1|one) of {group:group} is [in] {what:state}",
+    )
+    g.read(
+        "condition",
+        lambda group, what: Holds(
+            Count(replace(group, filters=ordered((*group.filters, Other(HERE), Is(what))))), ">=", 1
+        ),
+        "another {group:noun} is [in] {what:state}",
+        "another of {group:group} is [in] {what:state}",
+    )
+    g.read(
+        "condition",
+        lambda: Fits(Ref("self"), Group("card", filters=(Is("standby"),))),
+        "this ninja is in (the|its|its controller's) village",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("gains", player=player))),
+        f"{{player}} (win|got) no battle reward {THIS_TURN}",
+        f"{{player}} (did not|has not) (win|gained|get|got) [any|a] battle reward {THIS_TURN}",
+    )
+    g.read(
+        "condition",
+        lambda player: Happened(On("uses jutsu", Group("ninja", player))),
+        f"{{player}} (used|has used|played|has played) (a|any) jutsu [card] {THIS_TURN}",
+    )
+    does(
+        g,
+        lambda who, coin, n=1: PlaceCoin(who, coin, n),
+        "get (a|an) {coin:coin name} coin",
+        "get {n:number} {coin:coin name} coin",
+    )
+    g.read("countable", lambda of: Figure(of, "symbols"), "of {of:ref's} symbol")
 
 
 __all__ = ["add"]

@@ -6,13 +6,21 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import Instead, Instruction, May, Triggered
+from rules.families.shinobi.effects.abilities import (
+    Instead,
+    Instruction,
+    May,
+    Triggered,
+)
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.events.events import owned_by
-from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.groups import (
+    Group,
+    Ref,
+)
 from rules.families.shinobi.effects.triggers import On, OnEither
 
-_TIME = "[this turn|during (this|the|that) turn|in this turn]"
+THIS_TURN = "[this turn|during (this|the|that) turn|in this turn]"
 DEEDS: tuple[tuple[str, str, On], ...] = (
     (
         "was sent out [to battle]",
@@ -64,48 +72,51 @@ def add(g: Grammar) -> None:
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
         whole = partial(_done_by, on)
-        g.read("condition", whole, f"{{who:someone}} {done} {_TIME}")
-        g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {_TIME}")
-        g.read("condition", lambda group, whole=whole: Never(whole(group)), f"(no|none of) {{group}} {done} {_TIME}")
+        g.read("condition", whole, f"{{who:someone}} {done} {THIS_TURN}")
+        g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {THIS_TURN}")
+        g.read(
+            "condition", lambda group, whole=whole: Never(whole(group)), f"(no|none of) {{group}} {done} {THIS_TURN}"
+        )
     when = "(this turn|during (this|the|that) turn|in this turn)"
     g.read("condition", Happened, f"{{on:outcome}} {when}")
     g.read(
         "condition",
         lambda who, results: Never(Happened(On("wins", who, team=True, results=results))),
-        f"{{who:someone}} did not {{results}} {_TIME}",
+        f"{{who:someone}} did not {{results}} {THIS_TURN}",
     )
     g.read(
         "condition",
         lambda player, by: Happened(On("plays", player=player, by=by)),
-        f"{{player}} (played|has played) (a|an|any|) {{by:group}} {_TIME}",
+        f"{{player}} (played|has played) (a|an|any|) {{by:group}} {THIS_TURN}",
     )
     g.read(
         "condition",
         lambda player, by: Never(Happened(On("plays", player=player, by=by))),
-        f"{{player}} (did not play|has not played) (a|an|any|) {{by:group}} {_TIME}",
-        f"{{player}} played no {{by:group}} {_TIME}",
+        f"{{player}} (did not play|has not played) (a|an|any|) {{by:group}} {THIS_TURN}",
+        f"{{player}} played no {{by:group}} {THIS_TURN}",
     )
     g.read(
         "condition",
         lambda player, times: Happened(On("uses jutsu", Group("ninja", player)), times),
-        f"{{player}} (used|has used|played|has played) {{times:number}} or more jutsu [card] {_TIME}",
+        f"{{player}} (used|has used|played|has played) {{times:number}} or more jutsu [card] {THIS_TURN}",
     )
     g.read(
         "condition",
         lambda who, times: Happened(On("uses jutsu", who), times),
-        f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {_TIME}",
+        f"{{who:someone}} (used|has used) {{times:number}} or more jutsu [card] {THIS_TURN}",
     )
     for verb, event in (("deploy", "deployed"), ("put in play", "enters")):
         g.read(
             "condition",
             lambda player, group, event=event: Never(Happened(On(event, owned_by(group, player)))),
-            f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {_TIME}",
+            f"{{player}} (did not|has not) {verb} [a|an|any] {{group}} {THIS_TURN}",
         )
     g.read(
         "condition",
         lambda player: Never(Happened(On("sent out", Group("ninja", player)))),
-        f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {_TIME}",
+        f"{{player}} (did not send|has not sent) [out] (a|any) (team|ninja) [out] [to battle] {THIS_TURN}",
     )
+    _blocked(g)
 
 
 def _done_by(on: On, who: Ref | Group) -> Happened:
@@ -126,3 +137,19 @@ def first_time(on: On | OnEither, do: Instruction) -> Triggered:
 
 
 _NOT_COUNTED = ("draws", "gains", "damaged")
+
+
+def _blocked(g: Grammar) -> None:
+    """Who was blocked this turn, and who blocked nobody."""
+    for who in ("{who:ref's} team", "{who:someone}"):
+        g.read("condition", lambda who: Happened(On("unblocked", who)), f"{who} was not (blocked|opposed) {THIS_TURN}")
+        g.read(
+            "condition",
+            lambda who: Happened(On("faces", who, role="attack")),
+            f"{who} was (blocked|opposed) {THIS_TURN}",
+        )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("sent out", Group("team", player), role="block"))),
+        f"{{player}} (did not|has not) (block|blocked) [with any team] {THIS_TURN}",
+    )

@@ -1,21 +1,35 @@
-"""Damage, injury, healing, standing by, control, attaching, and coins."""
+"""Damage, injury, healing, standing by, control, attaching, coins, and turn markers."""
 
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import rewrite
-from rules.families.shinobi.effects.abilities import If, InThatCase, Sequence
-from rules.families.shinobi.effects.conditions import Fits, Never
+from rules.families.shinobi.effects.abilities import (
+    If,
+    Instruction,
+    InThatCase,
+    Sequence,
+)
+from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER
-from rules.families.shinobi.effects.english.sentences.clauses import does, order
-from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.groups import Done, Ref, Which
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, order
+from rules.families.shinobi.effects.english.sentences.sentences import said, sequence
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Coins,
+    Done,
+    Marker,
+    Ref,
+    Times,
+    Which,
+)
 from rules.families.shinobi.effects.moving import Attach, Control, LeaveTeam, Standby
 from rules.families.shinobi.effects.verbs import (
     THE_SAME,
     Damage,
     Heal,
     Injure,
+    MoveMarker,
     PlaceCoin,
     RemoveCoin,
 )
@@ -25,6 +39,9 @@ def add(g: Grammar) -> None:
     """Teach a grammar harm and coins."""
     _harm(g)
     _coins(g)
+    _coins_gone(g)
+    _markers(g)
+    _for_as_long_as_attached(g)
 
 
 def _harm(g: Grammar) -> None:
@@ -245,3 +262,65 @@ def _quoted_coin(it: str) -> str:
     if not it.endswith(" coin"):
         raise UnreadError
     return it.removesuffix(" coin")
+
+
+def _coins_gone(g: Grammar) -> None:
+    """Coins that are gone."""
+    g.read(
+        "condition",
+        lambda of, coin="": Holds(Coins(of, coin), "=", 0),
+        "no coin (remain|is left) on {of:ref}",
+        "no {coin:coin name} coin (remain|is left) on {of:ref}",
+        "there is no coin (left|remaining) on {of:ref}",
+        "there is no {coin:coin name} coin (left|remaining) on {of:ref}",
+    )
+
+
+def _markers(g: Grammar) -> None:
+    """Turn markers that go up and down."""
+    for words, sign in (("(raise|increase|advance)", 1), ("(lower|reduce|decrease)", -1)):
+        g.read(
+            "clause",
+            lambda whose, amount, sign=sign: MoveMarker(_signed(amount, sign), whose),
+            f"{words} {{whose:possessor}} turn marker by {{amount:quantity}}",
+        )
+    for words, sign in (("up", 1), ("down", -1)):
+        g.read(
+            "clause",
+            lambda whose, amount, sign=sign: MoveMarker(_signed(amount, sign), whose),
+            f"move {{whose:possessor}} turn marker {words} by {{amount:counted thing}}",
+            f"move {{whose:possessor}} turn marker {words} {{amount:number}} [space]",
+        )
+    g.read(
+        "condition",
+        lambda a, b: Holds(Marker(a), "=", Marker(b)),
+        "{a:possessor} turn marker is the same as {b:possessor} [turn marker]",
+    )
+
+
+def _signed(amount: Amount, sign: int) -> Amount:
+    if sign > 0:
+        return amount
+    return -amount if isinstance(amount, int) else Times(amount, -1)
+
+
+def _for_as_long_as_attached(g: Grammar) -> None:
+    """What holds for as long as the card is attached."""
+    lies = "(while|as long as) (this card|it|this jutsu|this mission) [card] is attached [to (it|the target|the user)]"
+    g.read(
+        "effects",
+        lambda to, do: _while_attached(to, do),
+        f"attach this card to {{to:subject}} . {lies} , {{do:sentence}}",
+        f"attach this card to {{to:subject}} . {{do:clauses}} {lies}",
+    )
+
+
+def _while_attached(to: Which, do: Instruction) -> Instruction:
+    if not _lasts(do):
+        raise UnreadError
+    return sequence(Attach(to), said(do, "stays"))
+
+
+def _lasts(do: Instruction) -> bool:
+    steps = do.steps if isinstance(do, Sequence) else (do,)
+    return all(getattr(step, "duration", "") == UNSAID for step in steps)

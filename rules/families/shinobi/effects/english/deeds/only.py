@@ -5,12 +5,25 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.abilities import (
+    Instruction,
+    Sequence,
+)
 from rules.families.shinobi.effects.bans import Act, Cannot
+from rules.families.shinobi.effects.english.deeds.bans import owned
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
-from rules.families.shinobi.effects.groups import AllOf, Filter, Group, Not, OfKind, Which
-from rules.families.shinobi.effects.names import ANYWHERE, Player
+from rules.families.shinobi.effects.groups import (
+    AllOf,
+    Compare,
+    Filter,
+    Group,
+    Not,
+    OfKind,
+    Which,
+)
+from rules.families.shinobi.effects.names import ANYWHERE, Comparison, Player
 from rules.families.shinobi.effects.triggers import Duration
 
 _DONE: tuple[tuple[str, Act], ...] = (
@@ -47,6 +60,7 @@ def add(g: Grammar) -> None:
         g, _only_at_the_start, "[all] [the] player can only draw card (during|in) (their|the) start phase", who="each"
     )
     lasting(g, _only_at_the_start, "{who:player} can only draw card (during|in) (their|the|your|each) start phase")
+    _aimed_at(g)
 
 
 def _only_at_the_start(who: Player, duration: Duration) -> Cannot:
@@ -73,3 +87,37 @@ def _by_nothing_else(who: Which, of: Group, duration: Duration, act: Act) -> Ins
     if not bans:
         raise UnreadError
     return bans[0] if len(bans) == 1 else Sequence(tuple(bans))
+
+
+_CONTRARY: dict[Comparison, Comparison] = {">=": "<", "<=": ">", ">": "<=", "<": ">="}
+
+
+def _aimed_at(g: Grammar) -> None:
+    """Whom a player cannot choose; and bans of all cards but some."""
+    lasting(
+        g,
+        lambda player, who, of, duration: Cannot(who, "be targeted", duration, owned(of, player)),
+        "{player:player} cannot choose {who:subject} as (a|the) target (of|for|with) [(their|your)] {of:sources}",
+    )
+    lasting(
+        g,
+        lambda player, who, duration: Cannot(who, "be targeted", duration, Group("card", player)),
+        "{player:player} cannot choose {who:subject} as (a|the) target",
+    )
+    has = "unless (those|that|the|these) {_k:noun} has [a|an] {but:with figure}"
+    does(
+        g, _but_by_some, f"cannot {{acts:act acted list}} (by|from|of|due to) {{of:sources}} {has} {{duration:during}}"
+    )
+
+
+def _but_by_some(who: Which, acts: tuple[Act, ...], of: Group, but: Filter, duration: Duration) -> Instruction:
+    """Forbidden to all of them but those with such a figure."""
+    others = replace(of, filters=ordered((*of.filters, _contrary(but))))
+    bans = tuple(Cannot(who, act, duration, others) for act in dict.fromkeys(acts))
+    return bans[0] if len(bans) == 1 else Sequence(bans)
+
+
+def _contrary(one: Filter) -> Filter:
+    if isinstance(one, Compare) and one.is_ in _CONTRARY:
+        return replace(one, is_=_CONTRARY[one.is_])
+    return Not(one)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Ability, Instruction, Resolves, Triggered
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Instruction,
+    Resolves,
+    Triggered,
+)
 from rules.families.shinobi.effects.bans import Cannot, Toll
+from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
@@ -18,7 +24,9 @@ from rules.families.shinobi.effects.groups import (
     Among,
     AnyRank,
     Choose,
+    Count,
     Every,
+    Figure,
     Group,
     Has,
     InName,
@@ -45,6 +53,9 @@ def add(g: Grammar) -> None:
     _tolls(g)
     _of_plays(g)
     _dearer(g)
+    _paid_on_top(g)
+    _of_a_card(g)
+    _paid_twice(g)
 
 
 def _dearer(g: Grammar) -> None:
@@ -135,7 +146,7 @@ def is_no_cost_of(part: object, on: Printed) -> bool:
     )
 
 
-def comes_too_late(ability: Ability, parts: Sequence[object]) -> bool:
+def comes_too_late(ability: Ability, parts: Iterable[object]) -> bool:
     """Whether it changes the cost of a card that is being used or played, which has been paid by then."""
     if isinstance(ability, Triggered) and any(map(_is_price_of_one, parts)):
         return True
@@ -260,3 +271,85 @@ def _as_toll(do: Instruction) -> Toll:
     if isinstance(what, Choose) and what.group.whose != "you":
         raise UnreadError
     return do
+
+
+def _paid_on_top(g: Grammar) -> None:
+    """What is paid on top, and what cards in the hand cost."""
+    g.read(
+        "clause",
+        lambda n: Move(Choose(Group("card", "you", ("chakra",)), n, up_to=True), "discard"),
+        "(pay|discard) up to {n:number} (additional|more|extra) [of your] chakra",
+    )
+    g.read(
+        "countable",
+        lambda: Count(Group("card", zones=(), filters=(Among(Ref("moved")),))),
+        "[additional] chakra paid (this way|due to this effect|by this effect|for this effect)",
+    )
+    held = "while (they|it) is in (your|their|its owner's) hand"
+    costs = "{figure:held figure}"
+    lasting(
+        g,
+        lambda group, n, figure, duration: Change(Every(_held(group)), figure, n, duration),
+        f"{{group}} get {{n:delta}} {costs} {held}",
+    )
+    for words, sign in (("(reduced|lowered|decreased)", -1), ("(increased|raised)", 1)):
+        lasting(
+            g,
+            lambda group, n, figure, duration, sign=sign: Change(Every(_held(group)), figure, sign * n, duration),
+            f"the {costs} of {{group}} is {words} by {{n:number}} {held}",
+        )
+    g.values("held figure", {"entrance cost": "entrance", "hand cost": "hand cost"})
+
+
+def _held(group: Group) -> Group:
+    """Those of them in the hand of whose they are said to be."""
+    if group.whose not in ("you", "opponent") or group.zones != ("play",) or group.kind == "jutsu":
+        raise UnreadError
+    return replace(group, zones=("hand",))
+
+
+def _of_a_card(g: Grammar) -> None:
+    """What a card costs, or does not."""
+    free = "without paying (its|their|the) hand cost"
+    lasting(
+        g,
+        lambda group, duration: Change(Every(_in_hand(group)), "hand cost", 0, duration, to=True),
+        f"{{group}} can be (deployed|put in play|played) {free}",
+        "[the] hand cost of {group} (is|become) 0",
+        "{group} has no hand cost",
+    )
+    g.read(
+        "clause",
+        lambda duration=UNSAID: Change(Ref("self"), "hand cost", 0, duration, to=True),
+        f"this (ninja|card|mission|client) [card] can be (deployed|put in play|played) {free}",
+        f"you can (deploy|play|put in play) this (ninja|card|mission|client) [card] {free}",
+    )
+    lasting(
+        g,
+        lambda group, duration: Change(Every(_in_hand(group)), "hand cost", 0, duration, to=True),
+        f"you can (deploy|play) {{group}} {free}",
+    )
+    g.read(
+        "condition",
+        lambda who, figure, is_: Holds(Figure(who, figure), *is_),
+        "{who:ref's} {figure} was {is_:or more}",
+    )
+
+
+def _in_hand(group: Group) -> Group:
+    """Cards about to be played lie in the hand of whoever may play them."""
+    if group.kind not in ("ninja", "mission", "client") or group.whose not in ("any", "you"):
+        raise UnreadError
+    if group.zones not in (("play",), ("hand",)):
+        raise UnreadError
+    return replace(group, whose="you", zones=("hand",))
+
+
+def _paid_twice(g: Grammar) -> None:
+    """A cost in signs, and behind it what else is given: "(F): Discard this Ninja: ..."."""
+    g.read(
+        "cost",
+        lambda amount, more: sequence(amount, more),
+        r"\( {amount:jutsu payment} \) : {more:clauses}",
+    )
+    g.read("jutsu payment", lambda cost: Pay(cost), "{cost:jutsu cost}")

@@ -6,12 +6,31 @@ from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.conditions import Happened
-from rules.families.shinobi.effects.english.sentences.clauses import lasting
-from rules.families.shinobi.effects.groups import Every, Group, Is, Ref, Which
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.abilities import (
+    Triggered,
+)
+from rules.families.shinobi.effects.conditions import Both, Condition, Happened, Holds, Never
+from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
+from rules.families.shinobi.effects.groups import (
+    Done,
+    Every,
+    Group,
+    Is,
+    Plus,
+    Ref,
+    Rewards,
+    Which,
+)
+from rules.families.shinobi.effects.moving import Draw
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.outcomes import ResultBecomes
-from rules.families.shinobi.effects.triggers import Duration, On, Result
+from rules.families.shinobi.effects.triggers import Duration, On, OnEither, Result
+from rules.families.shinobi.effects.verbs import (
+    BecomesOutstanding,
+    MentalBattle,
+    WinRewards,
+)
 
 
 def add(g: Grammar) -> None:
@@ -30,6 +49,9 @@ def add(g: Grammar) -> None:
         lambda player, times: Happened(On("wins", Group("ninja", player), team=True, results=_VICTORIES), times),
         "{player} (won|has won) {times:number} or more (victory|victories|battle) [this turn|during (this|the|that) turn]",
     )
+    _rewards_won(g)
+    _rewards_besides(g)
+    _won_in_a_role(g)
 
 
 def _sides(g: Grammar) -> None:
@@ -152,3 +174,90 @@ def _only_plain_of(who: Which, duration: Duration) -> ResultBecomes:
     if not isinstance(who, Every | Ref):
         raise UnreadError
     return ResultBecomes(who, "outstanding reward", "reward", duration)
+
+
+_REWARD: tuple[Result, ...] = ("reward", "outstanding reward")
+
+
+_EVEN_REWARDS = "(both player|each player|you and your opponent) has the same (number|amount) of battle reward"
+
+
+def _rewards_won(g: Grammar) -> None:
+    """How many battle rewards were won this turn."""
+    won = "(win|get|got|gained)"
+    when = "(this turn|during (this|the|that) turn|in this turn)"
+    g.read(
+        "condition",
+        lambda player, n: Happened(On("gains", player=player), n),
+        f"{{player}} {won} {{n:number}} or more battle reward {when}",
+    )
+    g.read("condition", lambda: _neither(On("gains")), f"neither player {won} [any|a] battle reward {when}")
+    g.read(
+        "condition",
+        lambda: _neither(On("sent out", Group("team"))),
+        f"neither player sent [out] (a|any) team [out] [to battle] {when}",
+    )
+
+
+def _neither(on: On) -> Condition:
+    """Neither the one player's, nor the other's."""
+    players: tuple[Player, ...] = ("you", "opponent")
+    if isinstance(on.who, Group):
+        of = [replace(on, who=replace(on.who, whose=player)) for player in players]
+    else:
+        of = [replace(on, player=player) for player in players]
+    return Both(tuple(Never(Happened(each)) for each in of))
+
+
+def _rewards_besides(g: Grammar) -> None:
+    """Rewards and victories of teams."""
+    for words, fixed in (("{n:number} (additional|extra|more)", {}), ("(an additional|an extra|another)", {"n": 1})):
+        g.read(
+            "triggered",
+            _wins_more,
+            f"(when|each time|whenever|if) {{on:on}} , (it|this ninja's team|they|this ninja) win {words} battle reward",
+            **fixed,
+        )
+    g.read("condition", lambda: Holds(Rewards("you"), "=", Rewards("opponent")), _EVEN_REWARDS)
+    won = "(won|that is won) by {who:owned} team"
+    lasting(
+        g,
+        lambda who, duration: BecomesOutstanding(who, duration),
+        f"(all|every|each|any) [of the] victory {won} (become|is|is treated as|count as) [an] outstanding victory",
+        "(all|every|each|any) of {who:owned} [team's] victory (become|is|is treated as|count as) [an] outstanding victory",
+    )
+    does(
+        g,
+        BecomesOutstanding,
+        "win an outstanding victory instead of a victory {duration:during}",
+    )
+
+
+def _wins_more(on: On | OnEither, n: int) -> Triggered:
+    """One's own team wins more than the rules give it; not being blocked, it does once it wins."""
+    if not isinstance(on, On):
+        raise UnreadError
+    mine = on.who == Ref("self") or (isinstance(on.who, Group) and on.who.whose == "you")
+    if not mine or on.event not in ("wins", "unblocked"):
+        raise UnreadError
+    if on.event == "unblocked":
+        on = On("wins", on.who, team=True, results=_REWARD)
+    return Triggered(on, WinRewards(n))
+
+
+def _won_in_a_role(g: Grammar) -> None:
+    """Battles won while attacking, and fought by mental power."""
+    roles: tuple[tuple[str, Literal["attack", "block"]], ...] = (("attacking", "attack"), ("blocking", "block"))
+    for word, role in roles:
+        g.read(
+            "event",
+            lambda who, results, role=role: On("wins", who, team=True, results=results, role=role),
+            f"{{who:ref's}} team {{results}} while {word}",
+            f"{{who:someone}} {{results}} while {word}",
+        )
+    g.read(
+        "clause",
+        MentalBattle,
+        "{who:ref's} team and the opposing team perform a mental power battle [(during|) (this|the) turn]",
+    )
+    g.read("clause", lambda n: Draw(Plus(Done(), n)), "[you] draw that many card plus {n:number}")

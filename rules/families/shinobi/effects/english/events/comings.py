@@ -10,10 +10,16 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import PlayRule
+from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group
-from rules.families.shinobi.effects.groups import Group, Ref, TeamOf
+from rules.families.shinobi.effects.groups import (
+    Group,
+    Is,
+    Ref,
+    TeamOf,
+)
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import Event, On, Why
 
@@ -30,6 +36,7 @@ def add(g: Grammar) -> None:
     _put_on(g)
     _discarded(g)
     _harmed(g)
+    _aimed_and_leaving(g)
 
 
 def _put_in_play(g: Grammar) -> None:
@@ -227,6 +234,38 @@ def _harmed(g: Grammar) -> None:
 def _team_harmed(whom: Ref, cause: Why | None = None) -> Several:
     """Somebody of a team is harmed: once, however many of it are at the same time."""
     return Several("damaged", Group("ninja", filters=(TeamOf(whom),)), cause=cause)
+
+
+def _aimed_and_leaving(g: Grammar) -> None:
+    """Jutsu that are aimed at cards, and who leaves a village."""
+    g.read(
+        "event", lambda who: On("leaves", who), "{who:someone} leave (your|its owner's|its controller's|the) village"
+    )
+    g.read("event", lambda who: On("deployed", owned_by(who, "you")), "{who:someone} is deployed (to|in) your village")
+    g.read("event", lambda who: On("enters", owned_by(who, "you")), "{who:someone} is put in play in your village")
+    g.read("ref", lambda: Ref("event"), "the deployed ninja")
+    of = "by (a|an|1 of|one of|) {by:group}"
+    deeds: tuple[tuple[str, Event], ...] = (
+        ("discarded", "discarded"),
+        ("injured", "injured"),
+        ("removed from play", "leaves"),
+    )
+    for done, name in deeds:
+        g.read("event", lambda who, by, name=name: On(name, who, by=by), f"{{who:someone}} is {done} {of}")
+    new = Fits(Ref("self"), Group("card", filters=(Is("new"),)))
+    came = "(on|during) the turn (this ninja|it|this card|this client) (was|is) (put in play|put into play|deployed)"
+    g.read("conditions in time", lambda: new, came)
+    g.read(
+        "event",
+        lambda player, by, who: On("chosen as target", who, by=owned_by(by, player)),
+        "{player:player} (play|use) (a|an|any) {by:group} that (targets|target) {who:someone}",
+        "{player:player} (play|use) (a|an|any) {by:group} targeting {who:someone}",
+    )
+    g.read(
+        "event",
+        lambda by, who: On("chosen as target", who, by=by),
+        "(a|an|any) {by:group} that (targets|target) {who:someone} is (played|used)",
+    )
 
 
 __all__ = ["add"]

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Instruction, Triggered
-from rules.families.shinobi.effects.conditions import Fits
+from rules.families.shinobi.effects.abilities import (
+    Instruction,
+    Triggered,
+)
+from rules.families.shinobi.effects.conditions import Fits, Happened
 from rules.families.shinobi.effects.english.conditions.conditions import team_has
 from rules.families.shinobi.effects.english.events.events import event, event_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.groups import AllOf, Amount, Group, Includes, Is, Ref, Standing
+from rules.families.shinobi.effects.groups import (
+    AllOf,
+    Amount,
+    Group,
+    Includes,
+    Is,
+    Ref,
+    Standing,
+)
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Event, On
 
@@ -23,6 +35,7 @@ def add(g: Grammar) -> None:
     _sent(g)
     _faces(g)
     _with_several(g)
+    _several_teams(g)
 
 
 def _sent(g: Grammar) -> None:
@@ -205,3 +218,24 @@ def _faces(g: Grammar) -> None:
 
 def _head(group: Group) -> Group:
     return replace(group, filters=ordered((*group.filters, Is("head"))))
+
+
+Role = Literal["attack", "block"]
+
+
+def _several_teams(g: Grammar) -> None:
+    """ "When your opponent sends out 2 or more Teams": as the one goes that makes it so many."""
+    ways: tuple[tuple[str, Role | None], ...] = (("[to battle]", None), ("to attack", "attack"), ("to block", "block"))
+    for words, role in ways:
+        g.read(
+            "triggered",
+            partial(_so_many_teams, role),
+            f"(when|if|whenever|each time) {{player:whoever}} send [out] {{n:number}} or more team [out] {words} , {{do:effects}}",
+        )
+
+
+def _so_many_teams(role: Role | None, player: Player, n: int, do: Instruction) -> Triggered:
+    if player not in ("you", "opponent"):
+        raise UnreadError
+    on = On("sent out", Group("team", player), role=role)
+    return Triggered(on, do, Happened(on, n), a_turn=1)

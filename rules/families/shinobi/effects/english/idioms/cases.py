@@ -15,10 +15,16 @@ from rules.families.shinobi.effects.abilities import (
     Instruction,
     InThatCase,
     Later,
+    May,
     Resolves,
 )
-from rules.families.shinobi.effects.conditions import Condition, Fits, Holds
+from rules.families.shinobi.effects.conditions import Condition, Did, Fits, Holds
+from rules.families.shinobi.effects.english.events.events import owned_by
+from rules.families.shinobi.effects.english.events.several import read_event, read_event_as
 from rules.families.shinobi.effects.english.noun_phrases.aimed import ALL_AIMED
+from rules.families.shinobi.effects.english.sentences.clauses import changes
+from rules.families.shinobi.effects.english.sentences.sentences import unless
+from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
@@ -34,12 +40,16 @@ from rules.families.shinobi.effects.names import Comparison, FigureName, Zone
 from rules.families.shinobi.effects.together import Apart, Within
 from rules.families.shinobi.effects.triggers import Duration, On, OnEither
 from rules.families.shinobi.effects.turns import Perform
-from rules.families.shinobi.effects.verbs import Damage, Power, ReduceDamage
+from rules.families.shinobi.effects.verbs import (
+    Damage,
+    Power,
+    ReduceDamage,
+)
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_compared, _changed, _targets, _later, _jutsu, _chosen):
+    for part in (_compared, _changed, _targets, _later, _jutsu, _chosen, _one_or_the_other, _done):
         part(g)
 
 
@@ -205,6 +215,57 @@ def _in_its_position(who: Ref, team: Ref, user: Ref, other: Ref) -> SwapPlaces:
     if not team == user == other != who:
         raise UnreadError
     return SwapPlaces(user, who)
+
+
+def _one_or_the_other(g: Grammar) -> None:
+    """One thing or another, and what keeps it off at the end of a turn."""
+    g.read(
+        "sentence",
+        lambda do, on, avoided: Later(on, unless(do, avoided)),
+        "{do:clauses} {on:at this} unless {avoided:avoiding}",
+    )
+    g.read("sentence", lambda do, on: Later(on, May(do)), "you can {do:clauses} {on:at this}")
+    for words in (
+        "{who:subject} get {a:figures} {duration:during}",
+        "{duration:during} , {who:subject} get {a:figures}",
+    ):
+        g.read(
+            "sentence",
+            _more_if,
+            f"{words} , or {{b:figures}} [instead] if {{condition:conditions}}",
+            f"{words} or {{b:figures}} [instead] if {{condition:conditions}}",
+        )
+
+
+def _more_if(who: Which, a: Pair, b: Pair, duration: Duration, condition: Condition) -> Instruction:
+    if not isinstance(who, Ref):
+        raise UnreadError
+    return If(condition, changes(b, who, duration), changes(a, who, duration))
+
+
+def _done(g: Grammar) -> None:
+    """What an effect has done, and what an effect makes players do."""
+    g.read("condition", lambda: Did("discarded"), "this effect discard {_who:ref}")
+    g.read("condition", lambda: Did("injured"), "this effect injure {_who:ref}")
+    g.read("condition", lambda: Did("negated"), "this effect negate {_who:ref}")
+    g.read(
+        "condition",
+        lambda who, part: Fits(who, Group("card", filters=(part,))),
+        "{who:ref} was already [in] {part:state part}",
+    )
+    hand = "(a|1 or more|any) card [from their hand]"
+    read_event_as(
+        "their event",
+        g,
+        lambda cause=None: On("discarded", Group("card", "each", ("hand",)), cause=cause),
+        f"discard {hand}",
+        f"discard {hand} {{cause:why}}",
+    )
+    read_event(
+        g,
+        lambda player, cause: On("discarded", owned_by(Group("card", zones=("hand",)), player), cause=cause),
+        "{player:whoever} discard (a|1 or more|any) card [from (their|your) hand] {cause:why}",
+    )
 
 
 __all__ = ["add"]

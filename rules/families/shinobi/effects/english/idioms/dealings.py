@@ -20,19 +20,36 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.bans import Cannot
-from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.conditions import Condition, Happened, Holds, Never
 from rules.families.shinobi.effects.english.deeds.bans import owned
+from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
-from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE
-from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, order
+from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, ordered
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
+from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
-from rules.families.shinobi.effects.groups import Choose, Coins, Done, Every, Group, Ref, Which
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Choose,
+    Coins,
+    Done,
+    Every,
+    Group,
+    Ref,
+    UsedBy,
+    Which,
+)
 from rules.families.shinobi.effects.moving import Search, Shuffle, Standby
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.outcomes import ChangeUser
 from rules.families.shinobi.effects.triggers import On, OnEither, Phase, Timing
-from rules.families.shinobi.effects.verbs import Damage, MentalBattle, Negate, ReduceDamage
+from rules.families.shinobi.effects.verbs import (
+    Damage,
+    MentalBattle,
+    Negate,
+    ReduceDamage,
+)
 
 
 def add(g: Grammar) -> None:
@@ -48,6 +65,7 @@ def add(g: Grammar) -> None:
         _battles,
         _searches,
         _rewards,
+        _chain,
     ):
         part(g)
 
@@ -252,6 +270,47 @@ def _battles(g: Grammar) -> None:
 def _rewards(g: Grammar) -> None:
     """How many rewards a player may win."""
     g.values("limited", {"battle reward": "battle reward"})
+
+
+def _chain(g: Grammar) -> None:
+    """Jutsu that cannot be negated, and how many have been used."""
+    g.read(
+        "frame",
+        lambda who, by: Plain(Cannot(Every(_used_by(by, who)), "be negated", UNSAID)),
+        "(when|whenever|each time|if) {who:someone} use (a|an|any) {by:group} , (that|the) (jutsu|card|jutsu card) cannot be negated",
+        "(when|whenever|each time|if) {who:someone} use (a|an|any) {by:group} , it cannot be negated",
+    )
+    used_none = "(you used|you have used|you played|you use) no jutsu [card]"
+    mine = Group("ninja", "you")
+    g.read(
+        "triggered",
+        lambda do: Triggered(On("ends", phase="turn"), do, Never(Happened(On("uses jutsu", mine)))),
+        f"at the end of (each|every|a|any) turn in which {used_none} , {{do:effects}}",
+    )
+    g.read(
+        "triggered",
+        lambda do: Triggered(On("ends", player="you", phase="turn"), do, Never(Happened(On("uses jutsu", mine)))),
+        f"at the end of (each of|) your turn in which {used_none} , {{do:effects}}",
+    )
+    g.read(
+        "condition",
+        lambda player: Never(Happened(On("uses jutsu", Group("ninja", player)))),
+        "{player} (used|played|has used|has played|use) no jutsu [card] [this turn|during (this|the) turn]",
+        "{player} (did not use|has not used|did not play|has not played) (a|any) jutsu [card] [this turn|during (this|the) turn]",
+    )
+    read_event(
+        g,
+        lambda player, group: On("charges", replace(owned_by(group, player), zones=("chakra",)), player=player),
+        "{player:whoever} charge (a|an|any|1 or more) {group:noun}",
+    )
+
+
+def _used_by(by: Group, who: Ref | Group) -> Group:
+    """The jutsu of those. Raises UnreadError for other cards."""
+    if by.kind != "jutsu":
+        raise UnreadError
+    user = Group("card", zones=(), filters=(Among(who),)) if isinstance(who, Ref) else who
+    return replace(by, filters=ordered((*by.filters, UsedBy(user))))
 
 
 __all__ = ["add", "done_by"]

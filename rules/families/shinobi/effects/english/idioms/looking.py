@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
+from rules.families.shinobi.effects.bans import HandSize
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS, ordered
+from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -178,5 +180,18 @@ def _random_cards(what: Which) -> Which:
 
 def add(grammar: Grammar) -> None:
     """Teach a grammar hands and looks."""
-    for part in (_hand, _looking):
+    for part in (_hand, _looking, _hand_sizes):
         part(grammar)
+
+
+def _hand_sizes(g: Grammar) -> None:
+    """How many cards are held."""
+    size = "{player:possessor} (maximum hand size|hand size limit|hand size)"
+    lasting(
+        g,
+        lambda player, amount, duration: HandSize(player, amount, duration, to=True),
+        f"{size} (is|become) {{amount:number}}",
+    )
+    g.wording(
+        "clause", HandSize, "{player:possessor} maximum hand size becomes {amount:number} {duration:during}", to=True
+    )

@@ -9,12 +9,12 @@ from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Instruction, Later, Triggered
+from rules.families.shinobi.effects.abilities import If, Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, HandSize, Must
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.happened import DEEDS
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import Same, does, lasting, whom
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, Same, does, lasting, whom
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -31,17 +31,34 @@ from rules.families.shinobi.effects.groups import (
     UsedBy,
     Which,
 )
-from rules.families.shinobi.effects.moving import SwapPlaces
-from rules.families.shinobi.effects.names import Comparison
+from rules.families.shinobi.effects.moving import Organise, SwapPlaces
+from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
-from rules.families.shinobi.effects.verbs import Change, Give, WinRewards
+from rules.families.shinobi.effects.verbs import (
+    Change,
+    Give,
+    WinRewards,
+)
 
 _SELF = Ref("self")
 
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_ends, _blocking, _so_many, _out, _heads, _places, _falls, _held_back, _counted):
+    for part in (
+        _ends,
+        _blocking,
+        _so_many,
+        _out,
+        _heads,
+        _places,
+        _falls,
+        _held_back,
+        _counted,
+        _leading,
+        _organised_anew,
+        _changing_places,
+    ):
         part(g)
 
 
@@ -277,6 +294,90 @@ def _cheaper(who: Which, of: Group, n: int, duration: Duration) -> Change:
         raise UnreadError
     used = UsedBy(Group("card", zones=(), filters=(Among(who),)))
     return Change(Every(replace(of, filters=ordered((*of.filters, used)))), "jutsu cost", -n, duration)
+
+
+def _leading(g: Grammar) -> None:
+    """Who leads a team."""
+    does(
+        g,
+        lambda who: SwapPlaces(who, _head_of(who)),
+        "becomes the head ninja [of (its|their|the) team]",
+        "is moved to the head position [of (its|their|the) team]",
+    )
+    does(g, _behind, "becomes (a|the|) (back|support) ninja [of (its|their|the) team]")
+    g.read("clause", lambda who: SwapPlaces(who, _head_of(who)), "make {who:ref} the head ninja of its team")
+
+
+def _behind(who: Which) -> If:
+    """A head lets another of its team lead; a support is one already."""
+    if not isinstance(who, Ref):
+        raise UnreadError
+    other = Choose(Group("ninja", filters=ordered((TeamOf(who), Other(who)))))
+    return If(Fits(who, Group("card", filters=(Is("head"),))), SwapPlaces(who, other))
+
+
+def _head_of(who: Which) -> Every:
+    if not isinstance(who, Ref):
+        raise UnreadError
+    return Every(Group("ninja", filters=ordered((TeamOf(who), Is("head")))))
+
+
+def _organised_anew(g: Grammar) -> None:
+    """Teams that are organised anew."""
+    g.form("clause", Organise, "organise {who:subject} into new teams", "organize {who:subject} into new team")
+    anew = "(reorganize|reorganise|rearrange|re-organize) [all [of]]"
+    freely = "[in any way [you like]|as you like|into new team]"
+    whose: tuple[tuple[Player, str], ...] = (
+        ("you", "your"),
+        ("opponent", "your opponent's"),
+        ("each", "each player's"),
+    )
+    for player, words in whose:
+        every = Every(Group("ninja", player))
+        g.read("clause", lambda every=every: Organise(every), f"{anew} {words} (team|ninja) {freely}")
+    actors: tuple[tuple[Player, str], ...] = (
+        ("opponent", "your opponent"),
+        ("each", "(each|both) player"),
+        ("you", "you"),
+    )
+    for player, words in actors:
+        every = Every(Group("ninja", player))
+        g.read("clause", lambda every=every: Organise(every), f"{words} {anew} (your|their) (team|ninja) {freely}")
+
+
+def _changing_places(g: Grammar) -> None:
+    """Ninja that change places."""
+    swap, places = "(switch|change|exchange|swap)", "[the] (position|place) (of|between)"
+    g.read(
+        "clause",
+        SwapPlaces,
+        f"{swap} {places} {{who:ref}} (and|with) {{other:which}}",
+        f"{swap} {places} {{who:ref}} (and|with) {{other:the ones}}",
+        f"{swap} {{who:ref}} (and|with) {{other:the ones}}",
+        f"{swap} {{who:ref}} (and|with) {{other:which}}",
+        f"{swap} {{who:ref's}} (position|place) with {{other:which}}",
+    )
+    two = "[the] head ninja [(of|in) {whom:ref's} team] and (a|1|1 of its) (support|back) ninja"
+    team = "(of|in) {whom:ref's} team"
+    g.read(
+        "clause",
+        lambda whom: SwapPlaces(Every(Group("ninja", filters=ordered((Is("head"), TeamOf(whom))))), None),
+        f"{swap} {places} {two.replace(f'[{team}] ', '')} {team}",
+        f"{two.replace(f'[{team}] ', '')} {team} {swap} (position|place)",
+        f"{two.replace(f'[{team}]', team)} {swap} (position|place)",
+        f"{swap} {two.replace(f'[{team}] ', '')} {team}",
+    )
+    g.read(
+        "sentence",
+        lambda who: _not_as_head(who),
+        "{who:ref} cannot be the head ninja . if it is , choose another ninja in its team to be the head ninja",
+    )
+
+
+def _not_as_head(who: Ref) -> Instruction:
+    mates = Group("ninja", filters=ordered((TeamOf(who), Other(who))))
+    is_head = Fits(who, Group("card", filters=(Is("head"),)))
+    return Sequence((Cannot(who, "be head", UNSAID), If(is_head, SwapPlaces(who, Choose(mates)))))
 
 
 __all__ = ["add"]

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.abilities import Instruction, May, Triggered
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Happened, Holds, Never
 from rules.families.shinobi.effects.english.conditions.circumstances import of_them
+from rules.families.shinobi.effects.english.conditions.happened import THIS_TURN
 from rules.families.shinobi.effects.english.deeds.bans import SENT
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does
@@ -40,9 +41,6 @@ def add(g: Grammar) -> None:
         part(g)
 
 
-_TIME = "[this turn|during (this|the|that) turn|in this turn]"
-
-
 def _done_this_turn(g: Grammar) -> None:
     """Whether a player sent anybody out, and how many cards were moved."""
     roles: tuple[tuple[str, On], ...] = (
@@ -53,12 +51,12 @@ def _done_this_turn(g: Grammar) -> None:
     for words, on in roles:
         sent = f"(send|sent) [out] [a|any|1 or more] {{group:noun}} [out] {words}"
         sent_one = f"(send|sent) [out] (a|any|1 or more) {{group:noun}} [out] {words}"
-        g.read("condition", partial(_has_sent, on), f"{{player}} [has] {sent_one} {_TIME}")
+        g.read("condition", partial(_has_sent, on), f"{{player}} [has] {sent_one} {THIS_TURN}")
         g.read(
             "condition",
             lambda player, group, on=on: Never(_has_sent(on, player, group)),
-            f"{{player}} (did not|has not|do not) {sent} {_TIME}",
-            f"{{player}} (send|sent) [out] no {{group:noun}} [out] {words} {_TIME}",
+            f"{{player}} (did not|has not|do not) {sent} {THIS_TURN}",
+            f"{{player}} (send|sent) [out] no {{group:noun}} [out] {words} {THIS_TURN}",
         )
     g.read(
         "condition",

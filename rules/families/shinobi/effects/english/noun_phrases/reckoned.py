@@ -8,13 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import nodes
+from rules.cardtext.trees import changed, nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instruction, Sequence
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    Activated,
+    If,
+    Instruction,
+    Sequence,
+)
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import changes, lasting
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, changes, lasting
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
+from rules.families.shinobi.effects.english.sentences.sentences import put_for, said
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
     Among,
@@ -27,6 +34,7 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Ref,
     Which,
+    X,
 )
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.readings import Printed
@@ -36,7 +44,7 @@ from rules.families.shinobi.effects.verbs import Pay, Power
 
 def add(g: Grammar) -> None:
     """Teach a grammar these."""
-    for part in (_at_most, _paid, _missing, _by_status):
+    for part in (_at_most, _paid, _missing, _by_status, _capped):
         part(g)
 
 
@@ -143,6 +151,66 @@ def _healthy_or_injured(who: Which, a: Pair, b: Pair, duration: Duration) -> Ins
         raise UnreadError
     healthy = Fits(who, Group("card", filters=(Is("healthy"),)))
     return If(healthy, changes(a, who, duration), changes(b, who, duration))
+
+
+_UP_TO = "(up to|to|with) [a maximum of]"
+
+
+def _capped(g: Grammar) -> None:
+    """So much for each, but no more than that."""
+    each = "for (each|every) {amount:countable}"
+    g.read(
+        "clauses",
+        _power_at_most,
+        f"{{do:clause}} {each} , {_UP_TO} {{most:figures}} [in total]",
+        f"{{do:clause}} {each} {_UP_TO} {{most:figures}}",
+        rf"{{do:clause}} {each} \( (maximum|maximum of|max|up to) {{most:figures}} [.] \)",
+        f"{{do:clause}} {{duration:during}} {each} , {_UP_TO} {{most:figures}}",
+        f"{{do:clause}} {each} {{duration:during}} , {_UP_TO} {{most:figures}}",
+    )
+    g.read(
+        "clauses",
+        _so_many_at_most,
+        f"{{do:clause}} {each} , {_UP_TO} {{most:number}} [card|damage|chakra|coin|battle reward] [in total]",
+        rf"{{do:clause}} {each} \( (maximum|maximum of|max|up to) {{most:number}} [card|coin|damage] [.] \)",
+    )
+    most = "(the maximum [value] [of|for] x is|x cannot be (more|greater|higher|larger) than|x cannot exceed|x is at most|x can be up to) {n:number}"
+    g.read(
+        "defined",
+        lambda do, amount, n: put_for(do, X(), Capped(amount, n)),
+        f"{{do:sentence}} . x (=|is|equals) {{amount:quantity}} . {most}",
+        rf"{{do:sentence}} [.|,] [where] x (=|is|equals) {{amount:quantity}} \( {most} [.] \)",
+        r"{do:sentence} [.|,] [where] x (=|is|equals) {amount:quantity} \( (max|maximum) [of] {n:number} [.] \)",
+        rf"{{do:sentence}} . x (=|is|equals) {{amount:quantity}} . \( {most} [.] \)",
+        f"{{do:sentence}} , where x (=|is|equals) {{amount:quantity}} . {most}",
+    )
+
+
+def _power_at_most(do: Instruction, amount: Amount, most: Pair, duration: str = UNSAID) -> Instruction:
+    """Raises UnreadError where what is done is no change of power, or the most is on the other side of nothing."""
+    done = each_of(amount, do)
+    if not isinstance(done, Power) or not most.signed:
+        raise UnreadError
+    combat, support = (_limited(part, top) for part, top in ((done.combat, most.combat), (done.support, most.support)))
+    return said(replace(done, combat=combat, support=support), duration)
+
+
+def _limited(amount: Amount | None, most: Amount) -> Amount | None:
+    if not isinstance(most, int) or amount is None:
+        raise UnreadError
+    if amount == 0 or most == 0:
+        if amount != most:
+            raise UnreadError
+        return 0
+    return Capped(amount, most)
+
+
+def _so_many_at_most(do: Instruction, amount: Amount, most: int) -> Instruction:
+    done = each_of(amount, do)
+    whole: Amount | None = getattr(done, "amount", None)
+    if isinstance(done, Power) or whole is None or isinstance(whole, int):
+        raise UnreadError
+    return changed(done, amount=Capped(whole, most))
 
 
 __all__ = ["PAID", "add", "check_paid"]

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE, Kind, either, ordered, rank
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.english.conditions.conditions import team_has
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE, Kind, Place, either, ordered, rank
+from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.groups import (
     AllOf,
     AnyOf,
     Beside,
     Compare,
+    Count,
+    Figure,
     Filter,
     Group,
     Has,
@@ -20,9 +26,16 @@ from rules.families.shinobi.effects.groups import (
     Is,
     Not,
     OfKind,
+    Other,
+    Ref,
+    SameName,
     Size,
+    Symbols,
 )
 from rules.families.shinobi.effects.names import CardKind, Comparison, Player, Zone
+from rules.families.shinobi.effects.verbs import (
+    Give,
+)
 
 
 def add(g: Grammar) -> None:
@@ -31,6 +44,9 @@ def add(g: Grammar) -> None:
     _named(g)
     _kinds(g)
     _marked(g)
+    _at_places(g)
+    _alike(g)
+    _names_and_symbols(g)
 
 
 def _teams(g: Grammar) -> None:
@@ -195,6 +211,83 @@ def _marked(g: Grammar) -> None:
         f"(with no|without any|without|that has no) [ninja blade] coin [of any kind] {on}",
     )
     g.read("after", lambda is_: (Compare("coins", *is_),), f"(with|that has) {{is_:or more}} [ninja blade] coin {on}")
+
+
+def _at_places(g: Grammar) -> None:
+    """Cards, and where they are, said with more words."""
+    g.read("ref", lambda: Ref("self"), "this (ninja|client|mission) [card] in your village")
+    piles: dict[str, Zone] = {"hand": "hand", "deck": "deck", "chakra area": "chakra", "discard pile": "discard"}
+    for words, zone in piles.items():
+        g.read("place", lambda zone=zone: Place((zone,)), f"in any {words}")
+    for word, is_ in (("(lower|less|smaller)", "<"), ("(higher|greater|larger)", ">")):
+        g.read(
+            "after",
+            lambda figure, is_=is_: (Compare(figure, is_, Figure(Ref("last"), figure)),),
+            f"with [a|an] {word} {{figure}}",
+        )
+
+
+def _alike(g: Grammar) -> None:
+    """Jutsu that ask for something, teams by their heads, cards of the same name."""
+    g.read(
+        "after",
+        lambda group: (Includes(replace(group, filters=ordered((*group.filters, Is("head"))))),),
+        "(whose|with a|with an) head ninja (is|that is|has|with) {group:head of it}",
+    )
+    g.read("head of it", lambda it: Group("ninja", filters=(it,)), "{it:traits}", "[a|an] {it:with figure}")
+    g.read("head of it", lambda it: it, "(a|an) {it:noun}")
+    g.read("after", lambda: (SameName(Ref("last")),), "with the same name")
+    g.read(
+        "condition",
+        lambda who, n, group: team_has(who, _others(group), (">=", n)),
+        "{who:ref} is in a team (as|with) {n:number} [or more] other {group:noun}",
+    )
+
+
+def _others(group: Group) -> Group:
+    return replace(group, filters=tuple(each for each in group.filters if not isinstance(each, Other)))
+
+
+def _names_and_symbols(g: Grammar) -> None:
+    """Names and symbols."""
+    lasting(
+        g,
+        lambda who, word, duration: Give(who, (word,), duration, "name"),
+        "{who:owned} name is (also|) (treated|considered) (as|to be) {word:quoted}",
+        "{who:owned} name is also {word:quoted}",
+    )
+    g.read(
+        "condition",
+        lambda group, is_: Holds(Symbols(group), *is_),
+        "there is {is_:or more} different symbol (in|among|on) [the] {group:places}",
+        "there is {is_:or more} different symbol among {group}",
+    )
+    g.read(
+        "condition",
+        lambda whose, zones, is_: Holds(Symbols(Group("card", whose, zones)), *is_),
+        "{whose:possessor} {zones} (contain|contains|include|has) [card (with|of)] {is_:or more} different symbol",
+    )
+    g.read(
+        "condition",
+        lambda whose, zones, is_, group: Holds(Count(_lying(group, whose, zones)), *is_),
+        "{whose:possessor} {zones} (contain|contains|include|has) {is_:or more} {group:noun}",
+    )
+    g.read(
+        "condition",
+        lambda whose, zones, group: Holds(Count(_lying(group, whose, zones)), ">=", 1),
+        "{whose:possessor} {zones} (contain|contains|include|has) (a|an) {group:noun}",
+    )
+    g.read(
+        "condition",
+        lambda whose, zones, group: Holds(Count(_lying(group, whose, zones)), "=", 0),
+        "{whose:possessor} {zones} (contain|contains|include|has) no {group:noun}",
+    )
+
+
+def _lying(group: Group, whose: Player, zones: tuple[Zone, ...]) -> Group:
+    if group.whose != "any" or group.zones not in (("play",), ("chain",)):
+        raise UnreadError
+    return replace(group, whose=whose, zones=zones)
 
 
 __all__ = ["add"]
