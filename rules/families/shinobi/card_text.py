@@ -63,11 +63,20 @@ def read_text(text: str) -> CardText:
     return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)
 
 
+_BEFORE = re.compile(
+    r"[\[【<]?(?P<word>(?:permanent|counter|常駐)\s*(?:[(（]\d+[)）])?)\s*(?:[\]】>][:：]?|[:：])\s*(?=\S)",
+    re.IGNORECASE,
+)
+"""A keyword of missions and a colon before what the mission does: `常駐(2)：...`."""
+
+
 def _keywords_apart(lines: list[str]) -> Iterator[str]:
-    """The lines, with keywords that stand behind the target on lines of their own."""
+    """The lines, with keywords that stand behind the target or before the text on lines of their own."""
     for line in lines:
         head, _, behind = line.rstrip(".").rpartition(". ")
         if head and _LABELS["target"].match(line) and read_keyword_line(behind):
             yield from (head, behind)
+        elif before := _BEFORE.match(line):
+            yield from (before["word"], line[before.end() :])
         else:
             yield line

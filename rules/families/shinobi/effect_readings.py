@@ -57,7 +57,7 @@ def _aim(card: ShinobiCard, targets: tuple[Which, ...]) -> str:
     if not told or None in told:
         return ""
     numbered = [f"({number}) {each}" for number, each in enumerate(told, 1)] if len(told) > 1 else told
-    return f"Target: {spelt(', '.join(map(str, numbered)))}. "
+    return languages.as_written(f"Target: {spelt(', '.join(map(str, numbered)))}. ", printed or "")
 
 
 def _played(line: LineReading, own: Ability | None, aim: str) -> EffectReading:
@@ -66,7 +66,8 @@ def _played(line: LineReading, own: Ability | None, aim: str) -> EffectReading:
     if not abilities:
         return EffectReading(line.text, _sentence(line.text) if abilities is None else "As told above.")
     aimed = any(isinstance(node, Ref) and node.name in _AIMED for node in nodes(abilities))
-    words = (aim if aimed else "") + _sentence(spelt(reader.words(abilities) or line.text))
+    said = languages.as_written(spelt(reader.words(abilities) or line.text), line.text)
+    words = (aim if aimed else "") + _sentence(said)
     return EffectReading(line.text, words, is_optional(abilities), decider(abilities))
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.card_text import read_text
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.japanese import reader as japanese
 from rules.families.shinobi.effects.readings import Printed
@@ -160,3 +161,15 @@ def test_what_a_japanese_text_says_of_user_and_target_goes_to_their_fields() -> 
 )
 def test_what_says_how_much_or_in_which_state_is_no_word_that_a_user_must_have(text: str) -> None:
     assert japanese.read_requirement(text) is None
+
+
+def test_a_keyword_of_a_mission_may_stand_before_what_it_does() -> None:
+    read = read_text("【常駐（3）】相手の忍者すべては-1/-0を受ける。")
+    assert (read.keywords, read.coins, read.effects) == (("Permanent",), 3, ("相手の忍者すべては-1/-0を受ける。",))
+
+
+def test_names_are_told_as_they_are_written() -> None:
+    """忍 and ニン are alike in searches and for copies; a card's words keep the letters that it has."""
+    one = Ninja(name="A", effects=("自分の場に「テスト」がいる間、この忍者は+1/+0を得る。",))
+    (told,) = effect_readings(one)
+    assert told.words == 'While the number of cards you control with "テスト" is at least 1, this card gets +1/+0.'

@@ -6,9 +6,12 @@ all others.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
+from unicodedata import normalize
 
+from rules.core.text import fold
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.english.reader import Read
 from rules.families.shinobi.effects.groups import Group, Which
@@ -45,6 +48,24 @@ def read_requirement(text: str) -> Group | None:
 def stuck_in_requirement(text: str) -> str | None:
     """Where a requirement stops to be understood; None where that is not known."""
     return None if is_japanese(text) else _or(None, lambda: english.stuck_in_requirement(text))
+
+
+def as_written(words: str, text: str) -> str:
+    """Words about a text, with the names in quotes that are not English as the text spells them.
+
+    >>> as_written('if you have a "てすと" in play: draw 1 card', "自分の場に「テスト」がいる間")
+    'if you have a "テスト" in play: draw 1 card'
+    """
+    plain = normalize("NFKC", text)
+    folded = "".join(map(fold, plain)) if not words.isascii() else ""
+    if len(folded) != len(plain):
+        return words
+
+    def spelt(match: re.Match[str]) -> str:
+        at = folded.find(match[1])
+        return match[0] if match[1].isascii() or at < 0 else f'"{plain[at : at + len(match[1])]}"'
+
+    return re.sub('"([^"]+)"', spelt, words)
 
 
 def _or(unread: _Made, read: Callable[[], _Made]) -> _Made:

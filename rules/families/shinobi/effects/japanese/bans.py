@@ -30,6 +30,18 @@ def _players_cannot_play(match: re.Match[str], who: str) -> str:
     return f"{_PLAYERS[who]} cannot {_PLAYED[match['b']]} cards"
 
 
+def _players_cannot_put(match: re.Match[str], who: str) -> str:
+    """A player, or both, cannot have cards of a kind come into play."""
+    return f"{_PLAYERS[who]} cannot put {_EFFECTS[match['b']].removesuffix('s')} cards in play"
+
+
+def _so_many_plays(match: re.Match[str], who: str) -> str | None:
+    """A player, or both, play no more than so many cards of a kind a turn."""
+    most = int(match["k"]) - match["at"].startswith("以上")
+    play = {"術": "use more than {} Jutsu", "作戦": "play more than {} Missions"}[match["b"]].format(most)
+    return f"{_PLAYERS[who]} cannot {play} each turn" if most else None
+
+
 def _so_many_teams(match: re.Match[str], who: str) -> str | None:
     """A player, or both, send out no more than so many teams."""
     to = {"攻撃": " to attack", None: ""}[match["at"]]
@@ -127,7 +139,10 @@ _ABLE = rf"(?:することが|することは|が)?でき{_NOT}"
 _KIND = r"(?P<w>相手の)?(?P<b>術(?:[とや]作戦)?|作戦(?:[とや]術)?|忍者|依頼人|カード)の(?:効果の)?"
 _OF_PLAYERS: tuple[tuple[str, Words], ...] = (
     (rf"術(?:カード)?を使用{_ABLE}", _player("use Jutsu")),
-    (rf"(?P<b>作戦|忍者|依頼人)(?:カード)?を(?:使用|配[備置]){_ABLE}", _players_cannot_play),
+    (rf"(?P<b>作戦|忍者|依頼人)(?:カード)?を(?:場に)?(?:使用|配[備置]){_ABLE}", _players_cannot_play),
+    (rf"(?P<b>作戦|忍者|依頼人)(?:カード)?を場に出(?:せ{_NOT}|すことができ{_NOT})", _players_cannot_put),
+    (rf"1ターンに(?P<k>\d+)枚(?P<at>以上の|までしか)(?P<b>術|作戦)(?:カード)?を使用{_ABLE}", _so_many_plays),
+    (rf"1ターンに(?P<b>術|作戦)(?:カード)?を(?P<k>\d+)枚(?P<at>以上|までしか|しか)使用{_ABLE}", _so_many_plays),
     (rf"カードを引(?:け{_NOT}|くことができ{_NOT})", _player("draw cards")),
     (rf"戦果を(?:獲得{_ABLE}|得られ{_NOT}|得ることができ{_NOT})", _player("win Battle Rewards")),
     (rf"チャクラを練(?:れ{_NOT}|ることができ{_NOT})", _player("charge Chakra")),

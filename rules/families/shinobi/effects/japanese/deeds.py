@@ -247,7 +247,15 @@ def search(match: re.Match[str], who: str) -> str | None:
         return None
     found = re.sub(r" in (?:your )?(?:Deck|hand)", "", found)
     shown = ", show it to your opponent," if match["shown"] else ""
-    return f"search your Deck for {found}{shown} and put it in your hand"
+    to = "in play" if match.groupdict().get("to") else "in your hand"
+    return f"search your Deck for {found}{shown} and put it {to}"
+
+
+def placed(match: re.Match[str], who: str) -> str | None:
+    """Somebody goes to the head of its team, or behind it."""
+    target = None if who else object_of(match)
+    place = "the Head Ninja" if match["place"] == "先頭" else "a Support Ninja"
+    return f"{target} becomes {place}" if target else None
 
 
 def shuffle(match: re.Match[str], who: str) -> str | None:

@@ -16,7 +16,8 @@ _AIMED = r"(?:相手の)?(?:術|作戦)"
 _BY = r"(?:によって|により|で)、?"
 _GONE = r"(?:破壊され(?:た|る)|捨て札置き場(?:に置かれ(?:た|る)|にな(?:った|る)|に送られ(?:た|る))|捨てられ(?:た|る))"
 _EVENTS: tuple[tuple[str, str], ...] = (
-    (r"場に出(?:た|る)|登場(?:した|する)|(?:場に)?配[備置]され(?:た|る)", "is put in play"),
+    (r"(?:場に)?配備され(?:た|る)", "is deployed"),
+    (r"場に出(?:た|る)|登場(?:した|する)|(?:場に)?配置され(?:た|る)", "is put in play"),
     (
         rf"(?P<of>{_AIMED}(?:の効果)?)の(?:目標|対象)に(?:な(?:った|る)|され(?:た|る)|選ばれ(?:た|る))",
         "becomes the target of {}",
@@ -59,7 +60,9 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     (r"カードを(?:\d枚)?引(?:いた|く)", "draws a card"),
     (r"無効(?:にな(?:った|る)|にされ(?:た|る)|化された)", "is negated"),
 )
-_BROUGHT = re.compile(rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:配[備置](?P<d>した|する)|場に出(?:した|す)){_WHEN}")
+_BROUGHT = re.compile(
+    rf"(?:(?P<w>自分|相手)[がは])?(?P<o>.+?)を(?:場に)?(?:配備(?P<d>した|する)|配置(?:した|する)|出(?:した|す)){_WHEN}"
+)
 _EMPTIED = re.compile(
     r"(?P<o>この作戦|この忍者|この依頼人|このカード)(?:の上)?(?:の|に(?:載って|乗って)いる|から)コインが(?:全て)?(?:無く|なく)な(?:った|る)(?:時|場合)(?:に|は)?、?"
 )
@@ -67,7 +70,7 @@ _PLAYS = re.compile(rf"(?P<w>自分|相手)[がは]作戦(?:カード)?を使用
 _COINS = re.compile(r"(?:忍刀)?コインを?(?P<n>\d+)?(?:枚|回|個)?を?(?:投げ(?:る|て)?|弾(?:く|いて))")
 _FACES = re.compile(rf"(?P<o>この忍者)(?:が|は)(?P<foe>.+?)と交戦(?:した|する|している){_WHEN}")
 _INSTEAD = re.compile(
-    r"(?P<o>.+?)(?:が|は)(?P<v>破壊され(?:る|た)|捨て札置き場に(?:なる|置かれる|送られる)|負傷(?:する|した)|場を離れ(?:る|た))(?:場合|時)(?:は|に)?、?(?:その)?代わりに、?(?P<r>.+)"
+    r"(?P<o>.+?)(?:が|は)(?P<v>破壊され(?:る|た)|捨て札置き場に(?:なる|置かれる|送られる)|負傷(?:する|した)|場を離れ(?:る|た)|ダメージを受け(?:る|た))(?:(?:場合|時)(?:は|に)?、?(?:その)?)?代わりに、?(?P<r>.+)"
 )
 _IN_STEAD = re.compile(r"(?:その)?代わりに、?")
 _FOR_EACH = re.compile(r"(?P<q>[^、]+?)(?:1(?:枚|体|人|個)?)?につき、(?P<r>.+)")
@@ -266,7 +269,8 @@ def _in_its_place(match: re.Match[str]) -> str | None:
     if subject is None or done is None:
         return None
     may = "you can " if done.may else ""
-    return f"when {subject} would be {_WOULD[match['v'][:2]]}, {may}{done.words} instead"
+    would = f"be {_WOULD[match['v'][:2]]}" if match["v"][:2] in _WOULD else "receive damage"
+    return f"when {subject} would {would}, {may}{done.words} instead"
 
 
 def _conditioned(text: str) -> str | None:
