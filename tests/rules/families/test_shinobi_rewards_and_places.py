@@ -100,6 +100,34 @@ def test_a_card_at_the_end_of_a_turn_without_jutsu() -> None:
     assert drawn(to_the_end(use(battle(Side(hand=hand, village=[host]), Side(village=[ninja("B")])), "J"))) == 0
 
 
+def test_those_of_the_same_combat_attribute() -> None:
+    text = "Your opponent's Ninjas with the same Combat Attribute as this Ninja get -1/-0."
+    host = ninja("A", attributes=("Fang",), effects=(text,))
+    theirs = [ninja("X", attributes=("Fang", "Bomb")), ninja("Y", attributes=("Bomb",)), ninja("Z")]
+    play = turn_of(Side(village=[host]), Side(village=theirs))
+    assert [play.power(name)[0] for name in "XYZ"] == [0, 1, 1]
+
+
+@pytest.mark.parametrize(("second", "left"), [("Owl", ["Z"]), ("Crane", ["X", "Y", "Z"])])
+def test_what_both_targets_are_is_asked_of_all_of_them(second: str, left: list[str]) -> None:
+    text = 'If both targets are "Owl", discard the targets. Otherwise, injure the targets.'
+    theirs = [ninja("X", characteristics=("Owl",)), ninja("Y", characteristics=(second,)), ninja("Z")]
+    storm = mission("Storm", text, target="2 of your opponent's Ninjas")
+    play = (
+        turn_of(Side(hand=[storm]), Side(village=theirs)).act("play mission", "Storm").act("aim", "X").act("aim", "Y")
+    )
+    assert play.area(1, "village") == left
+    assert [play.status(name).injured for name in left] == [name != "Z" for name in left]
+
+
+def test_nothing_else_can_be_deployed() -> None:
+    gate = mission(
+        "Gate", "Each player can only deploy Ninjas with an Entrance cost of 2 or less.", keywords=("Permanent",)
+    )
+    play = turn_of(Side(hand=[ninja("A", entrance=2), ninja("B", entrance=3)], missions=[gate]))
+    assert [play.name(action.args[0]) for action in play.state.legal_actions() if action.name == "deploy"] == ["A"]
+
+
 @pytest.mark.parametrize(
     ("on", "text"),
     [

@@ -46,7 +46,7 @@ _PLAIN: tuple[type, ...] = (
     groups.Other,
     groups.SameName,
     groups.Alike,
-    groups.SharesSymbol,
+    groups.Shares,
     groups.HasCoin,
     groups.OfKind,
     groups.Not,

@@ -184,9 +184,11 @@ def _same_name(state: ShinobiState, frame: Frame, card: int, condition: model.Sa
     return any(names & state.now(one).names for one in ref(state, frame, condition.whom.name))
 
 
-def _shares_symbol(state: ShinobiState, frame: Frame, card: int, condition: model.SharesSymbol) -> bool:
-    symbols = state.now(card).symbols
-    return any(symbols & state.now(one).symbols for one in ref(state, frame, condition.whom.name))
+def _shares(state: ShinobiState, frame: Frame, card: int, condition: model.Shares) -> bool:
+    own, others = state.now(card), [state.now(one) for one in ref(state, frame, condition.whom.name)]
+    if condition.what == "symbol":
+        return any(own.symbols & other.symbols for other in others)
+    return any(face.attributes & own.words & other.words for face in state.setup.faces for other in others)
 
 
 def _has_coin(state: ShinobiState, frame: Frame, card: int, condition: model.HasCoin) -> bool:
@@ -293,7 +295,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.Other: _other,
     model.SameName: _same_name,
     model.Alike: _alike,
-    model.SharesSymbol: _shares_symbol,
+    model.Shares: _shares,
     model.HasCoin: _has_coin,
     model.UsedBy: _used_by,
     model.Targets: _targets,

@@ -1,7 +1,4 @@
-"""Of whom and how much a text speaks: references, filters, groups, choices, amounts.
-
-Plain frozen values. Words (names, characteristics, symbols...) are folded. What they mean is the engine's business.
-"""
+"""Of whom and how much a text speaks: frozen values, their words folded. What they mean is the engine's business."""
 
 from __future__ import annotations
 
@@ -233,10 +230,11 @@ class SameName:
 
 
 @dataclass(frozen=True, slots=True)
-class SharesSymbol:
-    """It shares a symbol with that one."""
+class Shares:
+    """It shares a symbol, or a Combat Attribute, with that one."""
 
     whom: Ref
+    what: Literal["symbol", "attribute"] = "symbol"
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +336,7 @@ class AllOf:
 
 
 _OfCard: TypeAlias = Has | Rank | AnyRank | InName | Titled | Requires | Compare | Extreme | OfKind | HasCoin | UsedBy
-_OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | SharesSymbol | Alike | Includes | Beside | Size | Among
+_OfPlace: TypeAlias = Is | Against | TeamOf | Other | SameName | Shares | Alike | Includes | Beside | Size | Among
 Filter: TypeAlias = _OfCard | _OfPlace | Targets | Underwent | Not | AnyOf | AllOf | Apart | Within | OneName
 
 

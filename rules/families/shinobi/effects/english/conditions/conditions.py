@@ -32,7 +32,7 @@ from rules.families.shinobi.effects.groups import (
     Other,
     Ref,
     SameName,
-    SharesSymbol,
+    Shares,
     TeamOf,
 )
 from rules.families.shinobi.effects.names import Comparison
@@ -122,12 +122,17 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
+        lambda of, coin: Holds(Coins(of, coin), ">=", 1),
+        "there is (a|an) {coin:coin name} coin on {of:ref}",
+    )
+    g.read(
+        "condition",
         lambda of: Holds(Coins(of, ""), "=", 0),
         "there is no coin on {of:ref}",
         "{of:ref} has no coin [on it]",
     )
     g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
-    for words, shared in (("symbol", SharesSymbol), ("name", SameName)):
+    for words, shared in (("symbol", Shares), ("name", SameName)):
         g.read(
             "condition",
             lambda who, whom, shared=shared: Fits(who, make_group(Kind("card"), (shared(whom),))),

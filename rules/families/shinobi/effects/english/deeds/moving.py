@@ -162,6 +162,12 @@ def _moves(g: Grammar) -> None:
         "[you] discard any number of card [from your hand] [as you like]",
         "[you] discard as many card [from your hand] as you like",
     )
+    g.read(
+        "clause",
+        lambda: Move(Choose(Group("card", "you", ("chakra",)), None), "discard"),
+        "[you] (pay|discard) any number of [your] chakra",
+        "[you] (pay|discard) as many chakra as you like",
+    )
     # Other areas.
     g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
     g.read("clause", _charge, f"charge {{what:choice}} [to {OWNER} chakra area]", "charge {what:choice} as chakra")

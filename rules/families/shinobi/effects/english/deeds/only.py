@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.bans import Act, Cannot
 from rules.families.shinobi.effects.english.deeds.bans import owned
+from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
 from rules.families.shinobi.effects.groups import (
@@ -45,6 +46,10 @@ def add(g: Grammar) -> None:
             f"cannot {words} [any] (card|effect) (except|other than|except for|besides) {{of:sources}} {{duration:during}}",
             f"cannot {words} anything (except|but|other than|except for) {{of:sources}} {{duration:during}}",
         )
+    for words, act in _PLAYED:
+        only = f"can only {words} [a|an|any] {{of:group}}"
+        lasting(g, partial(_no_other, act=act), f"{{who:player}} {only}")
+        lasting(g, partial(_no_other, act=act), f"[all] [the] player {only}", who="each")
     draw = "draw [any|more] card [due to effect]"
     besides = "(except|other than|except for|outside of|besides)"
     start = (
@@ -61,6 +66,18 @@ def add(g: Grammar) -> None:
     )
     lasting(g, _only_at_the_start, "{who:player} can only draw card (during|in) (their|the|your|each) start phase")
     _aimed_at(g)
+
+
+_PLAYED: tuple[tuple[str, Act], ...] = (("(play|use)", "play"), ("deploy", "be deployed"))
+
+
+def _no_other(who: Player, of: Group, duration: Duration, act: Act) -> Cannot:
+    """Cards of that kind are played only where they are so. Raises UnreadError where it is not said how they are."""
+    those = cards_of(of)
+    if not those.filters:
+        raise UnreadError
+    only = those.filters[0] if len(those.filters) == 1 else AllOf(those.filters)
+    return Cannot(who, act, duration, replace(those, filters=(Not(only),)))
 
 
 def _only_at_the_start(who: Player, duration: Duration) -> Cannot:

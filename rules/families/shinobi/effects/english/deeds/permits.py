@@ -43,6 +43,7 @@ def add(g: Grammar) -> None:
     does(g, MayUse, f"{use} {unpaid} {{duration:during}}", free=True)
     one = "(1|one|any) of the {group:group} can (use|be the user of|become the user of) [a|an|any] {of:group}"
     lasting(g, _any_one, f"{one} {unasked}")
+    lasting(g, _named, "you can (use|play) [a|an|any] {of:group} with {who:subject}")
     lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unpaid}", free=True)
     lasting(g, MayUse, f"you can use {{of:group}} with {{who:subject}} {unasked}")
     for words in (f"{unasked} (and|and|or) {unpaid}", f"{unpaid} (and|or) {unasked}"):

@@ -183,7 +183,7 @@ def _damage(g: Grammar) -> None:
             f"{active} {that} by {{amount:amount}}",
             f"{active} it by {{amount:amount}}",
             f"{that} is {passive} by {{amount:amount}}",
-            f"(it|they|that ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else 'more'} damage",
+            f"(it|they|that ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else '(more|additional|extra)'} damage",
         )
         for all_ in ("all", "all of the", "any", "the", ""):
             g.read(

@@ -9,6 +9,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ForEachTime,
     If,
@@ -22,14 +23,17 @@ from rules.families.shinobi.effects.conditions import Condition, Did, Fits, Hold
 from rules.families.shinobi.effects.english.events.events import owned_by
 from rules.families.shinobi.effects.english.events.several import read_event, read_event_as
 from rules.families.shinobi.effects.english.noun_phrases.aimed import ALL_AIMED
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import changes
 from rules.families.shinobi.effects.english.sentences.sentences import unless
 from rules.families.shinobi.effects.english.vocabulary import Pair
 from rules.families.shinobi.effects.groups import (
+    AllOf,
     Among,
     Amount,
     Count,
     Done,
+    Filter,
     Group,
     Not,
     Ref,
@@ -104,6 +108,16 @@ def _targets(g: Grammar) -> None:
         "there is (only|exactly) {n:number} target",
         "only {n:number} (target|ninja) (is|was) (chosen|selected|targeted)",
     )
+
+    each = "(both|all|all of the|both of the|each of the) (target|targets)"
+    g.read("condition", lambda it: _of_all((it,)), f"{each} (is|has) {{it:state part}}")
+    g.read("condition", _of_all, f"{each} is {{filters:befores}}")
+
+
+def _of_all(filters: tuple[Filter, ...]) -> Holds:
+    """None of those that are aimed at is anything else."""
+    only = filters[0] if len(filters) == 1 else AllOf(ordered(filters))
+    return Holds(Count(replace(ALL_AIMED, filters=ordered((*ALL_AIMED.filters, Not(only))))), "=", 0)
 
 
 def _later(g: Grammar) -> None:

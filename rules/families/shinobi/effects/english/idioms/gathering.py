@@ -40,7 +40,7 @@ from rules.families.shinobi.effects.groups import (
     Plus,
     Ref,
     SameName,
-    SharesSymbol,
+    Shares,
     Total,
     Which,
 )
@@ -345,7 +345,7 @@ def _beside(g: Grammar) -> None:
             lambda figure, is_=is_: (Compare(figure, is_, Figure(again, figure)),),
             f"with [a|an] {words} {{figure}}",
         )
-    g.read("after", lambda whom: (SharesSymbol(whom),), "(that|which) share (a|1 or more) symbol with {whom:ref}")
+    g.read("after", lambda whom: (Shares(whom),), "(that|which) share (a|1 or more) symbol with {whom:ref}")
     g.read("after", lambda whom: (SameName(whom),), "(that|which) share (the same|a|its) name (as|with) {whom:ref}")
     g.read("after", lambda whom: (SameName(whom),), "that (has|is) the same name as {whom:ref}")
 

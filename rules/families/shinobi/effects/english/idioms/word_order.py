@@ -175,7 +175,39 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         r"\1 cards equal to the number of cards discarded this way plus ",
     ),
     ("the rest of", re.compile(r"\bduring the (?:rest|remainder) of (?=th(?:is|e) turn)"), "for the rest of "),
-    ("oth ", re.compile(r"\b[Bb]oth (?:of the )?targets\b"), "the targets"),
+    (" targets", re.compile(r"\b(?<![Ii]f )(?:[Bb]oth|[Aa]ll) (?:of the )?targets\b"), "the targets"),
+    (
+        "rom your hand due to",
+        re.compile(
+            r"\b([Ww]hen|[Ii]f) you discard this (card|Ninja) from your hand (?:due to|by) (your opponent's effects?)"
+        ),
+        r"\1 this \2 is discarded from your hand by \3",
+    ),
+    (
+        "effect discards",
+        re.compile(r"\b([Ww]hen|[Ii]f) (your opponent's effect) discards this (card|Ninja) from your hand"),
+        r"\1 this \3 is discarded from your hand by \2",
+    ),
+    ("f all of the targets", re.compile(r"\b([Ii]f) all of the targets\b"), r"\1 both targets"),
+    (
+        "eam",
+        re.compile(
+            rf"\b(?:[Ww]hile|[Ii]f) (?:this Ninja is in (?:a|the same) Team (?:with|as) ({_WORD})"
+            rf"|this Ninja and ({_WORD}) are in the same Team|({_WORD}) is in this Ninja's Team),"
+            r" (?:both|both Ninjas|both of them|they both|they) (?:each )?(?=get |cannot )"
+        ),
+        lambda n: (
+            f"While this Ninja is in the same Team as {n[1] or n[2] or n[3]}, this Ninja and {n[1] or n[2] or n[3]} "
+        ),
+    ),
+    (
+        " with ",
+        re.compile(
+            rf"\b([Ww]hen this Ninja is sent out(?: to (?:[Aa]ttack|[Bb]lock|[Bb]attle))?) with (?:both )?({_WORD} and {_WORD}),"
+        ),
+        r"\1, if it is in the same Team as \2,",
+    ),
+    ("n opponent", re.compile(r"\b[Aa]n opponent(?='s\b)"), "your opponent"),
     (
         "'s Team",
         re.compile(rf"\b([Yy]our|[Aa]n?|[Aa]ny|1 of your) ((?:{_WORD} )*Ninja)'s Team\b"),

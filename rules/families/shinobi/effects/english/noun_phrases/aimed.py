@@ -22,7 +22,7 @@ def of_each_target(node: object) -> object:
     target, each = Ref("target"), Ref("each")
     if not isinstance(node, If) or not any(part == target for part in nodes(node.condition)):
         return node
-    if any(part == ALL_AIMED for part in nodes(node.condition)):
+    if any(part == ALL_AIMED.filters[0] for part in nodes(node.condition)):
         return node
     if not any(part == target for part in nodes((node.then, node.otherwise))):
         return node

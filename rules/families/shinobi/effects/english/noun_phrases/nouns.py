@@ -156,7 +156,7 @@ _ORDER = (
             "Other",
             "SameName",
             "Alike",
-            "SharesSymbol",
+            "Shares",
             "HasCoin",
             "Targets",
             "UsedBy",

@@ -122,6 +122,7 @@ _REFS: dict[str, str] = {
     "the target": "target",
     "the targets": "target",
     "(each|every|all) of the targets": "target",
+    "each target": "target",
     "the (targeted|target) ninjas": "target",
     "the (targeted|target) (ninja|jutsu|mission|client|card|team) [card]": "target",
     "target \\( 1 \\)": "target",

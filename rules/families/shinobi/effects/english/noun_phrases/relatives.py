@@ -30,7 +30,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Requires,
     SameName,
-    SharesSymbol,
+    Shares,
     Size,
     TeamOf,
     Titled,
@@ -98,7 +98,7 @@ def add(grammar: Grammar) -> None:
     g.read("behind", lambda word, at: rank(word, at), "of {word:word} {at:beyond} [rank]")
     g.read(
         "behind",
-        lambda whom: SharesSymbol(whom),
+        lambda whom: Shares(whom),
         "that has the same symbol as {whom:ref}",
         "sharing a symbol with {whom:ref}",
     )
@@ -171,11 +171,20 @@ def add(grammar: Grammar) -> None:
     )
     g.form(
         "behind",
-        SharesSymbol,
+        Shares,
         "that shares a symbol with {whom:ref}",
         "that share a symbol with {whom:ref}",
         "with the same symbol as {whom:ref}",
         "that shares a symbol with {whom:ref's} symbol",
+        what="symbol",
+    )
+    g.form(
+        "behind",
+        Shares,
+        "with the same combat attribute as {whom:ref}",
+        "that (shares|share) a combat attribute with {whom:ref}",
+        "that has the same combat attribute as {whom:ref}",
+        what="attribute",
     )
     g.wording("behind", HasCoin, "with no {coin:coin name} coin on it", at_least=0)
     g.form(

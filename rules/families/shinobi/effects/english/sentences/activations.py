@@ -140,6 +140,12 @@ def _words(g: Grammar) -> None:
     g.read("activated", _used, "{when:timing} [,|:] {use:may}")
     g.read(
         "activated",
+        lambda when, cost, do: Activated(when, do, cost),
+        "{when:timing} [:] {cost:clauses} (. in that case|. if you do|, in that case) , {do:effects}",
+        "{when:timing} , you can {cost:clauses} : {do:effects}",
+    )
+    g.read(
+        "activated",
         _used,
         f"{{when:timing}} (,|) {if_} , {{use:may}}",
         f"{if_} , {{when:timing}} , {{use:may}}",

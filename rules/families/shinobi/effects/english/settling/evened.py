@@ -87,7 +87,7 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (
         "symbolizing",
         re.compile(
-            r"\bNinja Blade coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
+            r"\b(?:Ninja Blade )?coins? symbolizing (?:an? )?([+-]\d/[+-]\d|\"[^\"]+?(?: coins?)?\"|Growth|Poison|Bomb)(?: coins?)?(?=\W|$)",
             re.IGNORECASE,
         ),
         lambda match: _coin(match[1]),

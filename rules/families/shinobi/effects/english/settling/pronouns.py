@@ -221,7 +221,11 @@ class Pronouns:
     def _one_by_one(self, node: Power | Change | Damage | PlaceCoin) -> object | None:
         """What is done to all of a group, by an amount that is another for each: "its" Support is that of the one at hand."""
         amounts = [getattr(node, name, None) for name in ("combat", "support", "amount", "count")]
-        if not any(part in _AGAIN for amount in amounts for part in nodes(amount)):
+        parts = list(nodes(tuple(amounts)))
+        of_a_team = (
+            isinstance(node, Change) and node.figure == "jutsu cost" and any(isinstance(p, TeamOf) for p in parts)
+        )
+        if of_a_team or not any(part in _AGAIN for part in parts):  # no jutsu has a team
             return None
         who = self._of(node.who, node)
         self.apart = True

@@ -13,7 +13,7 @@ _ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and
 _ONCE_OVER = re.compile(r"\buntil [^.,;]*\b(?:turn|phase|showdown|battle)\b[^.,;]*,? (?:and )?(then)\b", re.IGNORECASE)
 """What is done once something has ended ("until the end of your next turn, then ..."), and not at once."""
 
-_BOTH = re.compile(r"\b(?:the|both) (targets)\b", re.IGNORECASE)
+_BOTH = re.compile(r"\b(?:(?:the|both|all) (?:of the )?(targets)|each (target))\b", re.IGNORECASE)
 """Both of two targets that have numbers: what is said of "the target" is said of the first."""
 
 _OFF_WHICH = re.compile(
@@ -56,7 +56,7 @@ def left_unsaid(text: str, on: Printed) -> str | None:
     unresolved = on.type in ("ninja", "client")
     for pattern in (*_OF_ANY, *((_BOTH,) * numbered), *((_RESOLVES,) * unresolved)):
         if found := pattern.search(text):
-            return found[1]
+            return found[found.lastindex or 0]
     return None
 
 
