@@ -45,6 +45,7 @@ from rules.core.text import counted, fold
 
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
+_WORDS_OF_A_NAME = 3
 _QUOTES = "\"'“„«「『"
 _OWN = Late(
     r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b"
@@ -307,7 +308,9 @@ class Asides:
             return False
         if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
             return False
-        if number not in self.deck.apart and is_part_of_a_name(said, self.index):
+        if number not in self.deck.apart and (
+            is_part_of_a_name(said, self.index) or self._is_like_the_next(said, number)
+        ):
             return False
         totals, first, sizes = announced_totals(said), number_in_front(said), self._sizes()
         if first is not None and first not in (*sizes, len(self.cards)):
@@ -319,6 +322,13 @@ class Asides:
             where = Location(self.deck.source, number)
             self.off.append(f"{where}: {quoted(said)} announces {counted(announced, 'card')}; the list has {sizes[0]}.")
         return is_title(said, names_of(own_parses(line)), self.index, totals)
+
+    def _is_like_the_next(self, said: str, number: int) -> bool:
+        """Whether a line may be a card's name without a count, as the one right below it is."""
+        beside = [card for card in self.cards if card.line == number + 1 and not card.counted]
+        words = words_in(said)
+        short = len(words) <= _WORDS_OF_A_NAME and not any(word[:1].islower() for word in words)
+        return bool(beside) and short and not calls_itself_a_list(said)
 
     def _sizes(self) -> list[int]:
         """How many cards the list can be said to have: all, or those without the missions or the sideboard."""

@@ -28,12 +28,11 @@ from decks.naming import (
     quoted_name,
 )
 from decks.problems import quoted
-from decks.titles import SECTION_WORDS, is_group, section_meaning, section_said
+from decks.titles import SECTION_WORDS, section_in_front, section_meaning, section_said
 from decks.words import any_of
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
-from rules.core.text import fold
 
 MAX_LENGTH = 1_000
 """More characters than any card's line has, its comment counted."""
@@ -121,9 +120,6 @@ _BULLET = Late(
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
 )
-_PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?)\s*[:：]\s*(?P<rest>\S.*)")
-_COUNTED_AT_ALL = Late(r"\d|.*(?:[x×ｘ]\s?\d{1,2}|\d枚)$", re.IGNORECASE, digits=True)
-_BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 _IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
 _SEVERAL_IN_WORDS = "|".join(word for word, count in NUMBERS.items() if count > 1)
 _IN_WORDS_BEHIND = Late(
@@ -193,7 +189,7 @@ def _all_parses(line: str) -> tuple[DeckLine, ...]:
         return tuple(replace(card, said=line, unsure=True) for card in cells)
     if ordinal := _ORDINAL.fullmatch(bare):
         return tuple(_behind_ordinal(line, ordinal["rest"] or ordinal["roman"]))
-    prefix, rest = _section_in_front(bare)
+    prefix, rest = section_in_front(bare)
     read, unsure = _counted_first(rest), rest[0] == "0"
     if not read:
         read, unsure = [*_without_counts_beside(_counted_elsewhere(rest)), *_spelt_out(rest)], True
@@ -253,19 +249,6 @@ def _behind_ordinal(line: str, rest: str) -> list[DeckLine]:
         copies = f"{count} {'copy' if count == '1' else 'copies'}"
         raise ValueError(f"is {count} the count or the line's number? Write {meant} for {copies}.")
     return counted
-
-
-def _section_in_front(line: str) -> tuple[str | None, str]:
-    """The section that a line says for itself, `SB: 2 Gaara` or `[Sideboard] 2 Gaara`, and the rest of the line."""
-    if (found := _PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
-        return meaning, found["rest"]
-    if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
-        return meaning, found["rest"]
-    if (found := _PREFIX.fullmatch(line)) and _COUNTED_AT_ALL.match(found["rest"]) and is_group(fold(found["section"])):
-        return None, found["rest"]
-    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
-        return "sideboard", found["rest"]
-    return None, line
 
 
 def _counted_first(line: str) -> list[DeckLine]:

@@ -250,7 +250,7 @@ def columns_of_cells(cells: Sequence[str]) -> list[str | None]:
     columns that mean the same the first counts: `name` before `title`.
     """
     meanings: list[str | None] = []
-    words = list(map(_word, cells))
+    words = _words(cells)
     spanish = _TWO_MEANINGS in words and any(_MEANING.get(word) == "count" for word in words if word != _TWO_MEANINGS)
     for word in words:
         meaning = "name" if spanish and word == _TWO_MEANINGS else _MEANING.get(word) or _count_in_words(word)
@@ -312,8 +312,8 @@ def surely_named(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
 def ids_in_cells(titles: Sequence[str], meanings: Sequence[str | None], row: Sequence[str]) -> tuple[str, ...]:
     """What a row says of its card's printing besides name and reference: a title, a rarity, a second number."""
     said: list[str] = []
-    for title, meaning, cell in zip(titles, meanings, row, strict=False):
-        word, value = _word(title), cell.strip()
+    for word, meaning, cell in zip(_words(titles), meanings, row, strict=False):
+        value = cell.strip()
         means = _MEANING.get(word)
         beside = meaning is None and (means in ("name", "printing", "number") or word in _OF_PRINTINGS)
         if value and (beside or (meaning == "number" and "printing" in meanings)):
@@ -345,6 +345,13 @@ def _count_in_words(word: str) -> str | None:
     return "count" if said else None
 
 
+def _words(cells: Sequence[str]) -> list[str]:
+    """Columns' names as they are compared; a bare `id` beside another column of cards' ids is the row's own."""
+    words = list(map(_word, cells))
+    other = any(_MEANING.get(word) == "printing" for word in words if word != "id")
+    return ["" if word == "id" and other else word for word in words]
+
+
 def _word(cell: str) -> str:
-    """A column's name as it is compared: without the marks of Markdown around it."""
-    return fold(cell.strip().strip("*_`:"))
+    """A column's name as it is compared: without the marks of Markdown around it, and its words apart."""
+    return fold(cell.strip().strip("*_`:").replace("_", " "))

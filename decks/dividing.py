@@ -14,7 +14,7 @@ from decks.columns import columns_of_cells
 from decks.left_out import NO, YES, marks_what_is_in, said_out
 from decks.problems import quoted
 from decks.set_aside import is_said_to_be_out
-from decks.titles import is_own_section, is_section_word, section_meaning
+from decks.titles import is_group, is_own_section, is_section_word, section_meaning
 from rules.core.cards import Json, card_fields
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE
@@ -85,6 +85,8 @@ _NO_COPIES = Late(
 """Words in keys of numbers that are no copies."""
 _NOT_LABELS = frozenset(("name", "card", "title", "text", "section", "board", "zone", "effect", "tags", "set"))
 _SIDE = "sideboard"
+_BESIDE = (_SIDE, MAYBE, "reinforcement")
+"""Sections that no card's type says."""
 _CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST = 30
 _MOST_VALUES = 4
@@ -201,8 +203,10 @@ def _are_words_of_status(said: set[str]) -> bool:
         return bool(said & (YES | _YES)) and not all(map(str.isdecimal, said))
     if said & _TIMES or {"in", "keep", "kept", "out"} & said:
         return True
-    sections = [is_section_word(word) or is_own_section(word) for word in said]
-    return any(sections) and not all(sections)
+    sections = [word for word in said if is_section_word(word) or is_own_section(word)]
+    if all(word in sections or is_group(section_meaning(word)) for word in said):
+        return any(section_meaning(word) in _BESIDE for word in sections) and len(sections) < len(said)
+    return bool(sections)
 
 
 def _is_open(title: str, meaning: str | None) -> bool:

@@ -59,7 +59,7 @@ _RARITIES = (
     r"C|UC|U|R|RR|RRR|SR|UR|SSR|HR|GR|PR|L|M|S|SP|SE|SEC|TR|ST|N|(?i:common|uncommon|rare|(?:super|ultra|secret) rare)"
 )
 _RARITY_BEHIND = Late(
-    rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL|1st(?:\s[Ee]d(?:ition|\.)?)?)"
+    rf"(?P<rest>\S.*?)[\s,]+(?:{_RARITIES}|FR|EN|DE|IT|ES|PT|JP|JA|NM|MT|LP|MP|HP|DMG|EX|GD|PL|MINT|PLAYED|GOOD|EXCELLENT|POOR|1st(?:\s[Ee]d(?:ition|\.)?)?)"
 )
 _RARITY_IN_FRONT = Late(rf"{OPEN}(?:{_RARITIES}){CLOSE}\s*(?P<rest>\S.*)")
 _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
@@ -250,6 +250,8 @@ def _remarks_of(part: _Part) -> Iterator[_Part]:
         yield replace(part, printing=None, comment=part.printing)
     if (found := _SET_IN_FRONT.fullmatch(part.text)) and part.printing is None:
         yield replace(part, text=found["name"], printing=found["set"])
+        if part.comment is None and not DIGIT.search(found["set"]):
+            yield replace(part, text=found["name"], comment=found["set"])
     if part.comment is not None:
         return
     if part.printing is None and (found := next((m for p in _REFERENCES[1:3] if (m := p.fullmatch(part.text))), None)):

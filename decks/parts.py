@@ -25,12 +25,14 @@ class _Part:
 
 
 def counted_title(line: str, below: Iterable[str]) -> Title | None:
-    """The title that a line like `24 Ninja` is: the cards right below it add up to its count. None for other lines."""
+    """The title that a line like `24 Ninja` is: the first cards below it add up to its count. None for other lines."""
     title = counted_group(line)
     if title is None:
         return None
     held = 0
     for each in below:
+        if not each and held < (title.count or 0):
+            continue
         try:
             card = read_card(each) if each else None
         except ValueError:

@@ -42,7 +42,7 @@ _STYLES = (
     Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
     Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
-    Late(r"[^\W\d].*[^\W\d]\)?\s[1-9]\d?"),
+    Late(r"[^\W\d].*(?:[^\W\d]\)?\s|[^\W\d_a-zA-Z]\)?)[1-9]\d?"),
 )
 """How the cards of one line may have their counts: all of them in the same place."""
 ONCE_EACH = ("missions", "team")

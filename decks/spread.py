@@ -71,8 +71,15 @@ _CODE = Late(
 """A set and a number that stand alone on a line."""
 _RARITY_BESIDE = Late(r"(?<=\d)\s*[·•|/,-]\s*(?=[A-Z]{1,3}$)", digits=True)
 """What stands between a number and the rarity behind it."""
-_IN_TURN = {order: Late(f"(?:{order})+") for order in ("NK", "KN", "NKC", "CNK", "KNC", "CKN", "NCK", "KCN")}
-"""The orders in which name (N), code (K) and count (C) may stand on lines of their own."""
+_IN_TURN = {
+    order: Late(f"(?:{order})+" if len(order) == 2 else f"(?:(?P<top>N{{1,3}})(?=(?:{turn}){{2}}))?(?:{turn})+")
+    for order in ("NK", "KN", "NKC", "CNK", "KNC", "CKN", "NCK", "KCN")
+    for turn in (order.replace("K", "[KT]"),)
+}
+"""The orders in which name (N), code (K; T behind a title) and count (C) may stand on lines of their own.
+
+Where all three do, up to three lines of words may stand on top of two cards and more.
+"""
 _TOML_HEAD = Late(r"\s*\[(?P<double>\[)?(?:[\w-]+\.)*(?P<last>[\w-]+)\](?(double)\])\s*", needs="[")
 _BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
@@ -264,13 +271,16 @@ def _number_in(sign: str) -> int:
 def _codes_alone(lines: Sequence[str]) -> list[str]:
     """Blocks with names, codes and counts on lines of their own, always in one order, with each card on one line."""
     laid_out, orders = list(lines), set(_IN_TURN)
-    blocks = [(block, kinds) for block in _blocks(lines) if "K" in (kinds := "".join(_kind(lines[at]) for at in block))]
-    orders = {order for order in orders if all(_IN_TURN[order].fullmatch(kinds) for _, kinds in blocks)}
+    kinds = [(block, "".join(_kind(lines[at]) for at in block)) for block in _blocks(lines)]
+    blocks = [(block, said) for block, said in kinds if "K" in said or "T" in said]
+    orders = {order for order in orders if all(_IN_TURN[order].fullmatch(said) for _, said in blocks)}
     if len(orders) != 1:
         return laid_out
     order = orders.pop()
-    for block, _ in blocks:
-        for start in range(0, len(block), len(order)):
+    for block, turns in blocks:
+        found = _IN_TURN[order].fullmatch(turns)
+        top = len(found["top"] or "") if found and len(order) > 2 else 0
+        for start in range(top, len(block), len(order)):
             places = block[start : start + len(order)]
             said = {kind: _RARITY_BESIDE.sub(" ", lines[at].strip()) for kind, at in zip(order, places, strict=True)}
             for at in places:
@@ -280,7 +290,10 @@ def _codes_alone(lines: Sequence[str]) -> list[str]:
 
 
 def _kind(line: str) -> str:
-    """What a line of a block is: a count (C), a code (K), codes side by side (S) or words (N)."""
+    """What a line of a block is: a count (C), a code (K) or a title and one (T), codes side by side (S), words (N)."""
+    title, sign, code = line.rpartition(" · ")
+    if sign and title.strip() and _CODE.fullmatch(code):
+        return "T"
     if _BARE_COUNT.fullmatch(line) or _CODE.fullmatch(line):
         return "K" if _CODE.fullmatch(line) else "C"
     return "S" if all(map(_CODE.fullmatch, re.split(r"[\s,;、]+", line.strip()))) else "N"
@@ -347,7 +360,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (_has_records, _records),
     (_FIRST_PLACE.search, _places_in_cells),
     (_FIRST_ORDINAL.search, _numbered),
-    (Late(rf"^(?:{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),
+    (Late(rf"^(?:(?:.* · )?{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )
 """Each layout with a sign that a text may have it, which is quicker to look for than to try."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from decks.counts import CLOSE, OPEN
 from decks.words import any_of, folded_words, pieces_of, words_for
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE
@@ -91,6 +92,13 @@ _TOTAL_OF = Late(
 )
 
 
+_PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z])\s*[:：]\s*(?P<rest>\S.*)")
+_COUNTED_AT_ALL = Late(
+    r"\d|.*(?:[x×ｘ]\s?\d{1,2}|\d枚|[^\W\d_a-z]\)?\d{1,2}|[\s(]\d{1,2}\)?)$", re.IGNORECASE, digits=True
+)
+_BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
+
+
 @dataclass(frozen=True, slots=True)
 class Title:
     """A title: its words, the section they mean, how many cards it announces, and whether it only names a group."""
@@ -114,6 +122,22 @@ def section_said(words: str) -> str | None:
         if meaning in SECTION_WORDS and not any(map(str.isdecimal, word)):  # a number beside it is a count
             return meaning
     return None
+
+
+def section_in_front(line: str) -> tuple[str | None, str]:
+    """The section that a line says for itself, `SB: 2 Gaara` or `[Sideboard] 2 Gaara`, and the rest of the line."""
+    if (found := _PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
+        return meaning, found["rest"]
+    if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
+        return meaning, found["rest"]
+    if (found := _PREFIX.fullmatch(line)) and _COUNTED_AT_ALL.match(found["rest"]):
+        if is_own_section(found["section"]):
+            return section_meaning(found["section"]), found["rest"]
+        if is_group(fold(found["section"])):
+            return None, found["rest"]
+    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
+        return "sideboard", found["rest"]
+    return None, line
 
 
 def is_section_word(title: str) -> bool:

@@ -108,8 +108,7 @@ def read(text: str, source: str) -> DeckList:
         raise DataError(f"{quoted(column)}: {two_lists(second, first)}", Location(source, begins))
     if asked := places_or_counts(titles, [row for _, row in rows]):
         raise DataError(f"{asked[0].upper()}{asked[1:]}", Location(source, place + 1))
-    if _numbers_its_rows(meanings, [row for _, row in rows]):
-        places = meanings.index("number")
+    if (places := _numbers_its_rows(titles, meanings, [row for _, row in rows])) is not None:
         meanings[places], called[places] = None, ""
     if (at := section_column(titles, meanings, [row for _, row in rows])) is not None:
         meanings[at] = "section"
@@ -209,12 +208,15 @@ class _Table:
         return [(str(said), section) for said, section in copies] or [(zero, None)]
 
 
-def _numbers_its_rows(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the column that is called a number counts the rows, and says no card's number."""
-    if "number" not in meanings:
-        return False
-    at = meanings.index("number")
-    return number_the_rows(meanings, [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))])
+def _numbers_its_rows(titles: Sequence[str], meanings: Sequence[str | None], rows: list[list[str]]) -> int | None:
+    """The place of the column that is called a number, or an id, and counts the rows: it says no card's number."""
+    ids = [at for at, title in enumerate(titles) if title.strip().lower() == "id" and meanings[at] == "printing"]
+    names = [row[at] for at, meaning in enumerate(meanings) if meaning == "name" for row in rows if at < len(row)]
+    unlike = 0 < len(names) == len(set(names))
+    for at in [*(at for at, meaning in enumerate(meanings) if meaning == "number"), *(ids if unlike else [])]:
+        if number_the_rows(meanings, [row[at] for row in rows if len(row) > at and any((*row[:at], *row[at + 1 :]))]):
+            return at
+    return None
 
 
 def _with_sections(

@@ -149,6 +149,21 @@ READ: list[tuple[str, str, str]] = [
     ("naruto-ccg", "3 kunai!!\nand 2 tayuya <3", SOUND),
     ("naruto-cg", "【忍者】(2张)\n日向ネジ ×2\n【术】(3张)\nクナイ ×3\n共5张", "2 忍-S12, 3 術-S01"),
     ("akatsuki", "☑️ Pièges : 1 Karin, 2 Zetsu niveau 2 (rouge)", "1 BASE-T08 traps, 2 BASE-T04 traps"),
+    (
+        "mythos",
+        "Sand · 0 views\nCharacters 3\nRasa\nFourth Kazekage · KS-083\n2\nManda\nSummoned by Orochimaru · KS-102\n1",
+        SAND,
+    ),
+    ("mythos", "id,card_id,qty\n1,KS-083-UC,2\n2,KS-102-UC,1", SAND),
+    ("mythos", "id,name,qty\n1,Rasa,2\n2,Manda,1", SAND),
+    (
+        "mythos",
+        "Name\tTyp\tAnzahl\nRasa\tCharakter\t2\nAssassination\tMission\t1",
+        "2 KS-083-UC, 1 KS-004-MMS missions",
+    ),
+    ("naruto-ccg", "3 Kunai PLAYED\n2 [CB] Tayuya", SOUND),
+    ("naruto-cg", "忍者：日向ネジ2、夕日紅1\n術：クナイ3", "2 忍-S12, 1 忍-S13, 3 術-S01"),
+    ("akatsuki", "akatsuki: Deidara (2)\nteam: Rock Lee", "2 BASE-A01 akatsuki, 1 BASE-H4 team"),
     ("akatsuki", "Techniques\nRock Lee guard x2", "2 BASE-L05 techniques"),
 ]
 
@@ -179,6 +194,10 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "2 Naruto Uzumaki\nRasengan", [1, 2]),
     ("mythos", "Gaara 75, Temari 79", [1]),
     ("naruto-ccg", "Kunai ........ 0,20", [1]),
+    ("naruto-ccg", "2 [cut] Tayuya", [1]),
+    ("naruto-ccg", "Name,Pile,Qty\nTayuya,Ninja,2\nKunai,Sideboard,3", [3]),
+    ("akatsuki", "Gaara\nRock Lee\n1 Hidan", [1]),
+    ("mythos", "Manda\nRasa\nFourth Kazekage · KS-083\n2", [4]),
     ("akatsuki", "1 Guard\n1 Parchemin explosif", [1, 2]),
     ("naruto-ccg", "2 Fire Style: Fire\n3 Ball Jutsu", [1, 2]),
     ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
