@@ -23,7 +23,7 @@ MOST, FEW = 25, 5
 
 def words_of(query: Query) -> str:
     """The plain words, phrases and names of a query."""
-    return " ".join(text for term in _terms(query) if (text := words_of_term(term)))
+    return " ".join(text for term in query.terms if (text := words_of_term(term)))
 
 
 def nearest_names(catalogue: Catalogue, words: str, scope: Scope) -> list[tuple[str, float]]:
@@ -53,7 +53,7 @@ def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) 
     if not words:
         raise UsageError("--fuzzy takes a name to look for: kage search --fuzzy naruto uzumki")
     resolver = Resolver(query.text, scope)
-    rest = tuple(resolver.plan(term) for term in _terms(query) if not words_of_term(term))
+    rest = tuple(resolver.plan(term) for term in query.terms if not words_of_term(term))
     ranks = {name: rank for rank, (name, _) in enumerate(nearest_names(catalogue, words, scope))}
     named = Any(
         tuple(TextEquals(field, name) for name in ranks for field in name_fields(scope) if field.name == "name")
@@ -63,10 +63,6 @@ def nearest_cards(catalogue: Catalogue, query: Query, scope: Scope, page: Page) 
     if not page.sort:
         found.sort(key=lambda printing: ranks[fold(printing.card.name)])
     return found[page.offset :][: page.limit]
-
-
-def _terms(query: Query) -> tuple[ast.Node, ...]:
-    return query.where.terms if isinstance(query.where, ast.And) else (query.where,)
 
 
 def words_of_term(node: ast.Node) -> str:

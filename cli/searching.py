@@ -277,21 +277,16 @@ def _note_figures(query: Query, found: Sequence[Printing], scope: Scope) -> None
 
 def _negated_word(query: Query, scope: Scope) -> str:
     """What to write where a word of the language is left out as a plain word; empty where none is."""
-    if not any(isinstance(each, ast.Not) for each in _terms(query)):
+    if not any(isinstance(each, ast.Not) for each in query.terms):
         return ""
     from rules.query.otherwise import negated_word
 
     return negated_word(query.where, scope)
 
 
-def _terms(query: Query) -> Sequence[ast.Node]:
-    """What stands side by side in a query."""
-    return query.where.terms if isinstance(query.where, ast.And) else (query.where,)
-
-
 def _words(query: Query) -> list[str]:
     """The plain words of a query."""
-    words = (term.term if isinstance(term, ast.Not) else term for term in _terms(query))
+    words = (term.term if isinstance(term, ast.Not) else term for term in query.terms)
     return [word.value.text for word in words if isinstance(word, ast.Word) and isinstance(word.value, ast.Text)]
 
 

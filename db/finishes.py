@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from db.merge import Facts, adds_to, filled
 from db.rows import PrintingRow
 from rules.core.cards import Json
+from rules.core.json_text import value_text
 from rules.core.text import fold
 
 _FINISHES = frozenset({"foil", "finish", "holo", "is foil", "isfoil", "foil?", "finition", "foiling", "holofoil"})
@@ -36,10 +37,10 @@ def joined(known: Mapping[str, Json], told: dict[str, Json], *, again: bool) -> 
     if finish is None:
         return ()
     place = _parts(known[finish])
-    if _text(told[finish]) in place:
+    if value_text(told[finish]) in place:
         told.update({name: known[name] for name in differing})
     elif again:
-        told.update({name: f"{_text(known[name])}, {_text(told[name])}" for name in differing})
+        told.update({name: f"{value_text(known[name])}, {value_text(told[name])}" for name in differing})
     else:
         return ()
     return differing
@@ -51,11 +52,7 @@ def is_finish(column: str) -> bool:
 
 
 def _parts(value: Json) -> list[str]:
-    return _text(value).split(", ")
-
-
-def _text(value: Json) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return value_text(value).split(", ")
 
 
 def other_facts(

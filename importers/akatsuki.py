@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import get_args
 
+from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import count, json_in_cell, lines_of
@@ -184,6 +185,7 @@ def _word(text: str) -> str:
 IMPORTER = GameImporter(
     GAME,
     aliases={
+        **COPIES,
         "force a": "force",
         "chakra a": "chakra",
         "strategy a": "strategy",
@@ -209,24 +211,12 @@ IMPORTER = GameImporter(
         "connections": "adjacent",
         "connected to": "adjacent",
         "chemins": "adjacent",
-        "exemplaires": "copies",
         "invoqué par": "summoner",
         "invocateur": "summoner",
         "invoquée par": "summoner",
         "summoned by": "summoner",
         "genre": "kind",
         "type de technique": "kind",
-        "quantité": "copies",
-        "quantity": "copies",
-        "qty": "copies",
-        "count": "copies",
-        "nombre": "copies",
-        "nb": "copies",
-        "qte": "copies",
-        "qté": "copies",
-        "nbre": "copies",
-        "nb exemplaires": "copies",
-        "how many": "copies",
         "piste": "track",
         "étape": "track",
         "dés": "force",

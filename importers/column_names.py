@@ -9,6 +9,35 @@ from rules.core.text import fold
 PRINTED = ("id", "set", "set_title", "number", "variant", "rarity", "date", "type", "stand_in")
 """What belongs to a printing rather than its card, or says which card type it is."""
 
+COPIES = dict.fromkeys(
+    (
+        "count",
+        "quantity",
+        "qty",
+        "amount",
+        "how many",
+        "number of copies",
+        "copy",
+        "copies in box",
+        "copies in the box",
+        "in box",
+        "in deck",
+        "# in deck",
+        "number in deck",
+        "in the box",
+        "nombre",
+        "nb",
+        "qte",
+        "qté",
+        "nbre",
+        "nb exemplaires",
+        "quantité",
+        "exemplaires",
+    ),
+    "copies",
+)
+"""What a column of how often a card is in its box is called, in games that come in a box."""
+
 PRINTED_ALIASES = {
     "printingid": "id",
     "setcode": "set",

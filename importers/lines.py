@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from db.finishes import is_finish
 from db.records import Record
-from rules.core.cards import Json
+from rules.core.json_text import value_text
 
 _Key = tuple[str | None, str | None, str | None, str | None]
 
@@ -45,7 +45,7 @@ class LineJoiner:
         self.printings += 1
         extra = dict(lines[0].extra)
         for name in dict.fromkeys(name for line in lines for name in line.extra):
-            said = list(dict.fromkeys(_text(line.extra[name]) for line in lines if name in line.extra))
+            said = list(dict.fromkeys(value_text(line.extra[name]) for line in lines if name in line.extra))
             if len(said) > 1:
                 self.columns[name] = None
                 extra[name] = ", ".join(said)
@@ -61,7 +61,3 @@ def _differ_beside(first: Record | None, second: Record) -> bool:
     differing = [name for name, said in second.extra.items() if name in first.extra and first.extra[name] != said]
     printed = (first.type, first.rarity, first.date) == (second.type, second.rarity, second.date)
     return printed and first.facts == second.facts and bool(differing) and not any(map(is_finish, differing))
-
-
-def _text(value: Json) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

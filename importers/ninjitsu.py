@@ -7,6 +7,7 @@ import unicodedata
 from contextlib import suppress
 from dataclasses import asdict
 
+from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
 from importers.values import count, figure, flag, json_in_cell, lines_of, listed
@@ -151,6 +152,7 @@ def _read_places(values: Values) -> None:
 
 
 _ALIASES = {
+    **COPIES,
     "pts": "points",
     "extension": "expansion",
     "text": "text",
@@ -162,28 +164,6 @@ _ALIASES = {
     "value": "points",
     "treasure value": "points",
     "worth": "points",
-    "count": "copies",
-    "quantity": "copies",
-    "qty": "copies",
-    "how many": "copies",
-    "number of copies": "copies",
-    "copy": "copies",
-    "copies in box": "copies",
-    "copies in the box": "copies",
-    "in box": "copies",
-    "in deck": "copies",
-    "# in deck": "copies",
-    "number in deck": "copies",
-    "in the box": "copies",
-    "amount": "copies",
-    "nombre": "copies",
-    "nb": "copies",
-    "qte": "copies",
-    "qté": "copies",
-    "nbre": "copies",
-    "nb exemplaires": "copies",
-    "quantité": "copies",
-    "exemplaires": "copies",
     "valeur": "points",
     "rang": "rank",
     "effet": "text",

@@ -58,19 +58,15 @@ _LONGEST = 20_000_000
 
 def refuse_programs(entry: Entry) -> None:
     """Raise DataError for a file that begins as program text from which no values can be taken."""
-    head = _head(entry)
+    head = entry.head(_HEAD)
     for pattern, what in _KINDS:
         if re.match(pattern, head, re.DOTALL):
             said = "is LaTeX; copy its table into a spreadsheet and save that as .csv" if what == "LaTeX" else None
             raise DataError(said or _REFUSAL.format(what), Location(entry.name))
 
 
-def _head(entry: Entry) -> str:
-    return entry.data[:_HEAD].decode("utf-8", "replace").lstrip("\ufeff")
-
-
 def _is_python(entry: Entry) -> bool:
-    return _PYTHON.match(_head(entry)) is not None
+    return _PYTHON.match(entry.head(_HEAD)) is not None
 
 
 def _read_python(entry: Entry) -> Iterator[AnyRow]:

@@ -94,6 +94,10 @@ class Entry:
     records: str | None = None
     by_position: bool = False
 
+    def head(self, size: int) -> str:
+        """The text of its first bytes, whatever it holds."""
+        return self.data[:size].decode("utf-8", "replace").lstrip("\ufeff")
+
 
 @dataclass(frozen=True, slots=True)
 class SourceFormat:

@@ -41,12 +41,8 @@ _SINGLE = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|`[^`]*`|'(?P<said>(?:[^'\\\n]|\\')
 _COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
-def _head(entry: Entry) -> str:
-    return entry.data[:_HEAD].decode("utf-8", "replace").lstrip("\ufeff")
-
-
 def _is_yaml(entry: Entry) -> bool:
-    head = _head(entry)
+    head = entry.head(_HEAD)
     return head.lstrip()[:1] not in ("{", "[", "<") and bool(_ITEM.search(head) or _INNER.search(head))
 
 
@@ -110,7 +106,7 @@ def _bounded(value: object, name: str, count: list[int]) -> Json:
 
 
 def _is_toml(entry: Entry) -> bool:
-    head = _head(entry)
+    head = entry.head(_HEAD)
     return bool(_LINE.search(head)) and bool(_TABLE.search(head)) and not _BARE.search(head)
 
 
@@ -131,7 +127,7 @@ def _plain(value: object) -> Json:
 
 
 def _is_script(entry: Entry) -> bool:
-    return _SCRIPT.match(_COMMENT.sub(_text_alone, _head(entry))) is not None
+    return _SCRIPT.match(_COMMENT.sub(_text_alone, entry.head(_HEAD))) is not None
 
 
 def _text_alone(match: re.Match[str]) -> str:

@@ -19,6 +19,15 @@ def json_text(value: object, *, indent: int | None = None) -> str:
         return json.dumps(_bounded(value), ensure_ascii=False, indent=indent, allow_nan=False)
 
 
+def value_text(value: object) -> str:
+    """A value of JSON in words: true and false as JSON writes them.
+
+    >>> value_text(True), value_text(3)
+    ('true', '3')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _bounded(value: object) -> object:
     if isinstance(value, float):
         return value if isfinite(value) else None

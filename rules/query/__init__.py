@@ -86,6 +86,11 @@ class Query:
         """Whether the query is a condition on a set of cards: it counts."""
         return _counts(self.where)
 
+    @property
+    def terms(self) -> tuple[ast.Node, ...]:
+        """What stands side by side in it."""
+        return self.where.terms if isinstance(self.where, ast.And) else (self.where,)
+
     def plan(self, scope: Scope) -> Plan:
         """What the query means for one card. Raises QueryError."""
         from rules.query.resolver import Resolver

@@ -206,13 +206,7 @@ class SortKey:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-def both(terms: list[Node], span: Span) -> Node:
-    """`terms` joined by and: nested ands are one, and one term stands alone."""
-    flat = [inner for term in terms for inner in (term.terms if isinstance(term, And) else (term,))]
-    return flat[0] if len(flat) == 1 else And(tuple(flat), span=span)
-
-
-def either(terms: list[Node], span: Span) -> Node:
-    """`terms` joined by or: nested ors are one, and one term stands alone."""
-    flat = [inner for term in terms for inner in (term.terms if isinstance(term, Or) else (term,))]
-    return flat[0] if len(flat) == 1 else Or(tuple(flat), span=span)
+def joined(by: type[And] | type[Or], terms: list[Node], span: Span) -> Node:
+    """`terms` joined by and, or by or: those joined alike inside them are taken in, and one term stands alone."""
+    flat = [inner for term in terms for inner in (term.terms if isinstance(term, by) else (term,))]
+    return flat[0] if len(flat) == 1 else by(tuple(flat), span=span)

@@ -78,7 +78,7 @@ class Parser(Reader):
             terms.append(self.all_of())
         if len(terms) > 1 and any(isinstance(term, ast.And) and not term.terms for term in terms):
             raise self.error('"or" joins two queries; one of them is missing.', start, self.at)
-        return ast.either(terms, (start, self.at))
+        return ast.joined(ast.Or, terms, (start, self.at))
 
     def all_of(self) -> ast.Node:
         start = self.skip_space()
@@ -92,7 +92,7 @@ class Parser(Reader):
             if in_brackets or not self.is_sort(term):
                 terms.append(term)
             self.skip_space()
-        return ast.both(terms, (start, self.at))
+        return ast.joined(ast.And, terms, (start, self.at))
 
     def term(self) -> ast.Node:
         self.count_term()

@@ -13,7 +13,7 @@ from typing import get_args
 from rules.families.shinobi.carrying.carrying_out import VERBS
 from rules.families.shinobi.carrying.changes import CHANGED_FIGURES, LASTING
 from rules.families.shinobi.carrying.conditions import CONDITIONS
-from rules.families.shinobi.carrying.frames import parts_of
+from rules.families.shinobi.carrying.frames import events_in, parts_of
 from rules.families.shinobi.carrying.groups import AMOUNTS, FILTERS
 from rules.families.shinobi.carrying.lookup import FIGURES, STATES
 from rules.families.shinobi.carrying.revealing import zone_of
@@ -60,7 +60,9 @@ def _missing(ability: Ability) -> Iterator[str]:
         if ability.by != "you" and ability.zone != "play":
             yield f"use by {ability.by} in the {ability.zone}"
     elif isinstance(ability, model.Instead):
-        yield from (f"instead of {on.event}" for on in _events(ability) if on.event not in REPLACED or _ends_fight(on))
+        yield from (
+            f"instead of {on.event}" for on in events_in(ability) if on.event not in REPLACED or _ends_fight(on)
+        )
     elif isinstance(ability, model.PlayRule):
         yield from _in_play_rule(ability)
     parts = parts_of(ability)
@@ -82,10 +84,6 @@ def _picked_together(part: object) -> int:
 def _in_play_rule(rule: model.PlayRule) -> Iterator[str]:
     if not (rule.only or rule.zone or rule.x_paid_with or rule.injured):
         yield "another way to play it"
-
-
-def _events(value: Ability) -> list[On]:
-    return [part for part in parts_of(value) if isinstance(part, On)]
 
 
 def _ends_fight(on: On) -> bool:

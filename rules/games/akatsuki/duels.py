@@ -201,7 +201,7 @@ class _Duel:
     def says(self) -> str:
         table = self.state.table
         enemy = table.enemy(self.uid)
-        hero = table.setting.name(table.heroes[0].card)
+        hero = table.hero_name(0)
         if enemy is None:
             return hero
         where = "from the next zone" if self.at_distance else "in its zone"

@@ -43,7 +43,7 @@ def intentions(table: Table) -> list[str]:
 
 
 def _intention(table: Table, seat: int) -> str:
-    hero, name = table.heroes[seat], table.setting.name(table.heroes[seat].card)
+    hero, name = table.heroes[seat], table.hero_name(seat)
     enemies = targets(table, hero)
     if enemies:
         best = max(enemies, key=lambda enemy: fight_value(table, seat, enemy))

@@ -73,7 +73,7 @@ def _zone(table: Table, zone: int) -> Piece:
     """A zone with its paths, and who stands there."""
     setting = table.setting
     here = [f"Tobi's figure (round {table.round})"] if zone == table.tobi_zone else []
-    here += [setting.name(table.heroes[seat].card) for seat in table.heroes_in(zone)]
+    here += [table.hero_name(seat) for seat in table.heroes_in(zone)]
     here += [_enemy(table, enemy) for enemy in table.enemies_in(zone)]
     about = ["water"] if setting.is_water(zone) else []
     about += ["trap"] if table.traps[zone] != NONE else []
@@ -96,7 +96,7 @@ def _fight(table: Table) -> list[Area]:
         return []
     enemy = table.enemy(fight.target)
     against = enemy_name(table, enemy) if enemy else "an enemy that is gone"
-    hero = table.setting.name(table.heroes[fight.hero].card)
+    hero = table.hero_name(fight.hero)
     faces = ", ".join(table.setting.combat_faces[face] for face in fight.faces)
     said = [f"{hero} against {against}"]
     said += [f"with {table.setting.name(fight.card)}"] if fight.card != NONE else []

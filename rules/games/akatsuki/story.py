@@ -55,7 +55,7 @@ def _hero(table: Table, seat: int, hero: HeroPiece) -> str:
     hand = ", ".join(name(card) for card in hero.hand) or "nothing"
     state = " paralysed (Paralysie);" if hero.paralysed else ""
     return (
-        f"{_of(table, seat)} in {table.setting.zones[hero.zone].name}:{state} Health (Santé) {hero.health} of "
+        f"{table.hero_name(seat)} in {table.setting.zones[hero.zone].name}:{state} Health (Santé) {hero.health} of "
         f"{table.max_health}, Chakra {hero.chakra} of {tier.chakra}{_mark(table, hero.card, 'chakra', seat)}, "
         f"Force {tier.force}{_mark(table, hero.card, 'force', seat)}, experience (Expérience) {hero.experience}; "
         f"in hand {hand}."
@@ -84,10 +84,6 @@ def _mark(table: Table, card: int, name: str, seat: int) -> str:
     return "*" if {name + "_b" if table.mode.face == "B" else name, later} & {*invented} else ""
 
 
-def _of(table: Table, seat: int) -> str:
-    return table.setting.name(table.heroes[seat].card)
-
-
 def _card(said: str) -> Callable[[Table, Event], str]:
     """A sentence about a card, the first that the event is about."""
     return lambda table, event: said.format(table.setting.name(event.about[0]), *event.about[1:])
@@ -95,7 +91,7 @@ def _card(said: str) -> Callable[[Table, Event], str]:
 
 def _seat(said: str) -> Callable[[Table, Event], str]:
     """A sentence about a hero."""
-    return lambda table, event: said.format(_of(table, event.about[0]), *event.about[1:])
+    return lambda table, event: said.format(table.hero_name(event.about[0]), *event.about[1:])
 
 
 def _appears(said: str) -> Callable[[Table, Event], str]:
@@ -111,7 +107,7 @@ def _wounded(by: str) -> Callable[[Table, Event], str]:
 
     def sentence(table: Table, event: Event) -> str:
         card, left, seat = event.about
-        how = by.format(_of(table, seat))
+        how = by.format(table.hero_name(seat))
         return f"{table.setting.name(card)} is wounded (Blessure) by {how}: Health (Santé) {left}."
 
     return sentence
@@ -120,13 +116,13 @@ def _wounded(by: str) -> Callable[[Table, Event], str]:
 def _hero_wounded(table: Table, event: Event) -> str:
     seat, left, card = event.about
     by = f" by {table.setting.name(card)}" if card != NONE else ""
-    return f"{_of(table, seat)} is wounded (Blessure){by}: Health (Santé) {left}."
+    return f"{table.hero_name(seat)} is wounded (Blessure){by}: Health (Santé) {left}."
 
 
 def _paralysed(table: Table, event: Event) -> str:
     seat = event.about[0]
     why = "" if table.heroes[seat].health else ", without Health (Santé) left"
-    return f"{_of(table, seat)} is paralysed (Paralysie){why}."
+    return f"{table.hero_name(seat)} is paralysed (Paralysie){why}."
 
 
 def _hits(_table: Table, event: Event) -> str:
@@ -137,7 +133,7 @@ def _hits(_table: Table, event: Event) -> str:
 
 def _drawn(table: Table, event: Event) -> str:
     seat, *cards = event.about
-    return f"{_of(table, seat)} draws {', '.join(map(table.setting.name, cards))}."
+    return f"{table.hero_name(seat)} draws {', '.join(map(table.setting.name, cards))}."
 
 
 def _talent(table: Table, event: Event) -> str:
@@ -207,7 +203,7 @@ _WORDS: Mapping[str, Callable[[Table, Event], str]] = {
     "healed": _seat("{} has Health (Santé) {}."),
     "chakra": _seat("{} has Chakra {}."),
     "experience": _seat("{} has experience (Expérience) {}."),
-    "actions": lambda table, event: f"{_of(table, event.about[0])} has {counted(event.about[1], 'more action')}.",
+    "actions": lambda table, event: f"{table.hero_name(event.about[0])} has {counted(event.about[1], 'more action')}.",
     "drawn": _drawn,
     "wounded-by-attack": _wounded("the attack of {}"),
     "wounded-by-power": _wounded("the Power (Pouvoir) of {}"),
@@ -215,7 +211,7 @@ _WORDS: Mapping[str, Callable[[Table, Event], str]] = {
     "wounded-by-trap": _wounded("the trap token (pion Piège) that {} removed"),
     "dodged": _card("{} dodges the wound: the first of this turn."),
     "eliminated": lambda table, event: (
-        f"{table.setting.name(event.about[0])} is eliminated by {_of(table, event.about[1])}."
+        f"{table.setting.name(event.about[0])} is eliminated by {table.hero_name(event.about[1])}."
     ),
     "immobilised": _card("{} is immobilised (Immobilisation)."),
     "held": _card("{} is immobilised (Immobilisation): it does not attack."),

@@ -104,6 +104,10 @@ class Table:
         """The hero's Force, Chakra and Strategy now."""
         return self.setting.tier(hero.card, hero.experience, self.mode.face)
 
+    def hero_name(self, seat: int) -> str:
+        """What the hero of a seat is called."""
+        return self.setting.name(self.heroes[seat].card)
+
     def heroes_in(self, zone: int) -> list[int]:
         """The heroes in a zone."""
         return [seat for seat, hero in enumerate(self.heroes) if hero.zone == zone]

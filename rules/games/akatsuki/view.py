@@ -41,7 +41,7 @@ class AkatsukiView(View[AkatsukiState]):
 
     def seat_name(self, state: AkatsukiState, seat: int) -> str:
         """A seat is a hero."""
-        return _hero(state.table, seat)
+        return state.table.hero_name(seat)
 
     def due(self, state: AkatsukiState) -> str:
         """The step that waits for the team."""
@@ -163,21 +163,21 @@ def _describe(table: Table, action: Action, *, told: bool = True) -> str:
     name, args = action
     if name in _LOTS:
         whose = table.agenda[-1].seat
-        return _LOTS[name].format(_hero(table, whose) if whose >= 0 else "")
+        return _LOTS[name].format(table.hero_name(whose) if whose >= 0 else "")
     if name in ("special", "roll", "reroll"):
         faces = table.setting.special_faces if name == "special" else table.setting.combat_faces
         shown = ", ".join(story.face(faces[i]) for i in args)
         return f"The {'special die shows' if name == 'special' else 'dice show'} {shown}."
     step = table.agenda[-1]
     if name == "begin":
-        return f"{_hero(table, args[0])} begins."
+        return f"{table.hero_name(args[0])} begins."
     if name == "support":
         return _support(table, args, told=told)
     if name == "suffer":
         return _suffers(table, step, args[0], told=told)
     if step.name == "team":
         return "The players' phase ends."
-    actor = _hero(table, step.seat)
+    actor = table.hero_name(step.seat)
     if name in _PLAIN:
         return f"{actor} {_PLAIN[name]}."
     if name == "move":
@@ -202,8 +202,8 @@ def _suffers(table: Table, step: Step, seat: int, *, told: bool) -> str:
         name = sight.enemy_name(table, enemy) if enemy else ""
     of = f" of {name}" if name else ""
     if step.seat == NOBODY:
-        return f"{_hero(table, seat)} is chosen for the wound{of}."
-    return f"{_hero(table, seat)} takes the wound{of}."
+        return f"{table.hero_name(seat)} is chosen for the wound{of}."
+    return f"{table.hero_name(seat)} takes the wound{of}."
 
 
 def _cost(table: Table, seat: int, card: int, more: int = 0) -> str:
@@ -234,16 +234,12 @@ def _support(table: Table, args: tuple[int, ...], *, told: bool) -> str:
     on = ""
     if target != NONE:
         if effects & {"heal", "cure", "chakra"}:
-            on = f" on {_hero(table, target)}"
+            on = f" on {table.hero_name(target)}"
         elif effects & {"wound", "immobilise"}:
             on = f" on {_enemy(table, target, told=told)}"
         else:
             on = f" on {table.setting.zones[target].name}"
-    return f"{_hero(table, seat)} plays {table.setting.name(card)}{on}{_cost(table, seat, card)}."
-
-
-def _hero(table: Table, seat: int) -> str:
-    return table.setting.name(table.heroes[seat].card)
+    return f"{table.hero_name(seat)} plays {table.setting.name(card)}{on}{_cost(table, seat, card)}."
 
 
 def _enemy(table: Table, uid: int, *, told: bool) -> str:

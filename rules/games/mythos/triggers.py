@@ -78,10 +78,8 @@ def placed(board: Board, unit: Unit) -> None:
 
 def defeated(board: Board, unit: Unit, by: int) -> None:
     """A character was defeated; it has left play."""
-    if board.table.remembers:
-        board.remember("defeated", unit.controller, unit.card, unit.id)
-    if "defeated" in board.table.reacting:
-        wait(board, [*_own(board, "defeated", unit, by), *_set_off(board, "defeated", unit, by)])
+    _remember(board, "defeated", unit)
+    _wait_for_both(board, "defeated", unit, by)
 
 
 def powered(board: Board, unit: Unit, by: int) -> None:
@@ -99,8 +97,7 @@ def _not_under_way(board: Board, frames: list[Frame]) -> list[Frame]:
 
 def returned(board: Board, unit: Unit, by: int) -> None:
     """A character was returned to a hand; it has left play."""
-    if "returned" in board.table.reacting:
-        wait(board, [*_own(board, "returned", unit, by), *_set_off(board, "returned", unit, by)])
+    _wait_for_both(board, "returned", unit, by)
 
 
 def left_play(board: Board, unit: Unit) -> None:
@@ -112,16 +109,13 @@ def left_play(board: Board, unit: Unit) -> None:
 
 def hidden(board: Board, unit: Unit, by: int) -> None:
     """A character was hidden, by an effect of seat `by`."""
-    if board.table.remembers:
-        board.remember("hidden", unit.controller, unit.card, unit.id)
-    if "hidden" in board.table.reacting:
-        wait(board, [*_own(board, "hidden", unit, by), *_set_off(board, "hidden", unit, by)])
+    _remember(board, "hidden", unit)
+    _wait_for_both(board, "hidden", unit, by)
 
 
 def moved(board: Board, unit: Unit, origin: int, by: int) -> None:
     """A character was moved by an effect of seat `by`, from the mission `origin`."""
-    if board.table.remembers:
-        board.remember("moved", unit.controller, unit.card, unit.id)
+    _remember(board, "moved", unit)
     reacting = board.table.reacting
     if "moved" not in reacting and "left" not in reacting and "leaves" not in reacting:
         return
@@ -220,6 +214,17 @@ def turn_of_round(board: Board, event: Event) -> None:
     if reacting is not None:
         units = [unit for unit in board.continuous() if unit.card in reacting]
         wait(board, [frame for unit in units for frame in _own(board, event, unit, unit.controller)])
+
+
+def _remember(board: Board, event: Event, unit: Unit) -> None:
+    if board.table.remembers:
+        board.remember(event, unit.controller, unit.card, unit.id)
+
+
+def _wait_for_both(board: Board, event: Event, unit: Unit, by: int) -> None:
+    """Its own effects, then those of others that it sets off."""
+    if event in board.table.reacting:
+        wait(board, [*_own(board, event, unit, by), *_set_off(board, event, unit, by)])
 
 
 def _own(board: Board, event: Event, unit: Unit, by: int) -> list[Frame]:

@@ -5,13 +5,16 @@ Every sentence is ours. A row is a way of saying something; each must be read, a
 
 from __future__ import annotations
 
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
+from rules.cardtext.grammar import Build, Capture, Grammar, itself
+from rules.cardtext.templates import Parts, parsed
 from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.carried import missing
-from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.english.reader import grammar, read_line, words
 from rules.families.shinobi.effects.english.settling.evened import _EVEN
 from rules.families.shinobi.effects.readings import Printed
 from rules.games.naruto_ccg.cards import Jutsu
@@ -211,3 +214,29 @@ def test_a_target_that_makes_no_sense_is_told_whole() -> None:
     assert line.stuck is not None
     assert line.stuck.startswith("Target: ")
     assert line.stuck != "Target: "
+
+
+def test_each_way_through_a_template_gives_its_reading_what_that_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong: list[str] = []
+
+    def captured(parts: Parts) -> set[frozenset[str]]:
+        found = {frozenset[str]()}
+        for part in parts:
+            if isinstance(part, Capture):
+                found = {names | {part.name} for names in found} if part.name[0] != "_" else found
+            elif not isinstance(part, str):
+                found = {names | more for names in found for branch in part for more in captured(branch)}
+        return found
+
+    def look(_: Grammar, rule: str, build: Build, *templates: str, **constants: object) -> None:
+        takes = signature(build)
+        for template in templates:
+            for names in captured(parsed(template)) if build is not itself else ():
+                try:
+                    takes.bind(**dict.fromkeys(names), **constants)
+                except TypeError as error:
+                    wrong.append(f"{rule}: {template}: {error}")
+
+    monkeypatch.setattr(Grammar, "read", look)
+    grammar.__wrapped__()
+    assert not wrong

@@ -110,8 +110,8 @@ def joined(inner: SearchStrategy[ast.Node]) -> SearchStrategy[ast.Node]:
     """`inner` joined by and, or and not."""
     several = st.lists(inner, min_size=2, max_size=3)
     return (
-        several.map(lambda terms: ast.both(terms, ast.NOWHERE))
-        | several.map(lambda terms: ast.either(terms, ast.NOWHERE))
+        several.map(lambda terms: ast.joined(ast.And, terms, ast.NOWHERE))
+        | several.map(lambda terms: ast.joined(ast.Or, terms, ast.NOWHERE))
         | inner.map(ast.Not)
     )
 

@@ -15,6 +15,7 @@ from rules.core.dataclass import is_dataclass, names
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Instruction
 from rules.families.shinobi.effects.groups import Ref
+from rules.families.shinobi.effects.triggers import On
 
 NOBODY = -1
 KEYWORD = -1
@@ -155,3 +156,8 @@ def parts_of(value: Hashable) -> tuple[object, ...]:
             if is_dataclass(child) and isinstance(child, Hashable):
                 found += parts_of(child)
     return tuple(found)
+
+
+def events_in(value: Hashable) -> list[On]:
+    """The events inside one of the model's values."""
+    return [part for part in parts_of(value) if isinstance(part, On)]

@@ -213,16 +213,11 @@ def figure(state: ShinobiState, card: int, name: FigureName) -> int | None:
     return found(state, card) if found else None
 
 
-def _combat(state: ShinobiState, card: int) -> int | None:
+def _power(state: ShinobiState, card: int, place: int) -> int | None:
+    """Combat, at place 0, or Support, at place 1."""
     if card in state.status:
-        return combat_and_support(state, card)[0]
-    return state.face(card).figures[0] if state.face(card).kind == "ninja" else None
-
-
-def _support(state: ShinobiState, card: int) -> int | None:
-    if card in state.status:
-        return combat_and_support(state, card)[1]
-    return state.face(card).figures[1] if state.face(card).kind == "ninja" else None
+        return combat_and_support(state, card)[place]
+    return state.face(card).figures[place] if state.face(card).kind == "ninja" else None
 
 
 def _printed(state: ShinobiState, card: int, place: int) -> int:
@@ -238,9 +233,9 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).need,
     "printed entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.face(card).need,
     "hand cost": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).hand,
-    "power": _combat,
-    "combat": _combat,
-    "support": _support,
+    "power": lambda state, card: _power(state, card, 0),
+    "combat": lambda state, card: _power(state, card, 0),
+    "support": lambda state, card: _power(state, card, 1),
     "printed combat": lambda state, card: _printed(state, card, 0),
     "printed support": lambda state, card: _printed(state, card, 1),
     "healthy combat": lambda state, card: state.face(card).figures[0],

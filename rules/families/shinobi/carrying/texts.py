@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import POWERS, Aspect, changes_power, changes_power_alone, looks_at, peeks
-from rules.families.shinobi.carrying.frames import Program, given_texts, parts_of, program
+from rules.families.shinobi.carrying.frames import Program, events_in, given_texts, parts_of, program
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Static
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.conditions import Happened
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.past import Underwent
-from rules.families.shinobi.effects.triggers import Event, On, OnEither, Phase
+from rules.families.shinobi.effects.triggers import Event, Phase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +80,7 @@ def _with_zones(made: Texts, own: tuple[Ability, ...]) -> Texts:
         activated=frozenset(one.zone for one in own if isinstance(one, model.Activated)),
         shared=any(isinstance(one, model.Activated) and one.by != "you" for one in own),
         static=frozenset(one.zone for one in own if isinstance(one, model.Static)),
-        waiting=frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in _every_event(one.on)),
+        waiting=frozenset((on.event, one.zone) for one in own if isinstance(one, waits) for on in events_in(one.on)),
         played_from=frozenset(one.zone for one in own if isinstance(one, model.PlayRule) and one.zone),
     )
 
@@ -88,8 +88,8 @@ def _with_zones(made: Texts, own: tuple[Ability, ...]) -> Texts:
 def _with_events(made: Texts) -> Texts:
     """What its texts, those given too, wait for or ask about afterwards."""
     abilities = made.abilities
-    events = [on for one in abilities for on in _every_event(one)]
-    replaced = [on for one in abilities if isinstance(one, model.Instead) for on in _every_event(one.on)]
+    events = [on for one in abilities for on in events_in(one)]
+    replaced = [on for one in abilities if isinstance(one, model.Instead) for on in events_in(one.on)]
     parts = [part for one in abilities for part in parts_of(one)]
     asked: list[Event] = [part.on.event for part in parts if isinstance(part, _REMEMBERING)]
     asked += [part.event for part in parts if isinstance(part, Underwent)]
@@ -138,11 +138,7 @@ def _rewords(part: object) -> bool:
 
 def _heard(ability: Ability) -> list[Event]:
     waits = [part.on for part in (ability, *parts_of(ability)) if isinstance(part, (model.Triggered, model.Later))]
-    return [on.event for one in waits for on in _every_event(one)]
-
-
-def _every_event(value: Ability | On | OnEither) -> list[On]:
-    return [part for part in parts_of(value) if isinstance(part, On)]
+    return [on.event for one in waits for on in events_in(one)]
 
 
 _REMEMBERING = (Happened, model.ForEachTime)
@@ -154,7 +150,7 @@ def _hushes(ability: Ability) -> bool:
 
 
 def _guards(ability: Ability) -> bool:
-    if not isinstance(ability, model.Triggered) or not any(on.event == "damaged" for on in _every_event(ability.on)):
+    if not isinstance(ability, model.Triggered) or not any(on.event == "damaged" for on in events_in(ability.on)):
         return False
     return any(isinstance(part, model.ReduceDamage) for part in parts_of(ability))
 

@@ -259,7 +259,7 @@ def _teams(g: Grammar) -> None:
     does(g, _sized, "cannot be blocked by [a] {of:sized team} {duration:during}", act="be blocked")
     g.read(
         "sized team",
-        lambda n: ("=", n),
+        lambda n=1: ("=", n),
         "(team (of|with)|) [only|exactly] {n:number} ninja",
         "(a|one) single ninja",
     )

@@ -253,6 +253,10 @@ def _others(g: Grammar, deed: str, player: Player) -> None:
         deed,
         lambda n: Move(Top(n, player), "discard"),
         "discard [a number of] card from the top of their deck equal to {n:quantity}",
+    )
+    g.read(
+        deed,
+        lambda: Move(Top(Done(), player), "discard"),
         "discard the same number of card from the top of their deck",
     )
     g.read(deed, lambda: Shuffle(player), "shuffle their deck")

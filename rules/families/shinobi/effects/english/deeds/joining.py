@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -43,22 +44,19 @@ def add(g: Grammar) -> None:
     _teams(g)
     _phrases(g)
     _verbs(g)
-    g.wording("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}", _in_place)
-    g.wording("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}", _in_place_of)
+    g.wording(
+        "clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}", partial(_in_place, Ref)
+    )
+    g.wording(
+        "clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}", partial(_in_place, Group)
+    )
     g.read("clause", PutInPlay, "put {what:subject} into {team:ref's} team as a {place:seat}")
     g.read("clause", PutInPlay, "put {what:subject} into a {team:group} as a {place:seat}")
     g.values("seat", {"head ninja": "head", "support ninja": "support"})
 
 
-def _in_place(do: object) -> Mapping[str, object] | None:
-    if not isinstance(do, PutInPlay) or not isinstance(do.team, Ref) or do.place == "any":
-        return None
-    plain = do == PutInPlay(do.what, team=do.team, place=do.place)
-    return {"what": do.what, "team": do.team, "place": do.place} if plain else None
-
-
-def _in_place_of(do: object) -> Mapping[str, object] | None:
-    if not isinstance(do, PutInPlay) or not isinstance(do.team, Group) or do.place == "any":
+def _in_place(of: type[Ref] | type[Group], do: object) -> Mapping[str, object] | None:
+    if not isinstance(do, PutInPlay) or not isinstance(do.team, of) or do.place == "any":
         return None
     plain = do == PutInPlay(do.what, team=do.team, place=do.place)
     return {"what": do.what, "team": do.team, "place": do.place} if plain else None

@@ -94,7 +94,7 @@ def _dearer(g: Grammar) -> None:
     g.read("ninja of theirs", lambda it: it, "[a|an|any] {it:group}")
     g.read(
         "frame",
-        lambda by, n: Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID)),
+        lambda by, n: Plain(Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, UNSAID)),
         "your opponent must (discard|pay) {n:number} (additional|more|extra) chakra to (use|play) [a|an|any] {by:group}",
         "when your opponent use (a|an|any) {by:group} , they must (discard|pay) {n:number} (additional|more|extra) chakra",
     )
@@ -176,10 +176,11 @@ def _used_with(what: Group, by: Group) -> Group:
 def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:
     if who != Group("ninja", "opponent"):
         raise UnreadError
-    return Plain(Change(Every(_used_by(by, "opponent")), "jutsu cost", n, UNSAID))
+    return Plain(Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, UNSAID))
 
 
-def _used_by(by: Group, player: Player) -> Group:
+def used_by_player(by: Group, player: Player) -> Group:
+    """The jutsu that a player uses. Raises UnreadError for other cards, and where they are said to be another's."""
     if by.kind != "jutsu" or by.zones != ("chain",) or by.whose not in ("any", player):
         raise UnreadError
     return replace(by, whose=player)

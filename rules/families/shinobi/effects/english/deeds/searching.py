@@ -104,7 +104,7 @@ def sought(what: Which, place: tuple[Zone, ...]) -> Instruction:
 _SEEN = Group("card", zones=(), filters=(Among(Ref("seen")),))
 
 
-def _seen(what: Which) -> Choose:
+def some_seen(what: Which) -> Choose:
     """A choice among cards that have been seen."""
     if not isinstance(what, Choose) or not any(isinstance(each, Among) for each in what.group.filters):
         raise UnreadError
@@ -123,7 +123,7 @@ def _sought_of_theirs(what: Which, place: tuple[Zone, ...]) -> Instruction:
 
 def _looks(g: Grammar) -> None:
     g.read("clause", lambda n: Select(Choose(_SEEN, n)), "choose {n:number}")
-    g.read("clause", lambda what: Select(_seen(what)), "take {what:which}")
+    g.read("clause", lambda what: Select(some_seen(what)), "take {what:which}")
     order(g, Look, "look at {what:subject}", reveal=False, by="you")
     order(g, Look, "reveal {what:subject}", reveal=True, by="you")
     g.wording("clause", Look, "{by:player} look at {what:subject}", reveal=False)

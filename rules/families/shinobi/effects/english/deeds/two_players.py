@@ -14,10 +14,9 @@ from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase
 from rules.families.shinobi.effects.conditions import Condition, Holds
 from rules.families.shinobi.effects.english.conditions.standing import shown_and_gone
 from rules.families.shinobi.effects.english.deeds.deeds import by_player
-from rules.families.shinobi.effects.english.idioms.dealings import done_by
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANOTHER, make_group
-from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, sequence
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
 from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
@@ -91,14 +90,14 @@ def _for_those_with(is_: tuple[Comparison, Amount], group: Group, do: Instructio
     if any(getattr(part, name, None) == "each" for part in nodes(do) for name in PLAYERS):
         raise UnreadError
     both: tuple[Player, Player] = ("you", "opponent")
-    return Sequence(tuple(If(Holds(_of(group, one), *is_), done_by(one, do)) for one in both))
+    return Sequence(tuple(If(Holds(_of(group, one), *is_), of_one(one, do, "that player")) for one in both))
 
 
 def _for_whoever_has(is_: Comparison, group: Group, do: Instruction) -> Instruction:
     """Who has more, or fewer; neither, where both have as many."""
     mine, theirs = _of(group, "you"), _of(group, "opponent")
-    other = If(Holds(theirs, is_, mine), done_by("opponent", do))
-    return If(Holds(mine, is_, theirs), done_by("you", do), other)
+    other = If(Holds(theirs, is_, mine), of_one("opponent", do, "that player"))
+    return If(Holds(mine, is_, theirs), of_one("you", do, "that player"), other)
 
 
 def _all_but_those(what: Which, rest: Which, to: Destination) -> Instruction:
@@ -146,8 +145,8 @@ def _for_whoever(is_: Comparison, figure: FigureName, do: Instruction) -> Instru
     """Whoever has revealed the card with more does it."""
     return Sequence(
         (
-            If(_beside("you", is_, "opponent", figure), done_by("you", do)),
-            If(_beside("opponent", is_, "you", figure), done_by("opponent", do)),
+            If(_beside("you", is_, "opponent", figure), of_one("you", do, "that player")),
+            If(_beside("opponent", is_, "you", figure), of_one("opponent", do, "that player")),
         )
     )
 

@@ -6,13 +6,13 @@ Read, and never written.
 from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, Later, May, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import BATTLED, ordered
 from rules.families.shinobi.effects.english.sentences.frames import STILL_HEALTHY, Aside
-from rules.families.shinobi.effects.english.sentences.sentences import sequence
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
 from rules.families.shinobi.effects.groups import Among, Amount, Count, Every, Group, Ref
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
@@ -80,23 +80,14 @@ def _each_who(on: On, do: Instruction) -> Triggered:
     players: tuple[Player, ...] = ("you", "opponent")
     if not any(_speaks_of(node, "that player") for node in nodes(do)) or not isinstance(on.who, Group):
         raise UnreadError
-    parts = [If(Happened(replace(on, who=replace(on.who, whose=each))), _for(each, do)) for each in players]
+    parts = [
+        If(Happened(replace(on, who=replace(on.who, whose=each))), of_one(each, do, "that player")) for each in players
+    ]
     return Triggered(On("ends", phase="turn"), Sequence(tuple(parts)))
 
 
-_PLAYERS = ("whose", "player", "by", "under", "to")
-
-
 def _speaks_of(node: object, player: str) -> bool:
-    return any(getattr(node, name, None) == player for name in _PLAYERS)
-
-
-def _for(player: Player, do: Instruction) -> Instruction:
-    def change(node: object) -> object:
-        said = {name: player for name in _PLAYERS if getattr(node, name, None) == "that player"}
-        return changed(node, **said) if said else node
-
-    return rewrite(do, change)
+    return any(getattr(node, name, None) == player for name in PLAYERS)
 
 
 def _leaving(g: Grammar) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Activated,
@@ -28,7 +28,7 @@ from rules.families.shinobi.effects.english.noun_phrases.destinations import Des
 from rules.families.shinobi.effects.english.noun_phrases.nouns import HERE, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
 from rules.families.shinobi.effects.english.sentences.frames import Plain
-from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS
+from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one
 from rules.families.shinobi.effects.groups import (
     Among,
     Choose,
@@ -147,17 +147,7 @@ def _their_choice(g: Grammar) -> None:
 
 
 def _theirs(do: Instruction) -> Instruction:
-    return done_by("opponent", do)
-
-
-def done_by(player: Player, do: Instruction) -> Instruction:
-    """What "that player" does, as a deed of this player."""
-
-    def change(node: object) -> object:
-        own = {name: player for name in PLAYERS if getattr(node, name, None) == "that player"}
-        return changed(node, **own) if own else node
-
-    return rewrite(do, change)
+    return of_one("opponent", do, "that player")
 
 
 def _in_each_phase(g: Grammar) -> None:
@@ -174,7 +164,9 @@ def _in_each_phase(g: Grammar) -> None:
 
 
 def _by_each(phase: Phase, cost: Instruction, do: Instruction) -> Activated:
-    return Activated((Timing(phase, "attacker"),), done_by("you", do), done_by("you", cost), by="each")
+    return Activated(
+        (Timing(phase, "attacker"),), of_one("you", do, "that player"), of_one("you", cost, "that player"), by="each"
+    )
 
 
 def _of_either(g: Grammar) -> None:
@@ -198,7 +190,7 @@ def _chosen_player(do: Instruction) -> ChooseMode:
     """The same of either player, as you choose. Raises UnreadError where it is not said whose deed it is."""
     if not any(getattr(node, name, None) == "that player" for node in nodes(do) for name in PLAYERS):
         raise UnreadError
-    return ChooseMode((done_by("you", do), done_by("opponent", do)))
+    return ChooseMode((of_one("you", do, "that player"), of_one("opponent", do, "that player")))
 
 
 def _from_a_pile(g: Grammar) -> None:
@@ -313,4 +305,4 @@ def _used_by(by: Group, who: Ref | Group) -> Group:
     return replace(by, filters=ordered((*by.filters, UsedBy(user))))
 
 
-__all__ = ["add", "done_by"]
+__all__ = ["add"]

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.conditions.conditions import team_has
+from rules.families.shinobi.effects.english.deeds.bans import owned
 from rules.families.shinobi.effects.english.deeds.searching import sought
 from rules.families.shinobi.effects.english.events.results import for_player
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, Kind, Place, Whose, ordered
@@ -258,7 +259,7 @@ def _circumstances(g: Grammar) -> None:
     g.read(
         "condition",
         lambda player, group: Both(
-            (Holds(Count(_owned(group, player)), "=", 1), Holds(Count(Group("ninja", player)), ">=", 1))
+            (Holds(Count(owned(group, player)), "=", 1), Holds(Count(Group("ninja", player)), ">=", 1))
         ),
         "{player} (has|control) only 1 {group:noun} [in play]",
     )
@@ -288,12 +289,6 @@ def _only_head(who: Which, duration: Duration) -> Instruction:
 
 def _while_new(do: Instruction) -> Plain:
     return Plain(do, Fits(Ref("self"), Group("card", filters=(Is("new"),))), during=True)
-
-
-def _owned(group: Group, player: Player) -> Group:
-    if group.whose not in ("any", player):
-        raise UnreadError
-    return replace(group, whose=player)
 
 
 def _with_others(who: Ref, n: int, group: Group) -> Condition:

@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Fits, Holds, Never
 from rules.families.shinobi.effects.english.deeds.joined import together as both_of
+from rules.families.shinobi.effects.english.events.events import other_than_self
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ANDED,
     YOUR_CHOICE,
@@ -41,8 +42,6 @@ from rules.families.shinobi.effects.groups import (
     Has,
     Is,
     Not,
-    Other,
-    Ref,
     Symbols,
     Top,
     UsedBy,
@@ -338,7 +337,7 @@ def _frames(g: Grammar) -> None:
     )
     g.read(
         "frame",
-        lambda group, pair: Plain(Power(Every(_but_self(group)), pair.combat, pair.support, UNSAID)),
+        lambda group, pair: Plain(Power(Every(other_than_self(group)), pair.combat, pair.support, UNSAID)),
         "(all|all of|) {group} get {pair:figures} except this ninja",
     )
 
@@ -348,7 +347,3 @@ def _once_a_turn(it: object) -> object:
     if not isinstance(it, Activated):
         raise UnreadError
     return it
-
-
-def _but_self(group: Group) -> Group:
-    return replace(group, filters=ordered((*group.filters, Other(Ref("self")))))

@@ -7,6 +7,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import HandSize
 from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.english.deeds.searching import some_seen
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THOSE_CARDS, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import lasting
 from rules.families.shinobi.effects.groups import (
@@ -154,16 +155,9 @@ def _looking(g: Grammar) -> None:
     for a, b in (("bottom", "top"), ("top", "bottom")):
         g.read(
             "clause",
-            lambda what, a=a, b=b: Sequence((Arrange(_of_the_seen(what), a), Arrange(Ref("rest"), b))),
+            lambda what, a=a, b=b: Sequence((Arrange(some_seen(what), a), Arrange(Ref("rest"), b))),
             f"put {{what:which}} on the {a} {deck.replace(' in any order [you like]', '')} and the (rest|others) on [the] {b} {deck}",
         )
-
-
-def _of_the_seen(what: Which) -> Choose:
-    """Some of the cards that were looked at. Raises UnreadError for others."""
-    if not isinstance(what, Choose) or not any(isinstance(each, Among) for each in what.group.filters):
-        raise UnreadError
-    return what
 
 
 def _among_seen(group: Group, ref: Ref = _SEEN_ONES) -> Group:

@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.conditions import Condition, Happened, Holds
 from rules.families.shinobi.effects.english.conditions.circumstances import of_them
 from rules.families.shinobi.effects.english.conditions.happened import THIS_TURN
 from rules.families.shinobi.effects.english.deeds.bans import SENT
+from rules.families.shinobi.effects.english.deeds.prices import used_by_player
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does
 from rules.families.shinobi.effects.english.sentences.frames import Plain
@@ -177,9 +178,9 @@ def _next_jutsu(g: Grammar) -> None:
     for player, words in players:
         g.read(
             "jutsu of the next",
-            partial(_of_player, player=player),
-            f"{{of:group}} [that] {words} (use|play)",
-            f"{{of:group}} (used|played) by {words}",
+            partial(used_by_player, player=player),
+            f"{{by:group}} [that] {words} (use|play)",
+            f"{{by:group}} (used|played) by {words}",
         )
     g.read(
         "jutsu of the next",
@@ -196,12 +197,6 @@ def _of_the_next(change: object) -> dict[str, object] | None:
     if not isinstance(change, Change) or not change.next_only or not isinstance(change.who, Every):
         return None
     return {"of": change.who.group, "n": change.amount, "duration": change.duration}
-
-
-def _of_player(of: Group, player: Player) -> Group:
-    if of.kind != "jutsu" or of.zones != ("chain",) or of.whose not in ("any", player):
-        raise UnreadError
-    return replace(of, whose=player)
 
 
 def _of_one(of: Group, whom: Ref) -> Group:

@@ -63,11 +63,11 @@ PLAYERS = ("whose", "player", "by", "under", "to")
 """The fields that name players."""
 
 
-def of_one(player: Player, do: Tree) -> Tree:
-    """What each player does, as one of them does it."""
+def of_one(player: Player, do: Tree, said: Player = "each") -> Tree:
+    """What each player does, as one of them does it; or what "that player" does, as who it is `said` of."""
 
     def change(node: object) -> object:
-        own = {name: player for name in PLAYERS if getattr(node, name, None) == "each"}
+        own = {name: player for name in PLAYERS if getattr(node, name, None) == said}
         return changed(node, **own) if own else node
 
     return rewrite(do, change)
