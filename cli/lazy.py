@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 import typer
@@ -45,7 +47,8 @@ class SuggestingGroup(TyperGroup):
         """The command that the arguments name. Raises UsageError where there is none."""
         word = str(args[0])
         if not word.startswith("-") and self.get_command(ctx, word) is None and not ctx.resilient_parsing:
-            from cli.slips import path_of, unknown_command
+            from cli.contexts import path_of
+            from cli.slips import unknown_command
 
             raise UsageError(unknown_command(path_of(ctx), word, self.list_commands(ctx), _tree(ctx.find_root())))
         name, command, rest = super().resolve_command(ctx, args)
@@ -70,13 +73,23 @@ def _tree(root: Context) -> dict[str, list[str]]:
 def _understood(command: ClickCommand, names: Mapping[str, str], arguments: Sequence[str]) -> list[str]:
     """The arguments of a command with the names that its help shows. Raises UsageError for a hyphen too few."""
     known = {"--help", *(name for param in command.params for name in param.opts)}
+    valued = {name for param in command.params if not getattr(param, "is_flag", True) for name in param.opts}
     meant = {other: name for other, name in names.items() if name in known and other not in known}
-    for argument in arguments:
+    for before, argument in pairwise(("", *arguments)):
+        if argument[:2] in valued and argument[2:3] == "=" and before not in valued:
+            raise UsageError(_apart(argument, is_query=command.name == "search"))
         if argument[:1] == "-" and len(argument) > 2 and f"-{argument.partition('=')[0]}" in known:
             raise UsageError(f'Write two hyphens: "-{argument}" for "{argument}".')
         if command.name in _OF_CARDS and re.match(r"-\d+\s+\S", argument):
             raise UsageError(f'"{argument}" begins with a number below 0. Counts are from 1 on.')
     return [_named(argument, meant) for argument in arguments]
+
+
+def _apart(argument: str, *, is_query: bool) -> str:
+    """How to write a short option that stands before `=`, which in a query might be a condition."""
+    option, value = argument[:2], shlex.quote(argument[3:])
+    said = f'"{argument}": write {option} {value if argument[3:] else "VALUE"}'
+    return f"{said}, or for cards without it {option}:{value}" if is_query and argument[3:] else said
 
 
 def _check_together(context: Context, arguments: Sequence[str]) -> None:

@@ -105,6 +105,42 @@ def option_set(word: str, path: str) -> str | None:
     return f"{option} {shlex.quote(value)}" if taken == "VALUE" or value in taken.split("|") else None
 
 
+def is_short(option: str) -> bool:
+    """Whether some command has this short option, and it takes a value: `-o`."""
+    return any(f" {option}=" in each for each in OPTIONS.values())
+
+
+def letter_meant(option: str, value: str, path: str) -> str:
+    """The option of a command that an unknown letter with such a value is for; empty where that is unclear.
+
+    >>> letter_meant("-s", "power", "search"), letter_meant("-f", "json", "search"), letter_meant("-n", "3", "search")
+    ('--sort power', '--output json', '--limit 3')
+    >>> letter_meant("-s", "KS", "search")
+    ''
+    """
+    taking = [each.partition("=")[::2] for each in OPTIONS.get(path, "").split() if each.startswith("--")]
+    names = [name for name, of in taking if value and value in of.split("|")]
+    if not names:
+        own = [name for name, of in taking if of and (name[2] == option[1] or option[1] in _OPTIONS_LIKE.get(name, ()))]
+        kinds = _NUMBERED if value.isdecimal() else _OF_FIELDS if _are_fields(value) else ()
+        names = [name for name in own if name in kinds]
+    return f"{names[0]} {shlex.quote(value)}" if names else ""
+
+
+_NUMBERED = ("--limit", "--offset", "--seed")
+_OF_FIELDS = ("--sort", "--columns")
+
+
+def _are_fields(words: str) -> bool:
+    """Whether words with commas between are fields of cards, each maybe with a hyphen in front."""
+    from rules.core.registry import games
+    from rules.query.scope import Scope, reserved
+
+    scope = Scope.of(*games())
+    names = [word.removeprefix("-") for word in words.lower().split(",")]
+    return all(reserved(name) is not None or scope.find(name) for name in names)
+
+
 def texts_meant(word: str) -> str:
     """What to type for the texts of some cards, of which a table by game knows nothing; empty for a file."""
     if Path(word).is_file():

@@ -32,6 +32,11 @@ def kept_terms(args: Sequence[str]) -> list[str]:
 
 
 def _is_term(arg: str) -> bool:
+    if arg[2:3] == "=" and " " not in arg.partition("=")[0]:
+        from cli.options_meant import is_short
+
+        if is_short(arg[:2]):
+            return False  # `-o=json` is no text that is not json
     return (bool(_NEGATED.match(arg)) and not has_value(arg)) or bool(re.match(r"-\w+(?:[:=<>]|!=)", arg))
 
 

@@ -42,7 +42,9 @@ class Quick:
 
 
 def _is_query_word(word: str) -> bool:
-    return word[:1] != "-" or not (word[:2] == "--" or len(word) < 3 or has_value(word) or _is_long(word))
+    return word[:1] != "-" or not (
+        word[:2] == "--" or len(word) < 3 or word[2] == "=" or has_value(word) or _is_long(word)
+    )
 
 
 def has_value(word: str) -> bool:

@@ -50,7 +50,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck add {LEAF} 2 'Gaara (KS 074)' --dry-run", 5, 'write the count with the card, "2 Gaara (KS 074)"'),
     ("db restore nofile", 3, "There is no such file"),
     ("search naruto --g mythos", 2, 'Did you mean "-g"?'),
-    ("search naruto -n 3", 2, 'Did you mean "--limit"?'),
+    ("search naruto -n 3", 2, "Write --limit 3"),
     ("show mythos KS-009-C", 3, "It is a game: say -g mythos."),
     ("zzzzz", 2, "kage --help lists the commands"),
     ("-g mythos search x", 2, "kage COMMAND -g"),

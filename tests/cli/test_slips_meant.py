@@ -46,7 +46,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"odds {LEAF} KS-009-C", 2, 'Did you mean "id:KS-009-C"?'),
     (f"compare {LEAF} {LEAF} {LEAF} --play", 2, f"more meet by: kage gauntlet {LEAF} {LEAF} {LEAF}"),
     (f"hand {LEAF} '—seed 1'", 2, "Write two hyphens: --seed 1"),
-    (f"hand {LEAF} -n=2", 2, "Write -n 2."),
+    (f"hand {LEAF} -n=2", 2, '"-n=2": write -n 2\n'),
     ("search -g mythos 'cost:2,4'", 2, "Several values have | between: 2|4"),
     ("search -g mythos 'cost<=2,5'", 2, "Write 2.5 for 2,5."),
     ("search -g mythos 'keyword:(jutsu or taijutsu)'", 2, "Several values have | between: keyword:jutsu|taijutsu"),

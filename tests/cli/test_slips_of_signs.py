@@ -287,3 +287,30 @@ def test_two_counts_for_one_card_of_a_collection_are_told_as_those_for_a_deck(wa
 def test_what_an_answer_says_to_write_is_what_works(typed: str, written: str) -> None:
     result = kage(typed)
     assert (result.exit_code, written in result.stderr) == (2, True), result.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("search gaara -g=mythos", "-g mythos"),
+        ("search gaara -o='json'", "-o json"),
+        ("search gaara -n=3", "--limit 3"),
+        ("search gaara -s=-power", "--sort -power"),
+        ("search gaara -f json", "--output json"),
+        ("search gaara -c id,name", "--columns id,name"),
+        ("archive list -o=csv", "-o csv"),
+        ("archive list -g=mythos", "game:mythos"),
+        ("collection show -g=mythos", "-g mythos"),
+    ],
+)
+def test_a_letter_with_its_value_behind_a_sign_is_told_and_what_is_told_works(typed: str, written: str) -> None:
+    result = kage(typed)
+    assert (result.exit_code, written in result.stderr) == (2, True), result.output
+    right = kage(" ".join([*typed.split()[:2], written]))
+    assert right.exit_code == 0, right.output
+
+
+def test_a_letter_that_is_no_option_or_has_a_colon_is_a_condition() -> None:
+    for one, other in (("-g:mythos", "-game:mythos"), ("-t=character", "-type=character")):
+        assert kage(f"search gaara {one} -o ids").stdout == kage(f"search gaara {other} -o ids").stdout != ""
+    assert "-g:mythos" in kage("search gaara -g=mythos").stderr
