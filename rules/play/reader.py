@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import Generic, TypeVar
 
 from rules.core.cards import Card
-from rules.core.errors import DataError
 from rules.play.codec import from_json, to_json
 from rules.play.kept import KEPT
 
@@ -50,9 +49,9 @@ class Reader(Generic[R]):
             return None
         try:
             found = from_json(self._kind, json.loads(KEPT[card]))
-        except (DataError, ValueError, TypeError, RecursionError):
+            return found if self._is_of(found, card) else None
+        except Exception:  # whatever is wrong with it, it can be read anew
             return None
-        return found if self._is_of(found, card) else None
 
     def _read(self, card: Card) -> R:
         module, _, name = self._place.partition(":")

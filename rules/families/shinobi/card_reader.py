@@ -12,6 +12,8 @@ from functools import cache
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
+from rules.families.shinobi.carried import missing
+from rules.families.shinobi.carrying import texts as ready
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
@@ -19,6 +21,7 @@ from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, 
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
+from rules.play.codec import to_json
 
 _PART = re.compile(
     r"^(?:•|[-–*·]\s|\d\.\s|\(?\d+\+?\)|\d+\+\s*[:)]|(?:odd|even|other)\s*[:-]|[A-Z]\w+\s+[-–:]\s)", re.IGNORECASE
@@ -41,7 +44,44 @@ def card_type(card: ShinobiCard) -> CardType:
 
 @cache
 def read_card(card: ShinobiCard) -> CardReading:
-    """Everything that is read of a card; of a line with a reading of the owner's own, that."""
+    """Everything that is read of a card; of a line with a reading of the owner's own, that.
+
+    What any step fails on, which is an error of ours, is left unread: no text ends an import or a look at other cards.
+    """
+    try:
+        reading = _read(card)
+    except Exception:
+        reading = CardReading(tuple(_unread(LineReading(text, None)) for text in card.effects), targets=None)
+    if _serves(reading):
+        return reading
+    reading = replace(
+        reading, lines=tuple(line if _serves(CardReading((line,))) else _unread(line) for line in reading.lines)
+    )
+    return reading if _serves(reading) else replace(reading, requirement=None, targets=None)
+
+
+def _unread(line: LineReading) -> LineReading:
+    return replace(line, abilities=None, stuck=line.text.strip())
+
+
+def _serves(reading: CardReading) -> bool:
+    """Whether it can be kept, told and made ready for play."""
+    try:
+        to_json(reading, brief=True)
+        for target in reading.targets or ():
+            reader.grammar().write("subject", target)
+        for line in reading.lines:
+            if line.abilities:
+                reader.words(line.abilities)
+                ready.texts(line.abilities)
+                list(map(missing, line.abilities))
+    except Exception:
+        return False
+    return True
+
+
+def _read(card: ShinobiCard) -> CardReading:
+    """What the grammars make of a card."""
     if card.spoken is not card:
         reading = read_card(card.spoken)
         relabelled = zip(reading.lines, card.effects, strict=True)

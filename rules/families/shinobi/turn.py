@@ -90,9 +90,10 @@ _MOVE_THE_TURN_MARKER = of_each_seat("move the turn marker")
 
 def adjust_the_hand(state: ShinobiState, step: Step) -> None:
     """The Attacker discards down to the size of a hand."""
-    surplus = len(state.seats[step.seat].hand) - state.setup.parameters.hand_size
+    size = state.setup.parameters.hand_size
     if HandSize in state.setup.hearing.lays:
-        surplus -= state.layer.hand_size[step.seat]
+        size = max(0, size + state.layer.hand_size[step.seat])
+    surplus = len(state.seats[step.seat].hand) - size
     if surplus > 0:
         state.push(*[due_step("discard", step.seat)] * surplus)
 

@@ -10,6 +10,8 @@ import pytest
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.extra_deployments import ninja_a_turn
+from rules.families.shinobi.mission_phase import missions_a_turn
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
 from tests.rules.families.scenario import Scenario, Side, blank, client, jutsu, mission, ninja
 
@@ -47,6 +49,46 @@ def test_the_maximum_hand_size_becomes_so_many() -> None:
     while play.can("discard down"):
         play.act("discard down")
     assert play.state.layer.hand_size == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("For each of your Clients, your maximum hand size is reduced by 2.", 2),
+        ("Your hand size limit is increased by 1 for each Ninja in play.", 8),
+        ("Your hand size becomes X, where X = the number of your Clients.", 2),
+        ("Your maximum hand size is reduced by 4 for each of your Clients.", 0),
+    ],
+)
+def test_hand_sizes_by_what_there_is(text: str, kept: int) -> None:
+    mine = Side(hand=[blank(n) for n in range(9)], village=[with_text("A", text)], clients=[client("C"), client("D")])
+    play = turn_of(mine, Side(village=[ninja("B")])).act("end mission phase").organise()
+    play.pass_all("send no more", "no block", "no jutsu", "showdown", "discard")
+    assert len(play.area(0, "hand")) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "missions", "ninjas"),
+    [
+        ("For each of your Clients, you can play 1 additional Mission card.", 3, 1),
+        ("You can deploy 2 additional Ninjas per turn for each of your Clients.", 1, 5),
+    ],
+)
+def test_plays_of_a_turn_by_what_there_is(text: str, missions: int, ninjas: int) -> None:
+    play = turn_of(Side(village=[with_text("A", text)], clients=[client("C"), client("D")]))
+    assert (missions_a_turn(play.state, 0), ninja_a_turn(play.state, 0)) == (missions, ninjas)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player's hand size is reduced by 1 for each Client they control.",
+        "Each player draws 1 additional card during their Start Phase for each Client that player controls.",
+        "Each player discards X cards from their hand. X = the number of their Clients.",
+    ],
+)
+def test_what_each_player_has_is_not_counted_of_both_together(text: str) -> None:
+    assert read_line(text, Printed("permanent")).abilities is None
 
 
 def test_the_user_changes_places_with_a_ninja_that_stands_by() -> None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
 
+from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.families.shinobi import card_reader
 from rules.families.shinobi.carried import missing
+from rules.families.shinobi.carrying import texts
 from rules.families.shinobi.characteristics import split_list
 from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.english.noun_phrases import nouns
 from rules.families.shinobi.effects.english.reader import read_requirement, read_target
 from rules.families.shinobi.effects.groups import Choose, Compare, Filter, Group, Has, Is
+from rules.families.shinobi.effects.verbs import Heal
 from rules.families.shinobi.faces import face_of
 from rules.families.shinobi.played import text_of
+from rules.families.shinobi.reader import READER
 from rules.play.effects import card_state
 from tests.rules.families.scenario import CCG, Scenario, Side, client, jutsu, ninja
 
@@ -112,3 +117,37 @@ def test_a_list_of_either_kind_is_paid_with_any_of_them(text: str, given: list[t
     ways = [action.args[1:] for action in play.state.legal_actions() if action.name == "deploy"]
     names = {number: name for name, number in play.names.items()}
     assert sorted(tuple(sorted(names[one] for one in way)) for way in ways) == given
+
+
+@pytest.mark.parametrize(
+    ("module", "step"),
+    [(reader, "words"), (card_reader, "to_json"), (texts, "texts"), (card_reader, "missing")],
+)
+def test_a_line_on_which_a_later_step_fails_is_unread_and_can_be_kept_and_shown(
+    monkeypatch: pytest.MonkeyPatch, module: object, step: str
+) -> None:
+    works: Callable[..., object] = getattr(module, step)
+
+    def fails(value: object, **more: object) -> object:
+        if any(isinstance(node, Heal) for node in nodes(value)):
+            raise LookupError
+        return works(value, **more)
+
+    monkeypatch.setattr(module, step, fails)
+    card = ninja(
+        f"Fails at {step}",
+        effects=("When this Ninja is deployed, heal 1 Ninja.", "You draw 1 card when this Ninja is healed."),
+    )
+    assert [one.words is not None for one in effect_readings(card)] == [False, True]
+    assert READER.written(card)
+    heals = jutsu(f"Fails at {step} too", "0", "Heal the target.", target="1 injured Ninja")
+    assert (effect_readings(heals)[0].stuck, card_reader.read_card(heals).state) == ("Heal the target.", "unread")
+
+
+def test_a_target_that_cannot_be_told_is_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(reader.grammar(), "write", fails)
+    aimed = card_reader.read_card(jutsu("Fails D", "0", "Injure the target.", target="1 Owl Ninja"))
+    assert (aimed.state, aimed.targets) == ("unread", None)

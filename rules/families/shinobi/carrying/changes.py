@@ -301,21 +301,21 @@ def _extra_draw(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int
 
 def _hand_size(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del cards
-    if isinstance(entry.do, model.HandSize):
+    if isinstance(entry.do, model.HandSize) and entry.values:
         for seat in seats(state, entry.frame, entry.do.player):
             now = state.parameters.hand_size if entry.do.to else -layer.hand_size[seat]
-            layer.hand_size[seat] = entry.do.amount - now
+            layer.hand_size[seat] = entry.values[0] - now
 
 
 def _play_limit(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
     del cards
-    if isinstance(entry.do, model.PlayLimit):
+    if isinstance(entry.do, model.PlayLimit) and entry.values:
         for seat in seats(state, entry.frame, entry.do.player):
             known, what = layer.limits[seat], entry.do.what
             if entry.do.more:
-                layer.limits[seat] = {**known, f"more {what}": known.get(f"more {what}", 0) + entry.do.amount}
+                layer.limits[seat] = {**known, f"more {what}": known.get(f"more {what}", 0) + entry.values[0]}
             else:
-                layer.limits[seat] = {**known, what: entry.do.amount}
+                layer.limits[seat] = {**known, what: entry.values[0]}
 
 
 def _outstanding(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:

@@ -131,7 +131,8 @@ def _is_open(entry: Entry) -> bool:
     return entry.cards is None or (entry.values is None and isinstance(entry.do, _WITH_AMOUNTS))
 
 
-_WITH_AMOUNTS = (model.Power, model.Change, model.ExtraDraw)
+_WITH_ONE_AMOUNT = (model.Change, model.ExtraDraw, model.HandSize, model.PlayLimit)
+_WITH_AMOUNTS = (model.Power, *_WITH_ONE_AMOUNT)
 
 
 def _lasting(state: ShinobiState) -> list[Entry]:
@@ -304,7 +305,7 @@ def settled_values(state: ShinobiState, frame: Frame, do: Instruction) -> tuple[
     """The amounts of a change as they are now, in the order in which it names them."""
     if isinstance(do, model.Power):
         return tuple(0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
-    if isinstance(do, (model.Change, model.ExtraDraw)):
+    if isinstance(do, _WITH_ONE_AMOUNT):
         return (amount(state, frame, do.amount),)
     return ()
 

@@ -135,7 +135,7 @@ class PlayLimit:
 
     player: Player
     what: Limited
-    amount: int
+    amount: Amount
     duration: Duration
     more: bool = False
 
@@ -145,6 +145,6 @@ class HandSize:
     """The most cards held at the end of a turn changes by so much, or becomes that (`to`)."""
 
     player: Player
-    amount: int
+    amount: Amount
     duration: Duration
     to: bool = False

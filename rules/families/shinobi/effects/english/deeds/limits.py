@@ -9,7 +9,8 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
 from rules.families.shinobi.effects.bans import ExtraDeployment, ExtraDraw, HandSize, Limited, PlayLimit
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting, verb
-from rules.families.shinobi.effects.groups import Every, Group
+from rules.families.shinobi.effects.english.sentences.for_each import times
+from rules.families.shinobi.effects.groups import Amount, Every, Group
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -109,10 +110,10 @@ def _plays(g: Grammar) -> None:
         "{player:player} can {limit:limit words} a turn {duration:during}",
         lambda it: {"player": it.player, "limit": it, "duration": it.duration},
     )
-    g.writer("limit words", _limit_words)
-    lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:number} {what:limited} a turn")
+    g.writer("limit words", partial(_limit_words, g))
+    lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:amount} {what:limited} a turn")
     lasting(
-        g, PlayLimit, "{player:player} can (play|win|send out) {amount:number} more {what:limited} a turn", more=True
+        g, PlayLimit, "{player:player} can (play|win|send out) {amount:amount} more {what:limited} a turn", more=True
     )
     extra = "(additional|extra|more)"
     lasting(
@@ -136,7 +137,7 @@ def _plays(g: Grammar) -> None:
             g,
             partial(PlayLimit, what="charge"),
             f"{subject} {'can' if 'neither' in subject else 'cannot'} charge more than {{amount:number}} (card|chakra) {phase}",
-            f"{subject} can [only] charge [only] [up to] {{amount:number}} (card|chakra) {phase}",
+            f"{subject} can [only] charge [only] [up to] {{amount:amount}} (card|chakra) {phase}",
             **fixed,
         )
         not_more = "can" if "neither" in subject else "cannot"
@@ -176,15 +177,16 @@ def _plays(g: Grammar) -> None:
     g.values("a team", {"team to attack": "attacking team", "team": "team", "team to battle": "team"})
 
 
-def _limit_words(limit: object) -> str | None:
+def _limit_words(g: Grammar, limit: object) -> str | None:
     """What may be done, and how often: "play up to 1 mission", "win up to 2 battle rewards"."""
-    if not isinstance(limit, PlayLimit):
+    amount = g.write("amount", limit.amount) if isinstance(limit, PlayLimit) else None
+    if not isinstance(limit, PlayLimit) or amount is None or (limit.what == "charge" and limit.more):
         return None
+    several = "s" if limit.amount != 1 and limit.what != "jutsu" else ""
     if limit.what == "charge":
-        return None if limit.more else f"charge up to {limit.amount} card{'s' if limit.amount > 1 else ''}"
+        return f"charge up to {amount} card{several}"
     deed = {"battle reward": "win", "team": "send out", "attacking team": "send out"}.get(limit.what, "play")
-    several = "s" if limit.amount > 1 and limit.what != "jutsu" else ""
-    number = f"{limit.amount} more" if limit.more else f"up to {limit.amount}"
+    number = f"{amount} more" if limit.more else f"up to {amount}"
     return f"{deed} {number} {limit.what}{several}"
 
 
@@ -282,20 +284,27 @@ def _skipped_draws(g: Grammar) -> None:
 
 def _hands(g: Grammar) -> None:
     size = "{player:possessor} (maximum hand size|hand size limit|hand size)"
-    g.wording("clause", HandSize, "{player:possessor} maximum hand size changes by {amount:delta} {duration:during}")
-    lasting(g, HandSize, f"{size} changes by {{amount:delta}}", f"{size} get {{amount:delta}}")
+    for amount in ("delta", "amount"):
+        written = f"{{player:possessor}} maximum hand size changes by {{amount:{amount}}} {{duration:during}}"
+        g.wording("clause", HandSize, written)
+        lasting(g, HandSize, f"{size} changes by {{amount:{amount}}}")
+    lasting(g, HandSize, f"{size} get {{amount:delta}}")
     for sign, words in ((-1, "(reduced|lowered|decreased)"), (1, "(increased|raised)")):
         lasting(
             g,
-            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
-            f"{size} is {words} by {{amount:number}}",
+            partial(_hand_size, sign),
+            f"{size} is {words} by {{amount:amount}}",
         )
     for sign, words in ((-1, "(reduce|lower|decrease)"), (1, "(increase|raise)")):
         lasting(
             g,
-            lambda player, amount, duration, sign=sign: HandSize(player, sign * amount, duration),
-            f"{words} {size} by {{amount:number}}",
+            partial(_hand_size, sign),
+            f"{words} {size} by {{amount:amount}}",
         )
+
+
+def _hand_size(sign: int, player: Player, amount: Amount, duration: Duration) -> HandSize:
+    return HandSize(player, sign * amount if isinstance(amount, int) else times(amount, sign), duration)
 
 
 __all__ = ["add"]

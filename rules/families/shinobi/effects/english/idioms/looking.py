@@ -184,8 +184,8 @@ def _hand_sizes(g: Grammar) -> None:
     lasting(
         g,
         lambda player, amount, duration: HandSize(player, amount, duration, to=True),
-        f"{size} (is|become) {{amount:number}}",
+        f"{size} (is|become) {{amount:amount}}",
     )
     g.wording(
-        "clause", HandSize, "{player:possessor} maximum hand size becomes {amount:number} {duration:during}", to=True
+        "clause", HandSize, "{player:possessor} maximum hand size becomes {amount:amount} {duration:during}", to=True
     )

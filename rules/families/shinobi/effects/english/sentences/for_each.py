@@ -33,9 +33,9 @@ def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruct
     """So much for each of a group: the figures are multiplied, anything else is repeated."""
     done: Instruction = Repeat(amount, do)
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
-        done = replace(do, combat=_times(amount, do.combat), support=_times(amount, do.support))
+        done = replace(do, combat=times(amount, do.combat), support=times(amount, do.support))
     elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
-        done = changed(do, amount=_times(amount, getattr(do, "amount", 0)))
+        done = changed(do, amount=times(amount, getattr(do, "amount", 0)))
     if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):
         raise UnreadError
     return said(done, duration)
@@ -56,7 +56,8 @@ def _picks(do: Instruction) -> bool:
     return isinstance(getattr(do, "who", None), Choose)
 
 
-def _times(amount: Amount, by: Amount | None) -> Amount:
+def times(amount: Amount, by: Amount | None) -> Amount:
+    """So many times as much."""
     if by == 0 or by == 1 or not isinstance(by, int):
         return 0 if by == 0 else amount
     return Times(amount, by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
@@ -11,7 +11,7 @@ from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Repeat
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
-from rules.families.shinobi.effects.groups import Choose, Compare, Done, Every, Filter, Group, X
+from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, Pay, PlaceCoin, RemoveCoin
 
@@ -80,6 +80,20 @@ def not_measured_anew(node: object) -> object:
     return node
 
 
+def of_one_player(amount: object, settled: _Said) -> _Said:
+    """The amount. Raises UnreadError where what each player has would be counted of both together."""
+    if isinstance(amount, _COUNTED) and _whose(amount) == "that player" and _whose(settled) == "each":
+        raise UnreadError
+    return settled
+
+
+_COUNTED = get_args(Amount)
+
+
+def _whose(amount: object) -> object:
+    return getattr(getattr(amount, "group", amount), "whose", None)
+
+
 def own_x(ability: Ability) -> Ability:
     """ "Discard X cards. In that case, draw X cards", where nothing else says what X is: any number, and as many."""
     return ability if has_own_x(ability) else rewrite(ability, _as_many)
@@ -105,4 +119,4 @@ def _as_many(node: object) -> object:
     return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
 
 
-__all__ = ["any_one", "has_own_x", "not_measured_anew", "own_x", "who_chooses"]
+__all__ = ["any_one", "has_own_x", "not_measured_anew", "of_one_player", "own_x", "who_chooses"]

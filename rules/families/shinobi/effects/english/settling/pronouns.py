@@ -12,15 +12,7 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes
 from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import (
-    Ability,
-    Activated,
-    If,
-    Instead,
-    Resolves,
-    Static,
-    Triggered,
-)
+from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instead, Resolves, Static, Triggered
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.conditions.asked import a_single_one, asked_again, contrary
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
@@ -38,6 +30,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
 from rules.families.shinobi.effects.english.settling.gone import cannot_stand, has_paid
+from rules.families.shinobi.effects.english.settling.left_open import of_one_player
 from rules.families.shinobi.effects.english.settling.spoken import (
     THEIRS,
     TO_NINJA,
@@ -50,29 +43,11 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     perhaps,
     points_back,
 )
-from rules.families.shinobi.effects.groups import (
-    Among,
-    Choose,
-    Count,
-    Every,
-    Group,
-    Other,
-    Ref,
-    TeamOf,
-    Which,
-)
-from rules.families.shinobi.effects.moving import (
-    Move,
-    PutInPlay,
-)
+from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Which
+from rules.families.shinobi.effects.moving import Move, PutInPlay
 from rules.families.shinobi.effects.names import Player, RefName
 from rules.families.shinobi.effects.readings import Printed
-from rules.families.shinobi.effects.verbs import (
-    Change,
-    Damage,
-    PlaceCoin,
-    Power,
-)
+from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
 _PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
@@ -157,7 +132,7 @@ class Pronouns:
             new = self._word(here, name) if isinstance(here, str) else self._of(here, node)
             if new != here:
                 new_[name] = new
-        done = changed(node, **new_) if new_ else node
+        done = of_one_player(node, changed(node, **new_)) if new_ else node
         if isinstance(done, Holds):
             done = self._among_the_seen(done)
         if self.spoken.hear(done):
