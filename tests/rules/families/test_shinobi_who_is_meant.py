@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.families.shinobi.effects.english.reader import read_line
-from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import CardType, Printed
 from tests.rules.families.plays import battle, play_mission, turn_of
 from tests.rules.families.scenario import Side, client, jutsu, mission, ninja
 
@@ -62,3 +62,47 @@ def test_a_text_that_is_given_lasts_as_the_card_that_gives_it_does() -> None:
 def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str, stuck: str) -> None:
     read = read_line(line, Printed("jutsu", ("ninja",)))
     assert read.abilities is None and read.stuck == stuck
+
+
+@pytest.mark.parametrize(
+    ("on", "line", "wording"),
+    [
+        (
+            "ninja",
+            "When you play a Mission, if it has an Entrance cost of 4 or more, draw 1 card.",
+            "if what caused it is",
+        ),
+        ("ninja", "When you charge a card, if it is a Mission card, draw 1 card.", "if that one of the event is"),
+        ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
+        (
+            "jutsu",
+            "Look at the top card of your Deck. If it is a Mission card, injure the target and discard that card.",
+            "discard the seen card",
+        ),
+        (
+            "mission",
+            "For each of your Clients, reveal the top card of your Deck. Discard those cards.",
+            "reveal the top (the",
+        ),
+        ("ninja", 'Jutsu used by this Ninja cost 1 less for each "Owl" Ninja in its Team.', "in this card's team"),
+    ],
+)
+def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: str) -> None:
+    read = read_line(line, Printed(on, ("ninja",) if on in ("jutsu", "permanent") else ())).abilities
+    assert read and wording in (words(read) or "")
+
+
+@pytest.mark.parametrize(
+    ("on", "line"),
+    [
+        (
+            "ninja",
+            "When this Ninja would be discarded, heal it instead. If there are no coins on it, discard this Ninja.",
+        ),
+        ("jutsu", 'The target gets +1/+1 and "Owl" during this turn. If it already has "Owl", it gets +2/+2.'),
+        ("permanent", "Each Team with 3 Ninjas gets +1 to its Power."),
+        ("jutsu", "Each target gets -1/-1 during this turn."),
+    ],
+)
+def test_what_may_mean_either_is_unread(on: CardType, line: str) -> None:
+    assert read_line(line, Printed(on, ("ninja", "ninja"))).abilities is None

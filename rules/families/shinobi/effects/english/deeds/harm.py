@@ -78,6 +78,7 @@ def _harm(g: Grammar) -> None:
         "(move|return|change) {who:subject} to standby [status|position]",
     )
     does(g, Standby, "(becomes|is considered to be|is) (a|) standby ninja")
+    does(g, Standby, "is removed from its team and (becomes|is) (a|) standby ninja")
     g.read(
         "clause",
         Standby,

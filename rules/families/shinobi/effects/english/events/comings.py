@@ -62,8 +62,8 @@ def _put_in_play(g: Grammar) -> None:
         lambda who: On("enters", who, cause="growth"),
         "{who:someone} (is growthed|growths|grows)",
         "{who:someone} use (growth|its growth effect)",
-        "you growth {who:someone}",
     )
+    g.read("event", lambda who: On("enters", owned_by(who, "you"), cause="growth"), "you growth {who:someone}")
     g.form("event", On, "{who:someone} is moved to {zone:pile} {cause:why}", event="moved")
     g.read(
         "event",

@@ -188,6 +188,18 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         re.compile(r"\b([Ww]hen|[Ii]f) (your opponent's effect) discards this (card|Ninja) from your hand"),
         r"\1 this \3 is discarded from your hand by \2",
     ),
+    (
+        "during your turn",
+        re.compile(
+            r"\b([^.:,]*? gets?) ([+-]\w/[+-]\w) during your turns? and ([+-]\w/[+-]\w) during your opponent's turns?(?=\.|$)"
+        ),
+        r"\1 \2 during your turn. \1 \3 during your opponent's turn",
+    ),
+    (
+        "hile in ",
+        re.compile(r"\b([Ww]hile) (?=in (?:a|the same) Team (?:with|as) [^.,]+, this Ninja )"),
+        r"\1 this Ninja is ",
+    ),
     ("f all of the targets", re.compile(r"\b([Ii]f) all of the targets\b"), r"\1 both targets"),
     (
         "eam",

@@ -129,6 +129,9 @@ LYING_IN: dict[Zone, Ref] = {
 }
 """The card itself, said to lie in a pile of its owner's: its text works from there; never in a reading."""
 
+THAT_CARD = unsettled("that card")
+"""A card that was named, and is not the one with the text."""
+
 THAT_NINJA = unsettled("that ninja")
 
 THOSE_NINJA = unsettled("those ninja")

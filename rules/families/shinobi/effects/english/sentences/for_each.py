@@ -9,7 +9,8 @@ from rules.families.shinobi.effects.abilities import ForEach, Instruction, Repea
 from rules.families.shinobi.effects.english.noun_phrases import countable
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, said
-from rules.families.shinobi.effects.groups import Amount, Choose, Count, Done, Every, Heads, Times
+from rules.families.shinobi.effects.groups import Amount, Choose, Count, Done, Every, Heads, Times, Top
+from rules.families.shinobi.effects.moving import Look
 from rules.families.shinobi.effects.verbs import Power
 
 
@@ -34,6 +35,8 @@ def each_of(amount: Amount, do: Instruction, duration: str = UNSAID) -> Instruct
     done: Instruction = Repeat(amount, do)
     if isinstance(do, Power) and not do.to and all(type(part) is int for part in (do.combat, do.support)):
         done = replace(do, combat=times(amount, do.combat), support=times(amount, do.support))
+    elif isinstance(do, Look) and isinstance(do.what, Top) and isinstance(do.what.count, int):
+        done = replace(do, what=replace(do.what, count=times(amount, do.what.count)))  # cards under one another
     elif type(getattr(do, "amount", None)) is int and not (isinstance(amount, Heads) and _picks(do)):
         done = changed(do, amount=times(amount, getattr(do, "amount", 0)))
     if duration != UNSAID and not any(getattr(node, "duration", "") == UNSAID for node in nodes(done)):

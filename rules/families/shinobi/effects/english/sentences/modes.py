@@ -58,7 +58,7 @@ def add(g: Grammar) -> None:
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b), 1, "opponent"),
-        f"{theirs} 1 [of the following] [effect] : {{a:their mode}} [,|;] or {{b:their mode}}",
+        f"{theirs} (1|one) [of the following] [effect] : {{a:their mode}} [,|;] or {{b:their mode}}",
     )
     g.read("their modes", lambda one, more: (one, *more), "• {one:their mode} [.] {more:their modes}")
     g.read("their modes", lambda one: (one,), "• {one:their mode}")
@@ -71,7 +71,7 @@ def add(g: Grammar) -> None:
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b)),
-        f"[you] [must] {pick} 1 [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
+        f"[you] [must] {pick} (1|one) [of the following] [effect] : {{a:clauses}} [,|;] or {{b:clauses}}",
     )
     g.read("sentence", _either_deed, "[you] [must] (either|) {a:clauses} or {b:clauses}")
     g.writer("modes", lambda value: _marked(g, value))

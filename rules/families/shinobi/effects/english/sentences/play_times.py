@@ -28,6 +28,8 @@ def add(g: Grammar) -> None:
         lambda condition: PlayRule(Never(condition)),
         f"{this} cannot be {done} {{condition:play time}}",
         f"you cannot {do} {this} {{condition:play time}}",
+        f"if {{condition:conditions}} , you cannot {do} {this}",
+        f"if {{condition:conditions}} , {this} cannot be {done}",
     )
 
 

@@ -25,3 +25,8 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
     if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
         return True
     return isinstance(parent, TO_NINJA) and known.left and not known.in_play
+
+
+def is_in_play_beside(known: Named, named: list[Named]) -> bool:
+    """Whether it is in play where a card was seen that is not: of the two that one is "that card"."""
+    return known.in_play and any(each.ref == "seen" and not each.in_play for each in named)

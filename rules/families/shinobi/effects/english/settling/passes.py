@@ -168,7 +168,7 @@ def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
         resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
         if (on.type in ("jutsu", "mission") and resolves) or _goes_on_once(before, frame):
             raise UnreadError
-        if isinstance(frame, Plain) and isinstance(before, Triggered | Activated) and not _lasts(frame.do):
+        if isinstance(frame, Plain) and isinstance(before, Triggered | Activated | Instead) and not _lasts(frame.do):
             raise UnreadError
         joined.append(frame)
     return [*kept, *joined]

@@ -29,7 +29,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
-from rules.families.shinobi.effects.english.settling.gone import cannot_stand, has_paid
+from rules.families.shinobi.effects.english.settling.gone import cannot_stand, has_paid, is_in_play_beside
 from rules.families.shinobi.effects.english.settling.left_open import of_one_player
 from rules.families.shinobi.effects.english.settling.spoken import (
     THEIRS,
@@ -357,7 +357,7 @@ class Pronouns:
         """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
         if name == THOSE_NINJA.name:
             return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
-        if known.ref == "self":
+        if known.ref == "self" or (name == "that card" and is_in_play_beside(known, self.spoken.named)):
             return name == "last"
         chosen = any(each.ref == "chosen" for each in self.spoken.named)
         return known.ref != "user" or not (name == "they" or (name == "that ninja" and chosen))

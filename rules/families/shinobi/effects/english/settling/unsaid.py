@@ -23,7 +23,10 @@ _OFF_WHICH = re.compile(
 """So many coins off several cards: off all of them together, and nobody says off which."""
 
 
-_OF_A_TEAM = re.compile(r"\bTeams? (?:gets?|gains?) [+-](?:\d+|X) (?:to its )?(Power)\b", re.IGNORECASE)
+_OF_A_TEAM = re.compile(
+    r"\bTeams?\b(?:(?: with| of| that)\b[^.,]*?)? (?:gets?|gains?) [+-](?:\d+|X) (?:to (?:its|their) )?(Power)\b",
+    re.IGNORECASE,
+)
 """So much for a team as a whole: not for each of its ninja, and nobody of it is named."""
 
 
@@ -31,6 +34,10 @@ _OTHERWISE = re.compile(
     r"\bif\b[^.]*, (?:you|your opponent|they|that player) (?:must|can)\b[^.]*\. (Otherwise)\b", re.IGNORECASE
 )
 """Where that is not so, or where the player does not do it: either could be meant."""
+
+
+_JUST_GIVEN = re.compile(r"\bgets? [^.]*(\"[^\"]+\")[^.]*\. If [^.,]*\b(has|have) \1", re.IGNORECASE)
+"""What is asked as soon as it has been given: whether it was so before."""
 
 
 _ANEW = re.compile(
@@ -47,7 +54,7 @@ _RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
 """Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
 
-_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _ANEW, _AT_A_TIME)
+_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _JUST_GIVEN, _ANEW, _AT_A_TIME)
 
 
 def left_unsaid(text: str, on: Printed) -> str | None:

@@ -6,8 +6,8 @@ from functools import partial
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
-from rules.families.shinobi.effects.abilities import Instead, Later, Repeat, Sequence, Triggered
-from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
+from rules.families.shinobi.effects.abilities import If, Instead, Later, Repeat, Sequence, Triggered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, THAT_CARD
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
@@ -67,12 +67,21 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     events = frame.on.events if isinstance(frame.on, OnEither) else (frame.on,)
     if not any(on.event in _OF_A_CARD for on in events):
         return frame
+    if all(on.who is None or isinstance(on.who, Group) for on in events):
+        do = frame.do
+        do = changed(do, condition=rewrite(do.condition, _the_card)) if isinstance(do, If) else do
+        frame = changed(frame, condition=rewrite(frame.condition, _the_card), do=do)
     for part in nodes((frame.condition, frame.do)):
         if isinstance(part, Move) and part.what == _IT:
             raise UnreadError
         if isinstance(part, _NAMES) or (isinstance(part, Ref) and part != _IT):
             return frame
     return frame
+
+
+def _the_card(node: object) -> object:
+    """ "When you play a Mission, if it ...": the card that is played, and not the one with the text."""
+    return THAT_CARD if node == _IT else node
 
 
 def _by_its_controller(node: object) -> object:
