@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from threading import Lock
 
 from cli.kept_game import KeptGame
 from cli.tables import GAP, hanging, plain_table
 from cli.talk import Answer, Then, card_lines, help_lines
+from files.reading import is_file
 from rules.core.cards import Printing
 from rules.core.errors import KageError
 from rules.core.registry import game
@@ -261,7 +261,7 @@ class AtTable:
         if not rest and self._kept is None:
             return Answer(("Say where to: save FILE.",))
         kept = self._kept if self._kept and rest in ("", self._kept.path) else KeptGame(rest, replace=False)
-        if kept is not self._kept and Path(rest).is_file():
+        if kept is not self._kept and is_file(rest):
             return Answer((f"{rest} is there already. Choose another name.",))
         kept.close(self.sitting)
         self._kept = kept

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 from cli.output import tell
 from decks.index import CardSource
 from decks.load import load_deck as load
 from decks.resolve import Chooser
+from files.reading import is_there
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
@@ -25,7 +25,7 @@ def load_deck(
 
 def file_not_game(word: str) -> None:
     """Raise UsageError where a game stands in the place of a deck file."""
-    if word in game_ids() and not Path(word).exists():
+    if word in game_ids() and not is_there(word):
         raise UsageError(f'"{word}" is a game. A deck file is expected here; say the game with -g {word}.')
 
 

@@ -13,8 +13,10 @@ from typing import NoReturn
 from cli.gate import Gate, escaped_json
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
-from rules.core.errors import AmbiguousError, DataError, KageError, NotFoundError, QueryError, UsageError
+from files.reading import is_no_name, no_such_file
+from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
 from rules.core.registry import Game, broken_plug_ins, plug_in_at_play, plug_ins, said_by
+from rules.core.text import quoted
 from rules.core.wording import at_the_command_line
 
 EXIT_FINE = 0
@@ -49,6 +51,10 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         if _nobody_reads(error):
             write_no_more(sys.stdout)
             raise SystemExit(EXIT_FINE) from None
+        if error.errno == errno.ENAMETOOLONG and not debug:
+            name = str(error.filename)
+            complain(NotFoundError(no_such_file(name), Location(_beginning(name))))
+            raise SystemExit(EXIT_NOT_FOUND) from None
         if debug or error.errno not in _NO_ROOM:
             _unexpected(error, debug=debug)
         write_no_more(sys.stdout)
@@ -92,7 +98,26 @@ def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
         from cli.meant import told_where
 
         told = told_where(error, arguments) if isinstance(error, NotFoundError | QueryError) else error
-        raise told_kind(told, arguments) from None
+        raise _shortened(told_kind(told, arguments), arguments) from None
+
+
+def _shortened(error: KageError, arguments: Sequence[str]) -> KageError:
+    """An error that shows of a whole text among the arguments no more than how it begins; a query sees to it itself."""
+    for text in (word.strip() for word in arguments if is_no_name(word)):
+        if not isinstance(error, QueryError):
+            for shown in (text, quoted(text)[1:-1]):
+                error.message = error.message.replace(shown, _beginning(text))
+        if error.where is not None and error.where.source.strip() == text:
+            error.where = Location(_beginning(text), error.where.line, error.where.column)
+    return error
+
+
+def _beginning(text: str) -> str:
+    return f"{text.strip().partition(chr(10))[0][:_SHOWN]}…"
+
+
+_SHOWN = 40
+"""Letters of a text that are shown of it where a name was to stand."""
 
 
 def complain(error: KageError) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from cli.options_meant import path_typed
 from decks.card_tables import game_of_fields
 from decks.formats.json_ import is_answer
+from files.reading import is_file
 from rules.core.cards import Json
 from rules.core.errors import DataError, KageError, Location, NotFoundError
 
@@ -96,7 +97,7 @@ def _file_of(error: KageError, arguments: Sequence[str]) -> str | None:
     named = {source, of_format[1] if of_format else ""}
     said = str(error)
     about = (each for each in arguments if each in named or (each and said.startswith(f"{each}:")))
-    return next((each for each in about if Path(each).is_file()), None)
+    return next((each for each in about if is_file(each)), None)
 
 
 def _misfit(at: int, arguments: Sequence[str]) -> list[str]:

@@ -6,11 +6,11 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
-from pathlib import Path
 
 from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from cli.values_meant import asks_for_help
+from files.reading import is_file, is_no_name, is_there
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -109,7 +109,7 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
     turned = " ".join(["kage", *reversed(joined.split())])
     if " " in joined and turned.rpartition(" ")[2] in tree.get(turned.rpartition(" ")[0], ()):
         return [turned]
-    if Path(word).is_file():
+    if is_file(word):
         return [f"kage deck check {word}"]
     return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
 
@@ -143,7 +143,7 @@ def unquoted(paths: Sequence[str]) -> None:
     """Raise UsageError for a file name with a space in it that the shell has taken apart."""
     for one, other in pairwise(paths):
         whole = f"{one} {other}"
-        if not Path(one).exists() and not Path(other).exists() and Path(whole).exists():
+        if not is_there(one) and not is_there(other) and is_there(whole):
             raise UsageError(f'Put a name with spaces in quotes: "{whole}"')
 
 
@@ -156,7 +156,7 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     if said := _game_before(error, arguments):
         return NotFoundError(said, error.where)
     name = error.where.source if error.where is not None else ""
-    missing = isinstance(error, NotFoundError) and error.message.startswith("There is no such")
+    missing = error.message.startswith("There is no such") and not is_no_name(name)
     hint = _hint(name, arguments) if missing and name in arguments else ""
     return NotFoundError(f"{error.message}{hint}", error.where) if hint else error
 
@@ -179,7 +179,7 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
     found = re.match(r'There is no game "(.+)"\. That reads like a file', error.message)
     if found and path == "rules" and found[1].endswith(".toml"):
         return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
-    if found is None or found[1] not in arguments[len(path.split()) :][:1] or not Path(found[1]).is_file():
+    if found is None or found[1] not in arguments[len(path.split()) :][:1] or not is_file(found[1]):
         return None
     others = [word for word in arguments[len(path.split()) + 1 :] if word not in game_ids()]
     known = next((word for word in arguments if word in game_ids()), None) or game_in(found[1])
@@ -297,7 +297,7 @@ def between_files(name: str) -> str:
     if name.lower().rstrip(".") in ("vs", "versus", "against", "with", "and", "to", "x"):
         return f" Leave out {name}: files stand one behind the other."
     parts = [part for part in re.split(r"[,;+]\s*", name) if part]
-    if len(parts) > 1 and all(Path(part).is_file() for part in parts):
+    if len(parts) > 1 and all(is_file(part) for part in parts):
         return f" Files have a space between: {' '.join(map(shlex.quote, parts))}"
     return ""
 
@@ -306,15 +306,15 @@ def _taken_apart(name: str, arguments: Sequence[str]) -> str | None:
     """The file whose name has a space, where the shell made two words of it and `name` is one of them."""
     at = arguments.index(name)
     wholes = (" ".join(arguments[at : at + 2]), " ".join(arguments[max(0, at - 1) : at + 1]))
-    return next((whole for whole in wholes if " " in whole and Path(whole).is_file()), None)
+    return next((whole for whole in wholes if " " in whole and is_file(whole)), None)
 
 
 def _deck_behind(name: str, arguments: Sequence[str]) -> str | None:
     """The deck file that stands behind a word in its place; None where there is none, or one before it."""
     at = arguments.index(name)
     alone = [word for word, one_before in zip(arguments, ["", *arguments], strict=False) if one_before[:2] != "--"]
-    later = [word for word in arguments[at + 1 :] if word in alone and Path(word).is_file()]
-    before = [word for word in arguments[:at] if Path(word).is_file()]
+    later = [word for word in arguments[at + 1 :] if word in alone and is_file(word)]
+    before = [word for word in arguments[:at] if is_file(word)]
     return later[0] if name in alone and later and not before else None
 
 

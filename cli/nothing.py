@@ -11,6 +11,7 @@ from cli.option_table import OPTIONS
 from cli.output import tell
 from db.catalogue import Catalogue
 from db.search import count, search_scope, within
+from files.reading import is_there
 from rules.core.cards import Kind, card_fields
 from rules.core.dataclass import replace
 from rules.core.errors import KageError, NotFoundError, QueryError
@@ -267,9 +268,8 @@ def _plain_quotes(text: str) -> str:
 
 def _file_hint(words: str) -> str:
     """What to type where words of a query are files here: the shell put them for a `*`; empty where none is."""
-    from pathlib import Path
 
-    files = [word for word in words.split() if "." in word and Path(word).exists()]
+    files = [word for word in words.split() if "." in word and is_there(word)]
     if not files:
         return ""
     if len(words.split()) == 1:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from cli.option_table import COMMANDS, OPTIONS
+from files.reading import is_file
 from rules.core.errors import QueryError
 
 _SET = re.compile(r"-{0,2}(?P<name>[A-Za-z][\w-]*)(?:=|:(?!/))(?P<value>[^=].*)", re.DOTALL)
@@ -143,7 +143,7 @@ def _are_fields(words: str) -> bool:
 
 def texts_meant(word: str) -> str:
     """What to type for the texts of some cards, of which a table by game knows nothing; empty for a file."""
-    if Path(word).is_file():
+    if is_file(word):
         return ""
     asked = f"show {shlex.quote(word)}" if any(map(str.isdecimal, word)) else f"search {shlex.quote(f'text:{word}')}"
     return f"It takes a game; for some of its cards: kage {asked}"

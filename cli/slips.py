@@ -12,7 +12,6 @@ import stat
 import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
@@ -23,6 +22,7 @@ from cli.options_meant import option_set, texts_meant
 from cli.settings_meant import setting_meant
 from cli.unknown_options import unknown_option
 from cli.values_meant import number_apart, number_meant, slashed, swallowed, value_apart
+from files.reading import is_file, is_there
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
@@ -75,8 +75,8 @@ def unknown_command(path: str, word: str, siblings: Sequence[str], tree: Mapping
 
 def game_first(word: str, command: str, others: Sequence[str] | None = None) -> None:
     """Raise UsageError where a file stands in the place of a game; `others` are the words behind it."""
-    named = next((other for other in others or () if other in game_ids() and not Path(other).exists()), None)
-    if word in game_ids() or not (named or Path(word).exists()):
+    named = next((other for other in others or () if other in game_ids() and not is_there(other)), None)
+    if word in game_ids() or not (named or is_there(word)):
         return
     behind = " ".join(shlex.quote(each) for each in (word, *(others or ())) if each != named)
     raise UsageError(f'"{word}" is no game. The game comes first: kage {command} {named or game_in(word)} {behind}')
@@ -143,7 +143,7 @@ def _in_our_words(said: str) -> str:
         said = said.replace(theirs, ours)
     said += number_meant(said)
     numbered = re.search(r"'([^']+)' is not a (?:whole )?number", said)
-    if (word := numbered) and "'ID'" not in said and Path(word[1]).is_file():
+    if (word := numbered) and "'ID'" not in said and is_file(word[1]):
         said += " It is a file: the number stands right behind the option."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
@@ -183,7 +183,7 @@ def _deck_missing(told: str, context: Context, path: str, more: str) -> str:
     """What to say where a deck is missing."""
     if taken := _taken_for_a_value(context):
         return f"{told} {taken}"
-    if path == "kage compare" and (first := next((each for each in typed_in(context) if Path(each).is_file()), None)):
+    if path == "kage compare" and (first := next((each for each in typed_in(context) if is_file(each)), None)):
         return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER"
     if _piped():
         return f"{told} For a deck on standard input write -: {path} -"
@@ -194,7 +194,7 @@ def _taken_for_a_value(context: Context) -> str:
     """What to say of a file that was read as the value of an option which lacks its own; empty where none was."""
     for param in context.command.params:
         value = context.params.get(str(param.name))
-        if param.param_type_name == "option" and isinstance(value, str) and Path(value).is_file():
+        if param.param_type_name == "option" and isinstance(value, str) and is_file(value):
             name = max(param.opts, key=len)
             return f"{value} was read as the value of {name}, which needs one of its own."
     return ""
@@ -232,7 +232,7 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return meant
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {arguments_of(context)}. For a format: --format {word}"
-    return _deck_meant(word, context, path) if all(Path(each).is_file() for each in word.split()) else ""
+    return _deck_meant(word, context, path) if all(is_file(each) for each in word.split()) else ""
 
 
 def _asked(word: str, known: Sequence[str], path: str) -> str:
@@ -251,16 +251,16 @@ def _deck_meant(word: str, context: Context | None, path: str) -> str:
     if "--deck" in known:
         return f"Write --deck {word}"
     first = str(context.params.get("deck")) if context is not None else ""
-    if first in game_ids() and not Path(first).exists():
+    if first in game_ids() and not is_there(first):
         return f'"{first}" is a game, which a deck file says itself: {path} {word}'
-    if first.isdecimal() and "-n" in options_of(context) and Path(word).is_file():
+    if first.isdecimal() and "-n" in options_of(context) and is_file(word):
         return f"Write {path} {shlex.quote(word)} -n {first}"
     taken = arguments_of(context).split()[:-1]
     if said := next(filter(None, map(between_files, typed_in(context))), ""):
         return said.strip()
     if path == "kage compare":
         pairs = pairwise(["", *typed_in(context)])
-        decks = [shlex.quote(each) for before, each in pairs if before[:1] != "-" and Path(each).is_file()]
+        decks = [shlex.quote(each) for before, each in pairs if before[:1] != "-" and is_file(each)]
         return f"{path} takes two decks; more meet by: kage gauntlet {' '.join(decks)}"
     if taken == ["DECK"]:
         two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"

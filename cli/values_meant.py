@@ -6,9 +6,9 @@ import re
 import shlex
 from collections.abc import Collection, Sequence
 from itertools import pairwise, takewhile
-from pathlib import Path
 
 from cli.option_table import OPTIONS
+from files.reading import is_there
 from rules.core.registry import game_ids
 
 _GROUP = re.compile(r"\d{3}")
@@ -48,7 +48,7 @@ def value_apart(typed: Sequence[str], path: str) -> str:
 
 def _may_be_words(word: str) -> bool:
     """Whether a word can be part of a value with spaces: it is no option, no game, and no file or like one."""
-    return word[:1] != "-" and word not in game_ids() and not re.search(r"[./\\]\w*$", word) and not Path(word).exists()
+    return word[:1] != "-" and word not in game_ids() and not re.search(r"[./\\]\w*$", word) and not is_there(word)
 
 
 def number_apart(words: str, typed: Sequence[str]) -> str:

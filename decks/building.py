@@ -17,6 +17,7 @@ from decks.index import CardSource
 from decks.preferred import format_folders
 from decks.resolve import Chooser
 from decks.source import STDIN
+from files.reading import is_file
 from files.writing import unused, write_file
 from rules.construction.edits import apply, merged
 from rules.construction.formats import Format, load_format
@@ -167,7 +168,7 @@ class Building:
 
         Raises UsageError and DataError.
         """
-        if Path(path).is_file():
+        if is_file(path):
             raise UsageError(f"{path} is there already. Choose another name.")
         form = format_of_extension(Path(path).suffix)
         own = Path(path).suffix == Path(self.path).suffix or form is None or form == self._file.form

@@ -32,6 +32,8 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             with Path(path).open("rb") as file:
                 data = file.read(most + 1)
     except FileNotFoundError:
+        if is_no_name(str(path)):
+            raise NotFoundError(no_such_file(str(path)), where) from None
         if str(path).startswith(("http://", "https://")):
             raise NotFoundError("This is an address; save the page to a file first.", where) from None
         if str(path).startswith("~") or "$" in str(path):
@@ -45,11 +47,44 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
     except IsADirectoryError:
         raise DataError(f"This is a folder; name a {what}.", where) from None
     except (OSError, ValueError) as error:
+        if is_no_name(str(path)):
+            raise NotFoundError(no_such_file(str(path)), where) from None
         raise DataError(f"This file cannot be read: {reason(error)}.", where) from None
     if len(data) > most:
         size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1_000} kB"
         raise DataError(f"This is larger than {size}, so it is no {what}.", where)
     return data
+
+
+def is_file(name: str) -> bool:
+    """Whether there is such a file. A text that can be no file's name is none; `Path.is_file` fails on one."""
+    return os.path.isfile(name)  # noqa: PTH113
+
+
+def is_there(name: str) -> bool:
+    """Whether there is such a file or folder; see `is_file`."""
+    return os.path.exists(name)  # noqa: PTH110
+
+
+def is_folder(name: str) -> bool:
+    """Whether there is such a folder; see `is_file`."""
+    return os.path.isdir(name)  # noqa: PTH112
+
+
+def is_no_name(name: str) -> bool:
+    """Whether a text is too long for a file's name, or has several lines: mostly what is in a file."""
+    return "\n" in name.strip() or any(len(os.fsencode(part)) > _LONGEST_NAME for part in name.split("/"))
+
+
+def no_such_file(name: str) -> str:
+    """What to say of a file that is not there, where its name can be none."""
+    if "\n" in name.strip():
+        return f"There is no such file: this is a text, and no file's name. Write {STDIN} here and pipe the text in."
+    return "There is no such file: this is longer than a file's name can be."
+
+
+_LONGEST_NAME = 255
+"""Bytes of a file's name that the usual systems take."""
 
 
 def read_text(path: str | Path, most: int, what: str) -> str:

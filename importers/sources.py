@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
-from files.reading import files_near, stdin_bytes
+from files.reading import files_near, is_folder, is_no_name, is_there, no_such_file, stdin_bytes
 from importers.rows import Entry
 from rules.core.errors import DataError, Location, NotFoundError
 
@@ -57,11 +57,13 @@ def entries(source: str) -> Iterator[Entry]:
         return
     path = Path(source)
     try:
-        if path.is_dir():
+        if is_folder(source):
             yield from _folder(path)
-        elif not path.exists():
+        elif not is_there(source):
             if source.startswith(("http://", "https://")):
                 raise NotFoundError("This is an address; save the file first.", Location(source))
+            if is_no_name(source):
+                raise NotFoundError(no_such_file(source), Location(source))
             glob = " The shell fills in * and ?: leave out the quotes." if set("*?[") & set(source) else ""
             raise NotFoundError(f"{source}: There is no such file or folder.{glob or files_near(path)}")
         elif path.is_fifo():

@@ -13,6 +13,7 @@ from cli.archives import ArchiveOption, asked_lists, opened_shelf, words_of
 from cli.options import ForceOption
 from cli.output import emit_data, tell
 from cli.query_arguments import QueryCommand
+from files.reading import is_folder, is_there
 from rules.core.errors import UsageError
 from rules.core.text import counted
 
@@ -42,7 +43,7 @@ def export(
 
     _check_order(target, query or [])
     one_file = target == "-" or target.lower().endswith((LINES, ".ndjson"))
-    if not one_file and Path(target).suffix[1:].isalpha() and not Path(target).is_dir() and target[-1:] not in "/\\":
+    if not one_file and Path(target).suffix[1:].isalpha() and not is_folder(target) and target[-1:] not in "/\\":
         raise UsageError(f"{target}: name a folder (with / behind it), or a file that ends in {LINES}.")
     form = deck_format(to)
     if one_file and target != "-":
@@ -69,8 +70,8 @@ def export(
 
 def _check_order(target: str, query: Sequence[str]) -> None:
     """Raise UsageError where the query stands before the folder or file that the lists go to."""
-    if not re.search(r"\w\s*(?:[<>]=?|!=|=|:)\s*[\w\"]{2,}|\w[<>=]+\d", target) or not query or Path(target).exists():
+    if not re.search(r"\w\s*(?:[<>]=?|!=|=|:)\s*[\w\"]{2,}|\w[<>=]+\d", target) or not query or is_there(target):
         return
     last = query[-1]
-    if last.endswith(("/", "\\", ".jsonl", ".ndjson")) or Path(last).is_dir():
+    if last.endswith(("/", "\\", ".jsonl", ".ndjson")) or is_folder(last):
         raise UsageError(f"What to write comes first: kage archive export {last} '{' '.join([target, *query[:-1]])}'")

@@ -23,6 +23,7 @@ from cli.options import (
 )
 from cli.output import Format, emit_data, emit_json, emit_rows, tell
 from decks.catalogue import CatalogueCards
+from files.reading import is_there
 from rules.core.cards import Json
 from rules.core.errors import UsageError
 from rules.core.text import counted, quoted
@@ -195,7 +196,7 @@ def export(
     if ending and ending not in by_name and not output and not as_json:
         raise UsageError(f"{file}: {ending} says no format. End the name in {', '.join(by_name)}, or add -o FORMAT.")
     form = "json" if as_json else output or by_name.get(ending, "csv")
-    if file in FORMATS and not Path(file).exists():
+    if file in FORMATS and not is_there(file):
         raise UsageError(f"{file} is a format: kage collection export -o {file}, or name a file such as owned.{file}")
     if form not in FORMATS:
         raise UsageError(f"There is no collection format {quoted(form)}. The formats are: {', '.join(FORMATS)}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,6 +19,7 @@ from db.search import search_scope
 from decks.building import Building
 from decks.catalogue import CatalogueCards
 from decks.resolve import Chooser
+from files.reading import is_there
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game as game_of
 
@@ -66,6 +66,6 @@ def _begun(path: str, cards: CatalogueCards, game: str | None, choose: Chooser |
     try:
         return Building(path, cards, game, choose)
     except NotFoundError as error:
-        if Path(path).exists():
+        if is_there(path):
             raise
         raise NotFoundError(f"{error.message} kage deck new {path} -g GAME starts it.", error.where) from None

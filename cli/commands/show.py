@@ -6,7 +6,6 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,7 +20,7 @@ from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.lookup import Found, find_cards, set_titles
 from db.readings import recall
-from files.reading import STDIN, is_somebody_there, read_text
+from files.reading import STDIN, is_file, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.given import own_readings_of
@@ -90,9 +89,10 @@ def show(
     with opened() as catalogue:
         games = games_of(game)
         wanted = _wanted(card or [])
-        if len(wanted) > 1 and not any(_known(catalogue, word, games) for word in wanted):
+        piped = not card or card == [STDIN]
+        if len(wanted) > 1 and not piped and not any(_known(catalogue, word, games) for word in wanted):
             wanted = [" ".join(wanted)]  # a name without quotes
-        found = [_found(catalogue, word, games) for word in wanted]
+        found = [_found(catalogue, word, games, piped=piped) for word in wanted]
         several = [each for each in found if len(each.printings) > 1 and not first]
         if several:
             _choices(wanted[found.index(several[0])], several[0].printings, output)
@@ -125,12 +125,16 @@ def _wanted(words: list[str]) -> list[str]:
     return lines
 
 
-def _found(catalogue: Catalogue, word: str, games: Sequence[Game]) -> Found:
+def _found(catalogue: Catalogue, word: str, games: Sequence[Game], *, piped: bool) -> Found:
     """The cards that a word names. Raises NotFoundError, which says what a file is for and what a number may be."""
     try:
         return find_cards(catalogue, word, games)
     except NotFoundError as error:
-        if Path(word).is_file():
+        if piped:
+            raise NotFoundError(
+                f"{error.message} From a search pipe ids: kage search ... -o ids | kage show -"
+            ) from None
+        if is_file(word):
             raise NotFoundError(f"{error.message} It is a file: kage deck show {word}") from None
         number = re.fullmatch(r"(?P<number>\S*\d)[-\s]?[A-Za-z]{1,3}", word)
         if number is not None and _known(catalogue, number["number"], games):

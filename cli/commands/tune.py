@@ -7,7 +7,6 @@ import re
 import shlex
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -45,6 +44,7 @@ from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
 from decks.editing import DeckFile, open_deck_file
 from decks.preferred import format_folders
+from files.reading import is_file
 from files.writing import check_target, write_file
 from rules.construction import load_format
 from rules.core.cards import Json, Printing
@@ -281,7 +281,7 @@ def _judge(
 
 def _refuse_file(option: str, query: str | None) -> None:
     """Raise UsageError for a file where a query is asked for."""
-    if query is not None and Path(query).is_file():
+    if query is not None and is_file(query):
         name = f'"{query}"' if " " in query else query
         raise UsageError(f"{query} is a file: for its cards write {named(option)} {shlex.quote(f'in:{name}')}")
 

@@ -27,6 +27,7 @@ from decks.detect import deck_endings, detect, is_prose, read_text
 from decks.index import CardIndexes, CardSource
 from decks.resolve import resolve
 from decks.source import STDIN, read_source
+from files.reading import is_folder, is_no_name, is_there, no_such_file
 from files.reading import read_text as read_file
 from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
@@ -117,9 +118,10 @@ class ListReader:
 
     def _files(self, path: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The files that a path names, each with the names of the folders it lies in, the nearest first."""
-        if path == STDIN or not Path(path).is_dir():
-            if path != STDIN and not Path(path).exists():
-                raise NotFoundError("There is no such file or folder.", Location(path))
+        if path == STDIN or not is_folder(path):
+            if path != STDIN and not is_there(path):
+                said = no_such_file(path) if is_no_name(path) else "There is no such file or folder."
+                raise NotFoundError(said, Location(path))
             yield path, ()
             return
         endings = deck_endings()

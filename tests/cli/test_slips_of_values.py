@@ -217,3 +217,64 @@ def test_an_illegal_deck_is_told_wherever_it_plays_and_legal_refuses_it(typed: s
     refused = CliRunner().invoke(app, [*arguments, "--legal"], input="")
     assert (refused.exit_code, refused.stdout) == (1, "")
     assert f"{ILLEGAL} is illegal in standard" in refused.stderr
+
+
+TEXT = Path(LEAF).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "deck check TEXT | deck check -",
+        f"deck diff {LEAF} TEXT | deck diff {LEAF} -",
+        f"play mythos {LEAF} TEXT -n 2 | play mythos {LEAF} - -n 2",
+        "tune TEXT --goal points>=1 --budget 2 | tune - --goal points>=1 --budget 2",
+        "archive add TEXT | archive add -",
+        "effects mythos --deck TEXT | effects mythos --deck -",
+    ],
+)
+def test_a_text_in_the_place_of_a_file_is_told_to_be_piped_in_and_is_read_so(line: str) -> None:
+    wrong, _, right = line.partition(" | ")
+    run = CliRunner()
+    result = run.invoke(app, [TEXT if word == "TEXT" else word for word in wrong.split()])
+    assert (result.exit_code, "Write - here and pipe the text in." in result.stderr) == (3, True), result.output
+    assert len(result.stderr) < 200
+    assert run.invoke(app, right.split(), input=TEXT).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("show TEXT", 3),
+        ("TEXT", 2),
+        ("help TEXT", 2),
+        ("rules mythos --format TEXT", 3),
+        (f"deck show {LEAF} -g TEXT", 3),
+        ("search in:TEXT", 3),
+        (f"deck convert {LEAF} TEXT.cod", 5),
+        (f"tune {LEAF} --goal points>=1 --lock TEXT", 2),
+        (f"deck diff {LEAF} --apply TEXT", 3),
+        ("play --replay TEXT", 3),
+        ("advise TEXT", 3),
+    ],
+)
+def test_a_text_that_no_file_can_be_called_is_an_error_like_others(line: str, code: int) -> None:
+    result = CliRunner().invoke(app, [word.replace("TEXT", "x" * 300) for word in line.split()])
+    assert (result.exit_code, "unexpected" in result.stderr) == (code, False), result.output
+
+
+def test_a_catalogue_or_configuration_that_no_file_can_be_called_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("KAGE_CONFIG", "KAGE_DB"):
+        monkeypatch.setenv(variable, "x" * 300)
+        result = CliRunner().invoke(app, ["search", "gaara"])
+        assert (result.exit_code, "longer than a file's name can be" in result.stderr) == (3, True), result.output
+
+
+@pytest.mark.parametrize("form", ["table", "json", "csv"])
+def test_the_answer_of_a_search_that_is_piped_into_show_is_asked_for_as_ids(form: str) -> None:
+    run = CliRunner()
+    search = ["search", "-g", "mythos", "tonton", "-o"]
+    result = run.invoke(app, ["show"], input=run.invoke(app, [*search, form]).stdout)
+    assert result.exit_code == 3
+    assert result.stderr.endswith("From a search pipe ids: kage search ... -o ids | kage show -\n")
+    assert run.invoke(app, ["show", "-"], input=run.invoke(app, [*search, "ids"]).stdout).exit_code == 0

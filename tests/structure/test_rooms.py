@@ -72,6 +72,12 @@ def test_games_never_name_each_other(game_id: str) -> None:
     assert [str(p.relative_to(ROOT)) for p in sorted(room.rglob("*.py")) if pattern.search(p.read_text("utf-8"))] == []
 
 
+def test_words_of_a_command_line_are_looked_up_as_files_where_a_whole_text_is_none() -> None:
+    asks = re.compile(r"\bPath\([^()]*\)\.(?:is_file|exists|is_dir)\(")
+    found = [f"{file}" for file in Path("cli").rglob("*.py") if asks.search(file.read_text(encoding="utf-8"))]
+    assert not found, "these use is_file, is_there and is_folder of files.reading"
+
+
 def test_only_the_screens_know_textual_and_only_functions_know_the_screens() -> None:
     """Textual is an extra, and slow to import: no command pays for it that draws no screen."""
     for path in sorted((ROOT / "cli").rglob("*.py")):
