@@ -83,6 +83,8 @@ def test_face_up_rewards_are_counted_apart(up: int, cards: int) -> None:
     first = f"Turn {up} of your Battle Rewards face up. " if up else ""
     play = resolved(_planned(f"{first}Draw 1 card for each of your face-up Battle Rewards.", mine=3))
     assert len(play.area(0, "hand")) == cards
+    play = resolved(_planned(f"{first}Draw 1 card for each face-up Battle Reward you have.", mine=3))
+    assert len(play.area(0, "hand")) == cards
 
 
 def test_while_there_are_face_up_rewards_a_text_holds() -> None:
@@ -124,15 +126,23 @@ def test_whose_battle_rewards_are_discarded_is_whose_area_they_lay_in() -> None:
     [
         (
             "Your opponent turns 2 of their Battle Rewards face up.",
-            "turn 2 card in your opponent's battle reward area that is face down of your opponent's choice face up",
+            "turn 2 card in your opponent's battle reward area of your opponent's choice face up",
         ),
         (
             "Turn 1 of your Battle Rewards face down.",
-            "turn 1 card in your battle reward area that is face up face down",
+            "turn 1 card in your battle reward area face down",
         ),
         (
             "Turn all of the cards in your Battle Reward area face up.",
-            "turn every card in your battle reward area that is face down face up",
+            "turn every card in your battle reward area face up",
+        ),
+        (
+            "Turn 2 random Battle Rewards of your opponent face up.",
+            "turn 2 card in your opponent's battle reward area at random face up",
+        ),
+        (
+            "Turn 2 of your opponent's Battle Rewards face up at random.",
+            "turn 2 card in your opponent's battle reward area at random face up",
         ),
     ],
 )
@@ -140,6 +150,34 @@ def test_turning_rewards_is_read_in_its_forms(line: str, plainly: str) -> None:
     read = read_line(line, Printed("mission")).abilities or ()
     assert words(read) == plainly
     assert read_line(plainly, Printed("mission")).abilities == read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Battle Rewards you win are placed face-up.",
+        "While this Ninja is in play, the Battle Rewards this Ninja wins are put face up in your Battle Reward area.",
+    ],
+)
+def test_rewards_may_be_placed_face_up_as_they_are_won(text: str) -> None:
+    (reading,) = effect_readings(with_text("A", text))
+    assert str(reading.words).endswith("turn those battle rewards face up.")
+    play = turn_of(Side(village=[with_text("A", text)]), Side(deck=[blank(1), ninja("Prize")]))
+    assert _face_up(play.attack(["A"]).fight().seeded()) == ["Prize"]
+
+
+def test_a_reward_that_lies_face_up_may_be_either_players_and_one_that_does_not_is_somebodys() -> None:
+    first = "Turn 1 of your Battle Rewards face up. Turn 1 of your opponent's Battle Rewards face up."
+    play = resolved(_planned(f"{first} Move 1 face-up Battle Reward to its owner's hand.", 2, 2))
+    assert len(play.open()) == 2, "copies of one card that lie in two areas"
+    (unread,) = effect_readings(mission("Plan", "Move 1 Battle Reward to its owner's hand."))
+    assert unread.words is None
+
+
+def test_turning_rewards_face_down_may_be_a_price_of_what_comes_as_a_card_is_put_in_play() -> None:
+    text = "When this Ninja is put in play, you can turn 1 of your Battle Rewards face down. If you do, draw 1 card."
+    (reading,) = effect_readings(with_text("A", text))
+    assert "turn 1 card in your battle reward area face down. In that case, draw" in str(reading.words)
 
 
 @pytest.mark.parametrize("line", ["Turn 1 of your Ninjas face up.", "Turn 1 card in your hand face down."])

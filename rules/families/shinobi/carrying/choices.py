@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members
-from rules.families.shinobi.carrying.lookup import Team
+from rules.families.shinobi.carrying.lookup import Team, area_of, lies_in
 from rules.families.shinobi.carrying.run import AskError, Run, candidate_teams, candidates, own_choice, unseen
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Choose
+from rules.families.shinobi.effects.groups import Choose, Group
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -103,7 +103,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     blind = unseen(state, run.frame, choice, able) if one != "search" else []
     shown = [card for card in able if card not in blind] if blind else able
     unknown = [_ONE_UNSEEN] if blind else []
-    return [*stop, *(Action(one, (card,)) for card in _distinct(state, shown)), *unknown]
+    return [*stop, *(Action(one, (card,)) for card in _distinct(state, choice.group, shown)), *unknown]
 
 
 _ONE_UNSEEN = Action("choose face down")
@@ -127,10 +127,15 @@ def searched(state: ShinobiState, step: Step) -> list[int]:
     return members(state, run.frame, replace(choice.group, kind="card", filters=()))
 
 
-def _distinct(state: ShinobiState, cards: list[int]) -> list[int]:
-    """Copies that lie in a pile are offered once; in play each is one of its own."""
-    in_play = [card for card in cards if state.in_play(card)]
-    return [*in_play, *state.distinct([card for card in cards if card not in in_play])]
+def _distinct(state: ShinobiState, group: Group, cards: list[int]) -> list[int]:
+    """Copies that lie in one pile are offered once; in play each is one of its own."""
+    if len(group.zones) == 1 and group.whose in ("you", "opponent") and group.zones != ("play",):
+        return state.distinct(cards)
+    piles: dict[tuple[int, ...], list[int]] = {}
+    for card in cards:
+        pile = (area_of(state, card), *(lies_in(state, card, zone) for zone in group.zones))
+        piles.setdefault((card,) if state.in_play(card) else pile, []).append(card)
+    return [card for pile in piles.values() for card in state.distinct(pile)]
 
 
 def choose(state: ShinobiState, step: Step, action: Action) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
@@ -188,9 +189,14 @@ def _turned_over(g: Grammar) -> None:
                 lambda n, player=player, turned=turned: turned(
                     Choose(Group("card", player, ("rewards",)), n, by=player)
                 ),
-                f"{who} [must] turn {{n:number}} of their battle reward {words}",
+                f"{who} [must] turn {{n:number}} of their [{'face-down' if up else 'face-up'}] battle reward {words}",
             )
-        g.wording("clause", TurnOver, f"turn {{what:subject}} {words[1:-1].split('|')[0]}", up=up)
+        said = words[1:-1].split("|")[0]
+        g.wording("clause", TurnOver, f"turn those battle rewards {said}", partial(_just_won, up=up))
+        g.wording("clause", TurnOver, f"turn {{what:subject}} {said}", partial(_lying_otherwise, up=up))
+    g.read(
+        "clause", lambda what: _turned(_by_lot(what), up=True), "(turn|flip) {what:subject} (face up|face-up) at random"
+    )
     g.form("event", On, "{who:someone} is turned face up", event="turned face up")
     read_event(
         g,
@@ -200,6 +206,30 @@ def _turned_over(g: Grammar) -> None:
     )
 
 
+def _just_won(done: object, *, up: bool) -> Mapping[str, object] | None:
+    """Whether it is what was just won that is turned over, and not what is told of otherwise."""
+    won = isinstance(done, TurnOver) and done.up == up and done.what in (Ref("event"), Ref("cause"))
+    return {"up": up} if won else None
+
+
+def _lying_otherwise(done: object, *, up: bool) -> Mapping[str, object] | None:
+    """What is turned over, without saying how it lies before that, which is understood."""
+    if not isinstance(done, TurnOver) or done.up != up:
+        return None
+    what, lying = done.what, Is("face down") if up else Is("face up")
+    if isinstance(what, Choose | Every):
+        rest = tuple([one for one in what.group.filters if one != lying])
+        return {"what": replace(what, group=replace(what.group, filters=rest))}
+    return {"what": what}
+
+
+def _by_lot(what: Which) -> Which:
+    """Raises UnreadError for what is no choice."""
+    if not isinstance(what, Choose):
+        raise UnreadError
+    return replace(what, random=True)
+
+
 def _turned(what: Which, up: bool) -> Instruction:
     """Raises UnreadError for what are no battle rewards."""
     if isinstance(what, Ref):
@@ -207,7 +237,7 @@ def _turned(what: Which, up: bool) -> Instruction:
     if not isinstance(what, Choose | Every) or what.group.zones != ("rewards",):
         raise UnreadError
     lying, other = (Is("face down"), Is("face up"))[:: 1 if up else -1]
-    group = what.group
+    group = replace(what.group, whose="each") if what == Every(replace(what.group, whose="any")) else what.group
     if other in group.filters:
         raise UnreadError
     if not (isinstance(what, Choose) and what.random):

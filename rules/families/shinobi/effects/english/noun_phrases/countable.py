@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.groups import (
     Divided,
     Done,
     Group,
+    Is,
     Names,
     Ref,
     Rewards,
@@ -24,6 +25,12 @@ def add(grammar: Grammar) -> None:
     g = grammar
     g.read("countable", Count, "{group}", "one of {group}", "of {group}")
     g.read("countable", Rewards, "battle reward {whose:player} has [won]", "of {whose:possessor} battle reward")
+    for lying in ("face up", "face down"):
+        g.read(
+            "countable",
+            lambda whose, lying=lying: Count(Group("card", whose, ("rewards",), (Is(lying),))),
+            f"{lying.replace(' ', '-')} battle reward {{whose:player}} has",
+        )
     g.read(
         "countable",
         lambda by, whose: Divided(Rewards(whose), by),

@@ -385,8 +385,8 @@ _OWN_AREAS = frozenset({"hand", "deck", "chakra", "rewards"})
 
 
 def _nobodys(group: Group) -> bool:
-    """Whether it is not said whose area the cards lie in."""
-    among = any(isinstance(each, Among) for each in group.filters)
+    """Whether it is not said whose area the cards lie in; where they lie face up it is either player's."""
+    among = any(isinstance(each, Among) or each == Is("face up") for each in group.filters)
     return group.whose == "any" and bool(group.zones) and set(group.zones) <= _OWN_AREAS and not among
 
 

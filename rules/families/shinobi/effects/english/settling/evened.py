@@ -194,13 +194,32 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ("from among", re.compile(r"\bfrom (?=(?:among|amongst)\b)", re.IGNORECASE), ""),
     (
         "face",
-        re.compile(r"(?<!turned),? face[- ]?down(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE),
+        re.compile(
+            r"(?<!turned)(?<!that is),? face[- ]?down(?= (?:in|into|on|to) (?:your|their|its|the)\b)", re.IGNORECASE
+        ),
         "",
     ),
     (
         "face",
-        re.compile(r",? face[- ]?up(?= (?:in|into|on|to) (?:your|their|its|the)\b)(?![^.;]*reward)", re.IGNORECASE),
+        re.compile(
+            r"(?<!that is),? face[- ]?up(?= (?:in|into|on|to) (?:your|their|its|the)\b)(?![^.;]*reward)", re.IGNORECASE
+        ),
         "",
+    ),
+    # Decision: a battle reward that comes face up is turned face up as it comes.
+    (
+        "placed face|put face",
+        re.compile(
+            r"\b(?:the )?battle rewards? (?:that |which )?(you|your opponent|this ninja) wins? (?:is|are) (?:placed|put) "
+            r"face[- ]?up(?: in [^.,;]*?area)?",
+            re.IGNORECASE,
+        ),
+        lambda match: f"when {match[1]} win{'' if match[1].lower() == 'you' else 's'} a Battle Reward, turn it face up",
+    ),
+    (
+        "battle reward",
+        re.compile(r"\bbattle rewards? of your opponent\b", re.IGNORECASE),
+        "of your opponent's Battle Rewards",
     ),
     ("amongst", re.compile(r"\bamongst\b", re.IGNORECASE), "among"),
     ("then|choose to", re.compile(r"\b(?:may|can) (?:then|choose to)\b", re.IGNORECASE), "can"),
@@ -226,7 +245,8 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (
         "face",
         re.compile(
-            r"\b((?:move|put|place|add|send|return|charge)s?\b[^.;]*(?:reward area|battle rewards?)) face[- ]?down\b",
+            r"\b((?:move|put|place|add|send|return|charge)s?\b(?:(?!\bturn|\bflip)[^.;])*(?:reward area|battle rewards?))"
+            r" face[- ]?down\b",
             re.IGNORECASE,
         ),
         r"\1",
