@@ -21,18 +21,33 @@ def aligned(text: str, mark: str, entry: Entry) -> str | None:
     rows = [_GAP.split(line.strip()) for line in first]
     at = find_header(rows, entry).at
     header = first[at] if first else ""
-    names = rows[at] if rows else []
+    gaps = _gaps(header.strip(), entry)
+    names = _cut(header.strip(), gaps)
     known = sum(map(entry.knows, names))
     if known < _FEWEST or known <= sum(entry.knows(cell.strip()) for cell in header.split(mark)):
         return None
-    starts = _starts(header)
+    indent = display_width(header[: len(header) - len(header.lstrip())])
+    starts = [indent, *(indent + display_width(header.strip()[:end]) for _, end in gaps)]
     return "\n".join("" if _RULE.fullmatch(line) else "\t".join(_cells(line, starts)) for line in lines)
 
 
-def _starts(header: str) -> list[int]:
-    """Where each column begins, in columns of a terminal."""
-    starts = [display_width(header[: len(header) - len(header.lstrip())])]
-    return starts + [display_width(header[: gap.end()]) for gap in _GAP.finditer(header.strip())]
+def _gaps(header: str, entry: Entry) -> list[tuple[int, int]]:
+    """What stands between the columns of a header: two blanks or more, or one between two columns that are known."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for gap in [*(gap.span() for gap in _GAP.finditer(header)), (len(header), len(header))]:
+        name = header[start : gap[0]]
+        if not entry.knows(name) and " " in name and all(map(entry.knows, name.split())):
+            found += [(start + blank.start(), start + blank.end()) for blank in re.finditer(" ", name)]
+        found.append(gap)
+        start = gap[1]
+    return found[:-1]
+
+
+def _cut(header: str, gaps: list[tuple[int, int]]) -> list[str]:
+    """What stands before, between and behind gaps."""
+    begins, ends = [0, *(end for _, end in gaps)], [*(start for start, _ in gaps), len(header)]
+    return [header[begin:end] for begin, end in zip(begins, ends, strict=True)]
 
 
 def _cells(line: str, starts: list[int]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Cockatrice's card XML, version 4: each card with free properties, and a `set` element for each of its printings."""
+"""Cockatrice's card XML: cards with properties, in `prop` since version 4, and a `set` for each of their printings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from rules.core.errors import DataError, Location
 ROOT = "cockatrice_carddatabase"
 
 _ATTRIBUTES = {"num": "number"}
-_PLAIN = ("token", "tablerow", "cipt", "upsidedown")
+_APART = ("set", "prop", "related", "reverse-related")
+"""What is no plain value of a card."""
 
 
 def _read(entry: Entry) -> Iterator[AnyRow]:
@@ -45,12 +46,9 @@ def _sets(root: Element) -> Iterator[SetNote]:
 
 def _shared(card: Element) -> dict[str, Json]:
     values: dict[str, Json] = {}
-    for tag in ("name", "text", *_PLAIN):
-        text = card.text_of(tag)
-        if text:
-            values[tag] = text
     properties = card.first("prop")
-    for child in properties.children if properties else ():
+    plain = (child for child in card.children if child.tag not in _APART)
+    for child in (*plain, *(properties.children if properties else ())):
         if child.text.strip():
             values[child.tag] = child.text.strip()
     for tag in ("related", "reverse-related"):
@@ -60,4 +58,4 @@ def _shared(card: Element) -> dict[str, Json]:
     return values
 
 
-COCKATRICE = SourceFormat("cockatrice", "Cockatrice card XML (version 4)", lambda entry: root_of(entry) == ROOT, _read)
+COCKATRICE = SourceFormat("cockatrice", "Cockatrice card XML", lambda entry: root_of(entry) == ROOT, _read)

@@ -121,7 +121,9 @@ class Columns:
         called = [column for column in free if self.names[column] == "id"]
         coded = next((c for c in ids if self.names[c] not in known or (c in called and len(called) > 1)), None)
         for column in called:
-            own_key = said[column] and not any(map(may_be_id, said[column])) and "number" in known
+            are_none = said[column] and not any(map(may_be_id, said[column]))
+            elsewhere = "number" in known or any(_are_names_with_ids(said[each]) for each in free if each not in called)
+            own_key = are_none and (elsewhere or _counts_rows(said[column]))
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
@@ -185,11 +187,13 @@ class Columns:
                 self._means(second, "name")
 
     def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
-        """The names, where the column `Name` has the same kind of thing in every row, as tables on a screen have it."""
+        """The names, where `Name` is not there or has one kind of thing in every row, as tables on a screen have it."""
         name = next((column for column in columns if self.names.get(column) == "name"), None)
         other = next((column for column in columns if bare_key(column) in _NICKNAMES), None)
-        if name and other and set(said[name]) <= _OBJECTS and any(said[other]):
-            self.freed(name)
+        named = {"name", "title", *self._importer.names_in_languages} & set(map(self.names.get, columns))
+        if other and any(said[other]) and (set(said[name]) <= _OBJECTS if name else not named):
+            if name:
+                self.freed(name)
             self._means(other, "name")
 
     def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:

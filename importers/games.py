@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 
 from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, column_words
 from importers.rows import Row
-from importers.tongues import column_in_english, in_english, is_of_a_card
+from importers.tongues import column_in_english, in_english, in_full, is_of_a_card
 from rules.core.cards import Card, Json, card_fields
 from rules.core.registry import Game
 from rules.core.text import bare_key, fold
@@ -85,12 +86,29 @@ class GameImporter:
             said = list(column_in_english(column))
             exact = (self.columns.get(bare_key(each)) for each in said)
             found = next(filter(None, (*exact, *map(self._meaning_as_it_is, said))), None)
-        return found or self._meaning_of_number(bare_key(column))
+        return found or self._meaning_of_number(bare_key(column)) or self._meaning_in_short(column)
 
     def _meaning_of_number(self, key: str) -> str | None:
         """The field of the card that a word in the singular means where the field has the plural, or the other way."""
         other = key.removesuffix("s") if key.endswith("s") else f"{key}s"
         return self.field_columns.get(other) if len(key) > _SHORTEST_BEGINNING else None
+
+    def _meaning_in_short(self, column: str) -> str | None:
+        """The one field that words mean of which some are cut short: `Entr. Cost`, `Hand C.`, `Gesund K`.
+
+        A letter alone without a point is read so behind words that are no field by themselves.
+        """
+        words = _SHORT.findall(column)
+        letters = [word for word in words if len(word) == 1]
+        is_short = any(word[-1] == "." for word in words) and max(map(len, words)) > len("C.")
+        if letters and not is_short:
+            others = " ".join(word for word in words if word not in letters)
+            is_short = bool(others) and len(letters) == 1 and self._meaning_as_it_is(others) is None
+        if not is_short or len(words) > _MOST_IN_SHORT or any(map(str.isdigit, column)):
+            return None
+        meant = [tuple(in_full(word.rstrip("."), cut=word[-1] == "." or word in letters)) for word in words]
+        found = {self.columns.get("".join(order)) for each in product(*meant) for order in (each, each[::-1])} - {None}
+        return found.pop() if len(found) == 1 else None
 
     def _meaning_as_it_is(self, column: str) -> str | None:
         known = self.columns.get(bare_key(column))
@@ -241,6 +259,9 @@ def _is_numbering(words: Sequence[str], column: str) -> bool:
     of_what = {word for word in words if not is_of_a_card(word)}
     return _NUMBERED.issuperset(of_what) and not _SIGNS.isdisjoint(column)
 
+
+_SHORT = re.compile(r"[^\W\d_]+\.?")
+_MOST_IN_SHORT = 3
 
 _QUESTION = re.compile(
     r"\s*(?:(?:what|which)(?:['’]s| is| are)?|enter|please enter)\s+(?:the |its |your )?(?:card['’]?s )?"

@@ -21,6 +21,7 @@ from importers.grids import (
 )
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SetNote, SkippedRow, SourceFormat
+from importers.tags import without_footnotes
 from importers.xml_tree import root_of
 from rules.core.errors import DataError, Location
 
@@ -53,7 +54,7 @@ Below = dict[int, tuple[int, str]]
 """Column -> how many lines more a cell reaches down there, and its text."""
 
 
-_FOOTNOTE = re.compile(r"\s*\[[^\[\]]{1,8}\]\s*")
+_FOOTNOTE = re.compile(r"\s*(?:\[[^\[\]]{1,8}\]|\d{1,2}|[*†‡§]{1,2})\s*")
 
 
 class _Tables(HTMLParser):
@@ -101,8 +102,14 @@ class _Tables(HTMLParser):
             self._end_line()
         elif tag in _TITLES and self._said is not None:
             self._end_title(tag)
-        elif tag == "sup" and self._cell is not None and _FOOTNOTE.fullmatch("".join(self._cell[self._raised_at :])):
-            del self._cell[self._raised_at :]
+        elif tag == "sup" and self._cell is not None:
+            self._end_raised(self._cell)
+
+    def _end_raised(self, cell: list[str]) -> None:
+        """Take out a raised sign behind words, which leads to a footnote."""
+        before, raised = cell[: self._raised_at], "".join(cell[self._raised_at :])
+        if any(map(str.strip, before)) and _FOOTNOTE.fullmatch(raised):
+            del cell[self._raised_at :]
 
     def handle_data(self, data: str) -> None:
         if self._cell is not None:
@@ -233,7 +240,7 @@ def plain_wikitext(text: str) -> str:
     text = _LINK.sub(r"\1", _PICTURES.sub(_words_of_pictures, text))
     while (fewer := _TEMPLATE.sub(r"\1", text)) != text:
         text = fewer
-    return _TAG.sub("", _BREAK.sub("\n", text.replace("'''", "").replace("''", ""))).strip()
+    return _TAG.sub("", _BREAK.sub("\n", without_footnotes(text).replace("'''", "").replace("''", ""))).strip()
 
 
 def _rows(tables: list[Table], entry: Entry) -> Iterator[AnyRow]:

@@ -153,6 +153,11 @@ def _read_places(values: Values) -> None:
 
 _ALIASES = {
     **COPIES,
+    **{
+        f"{field} {word}": field
+        for field in ("action", "trap", "ongoing")
+        for word in ("text", "effect", "effects", "description", "ability")
+    },
     "pts": "points",
     "extension": "expansion",
     "text": "text",

@@ -12,6 +12,10 @@ _OF_A_PRINTING = frozenset(
     {"id", "set", "setcode", "number", "collectornumber", "rarity", "variant", "finish", "code", "cardid", "edition"}
 )
 
+_OF_STOCK = frozenset({"price", "sku", "inventoryquantity", "quantity", "stock", "available", "grams"})
+_SAYS_WHICH = frozenset({"set", "setcode", "number", "collectornumber", "rarity", "edition", "cardid"})
+"""What a printing says that the copies which a shop has of one, by their condition, do not."""
+
 
 def printings(card: Mapping[str, Json]) -> list[dict[str, Json]]:
     """A card once for each of its printings, where it lists them as objects; else as it is.
@@ -26,6 +30,8 @@ def printings(card: Mapping[str, Json]) -> list[dict[str, Json]]:
     said = [item for item in items if isinstance(item, dict)]
     if len(said) < len(items) or any(_OF_A_PRINTING.isdisjoint(map(bare_key, item)) for item in said):
         return [dict(card)]
+    if any(_OF_STOCK & (keys := set(map(bare_key, item))) and not _SAYS_WHICH & keys for item in said):
+        return [{f"{name} of the shop" if bare_key(name) == "tags" else name: said for name, said in card.items()}]
     shared = {name: value for name, value in card.items() if name != key}
     return [{**_without(shared, item), **item} for item in said]
 

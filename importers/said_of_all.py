@@ -12,9 +12,10 @@ from rules.query.beside import GROUPS, is_meant
 
 _OF_DOCUMENTS = (
     "id number no key code type kind category title subtitle description text effect effects ability rules notes"
-    " set setcode setname settitle series date year release released releasedate count total version"
+    " set setcode setname settitle date year release released releasedate count total version"
 )
 """What documents say of themselves under names that fields of cards have too, and what is looked for elsewhere."""
+_OF_TYPES = ("type", "kind", "category")
 
 
 def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
@@ -24,7 +25,7 @@ def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
         for key, item in value.items()
         if isinstance(item, str)
         and item.strip()
-        and bare_key(key) not in _OF_DOCUMENTS.split()
+        and (bare_key(key) not in _OF_DOCUMENTS.split() or (bare_key(key) in _OF_TYPES and entry.means(item) == "type"))
         and (entry.knows(key) or any(is_meant(group, key) for group in GROUPS))
         and not entry.names(key)
     }

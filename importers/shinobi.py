@@ -19,7 +19,7 @@ from rules.core.errors import DataError
 from rules.core.registry import Game
 from rules.core.set_titles import bare_title
 from rules.core.text import fold
-from rules.families.shinobi.card_text import read_text
+from rules.families.shinobi.card_text import read_text, without_label
 from rules.families.shinobi.characteristics import characteristics_of, split_list
 from rules.families.shinobi.numbers import KIND_OF_LETTER, read_number
 from rules.families.shinobi.symbols import SYMBOLS, Symbol, read_symbols
@@ -94,7 +94,9 @@ def _read_type(values: Values) -> None:
 def _read_symbols_elsewhere(values: Values) -> None:
     """A column that only says chakra, where it names symbols."""
     column = next((column for column in values if fold(column) in ("chakra", fold("チャクラ"))), None)
-    if column and isinstance(said := values[column], str):
+    said = values[column] if column else None
+    said = ", ".join(map(str, said)) if isinstance(said, list) else said
+    if column and isinstance(said, str):
         with suppress(DataError):
             values["symbols"] = list(_symbols(said))
             del values[column]
@@ -286,9 +288,7 @@ def _read_price(lines: list[str], values: Values) -> None:
             return
         for each in found:
             values[each["keyword"].lower()] = list(split_list(each["list"] or each["behind"]))
-            keywords = values.get("keywords")
-            known = keywords if isinstance(keywords, list) else []
-            values["keywords"] = list(dict.fromkeys([*known, each["keyword"].capitalize()]))
+            _add_keywords(values, [each["keyword"].capitalize()])
         del lines[0]
 
 
@@ -313,14 +313,21 @@ def _read_text(values: Values) -> None:
     if isinstance(kind, str) and fold(kind) in ("ninja", "忍", "忍者"):
         lines = [line for line in map(str.strip, text.splitlines()) if line]
         _read_price(lines, values)
-        values.setdefault("effects", [*lines])
+        first = read_text(lines[0]) if lines else None
+        if first and first.keywords and not first.effects:
+            _add_keywords(values, first.keywords)
+            del lines[0]
+        values.setdefault("effects", [*map(without_label, lines)])
         return
     parts = read_text(text)
     values.setdefault("effects", list(parts.effects))
     for name, value in (("target", parts.target), ("requirement", parts.requirement), ("coins", parts.coins)):
         if value is not None:
             values.setdefault(name, value)
-    keywords = values.get("keywords")
-    known = keywords if isinstance(keywords, list) else []
-    if parts.keywords:
-        values["keywords"] = [*known, *(word for word in parts.keywords if word not in known)]
+    _add_keywords(values, parts.keywords)
+
+
+def _add_keywords(values: Values, words: Sequence[str]) -> None:
+    known = values.get("keywords")
+    if words:
+        values["keywords"] = list(dict.fromkeys([*(known if isinstance(known, list) else []), *words]))

@@ -12,7 +12,7 @@ from importers.tongues import in_english
 from rules.core.cards import Json
 from rules.core.text import fold
 
-_ABOUT_FIGURES = re.compile(r"\b(?:c\s*/\s*s|combat\s*/\s*support)\b")
+_ABOUT_FIGURES = re.compile(r"\b(?:c\s*/\s*s|combat\s*/\s*support|printed|card|base)\b")
 _DASH = re.compile("[‐‑‒–—―−]")
 _FIGURE = r"[+-]?(?:\d+|[xX])"
 _FIGURES = re.compile(

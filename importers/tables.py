@@ -40,6 +40,11 @@ _MOST_MENDED = 1_000
 _BAR = "\ue000"
 """What stands for a bar that is no separator, `\\|`, while a line is taken apart."""
 
+_KEPT_AS_TEXT = re.compile(
+    r"""(?:(?<=[,;\t|\n])|\A)(?:="(?P<bare>[^"\r\n]*)"|"=""(?P<quoted>[^"\r\n]*)\"{3})(?=[,;\t|\r\n]|\Z)"""
+)
+"""What spreadsheets are told not to take for a number, `="005"`."""
+
 _RULE = re.compile(r":?-+:?|={2,}|")
 _HEAD_OF_BARS = re.compile(r"^[ \t]*\|\|(?:[^|\r\n]+\|\|)+[ \t]*(?=[\r\n]|\Z)", re.MULTILINE)
 """A header as trackers write it, `||Id||Name||`, above cells between single bars."""
@@ -67,6 +72,7 @@ def read_table(
     for a file without header.
     """
     text = _unwrapped(decode(entry), entry)
+    text = _KEPT_AS_TEXT.sub(r'"\g<bare>\g<quoted>"', text) if '="' in text else text
     mark = delimiter or _delimiter_of(text, entry)
     if quotes:
         text, mark = _with_one_mark(text, mark, entry)

@@ -64,12 +64,15 @@ _SAID = {
     "support": "支援力 支援值 지원력 "
     "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援 ondersteuning steun "
     "wsparcie wsparcia 지원",
-    "healthy": "sano sana saudavel gesund unverletzt sain indemne 健康 正常 gezond zdrowy zdrowa 건강 通常",
-    "injured": "受傷 verwundet lesionado lesionada "
+    "healthy": "здоров здорова здоровый здоровая "
+    "sano sana saudavel gesund unverletzt sain indemne 健康 正常 gezond zdrowy zdrowa 건강 通常",
+    "injured": "ранен ранена раненый раненая раненого ранение 受傷 verwundet lesionado lesionada "
     "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷 gewond ranny ranna 부상",
-    "characteristics": "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值 "
+    "characteristics": "характеристики характеристика признаки "
+    "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值 "
     "kenmerken eigenschappen cechy 특징 특성 特徵",
-    "attributes": "atributos attributi attribute attributs 战斗属性 attributen atrybuty",
+    "attributes": "атрибуты атрибут atributo attributo "
+    "atributos attributi attribute attributs 战斗属性 attributen atrybuty",
     "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象 doel doelwit cel 목표 대상 对象 對象",
     "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求 prerequis "
     "vereiste vereisten voorwaarde wymaganie wymagania 사용조건 조건",
@@ -165,6 +168,24 @@ def in_english(word: str) -> tuple[str, ...]:
     (('fire',), ('power', 'force'), ())
     """
     return _ENGLISH.get(fold(word), ())
+
+
+def in_full(word: str, *, cut: bool) -> Iterator[str]:
+    """What a word may mean in English; with `cut` what words may that begin so, in whichever language.
+
+    >>> sorted(in_full("entr", cut=True)), list(in_full("Kampf", cut=False))
+    (['entrance'], ['kampf', 'combat'])
+    """
+    bare = fold(word)
+    if not cut:
+        yield from (bare, *_ENGLISH.get(bare, ()))
+        return
+    begun = (english for other, meant in _ENGLISH.items() if other.startswith(bare) for english in meant)
+    own = (english for english in (*_SAID, *_WORDS_IN_SHORT) if english.startswith(bare))
+    yield from dict.fromkeys(english for english in (*own, *begun) if " " not in english)
+
+
+_WORDS_IN_SHORT = ("injured", "number", "rarity", "series", "edition", "variant", "subtitle", "characteristic")
 
 
 def _taken_apart(word: str) -> Iterator[str]:

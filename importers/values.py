@@ -11,6 +11,7 @@ import json
 import re
 import unicodedata
 
+from importers.tags import TAG, without_bbcode, without_tags
 from importers.tongues import is_of_figures
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
@@ -99,7 +100,14 @@ _KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
 def is_clean(text: str) -> bool:
     """Whether a text has nothing in it that `clean` looks for, but for the space around it."""
-    return text.isascii() and text.isprintable() and "&" not in text and "<" not in text
+    return (
+        text.isascii()
+        and text.isprintable()
+        and "&" not in text
+        and "<" not in text
+        and "[/" not in text
+        and "[-]" not in text
+    )
 
 
 def clean(text: str) -> str:
@@ -114,8 +122,10 @@ def clean(text: str) -> str:
         text = _BREAK_OF_WIKIS.sub("\n", text)
     if "&" in text and ";" in text:
         text = html.unescape(text)
-    if "<" in text and _TAG.search(text):
-        text = _without_tags(text)
+    if "<" in text and TAG.search(text):
+        text = without_tags(text)
+    if "[/" in text or "[-]" in text:
+        text = without_bbcode(text)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isprintable():
@@ -128,17 +138,6 @@ def clean(text: str) -> str:
 
 
 _BREAK_OF_WIKIS = re.compile(r"\s*&br(?:\(\))?;?\s*")
-_TAG = re.compile(
-    r"</?(?:p|br|div|li|ul|ol|tr|td|b|i|u|em|strong|span|small|sup|sub|font|a|img|h[1-6])\b[^<>]{0,300}>", re.IGNORECASE
-)
-_LINE_TAG = re.compile(r"\s*</?(?:p|br|div|li|ul|ol|tr|h[1-6])\b[^<>]{0,300}>\s*", re.IGNORECASE)
-_PICTURE = re.compile(r"<img\b[^<>]{0,300}?\b(?:alt|title)\s*=\s*[\"']([^\"'<>]*)[\"'][^<>]{0,300}>", re.IGNORECASE)
-
-
-def _without_tags(text: str) -> str:
-    """A text of a page without its tags: lines where it breaks them, and a picture's words in its place."""
-    lines = _TAG.sub("", _PICTURE.sub(r" \1 ", _LINE_TAG.sub("\n", text))).split("\n")
-    return "\n".join(" ".join(line.split()) for line in lines if line.strip())
 
 
 def has_hidden(text: str) -> bool:

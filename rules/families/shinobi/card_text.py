@@ -63,6 +63,11 @@ def read_text(text: str) -> CardText:
     return CardText(tuple(effects), parts.get("requirement"), parts.get("target"), tuple(keywords), coins)
 
 
+def without_label(line: str) -> str:
+    """An effect line without `Effect:` in front, which cards print on jutsu and missions alone."""
+    return _LABELS["effect"].sub("", line)
+
+
 _BEFORE = re.compile(
     r"[\[【<]?(?P<word>(?:permanent|counter|常駐)\s*(?:[(（]\d+[)）])?)\s*(?:[\]】>][:：]?|[:：])\s*(?=\S)",
     re.IGNORECASE,
