@@ -81,7 +81,7 @@ def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]
     """The piles that this deck is dealt from, their cards in deal order. Raises UsageError where there is none."""
     if not game.procedures:
         raise UsageError(f"{deck.source}: no cards are drawn from a deck of {game.title}, so there is nothing to ask.")
-    procedures = [_for_players(procedure, players) for procedure in game.procedures]
+    procedures = [_for_players(game, procedure, players) for procedure in game.procedures]
     if players is not None and not any(isinstance(p, Draw) and p.players > 1 for p in game.procedures):
         raise UsageError(f"{named('players')} makes no difference: in {game.title} everyone has a deck to draw from.")
     found = list(piles(procedures, in_deal_order(deck)))
@@ -91,11 +91,13 @@ def find_piles(game: Game, deck: Deck, players: int | None = None) -> list[Pile]
     return found
 
 
-def _for_players(procedure: Procedure, players: int | None) -> Procedure:
+def _for_players(game: Game, procedure: Procedure, players: int | None) -> Procedure:
     if players is None or isinstance(procedure, Reveal) or procedure.players == 1:
         return procedure
-    if players < 2:
-        raise UsageError(f"{given('players', players)}: a shared deck needs at least 2 players.")
+    takes = game.options.get("players") or ("2",)
+    if players < int(takes[0]) or (takes[1:] and players > int(takes[-1])):
+        most = f" to {takes[-1]}" if takes[1:] else " or more"
+        raise UsageError(f"{given('players', players)}: {game.title} takes {takes[0]}{most}.")
     return replace(procedure, players=players)
 
 

@@ -16,9 +16,9 @@ from rules.core.text import fold
 from rules.core.wording import given, named
 from rules.query import Scope, parse
 from rules.query.either import other_value
-from rules.query.slips import counted_in_words
+from rules.query.slips import counted_in_words, number_in_words
 from rules.query.unmet import check_counts, check_words, out_of_reach
-from simulator.ask import keep_policies
+from simulator.ask import keep_policies, read_goal
 
 _BY = Late(
     r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+)"
@@ -96,11 +96,26 @@ def _check(
     if meant := other_value(query.where, scope):
         raise UsageError(meant)
     check_counts(query)
-    check_words(query, scope, cards, source, also, tell)
+    notes: list[str] = []
+    check_words(query, scope, cards, source, also, notes.append)
+    if also:
+        _check_keeps(text, source, scope, cards)
     if tell:
+        for note in notes:
+            tell(note)
         copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
         for said in out_of_reach(query, scope, copies, least):
             tell(said)
+
+
+def _check_keeps(text: str, source: str, scope: Scope, cards: Sequence[Printing]) -> None:
+    """Raise UsageError for a rule that asks for a card as none is, and would keep no hand: `keep if 2 naruto`."""
+    query = parse(text)
+    if query.about_set or any(map(query.predicate(scope), cards)):
+        return
+    meant = number_in_words(text, scope)
+    fits = meant and any(each.predicate(card) for each in read_goal(meant, scope).counted for card in cards)
+    raise UsageError(f"No card of {source} matches {text}: no hand would be kept.{f' Write {meant}' if fits else ''}")
 
 
 _WITH_CHANCE = Late(
@@ -138,7 +153,11 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
         raise UsageError(f"{said} of what? Count cards, as in: count(cost<=2) {sign} {number}{figures}")
     if figure := _figure_in_words(text, scope):
         raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
-    if meant := counted_in_words(text) or _counted_condition(text, scope) or _counted_name(text, scope, _cards(decks)):
+    if (
+        meant := counted_in_words(text, scope)
+        or _counted_condition(text, scope)
+        or _counted_name(text, scope, _cards(decks))
+    ):
         raise UsageError(f'"{said}" is not read as a number of cards. Write {meant}')
 
 

@@ -265,7 +265,7 @@ def _judge(
     options: dict[str, Json],
 ) -> Judge:
     """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
-    check_keep(keep, [deck])
+    check_keep(keep, [deck], tell=tell)
     check_turn(goal)
     if drawn:
         check_goal(goal, [deck])

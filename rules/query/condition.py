@@ -196,6 +196,10 @@ class ConditionCompiler:
         if before and word.isdecimal():
             said = f"{word} stands alone. It is compared as well: {before[1]}{before[2]}{word}"
             return self.resolver.error(said, span)
+        from rules.query.slips import number_in_words
+
+        if meant := number_in_words(self.resolver.text, self.resolver.scope):
+            return self.resolver.error(f"This is about one card. Write {meant}", span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
         said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."

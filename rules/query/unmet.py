@@ -13,13 +13,12 @@ from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
 from rules.core.text import counted, fold, tail
 from rules.query import Query, ast
-from rules.query.in_words import in_digits_all
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
 from rules.query.reader import as_number
 from rules.query.resolver import Resolver
 from rules.query.scope import Scope
-from rules.query.slips import counted_in_words
+from rules.query.slips import number_in_words, type_in_words
 
 _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
 _OF_NAMES = frozenset(("name", "n"))
@@ -46,12 +45,14 @@ def check_words(
     terms = list(_terms(query.where, inside=not query.about_set))
     for term, excluded in terms:
         matches = compile_plan(resolver.plan(term), scope)
-        if not any(map(matches, cards)):
+        if any(map(matches, cards)):
+            _tell_of_type(term, scope, cards, tell or _unheard)
+        else:
             start, end = term.span
             guess = _either(_nearest(term, scope, cards, also))
             if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
                 continue
-            guess = _alone(term, also) or _meant_by_word(term, scope) or _number_meant(term, query.text) or guess
+            guess = _alone(term, also) or _meant_by_word(term, scope) or _number_meant(term, query.text, scope) or guess
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
@@ -60,6 +61,16 @@ def check_words(
                 (tell or _unheard)(f"Note: {said}")
                 continue
             raise QueryError(said, query.text, start, end - start)
+
+
+def _tell_of_type(term: _Asked, scope: Scope, cards: Sequence[Printing], tell: Callable[[str], None]) -> None:
+    """Tell of a word that is a card type, and that cards have in their texts, that this is not asked about."""
+    match term:
+        case ast.Word(ast.Text(word)) if of_type := type_in_words(word, scope):
+            if not any(fold(word) in fold(card.card.name) for card in cards):
+                tell(f"Note: {word} is looked for in names and texts. For cards of this type write {of_type}")
+        case _:
+            return
 
 
 def _unheard(_: str) -> None:
@@ -266,16 +277,17 @@ def _meant_by_word(term: _Asked, scope: Scope) -> str:
             return f" Leave out the comma; for one of two write {word[:-1]} or ..."
         case ast.Word(ast.Text(word)) if "," in word:
             return f" Leave out the comma; for one of two write {' or '.join(filter(None, word.split(',')))}"
+        case ast.Word(ast.Text(word)) if of_type := type_in_words(word, scope):
+            return f" For cards of this type write {of_type}"
         case ast.Word(ast.Text(word)) if scope.find(word):
             return f" For the figure write {word}>=1."
         case _:
             return ""
 
 
-def _number_meant(term: _Asked, text: str) -> str:
+def _number_meant(term: _Asked, text: str, scope: Scope) -> str:
     """The question to ask where a word is a number, `two naruto`; empty for others."""
-    counted_ = in_digits_all(text)
-    meant = counted_in_words(counted_) if isinstance(term, ast.Word) and counted_ != text else None
+    meant = number_in_words(text, scope) if isinstance(term, ast.Word) else ""
     return f" Write {meant}" if meant else ""
 
 

@@ -278,3 +278,47 @@ def test_the_answer_of_a_search_that_is_piped_into_show_is_asked_for_as_ids(form
     assert result.exit_code == 3
     assert result.stderr.endswith("From a search pipe ids: kage search ... -o ids | kage show -\n")
     assert run.invoke(app, ["show", "-"], input=run.invoke(app, [*search, "ids"]).stdout).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("2 characters", "count(type:character) >= 2"),
+        ("at least 2 characters", "count(type:character) >= 2"),
+        ("two character cards", "count(type:character) >= 2"),
+        ("keep if 2 characters", "count(type:character) >= 2"),
+        ("keep with two naruto", "count(naruto) >= 2"),
+        ("characters x2", "count(type:character) >= 2"),
+    ],
+)
+def test_a_number_of_cards_of_a_type_is_asked_for_by_the_type_and_that_is_answered(asked: str, meant: str) -> None:
+    run = CliRunner()
+    for line in (["odds", LEAF, "naruto", "--by", "1"], ["hand", LEAF]):
+        result = run.invoke(app, [*line, "--keep", asked])
+        assert (result.exit_code, f"Write {meant}\n" in result.stderr) == (2, True), result.stderr
+    result = run.invoke(app, ["odds", LEAF, meant, "--by", "1"])
+    assert result.exit_code == 0
+    assert not result.stderr
+
+
+def test_a_word_that_is_a_type_as_well_is_told_to_be_looked_for_in_texts() -> None:
+    result = CliRunner().invoke(app, ["odds", LEAF, "count(characters) >= 2", "--by", "1"])
+    assert result.exit_code == 0
+    assert "For cards of this type write type:character" in result.stderr
+
+
+@pytest.mark.parametrize("keep", ["naruto sasuke", "cost>=20", "power<=2 cost>=7"])
+@pytest.mark.parametrize(
+    "line",
+    [f"hand {LEAF}", f"odds {LEAF} naruto", f"mulligan {LEAF}", f"tune {LEAF} --drawn --goal naruto --budget 2"],
+)
+def test_a_keep_rule_that_no_card_can_meet_is_refused(line: str, keep: str) -> None:
+    result = CliRunner().invoke(app, [*line.split(), "--keep", keep])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"kage: No card of {LEAF} matches {keep}: no hand would be kept.\n"
+
+
+@pytest.mark.parametrize("players", ["0", "1", "6", "40"])
+def test_odds_takes_as_many_players_as_the_game_is_played_by(players: str) -> None:
+    result = CliRunner().invoke(app, ["odds", BOX, "Katana", "--players", players])
+    assert (result.exit_code, result.stderr) == (2, f"kage: --players {players}: Ninjitsu! takes 2 to 5.\n")
