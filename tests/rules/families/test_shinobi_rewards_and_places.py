@@ -162,6 +162,12 @@ def test_what_both_targets_are_is_asked_of_all_of_them(second: str, left: list[s
     assert [play.status(name).injured for name in left] == [name != "Z" for name in left]
 
 
+def test_a_ninja_that_goes_to_its_owners_village_leaves_the_battlefield() -> None:
+    home = jutsu("Home", "0", "Move the target to its owner's Village.", target="1 Ninja Battling against the user")
+    play = use(battle(Side(hand=[home], village=[ninja("A")]), Side(village=[ninja("B")])), "Home")
+    assert (play.state.battle.block, play.area(1, "village")) == ([[]], ["B"])
+
+
 def test_nothing_else_can_be_deployed() -> None:
     gate = mission(
         "Gate", "Each player can only deploy Ninjas with an Entrance cost of 2 or less.", keywords=("Permanent",)

@@ -73,6 +73,11 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "if what caused it is",
         ),
         ("ninja", "When you charge a card, if it is a Mission card, draw 1 card.", "if that one of the event is"),
+        (
+            "ninja",
+            "When your opponent plays a Jutsu, discard 1 card with the same name from your hand.",
+            "with the same name as what caused it",
+        ),
         ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
         (
             "jutsu",
@@ -101,6 +106,11 @@ def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: 
         ),
         ("jutsu", 'The target gets +1/+1 and "Owl" during this turn. If it already has "Owl", it gets +2/+2.'),
         ("permanent", "Each Team with 3 Ninjas gets +1 to its Power."),
+        ("ninja", "When this Ninja wins a Victory, heal it. If it was already healthy, draw 1 card."),
+        (
+            "ninja",
+            "When this Ninja wins a Battle Reward, look at that card. You can exchange it with 1 card in your hand.",
+        ),
         ("jutsu", "Each target gets -1/-1 during this turn."),
     ],
 )

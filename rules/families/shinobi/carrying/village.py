@@ -303,25 +303,34 @@ def organise(run: Run, do: model.Organise) -> None:
 
 def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
     """They leave team and battlefield."""
-    state, gone = run.state, []
-    for card in run.cards(do.who):
-        if card in state.status and not cannot(state, "become standby", card, by=run.frame.card, whose=run.seat):
-            stood_by = STATES["standby"](state, card)
-            moves.stand_alone(state, card)
-            gone.append(card)
-            if not stood_by:
-                told = Happening("stands by", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
-                tell(state, told)
+    gone = [card for card in run.cards(do.who) if _stands_by(run, card)]
     run.done(len(gone), gone)
 
 
+def _stands_by(run: Run, card: int) -> bool:
+    """Have a ninja leave team and battlefield, where it is in play and nothing forbids it."""
+    state = run.state
+    if card not in state.status or cannot(state, "become standby", card, by=run.frame.card, whose=run.seat):
+        return False
+    stood_by = STATES["standby"](state, card)
+    moves.stand_alone(state, card)
+    if not stood_by:
+        tell(state, Happening("stands by", (card,), holder(state, card), cause="effect", cause_seat=run.seat))
+    return True
+
+
 def control(run: Run, do: model.Control) -> None:
-    """They go over to another village, in the state they are in, where their names are free there."""
+    """They go over to another village, in the state they are in, where their names are free there.
+
+    A ninja that goes to its owner's village and is its owner's already leaves the battlefield for it.
+    """
     state, taken = run.state, []
     seat = run.seats(do.to)[0]
     for card in run.cards(do.who):
         if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
             hand_over(state, seat, card)
+            taken.append(card)
+        elif do.to == "owner" and holder(state, card) == seat and _stands_by(run, card):
             taken.append(card)
     run.done(len(taken), taken, "moved")
 

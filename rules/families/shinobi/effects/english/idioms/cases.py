@@ -265,7 +265,7 @@ def _done(g: Grammar) -> None:
     g.read(
         "condition",
         lambda who, part: Fits(who, Group("card", filters=(part,))),
-        "{who:ref} was already [in] {part:state part}",
+        "{who:ref} (was|is) already [in] {part:state part}",
     )
     hand = "(a|1 or more|any) card [from their hand]"
     read_event_as(

@@ -11,9 +11,10 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
-from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, Top
-from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search
+from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, SameName, Top
+from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search, SwapPlaces
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
+from rules.families.shinobi.effects.turns import Exchange
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
 
 _OF_A_CARD: frozenset[Event] = frozenset({"plays", "charges", "uses jutsu", "jutsu applied", "chosen as target"})
@@ -64,11 +65,14 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     """The frame. Raises UnreadError where "it" goes somewhere, which may be the card played or the one with the text."""
     if not isinstance(frame, Triggered):
         return frame
+    parts = list(nodes(frame.do))
+    if any(isinstance(part, Look) for part in parts) and any(_trades_it(part) for part in parts):
+        raise UnreadError
     events = frame.on.events if isinstance(frame.on, OnEither) else (frame.on,)
     if not any(on.event in _OF_A_CARD for on in events):
         return frame
     if all(on.who is None or isinstance(on.who, Group) for on in events):
-        do = frame.do
+        do = rewrite(frame.do, _named_as_the_card)
         do = changed(do, condition=rewrite(do.condition, _the_card)) if isinstance(do, If) else do
         frame = changed(frame, condition=rewrite(frame.condition, _the_card), do=do)
     for part in nodes((frame.condition, frame.do)):
@@ -79,9 +83,17 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     return frame
 
 
+def _trades_it(part: object) -> bool:
+    return isinstance(part, Exchange | SwapPlaces) and _IT in (getattr(part, "what", None), getattr(part, "who", None))
+
+
 def _the_card(node: object) -> object:
     """ "When you play a Mission, if it ...": the card that is played, and not the one with the text."""
     return THAT_CARD if node == _IT else node
+
+
+def _named_as_the_card(node: object) -> object:
+    return SameName(THAT_CARD) if node == SameName(_IT) else node
 
 
 def _by_its_controller(node: object) -> object:
