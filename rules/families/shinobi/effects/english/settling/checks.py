@@ -125,16 +125,13 @@ def _asks_what_it_lacks(part: object, on: Printed) -> bool:
 
 
 def _asks_too_late(part: object) -> bool:
-    """Whether it is asked of a ninja just injured whether it is injured: that was meant of before."""
+    """Whether it is asked of a ninja just injured, or healed, whether it is so: that was meant of before."""
     steps = part.steps if isinstance(part, a.Sequence) else ()
-    return any(
-        isinstance(one, Injure)
-        and isinstance(then, a.If)
-        and isinstance(then.condition, Fits)
-        and then.condition.who == one.who
-        and Is("injured") in then.condition.group.filters
-        for one, then in pairwise(steps)
-    )
+    for step, then in pairwise(steps):
+        one, asked = step.do if isinstance(step, a.May) else step, then.condition if isinstance(then, a.If) else None
+        if isinstance(one, Injure | Heal) and isinstance(asked, Fits) and asked.who == one.who:
+            return Is("injured" if isinstance(one, Injure) else "healthy") in asked.group.filters
+    return False
 
 
 def _is_once_for_all(part: object) -> bool:

@@ -40,10 +40,6 @@ _JUST_GIVEN = re.compile(r"\bgets? [^.]*(\"[^\"]+\")[^.]*\. If [^.,]*\b(has|have
 """What is asked as soon as it has been given: whether it was so before."""
 
 
-_BEFORE_THAT = re.compile(r"\. If [^.,]*\b(already) (?:in )?(?:injured|healthy)\b(?![^.]*\binstead\b)", re.IGNORECASE)
-"""What was so before the sentence before it."""
-
-
 _ANEW = re.compile(
     r"\bcannot (?:play|use)\b[^.]*\bunless (?:they|your opponent|you)\b[^.]*\b(additional)\b", re.IGNORECASE
 )
@@ -58,7 +54,7 @@ _RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
 """Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
 
-_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _JUST_GIVEN, _BEFORE_THAT, _ANEW, _AT_A_TIME)
+_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _JUST_GIVEN, _ANEW, _AT_A_TIME)
 
 
 def left_unsaid(text: str, on: Printed) -> str | None:
