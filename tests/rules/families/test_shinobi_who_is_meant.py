@@ -78,6 +78,21 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "When your opponent plays a Jutsu, discard 1 card with the same name from your hand.",
             "with the same name as what caused it",
         ),
+        (
+            "ninja",
+            "While both players have 3 or more cards in their hands, this Ninja gets +1/+0.",
+            "opponent's hand is at",
+        ),
+        (
+            "ninja",
+            "If each player has 6 or more Battle Rewards, this Ninja gets +1/+0.",
+            "opponent's number of battle rew",
+        ),
+        (
+            "ninja",
+            "This Ninja's Power becomes equal to the Power of the opposing Head Ninja.",
+            "and (the total support of",
+        ),
         ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
         (
             "jutsu",

@@ -16,6 +16,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     no_alternative,
     ordered,
 )
+from rules.families.shinobi.effects.english.sentences.sentences import of_one
 from rules.families.shinobi.effects.groups import (
     Amount,
     Count,
@@ -191,7 +192,7 @@ def add(g: Grammar) -> None:
     )
     g.read(
         "condition",
-        lambda player, is_: Holds(Rewards(player), *is_),
+        lambda player, is_: _of_either(player, Holds(Rewards(player), *is_)),
         "{player} has {is_:or more} battle reward",
         "{player} has (won|) [a total of] {is_:or more} battle reward",
     )
@@ -270,5 +271,10 @@ def _has(player: Player, group: Group, is_: _Compared) -> Condition:
         raise UnreadError
     mine = group if group.whose not in ("any", "that player") else replace(group, whose=player)
     if mine.zones == ("rewards",) and not mine.filters:
-        return Holds(Rewards(player), *is_)
-    return Holds(Count(mine), *is_)
+        return _of_either(player, Holds(Rewards(player), *is_))
+    return _of_either(player, Holds(Count(mine), *is_))
+
+
+def _of_either(player: Player, holds: Condition) -> Condition:
+    """ "Both players have 5 or more ...": each of them has so many, not the two together."""
+    return both(of_one("you", holds), of_one("opponent", holds)) if player == "each" else holds

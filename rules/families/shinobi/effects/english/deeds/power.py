@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.trees import changed
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import ChooseMode, Instruction, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import More, changes, does, lasting, verb
 from rules.families.shinobi.effects.english.vocabulary import Pair
-from rules.families.shinobi.effects.groups import Amount, Figure, Ref, Times, Which
+from rules.families.shinobi.effects.groups import Amount, Figure, Ref, Times, Total, Which
 from rules.families.shinobi.effects.names import FigureName
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import Change, FixPower, Power, SwapFigures
@@ -215,8 +216,8 @@ def _becomes(g: Grammar) -> None:
 def _to(who: Which, stat: _Stat, n: Amount, duration: Duration) -> Instruction:
     parts: list[Instruction] = []
     for figure in stat:
-        if figure == "power" and isinstance(n, Figure) and n.name == "power":
-            parts.append(Power(who, Figure(n.of, "combat"), Figure(n.of, "support"), duration, to=True))
+        if figure == "power" and isinstance(n, Figure | Total) and n.name == "power":
+            parts.append(Power(who, changed(n, name="combat"), changed(n, name="support"), duration, to=True))
         elif figure in _OF_POWER:
             combat, support = (None if figure == "support" else n), (None if figure == "combat" else n)
             parts.append(Power(who, combat, support, duration, to=True))
