@@ -93,6 +93,12 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "This Ninja's Power becomes equal to the Power of the opposing Head Ninja.",
             "and (the total support of",
         ),
+        (
+            "mission",
+            "Look at the top 4 cards of your Deck. Choose 1 of them. Put that card in your hand.",
+            "move the chosen",
+        ),
+        ("mission", "Look at your opponent's hand and choose 1 card. Discard that card.", "discard the chosen card"),
         ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
         (
             "jutsu",

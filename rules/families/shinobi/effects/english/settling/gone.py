@@ -28,5 +28,6 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
 
 
 def is_in_play_beside(known: Named, named: list[Named]) -> bool:
-    """Whether it is in play where a card was seen that is not: of the two that one is "that card"."""
-    return known.in_play and any(each.ref == "seen" and not each.in_play for each in named)
+    """Whether it is a ninja aimed at, where a card was seen that is not in play: of the two that one is "that card"."""
+    aimed = known.ref in ("target", "target 2", "user") and known.in_play
+    return aimed and any(each.ref == "seen" and not each.in_play for each in named)
