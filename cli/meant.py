@@ -124,6 +124,8 @@ def made_when_needed(word: str, path: str) -> str:
         return (
             "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
         )
+    if path == "kage deck" and word.lower() in ("sort", "order", "group", "arrange", "tidy"):
+        return "kage deck show DECK has the cards by type. In another order: kage search in:DECK --sort cost"
     said = _NOTHING_TO_MAKE if word.lower() in _MAKING else _NOTHING_WIPED if word.lower() in _WIPING else {}
     return said.get(path, "")
 

@@ -174,8 +174,12 @@ def option_like(option: str, known: Sequence[str]) -> str:
 
 def needless(option: str, path: str) -> str:
     """What to say of an option that other programs need for what goes without one here; empty for others."""
-    said = _NEEDLESS.get((path, _worded(option)))
-    return f" {said}" if said else ""
+    group, _, command = path.partition(" ")
+    if re.fullmatch(r"-\d", option) and command in ("add", "remove"):
+        said = f"Write the count as -n {option[1:]}, or in front of the card: kage {path} '{option[1:]} CARD'."
+        return f" {said}{f' To take copies out: kage {group} remove' if command == 'add' else ''}"
+    needless_here = _NEEDLESS.get((path, _worded(option)))
+    return f" {needless_here}" if needless_here else ""
 
 
 def option_elsewhere(option: str, path: str) -> str:
@@ -252,6 +256,10 @@ _NEEDLESS: Mapping[tuple[str, str], str] = {
     **{
         ("deck check", word): "An illegal deck ends with exit code 1 as it is."
         for word in ("strict", "fail", "error", "errors", "exit-code", "fail-on-error")
+    },
+    **{
+        ("deck show", word): "Cards stand by type as it is. In another order: kage search in:DECK --sort cost"
+        for word in ("by", "sort", "sort-by", "sorted", "order", "order-by", "group", "group-by")
     },
     **{("hand", word): "A hand is as large as the rules of the game say." for word in ("draw", "draws", "cards")},
     **{

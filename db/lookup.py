@@ -58,6 +58,8 @@ def _none_called(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> No
         return NotFoundError(f"{named} A number needs its set, as in KS {wanted}; or search for number:{wanted}.")
     if meant := _several(catalogue, wanted, games) or _letters_for_figures(catalogue, wanted, games):
         return NotFoundError(f"{named} {meant}")
+    if meant := _range_meant(wanted):
+        return NotFoundError(f"{named} {meant}")
     if why := _no_such_number(catalogue, wanted, games):
         return NotFoundError(why)
     of = wanted.partition(":")[0]
@@ -72,6 +74,20 @@ def _none_called(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> No
         return NotFoundError(f"{named} Cards of other games are: {', '.join(named_so)}.")
     names = [name for game in games for name in catalogue.names(game.id)]
     return NotFoundError(named + names_like(wanted, names))
+
+
+_RANGE = re.compile(
+    r"(?:[\w-]+:)?(?:(?P<set>[^\W\d_]+)[- ]?)?(?P<first>\d+)(?:-[A-Za-z]+)?\s*(?:\.{2,}|…|[-–—~]|\bto\b)\s*"
+    r"(?:[\w-]+:)?(?:[^\W\d_]+[- ]?)?(?P<last>\d+)(?:-[A-Za-z]+)?"
+)
+
+
+def _range_meant(wanted: str) -> str:
+    """What to type for the cards from one number to another, `KS-001..KS-010`; empty for other words."""
+    if found := _RANGE.fullmatch(wanted):
+        of = f"set:{found['set'].upper()} " if found["set"] else ""
+        return f"It reads like a range: kage search '{of}number:{found['first']}..{found['last']}'"
+    return "For cards from one number to another: kage search number:1..9" if ".." in wanted else ""
 
 
 def printed_days(catalogue: Catalogue, game_id: str) -> dict[str, list[tuple[str, str | None]]]:

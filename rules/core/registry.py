@@ -303,8 +303,8 @@ def game(game_id: str) -> Game:
 
 
 def _part_of(word: str) -> str:
-    """The games whose ids a word is part of, as a question, or how to ask about all; empty where neither is meant."""
-    found = [f'"{known}"' for known in game_ids() if len(word) > 1 and word.casefold() in known]
+    """The games whose ids or titles a word is part of, as a question, or how to ask about all; empty for neither."""
+    found = [f'"{id_}"' for id_ in game_ids() if word[1:] and word.casefold() in f"{id_} {game(id_).title}".casefold()]
     every = " A search without a game is about all of them." if word in ("all", "*", "any", "every", "each") else ""
     return f" Did you mean {' or '.join(found)}?" if found else every
 
