@@ -21,11 +21,12 @@ _ASIDE = Late(
 )
 """An address, a page's number or head, who signs, a picture's file, the columns' names of a table that is none now."""
 _EMPTY = Late(
-    r"(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)\s*[:：]\s*(?:\(?(?:none|nothing|empty|nil|n/?a|no|keine?s?|nichts|leer"
+    r"[〈《【「\[(]?(?P<title>[^\W\d_][^\W\d]*(?: [^\W\d]+)?)(?:[〉》】」\])]\s*[:：]?|\s*[:：])"
+    r"\s*(?:\(?(?:none|nothing|empty|nil|n/?a|no|keine?s?|nichts|leer"
     r"|aucune?|rien|vide|ninguno?a?|nada|vac[ií]o|nessun[oa]?"
     r"|niente|nenhum[a]?|geen|niets|brak|なし|無し|無|없음|无|無)\)?(?: yet)?|[-–—/]+)[.!。]?",
     re.IGNORECASE,
-    needs=":：",
+    needs=":：〉》】」])",
 )
 """The title of a section with a word that there is nothing in it: `Sideboard: none`."""
 _DATE = r"(?:today|yesterday|aujourd'hui|hier|heute|gestern|hoy|ayer|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})"

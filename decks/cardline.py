@@ -196,6 +196,9 @@ def _all_parses(line: str) -> tuple[DeckLine, ...]:
     if (plain := EMPHASIS.sub(lambda m: m["inner"], rest)) != rest and not read[0].counted:
         read = [*(_counted_first(plain) or _counted_elsewhere(plain)), *read]
     unique = _with_section_in_cell(rest, list(dict.fromkeys(read)))[:MOST_READINGS]
+    if prefix and rest != bare and not unique[0].counted:  # a name that begins with the word for a section
+        whole = replace(bare_card(None, bare, None), said=line, unsure=True)
+        return (*(replace(card, section=prefix, said=line, unsure=unsure) for card in unique), whole)
     return tuple(replace(card, section=prefix or card.section, said=line, unsure=unsure) for card in unique)
 
 

@@ -43,8 +43,12 @@ def _versions(index: CardIndex, line: DeckLine, below: Sequence[DeckLine]) -> li
 
 def _wrapped(index: CardIndex, line: DeckLine, below: DeckLine) -> list[DeckLine]:
     """The card whose name, or title behind the name, goes on on the next line."""
+    if below.said is None or (below.said[:1].isdecimal() and below.counted) or known(index, below):
+        return []
+    if line.comment is None and known(index, line):
+        return []  # before all ways to read it are looked at
     alone = fitting(index, line)
-    if below.said is None or (below.said[:1].isdecimal() and below.counted) or not all(f.line.comment for f in alone):
+    if not all(fit.line.comment for fit in alone):
         return []
     card = _together(index, line, below)
     if (

@@ -17,6 +17,8 @@ from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
 
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
+_TO_NOTHING = Late(r"(?:\s\.{2,}|\.{4,}|…{2,}|\s…|_{3,})\s*$", needs=("..", "…", "___"))
+"""Dots or a line that lead from a name to nothing, where a count was to stand."""
 _SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
@@ -61,9 +63,11 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
     said = line.comment or ""
     if _names_another(index, line):
         return "expected one card a line."
+    if _leads_to_nothing(index, line):
+        return "no count stands behind it. Write it in front, e.g. 2 Card Name."
     if _has_number_behind(line):
         return f"is {quoted(said)} its count? Write the count in front, e.g. 2 Card Name."
-    if not _HASH.search(line.said or "") and is_said_to_be_out(said):
+    if not _HASH.search(line.said or "") and _may_be_out(said):
         return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
     if not is_mere_remark(line) or said.startswith("/"):
         return None
@@ -74,6 +78,17 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
         if own.isdisjoint(row.card_id for row in rows):
             return f"expected one card a line; {quoted(rows[0].names[0])} is a card. Put # in front of a remark."
     return None
+
+
+def _may_be_out(said: str) -> bool:
+    """Whether a remark says that its card is out, or only doubts it: `(?)`."""
+    return is_said_to_be_out(said) or (bool(said) and not said.strip("?？ "))
+
+
+def _leads_to_nothing(index: CardIndex, line: DeckLine) -> bool:
+    """Whether dots lead from a card without a count to where it was to stand."""
+    said = line.said or ""
+    return not line.counted and _TO_NOTHING.search(said) is not None and not index.named(said)
 
 
 def _count_in_words(said: str) -> str | None:

@@ -49,9 +49,10 @@ _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
     rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
+    rf"|\s*(?:\.{{2,}}|…+|·{{3,}}|_{{3,}})\s*(?P<f>{_NUMBER})$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:{_CARDS}|copies)|/\s*\d+))$",
     re.IGNORECASE,
-    needs=(*"([（【{:=-–—：x×", "copies", *_SIGNS_OF_CARDS),
+    needs=(*"([（【{:=-–—：x×…", "..", "···", "___", "copies", *_SIGNS_OF_CARDS),
     digits=True,
 )
 _COUNT_BEHIND_BRACKETS = Late(
@@ -82,6 +83,13 @@ _TOTAL = Late(
     needs=("σ", "size", "count", "stat", "=", *_SIGNS_OF_CARDS, *pieces_of("total")),
     digits=True,
 )
+_SAID_AT_LAST = Late(
+    r"^(?:以上|全部で|(?:that['’]?s|that makes|das sind|das macht|ça fait|son|sono)(?=\s))[、,:\s]*(?=.*\d)"
+    r"|(?<=枚)(?:です|でした)[。.]?$",
+    re.IGNORECASE,
+    needs=("以上", "全部で", "that", "das ", "fait", "son", "です", "でした"),
+)
+"""What people say around the total at the end of a list."""
 _TOTAL_OF = Late(
     rf"(?:(?:sub)?total|sum"
     rf"|number)\s+(?:of\s+)?(?P<of>[^\W\d][^\d:=]{{1,24}}?)\s*[:：=-]?\s*(?P<count>{_NUMBER}){_UNIT}"
@@ -130,10 +138,10 @@ def section_in_front(line: str) -> tuple[str | None, str]:
         return meaning, found["rest"]
     if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
         return meaning, found["rest"]
-    if (found := _PREFIX.fullmatch(line)) and _COUNTED_AT_ALL.match(found["rest"]):
+    if found := _PREFIX.fullmatch(line):
         if is_own_section(found["section"]):
             return section_meaning(found["section"]), found["rest"]
-        if is_group(fold(found["section"])):
+        if is_group(fold(found["section"])) and _COUNTED_AT_ALL.match(found["rest"]):
             return None, found["rest"]
     if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
         return "sideboard", found["rest"]
@@ -256,6 +264,7 @@ class Total:
 def total_of(line: str) -> Total | None:
     """What a line like `Total: 50`, `50 cards` or `Total missions: 3` announces; None for other lines."""
     said = " ".join(re.sub(r"[*_|\[\]（）]+", " ", line.rstrip(",; ")).split())
+    said = _SAID_AT_LAST.sub("", said)
     if found := _TOTAL.fullmatch(said):
         return Total(next(int(each) for each in found.groups() if each))
     if found := _TOTAL_OF.fullmatch(said):

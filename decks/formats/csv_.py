@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from decks.carried import UnclearSectionError, rows_filled
 from decks.columns import (
@@ -161,7 +161,7 @@ class _Table:
             if above is not None and number > above + 1:
                 self.cards.complain(two_lists(name), number)
             return
-        if _is_no_card(row, name, count) or self._is_sum(row, count):
+        if _is_no_card(row, name, count) or self._is_sum(row, cell):
             self._add_total(number, count)
             return
         copies = self._copies(number, row, name, count)
@@ -190,10 +190,13 @@ class _Table:
             self.notes.append(f"{where}: the list announces {counted(int(count[:6]), 'card')} here; there are {held}.")
         self.added = held
 
-    def _is_sum(self, row: list[str], count: str) -> bool:
-        """Whether a row says in figures alone how many cards stand above it, and what they cost perhaps."""
-        alone = not re.search(r"[^\W\d_]", "".join(row))
-        return alone and count.isdecimal() and int(count[:6]) == sum(line.count for line in self.cards.lines) > 0
+    def _is_sum(self, row: list[str], cell: Mapping[str, str]) -> bool:
+        """Whether a row says in figures alone how many cards stand above it, or what they cost."""
+        count = cell.get("count", "")
+        if re.search(r"[^\W\d_]", "".join(row)):
+            return False
+        adds_up = count.isdecimal() and int(count[:6]) == sum(line.count for line in self.cards.lines) > 0
+        return adds_up or not any(cell.values())
 
     def _copies(self, number: int, row: list[str], name: str, count: str) -> list[tuple[str, str | None]]:
         """How many copies a row says, as it says them, by section."""

@@ -164,6 +164,10 @@ READ: list[tuple[str, str, str]] = [
     ("naruto-ccg", "3 Kunai PLAYED\n2 [CB] Tayuya", SOUND),
     ("naruto-cg", "忍者：日向ネジ2、夕日紅1\n術：クナイ3", "2 忍-S12, 1 忍-S13, 3 術-S01"),
     ("akatsuki", "akatsuki: Deidara (2)\nteam: Rock Lee", "2 BASE-A01 akatsuki, 1 BASE-H4 team"),
+    ("naruto-ccg", "Jutsus ....... 3\n  Kunai ...... 3\nNinjas ....... 2\n  Tayuya ..... 2", SOUND),
+    ("naruto-ccg", "card_name;qty;price\nKunai;3;0,20\nTayuya;2;1,10\n;;2,80", SOUND),
+    ("naruto-cg", "日向ネジ　×２\nクナイ　×３\n〈サイド〉なし\n以上、５枚です", "2 忍-S12, 3 術-S01"),
+    ("akatsuki", "akatsuki : Kakuzu\nTechniques: Permutation x2", "1 BASE-A02 akatsuki, 2 BASE-K01 techniques"),
     ("akatsuki", "Techniques\nRock Lee guard x2", "2 BASE-L05 techniques"),
 ]
 
@@ -195,6 +199,9 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "Gaara 75, Temari 79", [1]),
     ("naruto-ccg", "Kunai ........ 0,20", [1]),
     ("naruto-ccg", "2 [cut] Tayuya", [1]),
+    ("naruto-ccg", "3 Kunai\n2 Lariat (?)", [2]),
+    ("naruto-ccg", "Tayuya .... 2\nKunai ....", [2]),
+    ("mythos", "Qty,Card,Number,Price\n2,Rasa,83,0.2\n,,102,", [3]),
     ("naruto-ccg", "Name,Pile,Qty\nTayuya,Ninja,2\nKunai,Sideboard,3", [3]),
     ("akatsuki", "Gaara\nRock Lee\n1 Hidan", [1]),
     ("mythos", "Manda\nRasa\nFourth Kazekage · KS-083\n2", [4]),
