@@ -14,6 +14,7 @@ from typing import get_args
 from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
+from importers.tongues import is_of_a_card
 from importers.values import count, json_in_cell, lines_of
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
@@ -84,6 +85,7 @@ def _adapt(values: Values, row: Row) -> None:
     if row.group and "hero" not in values and fold(f"techniques.{row.group}") in fold(str(row.where)):
         values.pop("heading", None)
         values["hero"] = row.group  # a document with techniques under their heroes
+    _read_type(values, row)
     if "copies" in values:
         values["copies"] = count(values["copies"])
     for name in ("kind", "colour", "role", "style", "difficulty"):
@@ -108,6 +110,23 @@ def _adapt(values: Values, row: Row) -> None:
     _take_none(values)
     _keep_words_for_figures(values)
     _rank(values)
+
+
+_BESIDE_TYPES = {"blue": "colour", "red": "colour", "combat": "kind", "support": "kind"}
+
+
+def _read_type(values: Values, row: Row) -> None:
+    """What a card type has beside it: a colour or a kind, `Piège bleu`, `Technique de soutien`."""
+    columns = (column for column in row.values if IMPORTER.field_of(column) == "type")
+    said = values.get("type") if values.get("type") not in IMPORTER.types else row.values.get(next(columns, ""))
+    said = said if isinstance(said, str) else ""
+    words = [word for word in re.findall(r"[^\W\d_]+", said) if not is_of_a_card(fold(word))]
+    types = {found.type_id for word in words if (found := IMPORTER.type_called(word))}
+    beside = {field: _word(word) for word in words if (field := _BESIDE_TYPES.get(_word(word)))}
+    if len(types) == 1 and beside:
+        values["type"] = types.pop()
+        for name, word in beside.items():
+            values.setdefault(name, word)
 
 
 def _are_lines(name: str, value: Json) -> bool:

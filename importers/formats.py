@@ -53,6 +53,9 @@ FORMATS: tuple[SourceFormat, ...] = (
 WITH_RECORDS = frozenset(each.id for each in (JSON, PYTHON, SCRIPT, YAML, TOML))
 """Formats whose records may lie somewhere below others."""
 
+OF_CELLS = frozenset(each.id for each in (XLSX, ODS, EXCEL_XML, HTML, WIKI, TSV, CSV))
+"""Formats of tables that people draw, where one cell may stand for those below it."""
+
 
 def format_for(entry: Entry, forced: str | None = None) -> SourceFormat:
     """The format of a file, by its content or as forced.

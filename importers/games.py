@@ -98,13 +98,15 @@ class GameImporter:
 
         A letter alone without a point is read so behind words that are no field by themselves.
         """
+        if any(map(str.isdigit, column)):
+            return None
         words = _SHORT.findall(column)
         letters = [word for word in words if len(word) == 1]
         is_short = any(word[-1] == "." for word in words) and max(map(len, words)) > len("C.")
         if letters and not is_short:
             others = " ".join(word for word in words if word not in letters)
             is_short = bool(others) and len(letters) == 1 and self._meaning_as_it_is(others) is None
-        if not is_short or len(words) > _MOST_IN_SHORT or any(map(str.isdigit, column)):
+        if not is_short or len(words) > _MOST_IN_SHORT:
             return None
         meant = [tuple(in_full(word.rstrip("."), cut=word[-1] == "." or word in letters)) for word in words]
         found = {self.columns.get("".join(order)) for each in product(*meant) for order in (each, each[::-1])} - {None}

@@ -101,10 +101,13 @@ class Normaliser:
         self.hidden = 0
         self.respelled: dict[str, str] = {}
 
-    def learn(self, rows: Sequence[Row]) -> None:
-        """Look at the first rows of a file, for what its columns mean and how their cells are to be read."""
+    def learn(self, rows: Sequence[Row], *, of_cells: bool = True) -> None:
+        """Look at the first rows of a file, for what its columns mean and how their cells are to be read.
+
+        Cells may be merged where a file is `of_cells`.
+        """
         self._columns.learn(rows)
-        in_table = [row for row in rows if row.where.line is not None]
+        in_table = rows if of_cells else ()
         sets = [column for column, name in self._columns.names.items() if name == "set"]
         self.sets.begin_table([" ".join(str(row.values.get(c) or "") for c in sets).strip() for row in in_table])
         said = {name: self.said_of(name, rows) for name in self._importer.habits}

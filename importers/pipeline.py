@@ -23,7 +23,7 @@ from db.write import CatalogueWriter
 from importers.columns import POSITION
 from importers.copies import CopyCounter
 from importers.encoding import in_utf_8
-from importers.formats import WITH_RECORDS, format_for
+from importers.formats import OF_CELLS, WITH_RECORDS, format_for
 from importers.games import GameImporter, importer_for
 from importers.languages import card_a_row, language_column
 from importers.lines import LineJoiner
@@ -126,6 +126,10 @@ def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -
     return outcome
 
 
+def _apart(columns: str) -> str:
+    return " ".join(given("ignore", shlex.quote(column.strip())) for column in columns.split(","))
+
+
 @contextmanager
 def _few_collections() -> Iterator[None]:
     """Look for reference cycles seldom: an import makes millions of objects and no cycles; looking costs a tenth."""
@@ -215,7 +219,9 @@ class _Run:
         missing = next((name for name in self._options.mapping.named if bare_key(name) not in there), None)
         if missing is not None:
             columns = list(self._normaliser.columns)
-            hint = did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
+            parts = [bare_key(part) for part in missing.split(",")]
+            apart = f" Each column has an option of its own: {_apart(missing)}" if there.issuperset(parts) else ""
+            hint = apart or did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
             raise UsageError(f'No column is called "{missing}".{hint}')
         for name, pair in self._normaliser.mapped_twice.items():
             both = " and ".join(given("columns", f"{shlex.quote(column)}={name}") for column in pair)
@@ -240,7 +246,8 @@ class _Run:
         if (column := language_column(first)) is not None:
             rows = card_a_row(chain(first, rows), column, self._importer)
             first = list(islice(rows, _FIRST_ROWS))
-        self._normaliser.learn(looked_at := [row for row in first if isinstance(row, Row)])
+        looked_at = [row for row in first if isinstance(row, Row)]
+        self._normaliser.learn(looked_at, of_cells=source_format.id in OF_CELLS)
         numbers = [word for name in ("number", "id") for word in self._normaliser.said_of(name, looked_at)]
         if other := refusal_of_another(self._importer, numbers, self._sources):
             raise DataError(other, Location(entry.name))

@@ -21,23 +21,29 @@ def refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
         return said
     count = len(outcome.rejected)
     sound = outcome.read - count
-    reasons: dict[str, list[Rejection]] = {}
-    for rejection in outcome.rejected:
-        reasons.setdefault(rejection.reason, []).append(rejection)
-    often = sorted(reasons.values(), key=len, reverse=True)
-    same = len(often[0]) > 1 and len(often[0]) * 2 > count
-    said = (
-        "; ".join(_together(of_one) for of_one in often[:_SHOWN])
-        if same
-        else "; ".join(map(str, outcome.rejected[:_SHOWN]))
-    )
-    shown = sum(map(len, often[:_SHOWN])) if same else min(count, _SHOWN)
-    more = f"; and {count - shown:,} more" if count > shown else ""
+    said = left_out(outcome.rejected)
+    if not sound and (help_ := _what_to_do(_by_reason(outcome.rejected)[0][0].fault, game, sources, outcome)):
+        return f"{said}\n{help_}"
     what = "1 record is" if count == 1 else f"{count} records are"
-    if not sound and (help_ := _what_to_do(often[0][0].fault, game, sources, outcome)):
-        return f"{f'{said}{more}'.rstrip('.')}.\n{help_}"
     way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
-    return f"{f'{said}{more}'.rstrip('.')}.\n{what} not sound, so nothing was imported{way_on}."
+    return f"{said}\n{what} not sound, so nothing was imported{way_on}."
+
+
+def left_out(rejected: Sequence[Rejection]) -> str:
+    """Why records are left out: each reason once where most share one, else that of the first few."""
+    often, count = _by_reason(rejected), len(rejected)
+    same = len(often[0]) > 1 and len(often[0]) * 2 > count
+    said = "; ".join(map(_together, often[:_SHOWN]) if same else map(str, rejected[:_SHOWN]))
+    shown = sum(map(len, often[:_SHOWN])) if same else min(count, _SHOWN)
+    return f"{said}; and {count - shown:,} more." if count > shown else f"{said.rstrip('.')}."
+
+
+def _by_reason(rejected: Sequence[Rejection]) -> list[list[Rejection]]:
+    """Records by why they are left out, the most frequent reason first."""
+    reasons: dict[str, list[Rejection]] = {}
+    for rejection in rejected:
+        reasons.setdefault(rejection.reason, []).append(rejection)
+    return sorted(reasons.values(), key=len, reverse=True)
 
 
 def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:

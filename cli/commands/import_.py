@@ -142,6 +142,7 @@ def import_(
     from importers.answers import import_answer
     from importers.mappings import command_line, load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
+    from importers.refusals import left_out
     from importers.rejects import write_rejects
 
     wanted = game_of(game)
@@ -179,6 +180,8 @@ def import_(
         place = rejects or unused(Path(f"{wanted.id}-rejects.jsonl"))
         write_rejects(place, outcome.rejected, replace=force)
         outcome.warnings.append(f"{len(outcome.rejected)} left out, with reasons in {place}")
+    elif outcome.rejected:
+        outcome.warnings.append(f"would be left out: {left_out(outcome.rejected)}")
     found = import_answer(wanted, sources, outcome, catalogue_path(), dry_run=dry_run)
     if as_json or output is Answer.JSON:
         emit_json(found.to_dict())

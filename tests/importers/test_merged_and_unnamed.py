@@ -45,9 +45,11 @@ def test_an_empty_cell_among_sets_said_row_by_row_says_nothing(tmp_path: Path) -
     assert shown("naruto-ccg:N-2913")["set"] == "none"
 
 
-def test_a_set_that_is_null_in_a_document_is_no_merged_cell(tmp_path: Path) -> None:
+@pytest.mark.parametrize("in_lines", [True, False])
+def test_a_set_that_is_null_in_a_document_is_no_merged_cell(tmp_path: Path, *, in_lines: bool) -> None:
     cards = [{"set": "W1", "no": "N-2911", "name": "Mira"}, {"set": None, "no": "N-2912", "name": "Ito"}]
-    assert kage("import", "naruto-ccg", written(tmp_path / "list.json", json.dumps(cards))).exit_code == 0
+    text = "\n".join(map(json.dumps, cards)) if in_lines else json.dumps(cards)
+    assert kage("import", "naruto-ccg", written(tmp_path / "list.json", text)).exit_code == 0
     assert shown("naruto-ccg:N-2912")["set"] == "none"
 
 
@@ -86,6 +88,20 @@ def test_two_columns_for_a_list_say_a_part_each(tmp_path: Path) -> None:
     words = ("--const", "type=character", "--map", "Who=name", "--map", "Clan=keywords", "--map", "Team=keywords")
     assert kage("import", "mythos", source, *words).exit_code == 0
     assert shown("W1-911")["keywords"] == ["Crane", "7"]
+
+
+def test_several_columns_in_one_option_are_told_apart(tmp_path: Path) -> None:
+    result = kage(
+        "import", "mythos", written(tmp_path / "list.csv", TABLE), "--map", "Who=name", "--ignore", "Clan,team"
+    )
+    assert "Each column has an option of its own: --ignore Clan --ignore team" in result.stderr
+
+
+def test_a_dry_run_that_keeps_going_says_what_would_be_left_out(tmp_path: Path) -> None:
+    source = written(tmp_path / "list.csv", "id,name,type,cost\nW1-911,Mira,character,much\nW1-912,Ito,character,1\n")
+    result = kage("import", "mythos", source, "--keep-going", "--dry-run")
+    assert "would be left out:" in result.stderr
+    assert 'cost: "much" is not a whole number' in result.stderr
 
 
 PACKS = {

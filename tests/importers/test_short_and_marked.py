@@ -115,6 +115,12 @@ FORMS = {
         {"none-Z41": {"type": "zone", "name": "Port brisé", "track": 2}, "none-Z42": {"track": 3}},
         game="akatsuki",
     ),
+    "what a card type has beside it": Wild(
+        "N°;Nom;Type;Points de vie\nP41;Fosse;Piège bleu;0\nT41;Soin;Technique de soutien;\n"
+        "A41;Kuro;Membre de l’Akatsuki;4\n",
+        {"none-P41": {"type": "trap", "colour": "blue"}, "none-T41": {"kind": "support"}, "none-A41": {"health": 4}},
+        game="akatsuki",
+    ),
     "columns a blank apart over wider ones": Wild(
         "No      Name          Type   EC HC\nN-2921  Mira Tsuru    Ninja  3  1\nJ-2921  Thin Mist     Jutsu      \n",
         {"N-2921": {"name": "Mira Tsuru", "entrance": 3, "hand": 1}, "J-2921": {"name": "Thin Mist"}},
