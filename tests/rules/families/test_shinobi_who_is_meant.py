@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Card
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import CardType, Printed
 from tests.rules.families.plays import battle, play_mission, turn_of
@@ -110,6 +111,28 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "For each of your Clients, reveal the top card of your Deck. Discard those cards.",
             "reveal the top (the",
         ),
+        (
+            "ninja",
+            "When your turn ends, reveal the top card of your Deck. If it is a Client, heal this Ninja. Discard it.",
+            ". discard the seen card",
+        ),
+        (
+            "jutsu",
+            "Look at the top card of your Deck. If it is a Ninja, injure 1 Ninja. You can move that card to your hand.",
+            "you can move the seen card",
+        ),
+        ("jutsu", "Draw 1 card. If it is a Client card, discard it.", "discard the drawn card"),
+        (
+            "jutsu",
+            "Draw 1 card. If it is a Ninja card, heal the target.",
+            "if the drawn card is a ninja, heal",
+        ),
+        ("mission", "Draw 1 card and reveal it. If it is a Client card, draw 1 card.", "reveal the drawn card"),
+        (
+            "jutsu",
+            'Give 1 Damage to the user. In that case, injure the target. If it is an "Owl" Ninja, discard it instead.',
+            'if the target is a ninja with "Owl", discard the target',
+        ),
         ("ninja", 'Jutsu used by this Ninja cost 1 less for each "Owl" Ninja in its Team.', "in this card's team"),
     ],
 )
@@ -126,6 +149,17 @@ def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: 
             "When this Ninja would be discarded, heal it instead. If there are no coins on it, discard this Ninja.",
         ),
         ("jutsu", 'The target gets +1/+1 and "Owl" during this turn. If it already has "Owl", it gets +2/+2.'),
+        ("jutsu", "Reveal the top card of your Deck. Injure the target. Then, discard it."),
+        ("jutsu", "Reveal the top card of your Deck. If it is a Client card, injure the target and discard it."),
+        (
+            "ninja",
+            "When your turn begins, reveal the top card of your Deck. If it is a Ninja, it gets +1/+0 this turn.",
+        ),
+        ("jutsu", 'Injure the target. Draw 1 card. If it is an "Owl" Ninja, draw 1 more card.'),
+        ("jutsu", "Injure the target. Draw 1 card. Then, discard it."),
+        ("jutsu", "The user gets +X/+0, where X = the target's Combat. Then, discard it."),
+        ("jutsu", "The target and the user get +1/+1. If it is a Support Ninja, it gets +2/+2 instead."),
+        ("jutsu", "The user gets +1/+1 and the target gets -1/-1. If it is injured, it gets -2/-2 instead."),
         ("permanent", "Each Team with 3 Ninjas gets +1 to its Power."),
         ("ninja", "When this Ninja wins a Victory, heal it. If it was already healthy, draw 1 card."),
         (
@@ -137,3 +171,17 @@ def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: 
 )
 def test_what_may_mean_either_is_unread(on: CardType, line: str) -> None:
     assert read_line(line, Printed(on, ("ninja", "ninja"))).abilities is None
+
+
+def test_the_card_revealed_goes_and_who_was_raised_stays() -> None:
+    text = "Reveal the top card of your Deck. If it is a Ninja, the user gets +3/+0. Then, move it to your Chakra area."
+    mine = Side(village=[ninja("A", 2, 1)], hand=[jutsu("J", "0", text)], deck=[ninja("X"), ninja("Y")])
+    play = battle(mine, Side(village=[ninja("B")])).act("use jutsu", "J").pass_all("no jutsu")
+    assert (play.power("A"), sorted(play.area(0, "chakra"))) == ((5, 1), ["J", "Y"])
+
+
+@pytest.mark.parametrize(("drawn", "coins"), [(ninja("Y"), 1), (client("Y"), 0)])
+def test_it_is_asked_of_the_card_drawn(drawn: Card, coins: int) -> None:
+    order = mission("M", "Draw 1 card. If it is a Ninja card, place 1 Growth coin on the target.", target="1 Ninja")
+    play = play_mission(Side(village=[ninja("A")], hand=[order], deck=[ninja("X"), drawn]))
+    assert (play.power("A")[0], play.area(0, "hand")) == (1 + coins, ["Y"])

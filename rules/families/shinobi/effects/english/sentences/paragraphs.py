@@ -18,6 +18,7 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.conditions import Condition, Holds
+from rules.families.shinobi.effects.english.deeds.joined import Together
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE_NINJA
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
 from rules.families.shinobi.effects.english.sentences.sentences import in_that_case, sequence, unless
@@ -57,7 +58,19 @@ def if_instead(a: Instruction, condition: Condition, b: Instruction) -> Instruct
         return _shown_first(about, a, condition, b)
     elif isinstance(about, Ref | Every):
         b = rewrite(b, lambda node: about if node in again else node)
+    elif _speaks_of_one_of(a, b):
+        raise UnreadError
+    if isinstance(about, Ref):
+        condition = rewrite(condition, lambda node: about if node == Ref("last") else node)
     return If(condition, b, a)
+
+
+def _speaks_of_one_of(a: Instruction, b: Instruction) -> bool:
+    """Whether it comes in the place of what was done to several by words, and is about "it", one of these."""
+    if not any(node in (Ref("last"), THAT_NINJA) for node in nodes(b)):
+        return False
+    steps = a.steps if isinstance(a, Sequence) else (a,)
+    return any(isinstance(_whom(step), Together) for step in steps) or len({_whom(step) for step in steps}) > 1
 
 
 def _chosen_first(about: Choose, a: Instruction, condition: Condition, b: Instruction) -> Instruction:

@@ -26,8 +26,8 @@ from rules.families.shinobi.effects.english.noun_phrases.naming import NAMED
 from rules.families.shinobi.effects.english.noun_phrases.nouns import BATTLED
 from rules.families.shinobi.effects.english.noun_phrases.reckoned import check_paid
 from rules.families.shinobi.effects.english.sentences.clauses import SUBJECT, UNSAID
+from rules.families.shinobi.effects.english.settling.gone import cannot_fit, lacks
 from rules.families.shinobi.effects.english.settling.left_open import has_own_x
-from rules.families.shinobi.effects.english.settling.spoken import cannot_fit, lacks
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
     Against,

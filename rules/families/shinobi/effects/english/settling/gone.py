@@ -1,12 +1,19 @@
-"""Whom a word that points cannot mean, as that one is gone or has no such figure; and who is meant in its place."""
+"""Whom a word that points cannot mean, as that one is gone or has no such figure; who is meant in its place; and when it
+is left open whether that is a card that was just looked at or drawn.
+"""
 
 from __future__ import annotations
 
+from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.settling.spoken import TO_NINJA, Named
-from rules.families.shinobi.effects.groups import Figure
-from rules.families.shinobi.effects.moving import Move, PutInPlay
+from rules.families.shinobi.effects.groups import Against, AnyRank, Compare, Figure, Group, Is, Rank, Ref, TeamOf
+from rules.families.shinobi.effects.moving import Look, Move, PutInPlay
+from rules.families.shinobi.effects.names import CardKind, FigureName, RefName
+from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser
+from rules.families.shinobi.effects.turns import TurnOver
+from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
 
 
 def has_paid(known: Named, parent: object) -> bool:
@@ -30,4 +37,113 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
 def is_in_play_beside(known: Named, named: list[Named]) -> bool:
     """Whether it is a ninja aimed at, where a card was seen that is not in play: of the two that one is "that card"."""
     aimed = known.ref in ("target", "target 2", "user") and known.in_play
-    return aimed and any(each.ref == "seen" and not each.in_play for each in named)
+    return aimed and any(each.ref in ("seen", "drawn") and not each.in_play for each in named)
+
+
+_OF_NINJA: frozenset[FigureName] = frozenset(
+    {
+        "power",
+        "combat",
+        "support",
+        "printed combat",
+        "printed support",
+        "healthy combat",
+        "injured combat",
+        "mental",
+        "growth coins",
+        "team power",
+    }
+)
+_LACKING: dict[CardKind | None, frozenset[FigureName]] = {
+    "ninja": frozenset({"jutsu cost", "symbols in cost"}),
+    "client": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "mission": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
+    "jutsu": frozenset({"entrance", "printed entrance", "hand cost", "coins", *_OF_NINJA}),
+    "effect": frozenset({"entrance", "printed entrance", "hand cost", "coins", "symbols", *_OF_NINJA}),
+}
+"""The figures that cards of a kind do not have."""
+
+_STATUS = (Against, TeamOf, AnyRank, Rank, Is)
+
+
+def lacks(kind: CardKind | None, figure: FigureName) -> bool:
+    """Whether no card of that kind has such a figure."""
+    return figure in _LACKING.get(kind, frozenset())
+
+
+def cannot_fit(kind: CardKind | None, group: Group) -> bool:
+    """Whether no card of that kind is one of a group: of another kind, or by a figure or a status that it has not."""
+    if kind is None or kind == "card":
+        return False
+    others: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
+    if kind in others and group.kind in others and group.kind != kind:
+        return True
+    if any(isinstance(each, Compare) and lacks(kind, each.figure) for each in group.filters):
+        return True
+    no_ninja = kind in ("jutsu", "mission", "client", "effect")
+    return no_ninja and any(isinstance(each, _STATUS) and each not in _LYING for each in group.filters)
+
+
+_LYING = (Is("face up"), Is("face down"), Is("revealed"), Is("no text"))
+"""What is asked of cards of any kind."""
+
+
+def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
+    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team.
+
+    Nor is a figure asked of a card that has none, nor whether a jutsu is a ninja.
+    """
+    if isinstance(parent, Figure):
+        return lacks(known.kind, parent.name)
+    if isinstance(parent, Fits):
+        return cannot_fit(known.kind, parent.group) or (known.ref == "drawn" and _is_of_battle(parent.group))
+    if known.ref == "drawn" and isinstance(parent, Move) and parent.to == "hand":
+        return True
+    if isinstance(parent, TurnOver):
+        return not known.reward
+    if isinstance(parent, Look):
+        return known.in_play
+    if isinstance(parent, Negate):
+        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self" or known.away
+    if isinstance(parent, ChangeTarget | ChangeUser):
+        return known.away
+    if isinstance(parent, PutInPlay):
+        return parent.team == ref and not (known.in_play or known.stood)
+    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"
+
+
+def _is_of_battle(group: Group) -> bool:
+    return any(isinstance(each, Against | TeamOf | Is) and each not in _LYING for each in group.filters)
+
+
+def may_be_either(known: Named, named: list[Named], ref: Ref, parent: object, *, asked: bool, later: bool) -> bool:
+    """Whether a card that was looked at or drawn and has been put nowhere yet may be meant, or another card.
+
+    A card drawn is asked about where the other would be asked what it is in any case; once `asked` about, it is meant.
+    """
+    if isinstance(parent, Fits):
+        return known.ref == "drawn" and any(_can_be_asked(one, parent.group) for one in named)
+    if not isinstance(parent, Move | PutInPlay):
+        return False
+    if known.loose:
+        another = later or any(one.ref in _OTHERS and one.in_play for one in named)
+        return known.ref == "drawn" and another and (later or not asked)
+    loose = any(one.loose and not is_passed_over(one, ref, parent) for one in named)
+    return loose and known.in_play and known.kind in ("ninja", "team") and not known.selected
+
+
+_OTHERS: frozenset[RefName] = frozenset({"event", "chosen", "target", "target 2", "moved", "cause"})
+
+
+def _can_be_asked(one: Named, group: Group) -> bool:
+    if one.ref not in _OTHERS or cannot_fit(one.kind, group):
+        return False
+    return one.kind != group.kind or bool(group.filters)
+
+
+def is_measured_by_another(do: Power | Change | Damage | PlaceCoin) -> bool:
+    """Whether the card itself, or its user, is changed by what another card has: "it" may be either from then on."""
+    if do.who not in (Ref("user"), Ref("self")):
+        return False
+    amounts = (getattr(do, name, None) for name in ("combat", "support", "amount", "count"))
+    return any(isinstance(node, Figure) and node.of.name in _OTHERS for node in nodes(tuple(amounts)))

@@ -29,7 +29,14 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ordered,
 )
 from rules.families.shinobi.effects.english.sentences.clauses import THEY
-from rules.families.shinobi.effects.english.settling.gone import cannot_stand, has_paid, is_in_play_beside
+from rules.families.shinobi.effects.english.settling.gone import (
+    cannot_stand,
+    has_paid,
+    is_in_play_beside,
+    is_measured_by_another,
+    is_passed_over,
+    may_be_either,
+)
 from rules.families.shinobi.effects.english.settling.left_open import of_one_player
 from rules.families.shinobi.effects.english.settling.spoken import (
     THEIRS,
@@ -38,7 +45,6 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     Spoken,
     can_be_done_to,
     is_of_each_player,
-    is_passed_over,
     of_each_player,
     perhaps,
     points_back,
@@ -85,6 +91,10 @@ class Pronouns:
 
     waits: bool = False
     """What is being read is done later."""
+    of_loose: bool = False
+    """It is done if a card that was looked at, or drawn, is so and so."""
+    crossed: bool = False
+    """One card was just changed by what another has: "it" may be either."""
 
     def goes_on_from(self, before: Pronouns | None) -> Pronouns:
         """Speak on of what the line before chose: a card that stays in play remembers that."""
@@ -137,6 +147,9 @@ class Pronouns:
             done = self._among_the_seen(done)
         if self.spoken.hear(done):
             self.one_of = None  # "it" is no longer the one of which it was asked whether there is any
+            self.crossed = False
+        if isinstance(done, _MEASURED):
+            self.crossed = is_measured_by_another(done)
         return done
 
     def _one_of_the_seen(self, choice: Choose) -> Choose:
@@ -266,12 +279,16 @@ class Pronouns:
         self.asked = condition if isinstance(condition, Fits) else None
         before = [replace(named) for named in self.spoken.named]
         self.one_of = a_single_one(condition)
+        loose = next((one.ref for one in before if one.loose and Ref(one.ref) in nodes(condition)), None)
+        was, self.of_loose = self.of_loose, self.of_loose or loose is not None
         then = self._of(node.then, node)
-        self.one_of = None
+        self.one_of, self.of_loose = None, was
         after, self.spoken.named = self.spoken.named, before
         otherwise = self._of(node.otherwise, node)
         if otherwise is None:
             self.spoken.named = perhaps(before, after)
+        if any(known.loose and known.ref == loose for known in self.spoken.named):
+            self.spoken.again(cast("RefName", loose))  # it is to be put somewhere yet
         return changed(node, condition=condition, then=then, otherwise=otherwise)
 
     def _word(self, word: str, field_: str) -> str:
@@ -338,6 +355,7 @@ class Pronouns:
         if self.elsewhere and name == "last" and isinstance(parent, PutInPlay):
             return Ref("self")
         passed_over = False
+        crossed = self.crossed and name in ("last", "they") and isinstance(parent, (*TO_NINJA, Move))
         for known in self._candidates(kind):
             if not self._is_called(known, name):
                 continue
@@ -348,7 +366,12 @@ class Pronouns:
                 continue
             if cannot_stand(known, parent, passed_over=passed_over):
                 raise UnreadError
+            either = may_be_either(known, self.spoken.named, ref, parent, asked=self.of_loose, later=self.waits)
+            if crossed or either:
+                raise UnreadError
             if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):
+                if known.loose and self.of_loose:
+                    raise UnreadError
                 continue
             return Ref(known.ref)
         raise UnreadError
@@ -357,6 +380,8 @@ class Pronouns:
         """Whether the word may be for it: a card does not call itself "that Ninja", nor its user where it chose another."""
         if name == THOSE_NINJA.name:
             return known.several or known.two or known.ref == "event" or (known.ref == "target" and self.on.several)
+        if known.ref == "drawn":
+            return name in ("last", "that card")
         if known.ref == "self" or (name == "that card" and is_in_play_beside(known, self.spoken.named)):
             return name == "last"
         chosen = any(each.ref == "chosen" for each in self.spoken.named)

@@ -13,22 +13,18 @@ from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDr
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, ordered
 from rules.families.shinobi.effects.groups import (
-    Against,
-    AnyRank,
     Choose,
     Coins,
-    Compare,
     Count,
     Every,
     Extreme,
     Figure,
     Group,
-    Is,
     Other,
-    Rank,
     Ref,
     TeamOf,
     Top,
+    UsedBy,
 )
 from rules.families.shinobi.effects.moving import (
     Attach,
@@ -43,8 +39,8 @@ from rules.families.shinobi.effects.moving import (
     Select,
     Standby,
 )
-from rules.families.shinobi.effects.names import CardKind, FigureName, Player, RefName
-from rules.families.shinobi.effects.outcomes import ChangeTarget, ChangeUser, ResultBecomes
+from rules.families.shinobi.effects.names import CardKind, Player, RefName
+from rules.families.shinobi.effects.outcomes import ResultBecomes
 from rules.families.shinobi.effects.triggers import On, OnEither
 from rules.families.shinobi.effects.turns import OpenCards, RevealUntil, TeamSize, TurnOver
 from rules.families.shinobi.effects.verbs import (
@@ -145,6 +141,8 @@ class Named:
     """It stood somewhere, where another may come in its place."""
     away: bool = False
     """It lies in a hand or a pile, or has lain there: it is not being played."""
+    loose: bool = False
+    """One card that was looked at, or drawn, and has been put nowhere yet."""
 
 
 @dataclass(slots=True)
@@ -211,7 +209,7 @@ class Spoken:
 
     def _hear(self, done: object) -> None:
         if isinstance(done, Draw):
-            self.drawn = True
+            self._drawn(done)
         elif isinstance(done, RevealUntil):
             self._name(Named("seen", "card", False, several=True))
             self._name(Named("chosen", done.group.kind, False))
@@ -219,12 +217,11 @@ class Spoken:
             here = done.to == "play"
             self._name(Named("moved", done.group.kind, here, several=done.count != 1, away=not here))
         elif isinstance(done, Look):
-            if not isinstance(done.what, Ref):
-                self._name(Named("seen", "card", False, several=True))
+            self._seen(done)
         elif isinstance(done, Holds):
             self._compared(done)
         elif isinstance(done, Fits):
-            self.again(done.who.name)
+            self._asked(done)
         elif isinstance(done, Move):
             self._done_to(done.what, done, out=done.to not in ("play", "village"))
         elif isinstance(done, (PutInPlay, PutToken)):
@@ -233,6 +230,24 @@ class Spoken:
             self._turned_over(done)
         elif isinstance(done, (Select, Negate, *LASTING, *TO_NINJA)):
             self._done_to(getattr(done, "who", None) or getattr(done, "what", None), done)
+
+    def _drawn(self, done: Draw) -> None:
+        """Cards that were drawn; one alone is spoken of as "it"."""
+        if done.amount == 1 and done.player != "each" and not done.up_to:
+            self._name(Named("drawn", "card", False, away=True, loose=True))
+        self.drawn = True
+
+    def _seen(self, done: Look) -> None:
+        """Cards that were looked at."""
+        if not isinstance(done.what, Ref):
+            one = isinstance(done.what, Top | Choose) and done.what.count == 1 and not done.what.up_to
+            self._name(Named("seen", "card", False, several=True, loose=one))
+
+    def _asked(self, done: Fits) -> None:
+        """Of whom something is asked, and by whom that is used."""
+        if done.who.name == "target" and any(isinstance(each, UsedBy) for each in done.group.filters):
+            self.named.append(Named("target's user", "ninja"))
+        self.again(done.who.name)
 
     def _turned_over(self, done: TurnOver) -> None:
         """Which battle rewards lie face up, or face down, now."""
@@ -284,6 +299,7 @@ class Spoken:
 
     def _leave(self, name: RefName) -> None:
         for known in self.named:
+            known.loose = known.loose and known.ref != name
             known.left = known.left or (known.in_play and known.ref == name)
             known.in_play = known.in_play and known.ref != name
 
@@ -302,74 +318,6 @@ def perhaps(before: list[Named], after: list[Named]) -> list[Named]:
     """What is named after something that may not have happened: who may have left is still spoken of."""
     here = {known.ref: known.in_play for known in before}
     return [replace(known, in_play=known.in_play or here.get(known.ref, False)) for known in after]
-
-
-_OF_NINJA: frozenset[FigureName] = frozenset(
-    {
-        "power",
-        "combat",
-        "support",
-        "printed combat",
-        "printed support",
-        "healthy combat",
-        "injured combat",
-        "mental",
-        "growth coins",
-        "team power",
-    }
-)
-_LACKING: dict[CardKind | None, frozenset[FigureName]] = {
-    "ninja": frozenset({"jutsu cost", "symbols in cost"}),
-    "client": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
-    "mission": frozenset({"jutsu cost", "symbols in cost", *_OF_NINJA}),
-    "jutsu": frozenset({"entrance", "printed entrance", "hand cost", "coins", *_OF_NINJA}),
-    "effect": frozenset({"entrance", "printed entrance", "hand cost", "coins", "symbols", *_OF_NINJA}),
-}
-"""The figures that cards of a kind do not have."""
-
-_STATUS = (Against, TeamOf, AnyRank, Rank, Is)
-
-
-def lacks(kind: CardKind | None, figure: FigureName) -> bool:
-    """Whether no card of that kind has such a figure."""
-    return figure in _LACKING.get(kind, frozenset())
-
-
-def cannot_fit(kind: CardKind | None, group: Group) -> bool:
-    """Whether no card of that kind is one of a group: of another kind, or by a figure or a status that it has not."""
-    if kind is None or kind == "card":
-        return False
-    others: tuple[CardKind, ...] = ("ninja", "jutsu", "mission", "client")
-    if kind in others and group.kind in others and group.kind != kind:
-        return True
-    if any(isinstance(each, Compare) and lacks(kind, each.figure) for each in group.filters):
-        return True
-    no_ninja = kind in ("jutsu", "mission", "client", "effect")
-    return no_ninja and any(isinstance(each, _STATUS) and each not in _LYING for each in group.filters)
-
-
-_LYING = (Is("face up"), Is("face down"), Is("revealed"), Is("no text"))
-"""What is asked of cards of any kind."""
-
-
-def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
-    """Whether a card named cannot be meant by what is done: no ninja is negated, and no card of a pile has a team.
-
-    Nor is a figure asked of a card that has none, nor whether a jutsu is a ninja.
-    """
-    if isinstance(parent, Figure):
-        return lacks(known.kind, parent.name)
-    if isinstance(parent, Fits):
-        return cannot_fit(known.kind, parent.group)
-    if isinstance(parent, TurnOver):
-        return not known.reward
-    if isinstance(parent, Negate):
-        return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self" or known.away
-    if isinstance(parent, ChangeTarget | ChangeUser):
-        return known.away
-    if isinstance(parent, PutInPlay):
-        return parent.team == ref and not (known.in_play or known.stood)
-    return isinstance(parent, Against | TeamOf) and not known.in_play and known.kind != "ninja"
 
 
 _IN_SIGHT = frozenset({"play", "village", "battlefield", "chain"})
