@@ -235,6 +235,7 @@ def choices(grammar: Grammar) -> None:
         lambda count, least, group: Choose(group, count, up_to=True, least=least),
         "{least:number} or {count:number} {group}",
     )
+    g.wording("which", Choose, "{least:number} or {count:number} {group}", up_to=True)
     g.form(
         "which",
         Top,

@@ -73,6 +73,12 @@ def of_one_line(text: str) -> str:
 
 
 _STRAIGHT = str.maketrans("“”„", '"' * 3)
+_QUOTED = re.compile(r'"[^"]+"')
+_ALL_OF = re.compile(
+    r'(?:(?:an?|any|1|the user (?:is|has|must be|must have)) )?(?:an? )?(?:"[^"]+", )+"[^"]+",? and "[^"]+"(?: ninja)?',
+    re.IGNORECASE,
+)
+"""A list that ends in "and": the user must have all of it. One that only has commas names alternatives."""
 _QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
 
 
@@ -80,6 +86,8 @@ def _evened(part: str) -> str:
     """One part of a requirement: a word with an odd quote in it is a word in quotes."""
     if part.count('"') == 3 and part[0] == part[-1] == '"':
         return '"' + part.replace('"', "") + '"'
+    if _ALL_OF.fullmatch(part):
+        return " + ".join(_QUOTED.findall(part))
     return _QUOTED_FIGURE.sub(r"\1", part)
 
 

@@ -217,6 +217,7 @@ def _at_places(g: Grammar) -> None:
     """Cards, and where they are, said with more words."""
     g.read("ref", lambda: Ref("self"), "this (ninja|client|mission) [card] in your village")
     piles: dict[str, Zone] = {"hand": "hand", "deck": "deck", "chakra area": "chakra", "discard pile": "discard"}
+    piles["battle reward area"] = "rewards"
     for words, zone in piles.items():
         g.read("place", lambda zone=zone: Place((zone,)), f"in any {words}")
     for word, is_ in (("(lower|less|smaller)", "<"), ("(higher|greater|larger)", ">")):
