@@ -18,7 +18,8 @@ from decks.preferred import config_file
 from rules.construction import load_format
 from rules.core.build import build
 from rules.core.errors import KageError
-from rules.core.registry import Game, attribute_at, broken_plug_ins, game_ids, plug_ins, said_by
+from rules.core.places import attribute_at
+from rules.core.registry import Game, broken_plug_ins, game_ids, plug_ins, said_by
 
 GOOD, NOTE, BAD = "ok", "note", "bad"
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import cast
 
 from rules.core.dataclass import dataclass
+from rules.core.places import parted
 
 _ALWAYS = {"game", "output", "as_json", "unique", "keep", "rulings", "seed"}
 """Options that alone go with every word: most searches say nothing else, and need no look at the table."""
@@ -34,11 +33,13 @@ class Quick:
 
     def record(self) -> type:
         """The record of its options."""
-        return cast("type", _attribute(self.options))
+        record: type = getattr(*parted(self.options))
+        return record
 
     def carrying_out(self) -> Callable[[object], int]:
         """What is given the options, and gives the exit code; importing it takes as long as carrying it out."""
-        return cast("Callable[[object], int]", _attribute(self.carry_out))
+        carry_out: Callable[[object], int] = getattr(*parted(self.carry_out))
+        return carry_out
 
 
 def _is_query_word(word: str) -> bool:
@@ -107,12 +108,6 @@ def _in_vain(quick: Quick, options: object) -> bool:
     for o in given:
         typed.update(marks(o.said.names or (mark_of_word(o.said.metavar or ""),), getattr(options, o.name)))
     return refused(next(name for name, known in QUICK.items() if known is quick), typed) is not None
-
-
-def _attribute(place: str) -> object:
-    module, _, name = place.partition(":")
-    found: object = getattr(import_module(module), name)
-    return found
 
 
 def defaults_are_configured() -> bool:

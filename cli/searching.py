@@ -10,7 +10,6 @@ import sys
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import cast
 
 from cli.cards import STAND_IN_NOTE, Columns, all_columns, asked_columns, default_columns, file_row, table_row
 from cli.catalogue import games_of, opened
@@ -20,7 +19,7 @@ from cli.search_options import Output, SearchOptions, Unique
 from cli.tables import left_out, table_text, terminal_width
 from db.catalogue import Catalogue
 from db.search import Page, count, search_ids, search_scope, within
-from rules.core.cards import Json, Kind, Printing, card_fields
+from rules.core.cards import CardField, Json, Kind, Printing, card_fields
 from rules.core.errors import NotFoundError, QueryError, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -345,20 +344,29 @@ def _explain(query: Query, scope: Scope, options: SearchOptions) -> None:
 
 def _fields(options: SearchOptions) -> None:
     """List the fields that queries can name, with the games whose cards have them."""
-    rows: dict[str, dict[str, Json]] = {}
+    known: dict[str, CardField] = {}
+    aliases: dict[str, dict[str, None]] = {}
+    games: dict[str, list[Json]] = {}
     for of in games_of(options.game):
         for about in of.fields().values():
-            row = rows.setdefault(
-                about.name,
-                {"field": about.name, "aliases": [], "holds": about.kind.value, "games": [], "meaning": about.doc},
-            )
-            row["aliases"] = list(dict.fromkeys([*cast("list[Json]", row["aliases"]), *about.aliases]))
-            row["games"] = [*cast("list[Json]", row["games"]), of.id]
+            known.setdefault(about.name, about)
+            aliases.setdefault(about.name, {}).update(dict.fromkeys(about.aliases))
+            games.setdefault(about.name, []).append(of.id)
+    rows: list[dict[str, Json]] = [
+        {
+            "field": name,
+            "aliases": [*aliases[name]],
+            "holds": about.kind.value,
+            "games": games[name],
+            "meaning": about.doc,
+        }
+        for name, about in known.items()
+    ]
     names = ["field", "aliases", "holds", *([] if options.game else ["games"]), "meaning"]
     if options.output is Output.TABLE:
-        emit_text(table_text(names, [[cell(row[name]) for name in names] for row in rows.values()], terminal_width()))
+        emit_text(table_text(names, [[cell(row[name]) for name in names] for row in rows], terminal_width()))
     else:
-        emit_rows(list(rows.values()), names, Format.TSV if options.output is Output.IDS else Format(options.output))
+        emit_rows(rows, names, Format.TSV if options.output is Output.IDS else Format(options.output))
 
 
 def _save(catalogue: Catalogue, name: str, query: Query, scope: Scope) -> None:

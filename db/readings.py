@@ -22,7 +22,8 @@ from db.connecting import transaction
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
 from rules.core.given import own_readings_of
-from rules.core.registry import Game, attribute_at, plug_ins
+from rules.core.places import attribute_at
+from rules.core.registry import Game, plug_ins
 from rules.play.effects import EffectReading
 from rules.play.kept import KEPT
 

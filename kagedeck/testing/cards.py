@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
-from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -44,8 +45,10 @@ def _instances(shape: type[_T]) -> st.SearchStrategy[_T]:
     needed = {f.name: values[f.name] for f in fields(shape) if f.default is MISSING and f.default_factory is MISSING}
     free = {name: value for name, value in values.items() if name not in needed}
 
+    make: Callable[..., _T] = shape
+
     def build(given: dict[str, object]) -> _T:
-        return cast("_T", shape(**given))
+        return make(**given)
 
     return st.fixed_dictionaries(needed, optional=free).map(build)
 

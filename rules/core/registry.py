@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, cast, overload
+from typing import TYPE_CHECKING, overload
 
 from rules.core.cards import Card, CardField, Printing, all_fields
 from rules.core.dataclass import dataclass, field
 from rules.core.errors import DataError, NotFoundError
 from rules.core.late import Late
+from rules.core.places import parted
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted, set_key
 
@@ -153,8 +154,7 @@ class Game:
         if card not in self.known_readings:
             if self.effects is None:
                 raise NotFoundError(f"{self.title} has no effect lines that are read from text.")
-            module, _, attribute = self.effects.partition(":")
-            read: Callable[[Card], tuple[EffectReading, ...]] = getattr(import_module(module), attribute)
+            read: Callable[[Card], tuple[EffectReading, ...]] = getattr(*parted(self.effects))
             self.known_readings[card] = read(card)
         return self.known_readings[card]
 
@@ -162,7 +162,7 @@ class Game:
         """What the game is played with, of all its printings here. Raises NotFoundError where decks are brought."""
         if self.box is None:
             raise NotFoundError(f"{self.title} is played with decks that players bring, not from one box.")
-        contents = cast("Callable[[Sequence[Printing]], BoxContents]", attribute_at(self.box))
+        contents: Callable[[Sequence[Printing]], BoxContents] = getattr(*parted(self.box))
         return contents(printings)
 
     @property
@@ -225,20 +225,13 @@ class Game:
         return self.engine
 
 
-def attribute_at(place: str) -> object:
-    """What is at `module:attribute`. Raises whatever importing it raises."""
-    module, _, attribute = place.partition(":")
-    found: object = getattr(import_module(module), attribute)
-    return found
-
-
 def engine_at(place: str) -> Engine[State]:
     """The turn engine at `module:attribute`. Jobs carry the place, because each worker process loads its own.
 
     Raises DataError where a plug-in names an engine that is none, or that cannot be imported.
     """
     try:
-        engine = cast("Engine[State]", attribute_at(place))
+        engine: Engine[State] = getattr(*parted(place))
     except (Exception, SystemExit) as error:  # whatever somebody else's code does when it is imported
         if place.startswith(f"{_BUILT_IN}."):
             raise

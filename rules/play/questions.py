@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
+from rules.core.places import parted
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
 from rules.core.text import quoted
@@ -65,8 +65,7 @@ def questions_of(game: Game) -> tuple[Question, ...]:
     """The questions that a game registers."""
     if game.questions is None:
         return ()
-    module, _, attribute = game.questions.partition(":")
-    found: tuple[Question, ...] = getattr(import_module(module), attribute)
+    found: tuple[Question, ...] = getattr(*parted(game.questions))
     return found
 
 

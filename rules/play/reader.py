@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib import import_module
 from typing import Generic, TypeVar
 
 from rules.core.cards import Card
+from rules.core.places import parted
 from rules.play.codec import from_json, to_json
 from rules.play.kept import KEPT
 
@@ -54,6 +54,5 @@ class Reader(Generic[R]):
             return None
 
     def _read(self, card: Card) -> R:
-        module, _, name = self._place.partition(":")
-        read: Callable[[Card], R] = getattr(import_module(module), name)
+        read: Callable[[Card], R] = getattr(*parted(self._place))
         return read(card)

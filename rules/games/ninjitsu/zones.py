@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from rules.core.cards import Printing
 from rules.games.ninjitsu.cards import SERIES, NinjitsuCard, What
@@ -133,7 +133,7 @@ class CardTable:
     @classmethod
     def of(cls, printings: Sequence[Printing]) -> CardTable:
         """The table of these printings."""
-        cards = tuple(cast("NinjitsuCard", p.card) for p in printings)
+        cards = tuple(p.card for p in printings if isinstance(p.card, NinjitsuCard))
         protects = any(line.does == "protect" for card in cards for line in card.ongoing)
         ways = tuple(_ways(card, facts) for card, facts in enumerate(cards))
         more = tuple(sum(line.amount for line in card.ongoing if line.does == "draw-more") for card in cards)

@@ -36,7 +36,7 @@ def _texts() -> Iterator[str]:
         if "scenario" not in module or "random" in path.name:
             continue
         for node in ast.walk(ast.parse(module)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith("."):
                 yield node.value
 
 
@@ -44,9 +44,8 @@ def _texts() -> Iterator[str]:
 def played() -> frozenset[str]:
     found: set[str] = set()
     for text in dict.fromkeys(_texts()):
-        for on in _ON:
-            abilities = read_line(text, on).abilities
-            found |= {type(node).__name__ for node in nodes(abilities)} if abilities else set()
+        read = filter(None, (read_line(text, on).abilities for on in _ON))
+        found |= {type(node).__name__ for node in nodes(next(read, ()))}
     return frozenset(found)
 
 

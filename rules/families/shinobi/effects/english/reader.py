@@ -223,15 +223,10 @@ def read_line(text: str, on: Printed) -> Read:
     if other := left_unsaid(even, on):
         return Read(None, other)
     found, at = grammar().read_line("line", even)
-    settled: dict[tuple[Ability, ...], None] = {}
-    for each in found:
-        try:
-            settled[settle(cast("Iterable[Frame]", each), on)] = None
-        except UnreadError:
-            continue
+    settled = _settled(found, on)
     if not settled:
         return Read(None, odd_tag(text) or (stopped_at(even, at.at, at.text) if at else _senseless(text, on)))
-    return Read(likeliest(list(settled)))
+    return Read(likeliest(settled))
 
 
 _POINTING = re.compile(r"\b(?:it|its|they|them|their|that|those|these|both|instead|X)\b")
@@ -258,8 +253,13 @@ def _senseless(text: str, on: Printed) -> str:
 
 def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
     """Every reading of a line that makes sense on its card."""
+    return _settled(grammar().read_line("line", said(text))[0], on)
+
+
+def _settled(found: Iterable[object], on: Printed) -> list[tuple[Ability, ...]]:
+    """The readings of a line that make sense, each once."""
     settled: dict[tuple[Ability, ...], None] = {}
-    for each in grammar().read_line("line", said(text))[0]:
+    for each in found:
         try:
             settled[settle(cast("Iterable[Frame]", each), on)] = None
         except UnreadError:

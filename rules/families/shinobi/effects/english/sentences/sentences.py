@@ -110,7 +110,7 @@ def without_doers(node: object) -> object:
     return sequence(*node.steps) if isinstance(node, Sequence) else node
 
 
-def acts(do: Instruction) -> Player | None:
+def acts(do: object) -> Player | None:
     """Which player an instruction has do something; None where no player is named."""
     if isinstance(do, Sequence):
         return acts(do.steps[-1])
@@ -148,13 +148,13 @@ def with_subject(who: Which, done: tuple[Instruction, ...]) -> Instruction:
     return sequence(*parts)
 
 
-def said(instruction: Instruction, duration: str) -> Instruction:
+def said(tree: Tree, duration: str) -> Tree:
     """The duration for what names none."""
 
     def change(node: object) -> object:
         return changed(node, duration=duration) if getattr(node, "duration", "") == UNSAID else node
 
-    return rewrite(instruction, change)
+    return rewrite(tree, change)
 
 
 def _for_so_long(instruction: Instruction, duration: str) -> Instruction:
@@ -251,7 +251,7 @@ def not_mine(do: Instruction) -> Instruction:
     for node in nodes(do):
         if isinstance(node, Pay) or (isinstance(node, Choose) and node.by == "you" and not node.random):
             raise UnreadError
-        if acts(cast("Instruction", node)) == "you":
+        if acts(node) == "you":
             raise UnreadError
     return do
 

@@ -391,4 +391,4 @@ def _durations(on: Printed, ability: Ability) -> Ability:
     stays = any(isinstance(node, Attach) for node in parts) or names_as_it_comes(ability)
     stays = stays or (on.type == "permanent" and isinstance(ability, Resolves))
     default = next(iter(spoken)) if len(spoken) == 1 else "stays" if stays else "turn"
-    return cast("Ability", said(cast("Instruction", ability), default))
+    return said(ability, default)

@@ -56,6 +56,8 @@ from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
+_TARGETS: tuple[RefName, RefName] = ("target", "target 2")
+_NAMED: dict[str, Player] = {"you": "you", "opponent": "opponent", "each": "each"}
 _PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
 """The fields that name players."""
 
@@ -109,8 +111,8 @@ class Pronouns:
             self.spoken.named.append(Named("user", "ninja"))
         self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
         self.lasts = isinstance(ability, Static)
-        for name, kind in zip(("target", "target 2"), self.on.targets, strict=False):
-            self.spoken.named.append(Named(cast("RefName", name), kind))
+        for target, kind in zip(_TARGETS, self.on.targets, strict=False):
+            self.spoken.named.append(Named(target, kind))
         order = {
             Triggered: ("on", "condition", "do"),
             Activated: ("condition", "cost", "do"),
@@ -293,8 +295,8 @@ class Pronouns:
 
     def _word(self, word: str, field_: str) -> str:
         """A player, or a duration that names one."""
-        if field_ == "who" and word in ("opponent", "each", "you"):
-            self.player = cast("Player", word)
+        if field_ == "who" and word in _NAMED:
+            self.player = _NAMED[word]
         if field_ == "who" and word == "that player":
             return self._whose(word)
         if word in THEIRS:
@@ -311,8 +313,8 @@ class Pronouns:
             if self.player is None:
                 raise UnreadError
             return self.player
-        if player in ("opponent", "each"):
-            self.player = cast("Player", player)
+        if player in _NAMED and player != "you":
+            self.player = _NAMED[player]
         return player
 
     def _meant(self, ref: Ref, parent: object) -> Ref:

@@ -170,8 +170,8 @@ class Spoken:
             self._beside(each)
 
     def _subject(self, subject: object, *, gone: bool) -> None:
-        name = "event" if isinstance(subject, Group) else getattr(subject, "name", "self")
-        self.gone = cast("RefName", name) if gone and name != "self" else None
+        name: RefName = "event" if isinstance(subject, Group) else subject.name if isinstance(subject, Ref) else "self"
+        self.gone = name if gone and name != "self" else None
         if isinstance(subject, Group):
             self.named.append(Named("event", subject.kind, not gone))
             self.event_player = self.event_player or subject.whose == "each"
