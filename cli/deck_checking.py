@@ -32,9 +32,10 @@ def run_check(asked: CheckOptions) -> int:
         raise UsageError("--fix writes the mended deck back to its file, so it needs a file and not -.")
     many = len(files) > 1
     if many:
-        from cli.meant import unquoted
+        from cli.meant import no_decks, unquoted
 
         unquoted(files)
+        no_decks(asked.decks, asked.game)
     day = day_of(asked.date)
     with opened() as catalogue:
         checker = DeckChecker(CatalogueCards(catalogue), asked.game, asked.format, day, format_folders, many)

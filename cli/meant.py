@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise, takewhile
 
+from cli.catalogue import games_of
 from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from cli.values_meant import asks_for_help
+from decks.preferred import format_folders
 from files.reading import is_file, is_no_name, is_there
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.suggest import nearest
+from rules.core.text import quoted
 
 _LIKES: Mapping[str, Sequence[str]] = {
     "search": ("find", "query", "lookup", "grep", "filter", "cards", "list", "ls"),
@@ -149,6 +153,21 @@ def unquoted(paths: Sequence[str]) -> None:
             raise UsageError(f'Put a name with spaces in quotes: "{whole}"')
 
 
+def no_decks(words: Sequence[str], of_game: str | None) -> None:
+    """Raise UsageError for a game or a format among the decks to check."""
+    for word in words:
+        if word == "-" or is_there(word):
+            continue
+        others = " ".join(shlex.quote(each) for each in words if each != word)
+        if word in game_ids():
+            raise UsageError(f'"{word}" is a game: kage deck check {others} -g {word}')
+        from rules.construction.formats import FormatFiles
+
+        known = [FormatFiles(each, partial(format_folders, each.id)) for each in games_of(of_game)]
+        if any(word in files.names() for files in known):
+            raise UsageError(f'"{word}" is a format: kage deck check {others} --format {word}')
+
+
 def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
     if isinstance(error, QueryError):
@@ -157,10 +176,32 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
         return NotFoundError(helped)
     if said := _game_before(error, arguments):
         return NotFoundError(said, error.where)
+    if said := _no_card(error, arguments):
+        return NotFoundError(said)
     name = error.where.source if error.where is not None else ""
     missing = error.message.startswith("There is no such") and not is_no_name(name)
     hint = _hint(name, arguments) if missing and name in arguments else ""
     return NotFoundError(f"{error.message}{hint}", error.where) if hint else error
+
+
+def _no_card(error: KageError, arguments: Sequence[str]) -> str:
+    """What to type for what stands in the place of a card to add or take and is none: a query, a file, a pipe."""
+    found = re.search(r'^"(.+?)" is no card (?:of|here)|e\.g\. not "(.+?)"', error.message)
+    word = (found[1] or found[2]) if found else ""
+    path = path_typed(arguments)
+    command = f"kage {path}"
+    if word not in arguments[len(path.split()) :] or not path.endswith((" add", " remove", " move")):
+        return ""
+    if word == "-":
+        line = " ".join([command, *map(shlex.quote, arguments[2:3] if path.startswith("deck") else ())])
+        return f"Cards are not read from a pipe here. Write: kage search ... -o ids | xargs {line}"
+    if is_file(word) and path == "collection add":
+        return f"{quoted(word)} is a file, and no card: kage collection import {shlex.quote(word)} --add"
+    if is_file(word):
+        return f"{quoted(word)} is a file, and no card: {command} changes one deck at a time."
+    is_query = re.search(r"[<>=]|(?<!\w)(?:type|faction|keywords?|name|cost|text|set|rarity):", word)
+    takes = "--query=VALUE" in OPTIONS[path].split()
+    return f"{quoted(word)} is no card. For a query write --query {shlex.quote(word)}" if is_query and takes else ""
 
 
 def _help_asked(error: KageError, arguments: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator, Sequence
 
 from cli.cards import PRINTED
@@ -18,6 +19,7 @@ from rules.core.errors import KageError, NotFoundError, QueryError
 from rules.core.registry import game_ids, games
 from rules.core.text import fold
 from rules.query import Query, Scope, ast
+from rules.query.elsewhere import single_quoted
 from rules.query.resolver import Resolver
 from rules.query.scope import IN_ARCHIVE, OWNED, reserved
 
@@ -73,6 +75,8 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     """What may have been meant, the surest and cheapest first; empty where something was not."""
     if " & " in f" {words} ":
         yield "& was looked for as a word; conditions are joined by and, or just a space."
+    if written := single_quoted(query.text):
+        yield f"Write double quotes: {shlex.quote(written)}"
     yield _option_hint(query.text)
     yield _file_hint(words)
     yield _set_hint(words, scope)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from cli.option_table import COMMANDS, OPTIONS
 from files.reading import is_file
 from rules.core.errors import QueryError
+from rules.query.elsewhere import single_quoted
 
 _SET = re.compile(r"-{0,2}(?P<name>[A-Za-z][\w-]*)(?:=|:(?!/))(?P<value>[^=].*)", re.DOTALL)
 _YES = frozenset(("1", "yes", "true", "on", "y"))
@@ -304,11 +305,15 @@ def path_typed(arguments: Sequence[str]) -> str:
 
 def with_option_meant(error: QueryError, arguments: Sequence[str]) -> QueryError:
     """An error about a word of a query that is no field, with the option that was meant, where it is one."""
+    if written := single_quoted(error.query):
+        return QueryError(f"Write double quotes: {shlex.quote(written)}", *_place(error))
+    path = path_typed(arguments)
+    if option := option_dashed(error.query, arguments, path):
+        return QueryError(f"Write {option}", *_place(error))
     known = re.match(r'"[^"]+" is no field of [^.]+\.', error.message)
     word = re.match(r"[^\s:=]+[:=]\S+", error.query[error.position :])
     if known is None:
         return error
-    path = path_typed(arguments)
     if re.fullmatch(r"(?i)(?:asc|desc)\w*", error.query[error.position :]) and "sort:" in error.query:
         return QueryError(f"{known[0]} A hyphen in front sorts downwards: sort:-name", *_place(error))
     if word is None:
@@ -320,6 +325,21 @@ def with_option_meant(error: QueryError, arguments: Sequence[str]) -> QueryError
     else:
         return error
     return QueryError(f"{known[0]} {said}", *_place(error))
+
+
+def option_dashed(word: str, arguments: Sequence[str], path: str) -> str:
+    """The option that a word is with the dash that an editor or a telephone makes of hyphens; empty for others.
+
+    >>> option_dashed("—by", ["odds", "a.deck", "naruto", "—by", "4"], "odds")
+    '--by 4'
+    """
+    found = re.fullmatch(r"(?=-*[—–−‐])[-—–−‐]{1,2}([A-Za-z][\w-]*)", word)
+    names = (f"--{found[1]}", f"-{found[1]}") if found else ()
+    option = next((each for each in names if each in known_to(path)), "")
+    if not option or word not in arguments:
+        return option
+    takes = f" {option}=" in f" {OPTIONS[path]}"
+    return " ".join([option, *map(shlex.quote, arguments[list(arguments).index(word) + 1 :][:takes])])
 
 
 def _place(error: QueryError) -> tuple[str, int, int]:

@@ -389,7 +389,7 @@ def _saved_queries(catalogue: Catalogue, options: SearchOptions) -> None:
 
     if options.forget is not None:
         forget_query(catalogue, options.forget)
-        tell(f"Forgot @{options.forget}.")
+        tell(f"Forgot @{options.forget.removeprefix('@')}.")
         return
     rows = [{"name": name, "query": text} for name, text in saved_queries(catalogue).items()]
     emit_rows(rows, ("name", "query"), Format(options.output) if options.output is not Output.IDS else Format.TSV)

@@ -18,7 +18,7 @@ from typer._click import exceptions as slips  # Typer's copy of click; it has no
 
 from cli.contexts import arguments_of, either, options_of, path_of, typed_in
 from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
-from cli.options_meant import option_set, texts_meant
+from cli.options_meant import option_elsewhere, option_set, texts_meant
 from cli.settings_meant import setting_meant
 from cli.unknown_options import unknown_option
 from cli.values_meant import number_apart, number_meant, slashed, swallowed, value_apart
@@ -102,7 +102,7 @@ def explained(error: Exception) -> str | None:
     said = said if said.endswith((".", "?", "!")) else f"{said}."
     names = _choices(error)
     if names and said.startswith("Invalid value"):
-        return _none_of(said, names)
+        return _none_of(said, names, [*options_of(context)])
     if said.startswith("Missing") and (missed := _missing(said, context, path, more)):
         return missed
     said = _in_our_words(said)
@@ -123,7 +123,7 @@ def _choices(error: slips.UsageError) -> list[str]:
     return [str(getattr(choice, "value", choice)) for choice in getattr(getattr(param, "type", None), "choices", ())]
 
 
-def _none_of(said: str, names: Sequence[str]) -> str:
+def _none_of(said: str, names: Sequence[str], known: Sequence[str]) -> str:
     """What to say of a value that is none of the possible ones."""
     word = said.partition(": ")[2].split("'")[1] if said.count("'") > 1 else ""
     guess = f" Did you mean {either(near)}?" if (near := nearest(word, names)) else ""
@@ -133,6 +133,8 @@ def _none_of(said: str, names: Sequence[str]) -> str:
         guess = " One at a time."
     where = said.partition(": ")[0].replace("'", "")
     form = word.rpartition(".")[2].lower()
+    if "." in word and "--out" in known and form not in names:
+        guess = f" To write a file: --out {shlex.quote(word)}"
     if "." in word and form in names and "-o" in where:
         guess = f" To write a file: -o {form} > {word}"
     return f'{where}: "{word}" is none of {", ".join(names)}.{guess}'
@@ -176,6 +178,8 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
     first = str(context.params.get("game") or "") if context is not None else ""
     if first and first not in game_ids():
         return f'"{first}" is no game. The game comes first: {path} GAME {first}'
+    if first and _piped():
+        return f"Which files? For standard input write -: {path} {first} -"
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
 
 
@@ -226,13 +230,24 @@ def _meant_by(said: str, context: Context | None, path: str) -> str:
         return said
     if word.isdecimal() and "-n" in known:
         return f"For a number write -n {word}"
-    if path == "kage rules" and "--rulings" in typed:
-        return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
-    if path == "kage effects" and (meant := texts_meant(word)):
+    if meant := _of_command(word, typed, path):
         return meant
     if re.fullmatch(r"[a-z-]+", word) and "--format" in known:
         return f"Usage: {path} {arguments_of(context)}. For a format: --format {word}"
     return _deck_meant(word, context, path) if all(is_file(each) for each in word.split()) else ""
+
+
+def _of_command(word: str, typed: Sequence[str], path: str) -> str:
+    """What to type for a word that one command alone takes otherwise; empty for others."""
+    if path == "kage rules" and "--rulings" in typed:
+        return f"--rulings lists the rulings and takes no value; to play otherwise: kage play ... --rulings {word}=off"
+    if path == "kage effects":
+        return texts_meant(word)
+    if path == "kage deck convert":
+        return option_elsewhere(f"--{word}", "deck convert").strip()
+    if path in ("kage mulligan", "kage hand") and not any(map(is_there, [word, *word.split()])):
+        return f"For the hands to keep write --keep {shlex.quote(word)}"
+    return ""
 
 
 def _asked(word: str, known: Sequence[str], path: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from db.location import VARIABLE
 from rules.core.errors import DataError
 from rules.core.wording import another_catalogue, either
 
@@ -73,6 +75,8 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another}")
     if archive:
         return DataError(f"{path} is damaged or no archive ({said}). {another}")
+    if "not a database" in said and os.environ.get(VARIABLE):
+        return DataError(f"{path} is damaged or no catalogue ({said}). {another}")
     return DataError(
         f"{path} is damaged or no catalogue ({said}). Move it away, and the next command makes a new one; "
         "kage db restore FILE brings a backup back."

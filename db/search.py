@@ -293,7 +293,8 @@ def save_query(catalogue: Catalogue, name: str, text: str) -> None:
 
 
 def forget_query(catalogue: Catalogue, name: str) -> None:
-    """Forget a saved query. Raises NotFoundError."""
+    """Forget a saved query, by its name or as it is used in another, `@name`. Raises NotFoundError."""
+    name = name.removeprefix("@")
     with transaction(catalogue.path) as connection:
         if not connection.execute("DELETE FROM saved_query WHERE name = ?", (name,)).rowcount:
             raise NotFoundError(f"There is no saved query {quoted(name)}. kage search --saved lists them.")

@@ -33,6 +33,8 @@ def said_cards(arguments: Sequence[str], count: int | None = None, section: str 
                 )
             if len(arguments) > 1 and count is None and is_count(argument):
                 card = arguments[number - 2] if number > 1 else arguments[1]
+                if argument.startswith("0") and number > 1:
+                    raise ValueError(f"put a card with its number in quotes: {quoted(' '.join(arguments[:number]))}.")
                 raise ValueError(f"write the count with the card, {quoted(f'{argument.strip(TIMES)} {card}')}.")
             line = read_card(argument.strip())
         except ValueError as error:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from decks.problems import quoted
 from decks.titles import section_meaning
 from rules.core.deck import MAYBE
+from rules.core.errors import NotFoundError
 from rules.core.registry import Game, game
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 
 _BESIDE = "sideboard"
@@ -28,7 +30,11 @@ def section_of(game_id: str, said: str | None) -> str | None:
     if said is None:
         return None
     of_game = game(game_id)
-    return game_section(of_game, said) or of_game.section(said).id
+    if found := game_section(of_game, said):
+        return found
+    words = [*(section.id for section in of_game.sections), MAYBE]
+    guess = did_you_mean(said, words)
+    raise NotFoundError(f"{of_game.title} has no deck section {quoted(said)}.{guess} It has: {', '.join(words)}.")
 
 
 def why_no_section(of_game: Game, said: str, written: str) -> str:

@@ -11,8 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from files.locks import locked
-from files.reading import reason
-from files.writing import check_target, is_through
+from files.writing import check_target, is_through, why_not
 from rules.core.errors import DataError, Location
 
 _TAIL = 1 << 16
@@ -67,9 +66,9 @@ class GrowingFile:
         try:
             yield
         except (OSError, ValueError) as error:
-            raise DataError(
-                f"This file cannot be written: {reason(error)}. What was finished is kept.", Location(str(self.path))
-            ) from None
+            kept = "" if isinstance(error, FileNotFoundError) else " What was finished is kept."
+            said = f"This file cannot be written: {why_not(self.path, error)}.{kept}"
+            raise DataError(said, Location(str(self.path))) from None
 
 
 def _write(handle: int, data: bytes) -> None:

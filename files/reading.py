@@ -157,14 +157,19 @@ def files_near(path: Path) -> str:
     from contextlib import suppress
 
     beside: list[str] = []
+    folder = path.parent
     with suppress(OSError, ValueError):
-        beside = [entry.name for entry in path.parent.iterdir() if entry.is_file()] if path.name else []
-    near = [name for name in beside if Path(name).stem == path.name][:2] or [
+        if not folder.exists():
+            folders = [entry.name for entry in folder.parent.iterdir() if entry.is_dir()]
+            folder = next((folder.parent / name for name in nearest(folder.name, folders[:_LOOKED_AT], 1)), folder)
+        beside = [entry.name for entry in folder.iterdir() if entry.is_file()] if path.name else []
+    same = {name for name in beside if path.name.casefold() in (name.casefold(), Path(name).stem.casefold())}
+    near = sorted(same)[:2] or [
         name
         for name in nearest(path.name, beside[:_LOOKED_AT], 2)
         if nearest(path.stem, [Path(name).stem])  # every .deck is like another by its end
     ]
-    return f" Did you mean {' or '.join(str(path.parent / name) for name in near)}?" if near else ""
+    return f" Did you mean {' or '.join(str(folder / name) for name in near)}?" if near else ""
 
 
 def reason(error: Exception) -> str:

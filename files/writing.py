@@ -157,4 +157,10 @@ def _taken(path: str | Path) -> UsageError:
 
 
 def _unwritten(path: str | Path, error: Exception) -> DataError:
-    return DataError(f"This file cannot be written: {reason(error)}.", Location(str(path)))
+    return DataError(f"This file cannot be written: {why_not(path, error)}.", Location(str(path)))
+
+
+def why_not(path: str | Path, error: Exception) -> str:
+    """Why a file cannot be written; of a folder that is not there, which."""
+    missing = isinstance(error, FileNotFoundError)
+    return f"there is no folder {Path(path).resolve().parent}" if missing else reason(error)

@@ -200,6 +200,9 @@ class ConditionCompiler:
 
         if meant := number_in_words(self.resolver.text, self.resolver.scope):
             return self.resolver.error(f"This is about one card. Write {meant}", span)
+        measures = "|".join(map(re.escape, self.resolver.scope.measures))
+        if measures and (figure := re.match(rf"\s+((?:{measures})\s*[<>=]+\s*\d+)", self.resolver.text[span[1] :])):
+            return self.resolver.error(f"Leave out {word}: {figure[1]}", span)
         figures = ", ".join(self.resolver.scope.measures)
         also = f" Figures of a turn: {figures}." if figures else ""
         said = f"This is about one card; about a set of cards, write count({word or '...'}) >= 1."

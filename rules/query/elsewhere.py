@@ -86,6 +86,19 @@ def copied(text: str) -> QueryError | None:
     return None
 
 
+def single_quoted(text: str) -> str:
+    """A query whose values stand in single quotes, as in SQL, with double ones; empty for other queries.
+
+    >>> single_quoted("name = 'Rock Lee' cost<=2"), single_quoted("name:\"it's 'a'\"")
+    ('name = "Rock Lee" cost<=2', '')
+    """
+    written = _SINGLE.sub(lambda found: found["whole"] or f'{found["field"]}"{found["of"].strip()}"', text)
+    return written if written != text else ""
+
+
+_SINGLE = Late(r"(?P<whole>\"[^\"]*\")|(?P<field>(?<!\w)[^\W\d][\w-]*\s*(?::|!?=)\s*)'(?P<of>[^'\"]+)'(?!\w)")
+
+
 def dashed(text: str) -> QueryError | None:
     """The error for the dash of an editor, or another program's sign, in front of what is left out; None for others.
 

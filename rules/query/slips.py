@@ -173,7 +173,8 @@ def meant(text: str) -> QueryError | None:
         if word := found["word"]:
             return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
         said = found["bare"]
-        return QueryError(f"Compare the count with a number, e.g. {said} >= 1.", text, found.start("bare"), len(said))
+        whole = re.sub(r"(?i)count\s*\([^()]*\)(?!\s*[<>=!])", r"\g<0> >= 1", said)
+        return QueryError(f"Compare the count with a number, e.g. {whole}", text, found.start("bare"), len(said))
     return called(text)
 
 

@@ -362,7 +362,7 @@ def test_programs_get_errors_as_documents_where_they_ask_for_it(
         ("-g mythos faction:sand vilage", '"vilage" alone matches none.'),
         ("naruto --sort power desc", "sort:-power, or --sort -power"),
         ("cost less than 2", "cost is looked for as a word"),
-        ("-g mythos text:'draw a card'", "A phrase stands in double quotes"),
+        ("-g mythos text:'draw a card'", """Write double quotes: 'text:"draw a card"'"""),
     ],
 )
 def test_a_search_that_was_meant_otherwise_is_noted(words: str, said: str) -> None:

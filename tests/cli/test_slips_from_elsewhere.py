@@ -142,3 +142,88 @@ def test_words_of_other_programs_that_cards_have_are_searched_for() -> None:
     assert kage("search -g mythos 'naruto not sasuke' --count").exit_code == 0
     assert "Note" not in kage("search -g mythos 'naruto cost<=2'").stderr
     assert "Note" not in kage("search -g mythos 'cost:2 or naruto' --count").stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "said"),
+    [
+        ("search -g mythos \"name = 'Gaara'\"", 0, "Write double quotes: 'name = \"Gaara\"'"),
+        ("search \"faction:'leaf village' cost<=2\"", 2, "Write double quotes: 'faction:\"leaf village\" cost<=2'"),
+        (f"odds {LEAF} \"count(name:'rock lee') >= 1\"", 2, "Write double quotes: 'count(name:\"rock lee\") >= 1'"),
+        (f"odds {LEAF} naruto —by 4", 2, "Write --by 4"),
+        (f"odds {LEAF} naruto –-keep 'cost<=2'", 2, "Write --keep 'cost<=2'"),
+        (f"deck check {LEAF} standard", 2, f'"standard" is a format: kage deck check {LEAF} --format standard'),
+        (f"deck check mythos {LEAF}", 2, f'"mythos" is a game: kage deck check {LEAF} -g mythos'),
+        (f"deck convert {LEAF} to cockatrice", 2, "Write --to cockatrice"),
+        (f"mulligan {LEAF} always", 2, "For the hands to keep write --keep always"),
+        (f"tune {LEAF} --goal points>=1 -o b.deck", 2, "To write a file: --out b.deck"),
+        ("deck check exmples/mythos-leaf.deck", 3, f"Did you mean {LEAF}?"),
+        ("deck check examples/MYTHOS-LEAF.deck", 3, f"Did you mean {LEAF}?"),
+        (f"deck convert {LEAF} nowhere/leaf.cod", 5, "there is no folder "),
+        (f"gauntlet {LEAF} {LEAF} -n 1 --results nowhere/r.jsonl", 5, "nowhere.\n"),
+        (f"deck add {LEAF} Gaara KS 074", 5, 'put a card with its number in quotes: "Gaara KS 074".'),
+        (f"deck add {LEAF} 'cost=1 faction:leaf'", 3, "For a query write --query 'cost=1 faction:leaf'"),
+        (f"deck add {LEAF} {LEAF}", 3, "is a file, and no card: kage deck add changes one deck at a time."),
+        (f"deck add {LEAF} -", 3, f"-o ids | xargs kage deck add {LEAF}\n"),
+        (f"collection add {LEAF}", 3, f"is a file, and no card: kage collection import {LEAF} --add"),
+        (f"goldfish {LEAF} -n 2 --goal 'mission points>=10'", 2, "Leave out mission: points>=10"),
+        (
+            f"goldfish {LEAF} -n 2 --goal 'count(naruto) and count(rock)'",
+            2,
+            "count(naruto) >= 1 and count(rock) >= 1\n",
+        ),
+        (f"deck move {LEAF} 'Gaara (KS 074)' --to mayboard", 3, 'Did you mean "maybeboard"?'),
+    ],
+)
+def test_what_was_meant_is_said_as_it_is_typed(typed: str, code: int, said: str) -> None:
+    result = kage(typed)
+    assert (result.exit_code, said in result.stderr) == (code, True), result.output
+
+
+@pytest.mark.parametrize(
+    "followed",
+    [
+        "search -g mythos 'name = \"Gaara\"' -o ids",
+        "search 'faction:\"leaf village\" cost<=2' -o ids",
+        f"odds {LEAF} 'count(name:\"rock lee\") >= 1' --by 4 --keep 'cost<=2'",
+        f"deck check {LEAF} --format standard -g mythos",
+        f"deck convert {LEAF} --to cockatrice",
+        f"mulligan {LEAF} --keep always",
+        f"deck add {LEAF} 'Gaara KS 074' --dry-run",
+        f"deck add {LEAF} --query 'cost=1 faction:leaf' --dry-run",
+        f"collection import {LEAF} --add",
+        f"goldfish {LEAF} -n 2 --goal points>=10",
+        f"goldfish {LEAF} -n 2 --goal 'count(naruto) >= 1 and count(rock) >= 1'",
+    ],
+)
+def test_what_is_said_so_works(followed: str) -> None:
+    result = kage(followed)
+    assert (result.exit_code, bool(result.stdout or result.stderr)) == (0, True), result.output
+
+
+def test_a_saved_query_is_forgotten_by_the_name_it_is_used_by() -> None:
+    assert kage("search --save cheap cost<=1").exit_code == 0
+    assert kage("search --forget @cheap").stderr == "Forgot @cheap.\n"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "said"),
+    [
+        ("score_must=off", 'has no ruling "score_must".'),
+        ("score-must=of", '"score-must=of" should read ID=on or ID=off'),
+    ],
+)
+def test_a_slip_among_the_configured_rulings_names_the_file(
+    ruling: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "config.toml").write_text(f'[rulings]\nmythos = ["{ruling}"]\n')
+    monkeypatch.setenv("KAGE_CONFIG", str(tmp_path))
+    result = kage(f"goldfish {LEAF} -n 2")
+    assert (result.exit_code, said in result.stderr) == (5, True), result.stderr
+    assert result.stderr.startswith(f"kage: {tmp_path / 'config.toml'}: [rulings] mythos: ")
+
+
+def test_what_kage_db_names_is_no_catalogue_and_stays_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAGE_DB", LEAF)
+    result = kage("search gaara")
+    assert (result.exit_code, "Name another catalogue in KAGE_DB." in result.stderr) == (5, True), result.stderr
