@@ -102,7 +102,7 @@ def is_passed_over(known: Named, ref: Ref, parent: object) -> bool:
     if isinstance(parent, TurnOver):
         return not known.reward
     if isinstance(parent, Look):
-        return known.in_play
+        return known.in_play and known.ref in ("self", "user", "target", "target 2")
     if isinstance(parent, Negate):
         return known.kind not in ("jutsu", "mission", "effect") or known.ref == "self" or known.away
     if isinstance(parent, ChangeTarget | ChangeUser):
