@@ -185,3 +185,26 @@ def test_it_is_asked_of_the_card_drawn(drawn: Card, coins: int) -> None:
     order = mission("M", "Draw 1 card. If it is a Ninja card, place 1 Growth coin on the target.", target="1 Ninja")
     play = play_mission(Side(village=[ninja("A")], hand=[order], deck=[ninja("X"), drawn]))
     assert (play.power("A")[0], play.area(0, "hand")) == (1 + coins, ["Y"])
+
+
+@pytest.mark.parametrize(
+    ("on", "line", "stuck"),
+    [
+        ("permanent", "Both players skip their Organization Phase.", "skip"),
+        ("permanent", "Draw 1 card. Skip your Mission Phase.", "Skip"),
+        ("permanent", "Your opponent skips their next Organization Phase.", None),
+        ("mission", "Your opponent skips their Organization Phase.", None),
+        ("permanent", "During each player's turn, Clients that player controls cannot be discarded.", "each"),
+        ("ninja", "During its controller's turn, every Ninja gets +0/+1.", "its"),
+        ("permanent", "During your turn, your Ninjas get +0/+1.", None),
+        ("mission", "The target cannot be sent out this turn unless its controller discards 2 Chakra.", "unless"),
+        ("ninja", "This Ninja cannot be sent out to Attack unless you discard 2 cards from your hand.", None),
+        ("mission", "Change the target of 1 Jutsu card to another Ninja.", "another"),
+        ("mission", "Change the target of 1 Jutsu card to 1 other Ninja in play.", "other"),
+    ],
+)
+def test_what_lasts_or_is_asked_later_or_of_each_in_turn_is_not_read_as_if_it_were_now(
+    on: CardType, line: str, stuck: str | None
+) -> None:
+    read = read_line(line, Printed(on, ("ninja",) if on == "mission" else ()))
+    assert (read.stuck, read.abilities is None) == (stuck, stuck is not None)

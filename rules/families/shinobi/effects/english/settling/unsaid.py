@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.readings import CardType, Printed
 
 _ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE)
 """ "That turn" behind another than this one: the end of this turn would be another."""
@@ -54,14 +54,55 @@ _RESOLVES = re.compile(r"\b(?:after|when) (it) resolves\b", re.IGNORECASE)
 """Of a jutsu or a mission: what a ninja's text calls so, it does not say here."""
 
 
-_OF_ANY = (_ANOTHER_TURN, _ONCE_OVER, _OFF_WHICH, _OF_A_TEAM, _OTHERWISE, _JUST_GIVEN, _ANEW, _AT_A_TIME)
+_EACH_IN_TURN = re.compile(
+    r"\bduring (?:(each) player's turns?, [^.]*\bthat player|(its) controller's turns?, (?:each|every|all)\b)",
+    re.IGNORECASE,
+)
+"""Of each player's cards in that player's turn, and not of all cards in all turns."""
+
+
+_ANOTHER_TARGET = re.compile(r"\bchange the targets? of [^.]*? to [^.]*?\b(another|other(?! than))\b", re.IGNORECASE)
+"""Another than what it is aimed at now, which only some cards may be."""
+
+
+_FOR_AS_LONG = re.compile(
+    r"(?:^|\. )[^.:,]*?\b(skips?) (?:their|your|its|his or her|the) (?!next\b)[^.]*\b(?:phase|exchange of jutsu)\b(?![^.]* turn\b)",
+    re.IGNORECASE,
+)
+"""Of a mission that stays: a phase that is left out for as long as it does."""
+
+
+_WHEN_SENT_OUT = re.compile(r"\bcannot be sent out\b[^.]*\b(unless)\b", re.IGNORECASE)
+"""Of what happens once: a price that is asked only when a ninja is to be sent out."""
+
+
+_OF_ANY = (
+    _EACH_IN_TURN,
+    _ANOTHER_TARGET,
+    _ANOTHER_TURN,
+    _ONCE_OVER,
+    _OFF_WHICH,
+    _OF_A_TEAM,
+    _OTHERWISE,
+    _JUST_GIVEN,
+    _ANEW,
+    _AT_A_TIME,
+)
+
+
+_OF_TYPE: dict[CardType, tuple[re.Pattern[str], ...]] = {
+    "ninja": (_RESOLVES,),
+    "client": (_RESOLVES,),
+    "jutsu": (_WHEN_SENT_OUT,),
+    "mission": (_WHEN_SENT_OUT,),
+    "permanent": (_FOR_AS_LONG,),
+}
 
 
 def left_unsaid(text: str, on: Printed) -> str | None:
     """The word of an even line at which something is left unsaid; None for any other line."""
     numbered = len(on.targets) > 1 and not on.together
-    unresolved = on.type in ("ninja", "client")
-    for pattern in (*_OF_ANY, *((_BOTH,) * numbered), *((_RESOLVES,) * unresolved)):
+    for pattern in (*_OF_ANY, *((_BOTH,) * numbered), *_OF_TYPE[on.type]):
         if found := pattern.search(text):
             return found[found.lastindex or 0]
     return None
