@@ -116,6 +116,9 @@ class AtDeck:
             "theirs": self._theirs,
             "q": self._quit,
             "quit": self._quit,
+            "exit": self._quit,
+            "add": lambda rest: self._change(1, rest),
+            "remove": lambda rest: self._change(-1, rest),
             "q!": lambda _: Answer(then=Then.END),
         }
 

@@ -78,6 +78,7 @@ class AtTable:
             "w": self._save,
             "q": lambda _: Answer(then=Then.END),
             "quit": lambda _: Answer(then=Then.END),
+            "exit": lambda _: Answer(then=Then.END),
         }
 
     @property

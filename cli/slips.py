@@ -150,7 +150,8 @@ def _in_our_words(said: str) -> str:
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
     if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):
-        said = f'{said} A list is shown by its number; kage archive list player:"{word[1]}" lists those of a player.'
+        of, whose = ("source", "file") if is_file(word[1]) else ("player", "player")
+        said = f'{said} A list is shown by its number; kage archive list {of}:"{word[1]}" lists those of a {whose}.'
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
     return said.replace("'", '"')
@@ -245,6 +246,8 @@ def _of_command(word: str, typed: Sequence[str], path: str) -> str:
         return texts_meant(word)
     if path == "kage deck convert":
         return option_elsewhere(f"--{word}", "deck convert").strip()
+    if path == "kage db check" and is_file(word):
+        return f"For a deck: kage deck check {shlex.quote(word)}"
     if path in ("kage mulligan", "kage hand") and not any(map(is_there, [word, *word.split()])):
         return f"For the hands to keep write --keep {shlex.quote(word)}"
     return ""
@@ -261,13 +264,13 @@ def _asked(word: str, known: Sequence[str], path: str) -> str:
 def _deck_meant(word: str, context: Context | None, path: str) -> str:
     """What to type for a deck too many; empty where that is unclear."""
     known = options_of(context)
+    first = str(context.params.get("deck")) if context is not None else ""
+    if first in game_ids() and not is_there(first):
+        return f'"{first}" is a game, which a deck file says itself: {path} {word}'
     if path == "kage playtest" and " " not in word:
         return f"For the other side: --against {shlex.quote(word)}"
     if "--deck" in known:
         return f"Write --deck {word}"
-    first = str(context.params.get("deck")) if context is not None else ""
-    if first in game_ids() and not is_there(first):
-        return f'"{first}" is a game, which a deck file says itself: {path} {word}'
     if first.isdecimal() and "-n" in options_of(context) and is_file(word):
         return f"Write {path} {shlex.quote(word)} -n {first}"
     taken = arguments_of(context).split()[:-1]

@@ -41,6 +41,8 @@ def value_apart(typed: Sequence[str], path: str) -> str:
         if option not in takes or not is_word or not _may_be_words(value):
             continue
         behind = list(takewhile(_may_be_words, typed[at + 2 :]))
+        if behind and option == "--option":
+            return f"A value stands behind =: --option {shlex.quote(f'{value}={behind[0]}')}"
         if behind:
             return f"A value with spaces stands in quotes: {option} {shlex.quote(' '.join([value, *behind]))}"
     return ""

@@ -273,6 +273,8 @@ def _alone(term: _Asked, names: Iterable[str]) -> str:
 def _meant_by_word(term: _Asked, scope: Scope) -> str:
     """What to write where a word is a field, or has a comma behind it; empty where that is not so."""
     match term:
+        case ast.Word(ast.Text("&")):
+            return " Write and for &."
         case ast.Word(ast.Text(word)) if word.endswith(","):
             return f" Leave out the comma; for one of two write {word[:-1]} or ..."
         case ast.Word(ast.Text(word)) if "," in word:

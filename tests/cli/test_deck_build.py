@@ -133,6 +133,13 @@ def test_what_is_not_saved_at_the_end_of_the_input_is_kept_beside_the_file(deck:
     assert "2 Gaara (KS 074)" in aside.read_text("utf-8")
 
 
+def test_words_that_other_programs_have_do_the_same(deck: Path) -> None:
+    by_word = build(deck, "add Gaara (KS 074)", "remove Gaara (KS 075)", "exit", "exit").stdout
+    by_sign = build(deck, "+ Gaara (KS 074)", "- Gaara (KS 075)", "q", "q").stdout
+    assert by_word == by_sign
+    assert "+1 Gaara (KS 074)" in by_word
+
+
 def test_quitting_asks_once_and_can_be_meant(deck: Path) -> None:
     result = build(deck, "+ 2 Gaara (KS 074)", "q", "q!")
     assert "1 change not saved: w saves, q! leaves without." in result.stdout

@@ -173,6 +173,12 @@ def test_words_of_other_programs_that_cards_have_are_searched_for() -> None:
             "count(naruto) >= 1 and count(rock) >= 1\n",
         ),
         (f"deck move {LEAF} 'Gaara (KS 074)' --to mayboard", 3, 'Did you mean "maybeboard"?'),
+        (f"archive show {LEAF}", 2, f'kage archive list source:"{LEAF}" lists those of a file.'),
+        (f"db check {LEAF}", 2, f"For a deck: kage deck check {LEAF}"),
+        (f"goldfish {LEAF} --option effects false", 2, "A value stands behind =: --option effects=false"),
+        (f"playtest mythos {LEAF}", 2, f"which a deck file says itself: kage playtest {LEAF}"),
+        ("goldfish KS-009-C", 3, "For a card: kage show KS-009-C"),
+        (f"odds {LEAF} 'naruto & sasuke'", 2, "Write and for &."),
     ],
 )
 def test_what_was_meant_is_said_as_it_is_typed(typed: str, code: int, said: str) -> None:
@@ -192,7 +198,7 @@ def test_what_was_meant_is_said_as_it_is_typed(typed: str, code: int, said: str)
         f"deck add {LEAF} 'Gaara KS 074' --dry-run",
         f"deck add {LEAF} --query 'cost=1 faction:leaf' --dry-run",
         f"collection import {LEAF} --add",
-        f"goldfish {LEAF} -n 2 --goal points>=10",
+        f"goldfish {LEAF} -n 2 --goal points>=10 --option effects=false",
         f"goldfish {LEAF} -n 2 --goal 'count(naruto) >= 1 and count(rock) >= 1'",
     ],
 )
