@@ -90,7 +90,6 @@ class Pronouns:
 
     lasts: bool = False
     """The text holds for as long as its card lies there: who is meant is looked at anew."""
-
     waits: bool = False
     """What is being read is done later."""
     of_loose: bool = False
@@ -148,8 +147,7 @@ class Pronouns:
         if isinstance(done, Holds):
             done = self._among_the_seen(done)
         if self.spoken.hear(done):
-            self.one_of = None  # "it" is no longer the one of which it was asked whether there is any
-            self.crossed = False
+            self.one_of, self.crossed = None, False  # "it" is another than whom it was asked whether there is one
         if isinstance(done, _MEASURED):
             self.crossed = is_measured_by_another(done)
         return done
