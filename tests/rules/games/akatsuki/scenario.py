@@ -7,6 +7,7 @@ Dice are named by their first letters: `b`lank, `1` hit, `2` hits, `p`ower; the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 from rules.core.cards import Json, Printing
@@ -59,6 +60,11 @@ def _printing(card: Technique) -> Printing:
 
 def started(*extra: Printing, team: str = "naruto,sakura,kakashi", mode: str = "normal") -> AkatsukiState:
     """A game before its first shuffle."""
+    return _first(extra, team, mode).clone()
+
+
+@cache
+def _first(extra: tuple[Printing, ...], team: str, mode: str) -> AkatsukiState:
     options: dict[str, Json] = {"team": team, "mode": mode}
     return ENGINE.start(ENGINE.set_up((), (*starter("akatsuki"), *extra), options), options)
 
