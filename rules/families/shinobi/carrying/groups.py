@@ -31,7 +31,7 @@ from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import groups as model
 from rules.families.shinobi.effects.groups import Amount, Filter, Group
-from rules.families.shinobi.effects.names import FigureName
+from rules.families.shinobi.effects.names import TARGETS, FigureName
 from rules.families.shinobi.effects.together import Apart, OneName, Within
 from rules.families.shinobi.state import ShinobiState
 
@@ -204,7 +204,7 @@ def _used_by(state: ShinobiState, frame: Frame, card: int, condition: model.Used
 
 def _targets(state: ShinobiState, frame: Frame, card: int, condition: model.Targets) -> bool:
     played = (state.frames.get(link.frame) for link in state.chain if link.card == card)
-    aimed = [one for theirs in played if theirs for word in ("target", "target 2") for one in theirs.ref(word) or ()]
+    aimed = [one for theirs in played if theirs for word in TARGETS for one in theirs.ref(word) or ()]
     return any(belongs(state, frame, one, condition.group) for one in aimed)
 
 

@@ -9,6 +9,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.playing import can_be_aimed_at
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.moves import Cause
 from rules.families.shinobi.state import ShinobiState
@@ -42,7 +43,7 @@ def change_target(run: Run, do: model.ChangeTarget) -> None:
 def _aim_anew(state: ShinobiState, link: Link, about: tuple[int, ...], to: int) -> bool:
     """Whether a jutsu is aimed at that one now, in place of its one target or of those that a text is about."""
     frame = state.frames.get(link.frame)
-    for number, word in enumerate(("target", "target 2")):
+    for number, word in enumerate(TARGETS):
         aimed = frame.ref(word) if frame else None
         if frame is None or not aimed or to in aimed:
             continue

@@ -24,12 +24,10 @@ from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
 from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
-from rules.families.shinobi.effects.names import RefName
+from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Automatic, Decision, Decisions, Step
-
-_WORDS: tuple[RefName, ...] = ("target", "target 2")
 
 # Announcing
 
@@ -91,7 +89,7 @@ def _unchosen(state: ShinobiState, frame: Frame) -> list[int]:
 
 
 def _aimed_at(state: ShinobiState, frame: Frame) -> list[int]:
-    chosen = [card for word in _WORDS for card in frame.ref(word) or ()]
+    chosen = [card for word in TARGETS for card in frame.ref(word) or ()]
     return [*chosen, *(_unchosen(state, frame))]
 
 
@@ -141,7 +139,7 @@ def aim(state: ShinobiState, step: Step, action: Action) -> None:
     cards = picked
     if which.group.kind == "team":
         cards = tuple(one for head in picked for one in team_of(state, head))
-    state.frames[step.args[0]] = frame.without("picked").naming(_WORDS[min(step.args[1], 1)], cards)
+    state.frames[step.args[0]] = frame.without("picked").naming(TARGETS[min(step.args[1], 1)], cards)
 
 
 def add_to_the_chain(state: ShinobiState, step: Step) -> None:
@@ -167,7 +165,7 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
         tell(state, Happening("plays", (card,), step.seat, by=(card,)))
     if name == "effect" and hears(state, "uses effect"):
         tell(state, Happening("uses effect", (card,), step.seat, by=(card,)))
-    for word in _WORDS if hears(state, "chosen as target") else ():
+    for word in TARGETS if hears(state, "chosen as target") else ():
         if aimed_at := state.frames[frame].ref(word):
             tell(state, Happening("chosen as target", aimed_at, step.seat, by=(card,)))
 
@@ -183,7 +181,7 @@ def resolve(state: ShinobiState, link: Link) -> list[Step]:
         return [instead, Step("carried out", link.seat, (link.frame,)), after]
     frame = with_targets(state, state.frames.pop(link.frame))
     if "target" in dict(frame.refs):
-        state.bound[link.card] = tuple(pair for pair in frame.refs if pair[0] in _WORDS)
+        state.bound[link.card] = tuple(pair for pair in frame.refs if pair[0] in TARGETS)
     first = [Step("stay in play", link.seat, (link.card,))] if stays_in_play(state, link.card) else []
     return [*first, *lines(state, frame), after]
 
@@ -192,7 +190,7 @@ def with_targets(state: ShinobiState, frame: Frame) -> Frame:
     """The frame of a card that resolves, with all that its targets name and nobody chooses."""
     for number, which in enumerate(state.face(frame.text).targets):
         if not isinstance(which, Choose):
-            frame = frame.naming(_WORDS[min(number, 1)], tuple(_all_of(state, frame, which)))
+            frame = frame.naming(TARGETS[min(number, 1)], tuple(_all_of(state, frame, which)))
     return frame
 
 

@@ -72,6 +72,9 @@ subject of the trigger; `cause`: what did it (the jutsu used, the damaging team)
 this card is attached to. `each`: the one at hand inside `ForEach`. `last`: "it" where nothing nearer is named."""
 
 
+TARGETS: tuple[RefName, RefName] = ("target", "target 2")
+
+
 FigureName = Literal[
     "entrance",
     "printed entrance",

@@ -51,12 +51,11 @@ from rules.families.shinobi.effects.english.settling.spoken import (
 )
 from rules.families.shinobi.effects.groups import Among, Choose, Count, Every, Group, Other, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import Move, PutInPlay
-from rules.families.shinobi.effects.names import Player, RefName
+from rules.families.shinobi.effects.names import TARGETS, Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.verbs import Change, Damage, PlaceCoin, Power
 
 _USER_OF: tuple[RefName, RefName] = ("cause's user", "target's user")
-_TARGETS: tuple[RefName, RefName] = ("target", "target 2")
 _NAMED: dict[str, Player] = {"you": "you", "opponent": "opponent", "each": "each"}
 _PLAYERS = frozenset({"whose", "player", "by", "under", "to"})
 """The fields that name players."""
@@ -110,7 +109,7 @@ class Pronouns:
             self.spoken.named.append(Named("user", "ninja"))
         self.elsewhere = getattr(ability, "zone", "play") not in ("play", "chain")
         self.lasts = isinstance(ability, Static)
-        for target, kind in zip(_TARGETS, self.on.targets, strict=False):
+        for target, kind in zip(TARGETS, self.on.targets, strict=False):
             self.spoken.named.append(Named(target, kind))
         order = {
             Triggered: ("on", "condition", "do"),
@@ -293,8 +292,7 @@ class Pronouns:
 
     def _word(self, word: str, field_: str) -> str:
         """A player, or a duration that names one."""
-        if field_ == "who" and word in _NAMED:
-            self.player = _NAMED[word]
+        self.player = _NAMED.get(word, self.player) if field_ == "who" else self.player
         if field_ == "who" and word == "that player":
             return self._whose(word)
         if word in THEIRS:
