@@ -111,6 +111,10 @@ class Columns:
             self._find_names_called_titles(free)
         if "name" not in map(self.names.get, columns):
             self._find_names(free, coded, said, rows, typed="type" in known)
+            meant_now = set(map(self.names.get, columns))
+            self._find_nicknames(
+                free, said, nameless=meant_now.isdisjoint({"name", *self._importer.names_in_languages})
+            )
         else:
             self._find_names_of_other_tables(free, rows, typed="type" in known)
 
@@ -186,14 +190,16 @@ class Columns:
             if not figures:
                 self._means(second, "name")
 
-    def _find_nicknames(self, columns: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
-        """The names, where `Name` is not there or has one kind of thing in every row, as tables on a screen have it."""
+    def _find_nicknames(
+        self, columns: Sequence[str], said: Mapping[str, Sequence[str]], *, nameless: bool = False
+    ) -> None:
+        """The names, where `Name` has one kind of thing in every row or nothing has names, as on a screen's table."""
         name = next((column for column in columns if self.names.get(column) == "name"), None)
         other = next((column for column in columns if bare_key(column) in _NICKNAMES), None)
-        named = {"name", "title", *self._importer.names_in_languages} & set(map(self.names.get, columns))
-        if other and any(said[other]) and (set(said[name]) <= _OBJECTS if name else not named):
-            if name:
-                self.freed(name)
+        if other and any(said[other]) and name and set(said[name]) <= _OBJECTS:
+            self.freed(name)
+            self._means(other, "name")
+        elif nameless and other and bare_key(other) == "nickname" and any(said[other]):
             self._means(other, "name")
 
     def _find_words(self, columns: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:

@@ -25,7 +25,7 @@ _SHORT_CODE = re.compile(r"[A-Za-z]{0,3}[-.]?\d{1,4}[a-z]?")
 def go_by_code(printed: dict[str, str | None], code: str | None) -> None:
     """Of a game from a box, let a card go by the short code that its maker gave it, `H20`, in its set or in none."""
     own = printed["id"] or ("" if code else printed["number"] or "")
-    if printed["number"] in (None, own) and _SHORT_CODE.fullmatch(own):
+    if own == printed["number"] or (printed["number"] is None and _SHORT_CODE.fullmatch(own)):
         printed["number"], printed["id"] = own, f"{code or NO_SET}-{own}"
 
 

@@ -56,6 +56,11 @@ FORMS = {
         {"N-2921": {"name": "Mira", "type": "ninja", "symbols": ["Fire"], "combat": 4}, "J-2921": {"name": "Ito"}},
         game=CCG,
     ),
+    "nicknames beside names": Wild(
+        "Card,Nickname,No,Type\nMira,The Owl,N-2921,Ninja\n",
+        {"N-2921": {"name": "Mira", "extra.Nickname": "The Owl"}},
+        game=CCG,
+    ),
     "footnotes of a page": Wild(
         "<html><body><table><tr><th>ID</th><th>Name</th><th>Type</th><th>Cost</th></tr><tr><td>W1-921</td>"
         "<td>Mira<sup>*</sup></td><td>Character</td><td>3<sup>2</sup></td></tr></table></body></html>",
@@ -114,6 +119,11 @@ FORMS = {
         "N°;Zone;Piste\nZ41;Port brisé;2\nZ42;Vieux pont;3\n",
         {"none-Z41": {"type": "zone", "name": "Port brisé", "track": 2}, "none-Z42": {"track": 3}},
         game="akatsuki",
+    ),
+    "numbers of the box that are letters": Wild(
+        "number,name,rank\n7,Paper Fan,7\nQ,Stone Cat,Queen\n",
+        {"none-7": {"name": "Paper Fan"}, "none-Q": {"rank": "Queen"}},
+        game="ninjitsu",
     ),
     "what a card type has beside it": Wild(
         "N°;Nom;Type;Points de vie\nP41;Fosse;Piège bleu;0\nT41;Soin;Technique de soutien;\n"
