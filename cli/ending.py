@@ -13,7 +13,6 @@ from typing import NoReturn
 from cli.gate import Gate, escaped_json
 from cli.output import tell, write_no_more
 from cli.signals import exit_code
-from files.reading import is_no_name, no_such_file
 from rules.core.errors import AmbiguousError, DataError, KageError, Location, NotFoundError, QueryError, UsageError
 from rules.core.registry import Game, broken_plug_ins, plug_in_at_play, plug_ins, said_by
 from rules.core.text import quoted
@@ -52,6 +51,8 @@ def ended(*, debug: bool = False) -> Iterator[None]:
             write_no_more(sys.stdout)
             raise SystemExit(EXIT_FINE) from None
         if error.errno == errno.ENAMETOOLONG and not debug:
+            from files.reading import no_such_file  # a search does without
+
             name = str(error.filename)
             complain(NotFoundError(no_such_file(name), Location(_beginning(name))))
             raise SystemExit(EXIT_NOT_FOUND) from None
@@ -103,6 +104,8 @@ def misplaced_told(arguments: Sequence[str]) -> Iterator[None]:
 
 def _shortened(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error that shows of a whole text among the arguments no more than how it begins; a query sees to it itself."""
+    from files.reading import is_no_name  # a search does without
+
     for text in (word.strip() for word in arguments if is_no_name(word)):
         if not isinstance(error, QueryError):
             for shown in (text, quoted(text)[1:-1]):
