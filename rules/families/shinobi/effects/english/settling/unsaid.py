@@ -66,7 +66,7 @@ _ANOTHER_TARGET = re.compile(r"\bchange the targets? of [^.]*? to [^.]*?\b(anoth
 
 
 _FOR_AS_LONG = re.compile(
-    r"(?:^|\. )[^.:,]*?\b(skips?) (?:their|your|its|his or her|the) (?!next\b)[^.]*\b(?:phase|exchange of jutsu)\b(?![^.]* turn\b)",
+    r"(?:^|\. )[^.:,]*?\b(skips?) (?:their|your|its|his or her|the) (?:(?!next\b)\w+ phase|exchange of jutsu)\b(?! draw| card|[^.]* turn\b)",
     re.IGNORECASE,
 )
 """Of a mission that stays: a phase that is left out for as long as it does."""
