@@ -100,6 +100,16 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "move the chosen",
         ),
         ("mission", "Look at your opponent's hand and choose 1 card. Discard that card.", "discard the chosen card"),
+        (
+            "ninja",
+            "When this Ninja is discarded, you can put it in your hand by discarding 1 card.",
+            "move this card to",
+        ),
+        (
+            "ninja",
+            "When one of your Clients is discarded, you can put it in your hand by injuring this Ninja.",
+            "that one of",
+        ),
         ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
         (
             "jutsu",
@@ -166,6 +176,8 @@ def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: 
             "ninja",
             "When this Ninja wins a Battle Reward, look at that card. You can exchange it with 1 card in your hand.",
         ),
+        ("ninja", "Your Ninjas with different names get +1/+0."),
+        ("mission", "Look at 2 cards in your opponent's hand at random. Discard 1 of them if it is a Jutsu card."),
         ("jutsu", "Each target gets -1/-1 during this turn."),
     ],
 )

@@ -132,6 +132,9 @@ LYING_IN: dict[Zone, Ref] = {
 THAT_CARD = unsettled("that card")
 """A card that was named, and is not the one with the text."""
 
+IT_BEFORE = unsettled("it before")
+"""What "it" was before the clause that stands behind and comes first."""
+
 THAT_NINJA = unsettled("that ninja")
 
 THOSE_NINJA = unsettled("those ninja")

@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.abilities import (
     Unless,
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
+from rules.families.shinobi.effects.english.noun_phrases.nouns import IT_BEFORE
 from rules.families.shinobi.effects.english.sentences.clauses import (
     AGAIN,
     SUBJECT,
@@ -225,14 +226,24 @@ def _put_off(do: Instruction, on: On) -> Instruction:
     return Later(on, do)
 
 
+def _paid_for(then: Instruction, first: Instruction) -> InThatCase:
+    """What is done for a price that is said behind it: "it" was named before that."""
+    moves = isinstance(then, Move | PutInPlay) and then.what in AGAIN
+    return InThatCase(first, changed(then, what=IT_BEFORE) if moves else then)
+
+
 def asked_behind(then: Instruction, condition: Condition) -> If:
     """ "Discard the target if it ...": it is whom that is done to."""
     return If(said_of_it(then, condition), then)
 
 
 def said_of_it(do: Instruction, condition: Condition) -> Condition:
-    """A condition that stands behind: "it" is whom that is done to. Raises UnreadError where those are several."""
+    """A condition that stands behind: "it" is whom that is done to. Raises UnreadError where those are several, or are
+    chosen only then.
+    """
     about = whom(do.steps[-1] if isinstance(do, Sequence) else do)
+    if isinstance(about, Choose) and any(node in AGAIN for node in nodes(condition)):
+        raise UnreadError
     if isinstance(about, Ref):
         return rewrite(condition, lambda node: about if node == Ref("last") else node)
     if isinstance(about, Every) and any(node in AGAIN for node in nodes(condition)):
@@ -313,13 +324,9 @@ def _sentence(g: Grammar) -> None:
             "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:{deed}}}"
         )
         g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
-    g.read(
-        "sentence",
-        lambda a, b: May(InThatCase(a, b)),
-        "you can {b:clauses} by {a:paying}",
-        "by {a:paying} , you can {b:clauses}",
-    )
-    g.read("sentence", InThatCase, "{then:clauses} by {first:paying}")
+    g.read("sentence", lambda a, b: May(_paid_for(b, a)), "you can {b:clauses} by {a:paying}")
+    g.read("sentence", lambda a, b: May(InThatCase(a, b)), "by {a:paying} , you can {b:clauses}")
+    g.read("sentence", _paid_for, "{then:clauses} by {first:paying}")
     g.writer("their option", lambda value: _their_option(g, value))
     g.wording("sentence", May, "{it:their option}", lambda value: {"it": value})
     g.read("sentence", unless, "{do:clauses} unless {avoided:avoiding}")

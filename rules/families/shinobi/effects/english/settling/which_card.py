@@ -6,13 +6,14 @@ from functools import partial
 
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import Pass, changed, each, nodes, rewrite, whole
-from rules.families.shinobi.effects.abilities import If, Instead, Later, Repeat, Sequence, Triggered
-from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, THAT_CARD
+from rules.families.shinobi.effects.abilities import If, Instead, InThatCase, Later, Repeat, Sequence, Triggered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, IT_BEFORE, THAT_CARD
 from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, SameName, Top
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search, SwapPlaces
+from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.turns import Exchange
 from rules.families.shinobi.effects.verbs import Change, Damage, Negate, PlaceCoin, Power
@@ -96,6 +97,19 @@ def _named_as_the_card(node: object) -> object:
     return SameName(THAT_CARD) if node == SameName(_IT) else node
 
 
+def _named_before(frame: Frame) -> Frame:
+    """ "Put it in your hand by discarding 1 card": it was named before what is paid, as whom the event is about.
+
+    Raises UnreadError where no one event is, so that nothing was.
+    """
+    if not any(node == IT_BEFORE for node in nodes(frame)):
+        return frame
+    if not isinstance(frame, Triggered) or not isinstance(frame.on, On):
+        raise UnreadError
+    about = frame.on.who if isinstance(frame.on.who, Ref) else Ref("event" if frame.on.who else "self")
+    return rewrite(frame, lambda node: about if node == IT_BEFORE else node)
+
+
 def _by_its_controller(node: object) -> object:
     """ "Each player's Ninjas get +1/+0 for each card in that player's hand": each by what its own controller has."""
     who = node.who if isinstance(node, Power | Change) else None
@@ -150,10 +164,19 @@ def _not_its_own_controller(frame: Frame) -> Frame:
     return frame
 
 
+def _picked_one_by_one(node: object) -> object:
+    """Raises UnreadError for all of those "with different names": nobody picks, so that it is not known which."""
+    if isinstance(node, Every) and any(isinstance(one, JOINT) for one in node.group.filters):
+        raise UnreadError
+    return node
+
+
 ABOUT_OTHERS: tuple[Pass[Frame], ...] = (
+    each(_picked_one_by_one, Every),
     whole(_once_all_are_home, Triggered, Later),
     whole(_spared, Instead),
     each(_for_each_removed, Repeat),
+    whole(_named_before, InThatCase),
     whole(_not_the_card_itself, Triggered),
     whole(_not_its_own_controller, Triggered),
     whole(_chosen_ones_own, Power, Change, Damage, PlaceCoin),
