@@ -110,6 +110,12 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "When one of your Clients is discarded, you can put it in your hand by injuring this Ninja.",
             "that one of",
         ),
+        (
+            "ninja",
+            "When your opponent plays a Mission, you can pay 2 Chakra to move it to its owner's hand.",
+            "what caused it",
+        ),
+        ("ninja", "[EOJ] (1): Move this Ninja to your Village.", "put this card on standby"),
         ("permanent", "When you Growth a Ninja, draw 1 card.", "when a ninja you control enters play by growth"),
         (
             "jutsu",
@@ -178,6 +184,7 @@ def test_the_card_that_was_spoken_of_is_meant(on: CardType, line: str, wording: 
         ),
         ("ninja", "Your Ninjas with different names get +1/+0."),
         ("mission", "Look at 2 cards in your opponent's hand at random. Discard 1 of them if it is a Jutsu card."),
+        ("ninja", "When this Ninja is discarded, move it to your Village."),
         ("jutsu", "Each target gets -1/-1 during this turn."),
     ],
 )

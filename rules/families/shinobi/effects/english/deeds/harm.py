@@ -85,11 +85,16 @@ def _harm(g: Grammar) -> None:
         "remove {who:subject} from (the|its) team [and] [.] {_it:ref} (is considered to be|becomes) (a|) standby ninja",
     )
     order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
-    g.read("clause", lambda who: Control(who, "you"), "move {who:subject} to your village")
+    g.read("clause", _to_mine, "move {who:subject} to your village")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
     g.wording("clause", Attach, "attach this card to {to:subject}")
     g.read("clause", _attached, "attach this (card|jutsu|jutsu card|mission|mission card) to {to:subject}")
+
+
+def _to_mine(who: Which) -> Control | Standby:
+    """To one's own village go cards of the other player; what is one's own goes there from the battlefield."""
+    return Standby(who) if who in (Ref("self"), Ref("user")) else Control(who, "you")
 
 
 def _attached(to: Which) -> Attach:

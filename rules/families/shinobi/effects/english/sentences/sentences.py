@@ -227,7 +227,7 @@ def _put_off(do: Instruction, on: On) -> Instruction:
 
 
 def _paid_for(then: Instruction, first: Instruction) -> InThatCase:
-    """What is done for a price that is said behind it: "it" was named before that."""
+    """What is done for a price: "it" is what was named before that, wherever the price is said."""
     moves = isinstance(then, Move | PutInPlay) and then.what in AGAIN
     return InThatCase(first, changed(then, what=IT_BEFORE) if moves else then)
 
@@ -321,7 +321,7 @@ def _sentence(g: Grammar) -> None:
                 f"{words} can {{a:{deed}}} to {{b:clauses}}",
             )
         g.read(
-            "sentence", lambda a, b, by=player: May(InThatCase(a, b), by), f"{words} can {{a:{deed}}} to {{b:{deed}}}"
+            "sentence", lambda a, b, by=player: May(_paid_for(b, a), by), f"{words} can {{a:{deed}}} to {{b:{deed}}}"
         )
         g.read("avoiding", lambda do, by=player: (by, do), f"{words} [choose to] {{do:{deed}}}")
     g.read("sentence", lambda a, b: May(_paid_for(b, a)), "you can {b:clauses} by {a:paying}")

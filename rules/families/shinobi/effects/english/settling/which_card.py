@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.english.sentences.for_each import each_of
 from rules.families.shinobi.effects.english.sentences.frames import Frame
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Against, Choose, Done, Every, Group, Is, Ref, SameName, Top
-from rules.families.shinobi.effects.moving import Look, Move, PutInPlay, Search, SwapPlaces
+from rules.families.shinobi.effects.moving import Control, Look, Move, PutInPlay, Search, Standby, SwapPlaces
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.turns import Exchange
@@ -70,6 +70,9 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     if any(isinstance(part, Look) for part in parts) and any(_trades_it(part) for part in parts):
         raise UnreadError
     events = frame.on.events if isinstance(frame.on, OnEither) else (frame.on,)
+    gone = any(on.event in ("discarded", "leaves", "moved") and on.who == Ref("self") for on in events)
+    if (gone or frame.zone != "play") and any(map(_is_in_a_village, parts)):
+        raise UnreadError
     if not any(on.event in _OF_A_CARD for on in events):
         return frame
     if all(on.who is None or isinstance(on.who, Group) for on in events):
@@ -88,6 +91,11 @@ def _trades_it(part: object) -> bool:
     return isinstance(part, Exchange | SwapPlaces) and _IT in (getattr(part, "what", None), getattr(part, "who", None))
 
 
+def _is_in_a_village(part: object) -> bool:
+    """Whether the card changes its village, or goes home to it, as one in play does."""
+    return isinstance(part, Control | Standby) and part.who in (_IT, Ref("self"))
+
+
 def _the_card(node: object) -> object:
     """ "When you play a Mission, if it ...": the card that is played, and not the one with the text."""
     return THAT_CARD if node == _IT else node
@@ -100,13 +108,18 @@ def _named_as_the_card(node: object) -> object:
 def _named_before(frame: Frame) -> Frame:
     """ "Put it in your hand by discarding 1 card": it was named before what is paid, as whom the event is about.
 
-    Raises UnreadError where no one event is, so that nothing was.
+    Raises UnreadError where no one event is, so that nothing was, or another card was named since.
     """
     if not any(node == IT_BEFORE for node in nodes(frame)):
         return frame
     if not isinstance(frame, Triggered) or not isinstance(frame.on, On):
         raise UnreadError
-    about = frame.on.who if isinstance(frame.on.who, Ref) else Ref("event" if frame.on.who else "self")
+    steps = frame.do.steps if isinstance(frame.do, Sequence) else ()
+    if any(isinstance(node, _NAMES) for step in steps[:1] for node in nodes(step)):
+        raise UnreadError
+    on = frame.on
+    told = Ref("event") if on.who or on.event == "charges" else Ref("cause" if on.event in _OF_A_CARD else "self")
+    about = on.who if isinstance(on.who, Ref) else told
     return rewrite(frame, lambda node: about if node == IT_BEFORE else node)
 
 
