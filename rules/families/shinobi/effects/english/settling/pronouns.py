@@ -207,12 +207,9 @@ class Pronouns:
 
     def _one_by_one(self, node: Power | Change | Damage | PlaceCoin) -> object | None:
         """What is done to all of a group, by an amount that is another for each: "its" Support is that of the one at hand."""
-        amounts = [getattr(node, name, None) for name in ("combat", "support", "amount", "count")]
-        parts = list(nodes(tuple(amounts)))
-        of_a_team = (
-            isinstance(node, Change) and node.figure == "jutsu cost" and any(isinstance(p, TeamOf) for p in parts)
-        )
-        if of_a_team or not any(part in _AGAIN for part in parts):  # no jutsu has a team
+        parts = list(nodes(tuple(getattr(node, name, None) for name in ("combat", "support", "amount", "count"))))
+        of_jutsu = isinstance(node, Change) and node.figure == "jutsu cost"  # none of which has a team
+        if (of_jutsu and any(isinstance(p, TeamOf) for p in parts)) or not any(part in _AGAIN for part in parts):
             return None
         who = self._of(node.who, node)
         self.apart = True

@@ -66,25 +66,35 @@ def _not_the_card_itself(frame: Frame) -> Frame:
     """The frame. Raises UnreadError where "it" goes somewhere, which may be the card played or the one with the text."""
     if not isinstance(frame, Triggered):
         return frame
-    parts = list(nodes(frame.do))
-    if any(isinstance(part, Look) for part in parts) and any(_trades_it(part) for part in parts):
-        raise UnreadError
     events = frame.on.events if isinstance(frame.on, OnEither) else (frame.on,)
-    gone = any(on.event in ("discarded", "leaves", "moved") and on.who == Ref("self") for on in events)
-    if (gone or frame.zone != "play") and any(map(_is_in_a_village, parts)):
-        raise UnreadError
+    _go_nowhere(frame, events)
     if not any(on.event in _OF_A_CARD for on in events):
         return frame
     if all(on.who is None or isinstance(on.who, Group) for on in events):
-        do = rewrite(frame.do, _named_as_the_card)
-        do = changed(do, condition=rewrite(do.condition, _the_card)) if isinstance(do, If) else do
-        frame = changed(frame, condition=rewrite(frame.condition, _the_card), do=do)
+        frame = _said_of_the_card(frame)
     for part in nodes((frame.condition, frame.do)):
         if isinstance(part, Move) and part.what == _IT:
             raise UnreadError
         if isinstance(part, _NAMES) or (isinstance(part, Ref) and part != _IT):
             return frame
     return frame
+
+
+def _go_nowhere(frame: Triggered, events: tuple[On, ...]) -> None:
+    """Raises UnreadError where "it" is traded that was looked at, or the card goes to a village and is not in play."""
+    parts = list(nodes(frame.do))
+    if any(isinstance(part, Look) for part in parts) and any(map(_trades_it, parts)):
+        raise UnreadError
+    gone = any(on.event in ("discarded", "leaves", "moved") and on.who == Ref("self") for on in events)
+    if (gone or frame.zone != "play") and any(map(_is_in_a_village, parts)):
+        raise UnreadError
+
+
+def _said_of_the_card(frame: Triggered) -> Triggered:
+    """The frame with "it" as the card that is played, where that is asked what it is."""
+    do = rewrite(frame.do, _named_as_the_card)
+    do = changed(do, condition=rewrite(do.condition, _the_card)) if isinstance(do, If) else do
+    return changed(frame, condition=rewrite(frame.condition, _the_card), do=do)
 
 
 def _trades_it(part: object) -> bool:
