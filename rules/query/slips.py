@@ -174,7 +174,7 @@ def meant(text: str) -> QueryError | None:
             return QueryError('Did you mean "count("?', text, found.start("word"), len(word))
         said = found["bare"]
         whole = re.sub(r"(?i)count\s*\([^()]*\)(?!\s*[<>=!])", r"\g<0> >= 1", said)
-        return QueryError(f"Compare the count with a number, e.g. {whole}", text, found.start("bare"), len(said))
+        return QueryError(f"Compare the count with a number, e.g. {whole}.", text, found.start("bare"), len(said))
     return called(text)
 
 
