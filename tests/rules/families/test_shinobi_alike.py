@@ -50,6 +50,17 @@ def test_ninja_that_share_a_symbol_with_a_client() -> None:
     assert play.power("A") == (2, 1)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This Ninja's Combat becomes equal to its Support, and its Support becomes equal to its Combat.",
+        "During your turn, its Support becomes equal to its Combat and its Combat becomes equal to its Support.",
+    ],
+)
+def test_figures_that_become_each_other_do_so_at_once(text: str) -> None:
+    assert turn_of(Side(village=[ninja("A", 2, effects=(text,))])).power("A") == (1, 2)
+
+
 def to_the_end(play: Scenario) -> Scenario:
     return play.fight().pass_all("no more", "keep").seeded()
 

@@ -6,13 +6,7 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import (
-    Activated,
-    If,
-    Instruction,
-    Static,
-    Triggered,
-)
+from rules.families.shinobi.effects.abilities import Activated, If, Instruction, Static, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
@@ -29,6 +23,7 @@ from rules.families.shinobi.effects.groups import (
     Choose,
     Count,
     Every,
+    Figure,
     Filter,
     Group,
     HasCoin,
@@ -53,11 +48,7 @@ from rules.families.shinobi.effects.moving import (
     Standby,
 )
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.verbs import (
-    Change,
-    Negate,
-    Power,
-)
+from rules.families.shinobi.effects.verbs import Change, Negate, Power, SwapFigures
 
 
 def tidied(node: object) -> object:
@@ -244,7 +235,16 @@ def _two_in_one(last: Instruction | None, step: Instruction) -> Instruction | No
         return step
     if isinstance(last, If) and isinstance(step, If) and _is_the_other_case(last, step):
         return replace(last, otherwise=step)
+    if isinstance(last, Power) and last.to and isinstance(last.who, Ref):
+        return _swapped(last, last.who, step)
     return None
+
+
+def _swapped(last: Power, who: Ref, step: Instruction) -> SwapFigures | None:
+    """ "Its Combat becomes equal to its Support, and its Support becomes equal to its Combat", both at once."""
+    combat = replace(last, combat=Figure(who, "support"), support=None)
+    support = replace(last, combat=None, support=Figure(who, "combat"))
+    return SwapFigures(who, last.duration) if (last, step) in ((combat, support), (support, combat)) else None
 
 
 def _after_a_look(look: Look, step: Instruction) -> Instruction | None:
