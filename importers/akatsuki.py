@@ -118,7 +118,8 @@ _BESIDE_TYPES = {"blue": "colour", "red": "colour", "combat": "kind", "support":
 def _read_type(values: Values, row: Row) -> None:
     """What a card type has beside it: a colour or a kind, `Piège bleu`, `Technique de soutien`."""
     columns = (column for column in row.values if IMPORTER.field_of(column) == "type")
-    said = values.get("type") if values.get("type") not in IMPORTER.types else row.values.get(next(columns, ""))
+    word = values.get("type")
+    said = row.values.get(next(columns, "")) if isinstance(word, str) and word in IMPORTER.types else word
     said = said if isinstance(said, str) else ""
     words = [word for word in re.findall(r"[^\W\d_]+", said) if not is_of_a_card(fold(word))]
     types = {found.type_id for word in words if (found := IMPORTER.type_called(word))}

@@ -12,7 +12,7 @@ from rules.core.cards import Json
 from rules.core.text import bare_key, fold
 
 _LINE = re.compile(
-    r"(?:[^\w\[(⧗↯]+\s*)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
+    r"(?:[^\w\[(⧗↯]+\s*)?(?:(?P<mark>[\[(]?[⧗↯][\])]?)\s*[:：–—-]?\s*)?[\[(]?(?P<timing>MAIN|UPGRADE|AMBUSH|SCORE|PRINCIPAL|AMÉLIORATION|EMBUSCADE)\b[\])]?\s*(?:effects?|effets?)?\s*[\])]?"
     r"\s*(?:[:：–—-]|[^\w\s\[\]()⧗↯\"'+＋“‘«]+)?\s*(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -24,15 +24,17 @@ _TIMED = re.compile(
 """A column, or a key, that is one timing."""
 _BREAK = re.compile(r"\s*(?:<\s*br\s*/?\s*>|\n|\s//\s)\s*", re.IGNORECASE)
 _BEFORE_TIMING = re.compile(
-    r"(?:(?<=[.!?)\]])\s+|\s+/\s+)(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[⧗↯]"
+    r"(?:(?<=[.!?)\]])(?<![⧗↯][)\]])\s+|\s+/\s+)(?=[\[(]?(?:MAIN|UPGRADE|AMBUSH|SCORE)\b[\])]?\s*(?:effects?)?\s*[:：\[(⧗↯]"
+    r"|[\[(]?[⧗↯][\])]?\s*[\[(]?(?-i:MAIN|UPGRADE|AMBUSH|SCORE)\b"
     r"|[\[(](?:MAIN|UPGRADE|AMBUSH|SCORE)(?:\s+effects?)?[\])]|\*\*(?:MAIN|UPGRADE|AMBUSH|SCORE)\*\*)",
     re.IGNORECASE,
 )
 _ENDS = re.compile(r"[.!?)\]/]\s")
 """What stands in front of a further timing, which is looked for only there."""
 
-_CONTINUOUS = ("[⧗]", "⧗")
-_INSTANT = ("[↯]", "↯")
+_CONTINUOUS = ("[⧗]", "(⧗)", "⧗")
+_INSTANT = ("[↯]", "(↯)", "↯")
+_MARK = re.compile(r"\s*[\[(]?[⧗↯][\])]?\s*")
 _KEYS = {
     word: name
     for name, words in (
@@ -165,6 +167,7 @@ def _effect_line(line: str) -> dict[str, Json]:
     match = _LINE.fullmatch(line := line.strip())
     timing, text = (_timing(match["timing"]), match["text"]) if match else (None, line)
     bare, continuous = _without_mark(without_marks(text))
+    continuous = continuous or bool(match and match["mark"] and "⧗" in match["mark"])
     return {"timing": timing, "continuous": continuous, **({"text": bare} if text else {})}
 
 
@@ -175,6 +178,7 @@ def _effect(item: dict[str, Json]) -> dict[str, Json]:
         if value not in ("", None):
             effect[_part(name) or name] = value
     if isinstance(timing := effect["timing"], str):
+        effect["continuous"] = "⧗" in timing or effect["continuous"]
         effect["timing"] = _timing(timing)
     for name in ("text", "text_fr"):
         text = effect.get(name)
@@ -202,7 +206,7 @@ def _with_languages(item: Mapping[str, Json]) -> dict[str, Json]:
 @lru_cache(maxsize=1_000)
 def _timing(said: str) -> str:
     """A timing as lines have it."""
-    said = without_marks(said).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
+    said = _MARK.sub("", without_marks(said)).upper().removesuffix(" EFFECT").removeprefix("EFFET ").strip()
     return _TIMINGS.get(said.replace("AME", "AMÉ"), said)
 
 

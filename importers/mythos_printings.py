@@ -32,7 +32,8 @@ def read_printing(values: Values) -> None:
     number = plain(values.get("number"))
     if isinstance(number, str) and (match := _NUMBER.fullmatch(number)):
         values["number"] = match[1].zfill(3)
-    if "rarity" not in values and values.get("title") in CODES_OF_RARITIES:
+    title = values.get("title")
+    if "rarity" not in values and isinstance(title, str) and title in CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
     rarity = values.get("rarity")
     if rarity and "variant" in values:

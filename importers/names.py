@@ -63,10 +63,15 @@ def _take_first_name(values: Values) -> None:
             values.setdefault("other names", names[1:])
 
 
-def take_name_of_another_language(values: Values, fields: Collection[str]) -> None:
-    """A source that has the name in one language alone: that is the card's name until another source says more."""
+def take_name_of_another_language(values: Values, fields: Collection[str], said: Collection[str]) -> None:
+    """A source that has the name in one language alone: that is the card's name until another source says more.
+
+    What the user says is one of the fields `said` is that, and no name.
+    """
     first = next((name for name in values if name.startswith("name_") and name in fields), None)
-    first = first or next((name for name in ("reading", "title", "title_fr") if name in values), None)
+    first = first or next(
+        (name for name in ("reading", "title", "title_fr") if name in values and name not in said), None
+    )
     if first:
         values["name"] = values.pop(first) if first == "title" else values[first]
 

@@ -164,7 +164,7 @@ class Normaliser:
             values.setdefault("set", self._said.set_code)
         title = text_or_none(values.pop("set_title", None)) or title
         if "name" not in values:
-            take_name_of_another_language(values, self._known_fields)
+            take_name_of_another_language(values, self._known_fields, self._said.columns.values())
         type_id = self._type_id(values.pop("type", None)) or self._only_type(values)
         return self._made(row, values, type_id, title, date, by_rule)
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 
 from importers.column_names import column_words
 from importers.labels import label_or_figure, labels
-from importers.literals import EXTRA
+from importers.literals import EXTRA, as_literal
 from importers.set_notes import SETS, note_of
 from rules.core.cards import Json
 from rules.core.text import bare_key
 
 _LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
+_NO_FIELD = frozenset({"de", "es", "it", "pt", "nl", "pl", "ru", "zh", "ko"})
+"""Languages that no game has fields for, as objects have them; "de" is also a word that says nothing."""
 _SHORT = 3
 NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
 """What cards of any game have, as `bare_key` writes it."""
@@ -67,17 +69,25 @@ class Unfolder:
             return {key: note_of(item).code or note_of(item).title}
         if _is_in_languages(item) and all(isinstance(each, dict) for each in item.values()):
             return _translations(item)
-        if not self._knows(key) and key.endswith("s") and self._knows(key[:-1]) and _is_in_languages(item):
-            key = key[:-1]  # names: {en, fr}
+        key = self._in_singular(key, item)
         if not self._knows(key):
             told, rest = self._told_in(item, key)
             return {**told, **({key: rest} if rest else {})}
         return self._in_languages(key, [item]) or self._parts_of_field(key, item)
 
+    def _in_singular(self, key: str, item: Mapping[str, Json]) -> str:
+        """The name of a field that has languages, where an object of these stands under its plural: `titles: {en}`."""
+        single = key.removesuffix("s")
+        of_plural, of_single = (any(self._knows(f"{each}_{name}") for name in item) for each in (key, single))
+        return single if of_single and not of_plural else key
+
     def _parts_of_field(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
         """An object that stands for a field: its value in each language or status, the fields in it, or its label."""
         if _is_in_languages(item):
-            return {f"{key}_{name}" if self._knows(f"{key}_{name}") else key: each for name, each in item.items()}
+            own = [name for name in item if name not in _NO_FIELD and self._knows(f"{key}_{name}")] or [*item][:1]
+            named = {name: f"{key}_{name}" if self._knows(f"{key}_{name}") else key for name in own}
+            others = {f"{EXTRA}{key} ({name})": as_literal(each) for name, each in item.items() if name not in own}
+            return {named[name]: item[name] for name in own} | others
         inner = next(iter(item), "")
         if len(item) == 1 and _is_one_of(inner, key):
             return {key: item[inner]}  # <keywords><keyword>...
@@ -125,7 +135,7 @@ def has_inner(items: list[Json]) -> bool:
 
 def _is_in_languages(item: Mapping[str, Json]) -> bool:
     """Whether an object has a value a language: `{en: ..., fr: ...}`."""
-    return bool(item) and all(column_words(name)[1] for name in item)
+    return bool(item) and all(name in _NO_FIELD or column_words(name)[1] for name in item)
 
 
 def _face(key: str) -> str:

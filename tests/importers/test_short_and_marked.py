@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.cards import Json
+from tests.importers.command import kage
 from tests.importers.test_wild_files import Wild, comes_in_as_it_says
 
 CCG = "naruto-ccg"
@@ -20,6 +22,7 @@ SHOP = {
     "tags": ["rare", "foil"],
     "variants": [{"id": 1, "title": "Near Mint", "sku": "W1-921-NM"}, {"id": 2, "title": "Played", "sku": "W1-921-PL"}],
 }
+MIRA: dict[str, Json] = {"id": "W1-921", "name": "Mira", "type": "Character", "cost": 3}
 TABLE = "[b]Number:[/b] N-2921\n[b]Type:[/b] Ninja\n[b]Symbol:[/b] [ff0000]Fire[-]\n[i]Combat:[/i] 4"
 
 FORMS = {
@@ -73,6 +76,31 @@ FORMS = {
     "numbers kept as text": Wild(
         'Set;No;Name;Type\nW1;="021";Mira;Character\nW1;"=""022""";Ito;Character\n',
         {"W1-021": {"name": "Mira"}, "W1-022": {"name": "Ito"}},
+    ),
+    "languages under a plural": Wild(
+        json.dumps([{**MIRA, "titles": {"en": "The Owl", "fr": "La Chouette"}}]),
+        {"W1-921": {"title": "The Owl", "title_fr": "La Chouette"}},
+    ),
+    "a language without a field under a plural": Wild(
+        json.dumps([{**MIRA, "titles": {"de": "Die Eule", "en": "The Owl"}}]),
+        {"W1-921": {"title": "The Owl", "extra.title (de)": "Die Eule"}},
+    ),
+    "a symbol before its timing": Wild(
+        json.dumps(
+            [
+                {**MIRA, "effects": "(↯) AMBUSH Draw 1 card. [⧗] MAIN Hide."},
+                {**MIRA, "id": "W1-922", "effects": "⧗ SCORE: Hide."},
+            ]
+        ),
+        {
+            "W1-921": {
+                "effects": [
+                    {"timing": "AMBUSH", "continuous": False, "text": "Draw 1 card.", "text_fr": None},
+                    {"timing": "MAIN", "continuous": True, "text": "Hide.", "text_fr": None},
+                ]
+            },
+            "W1-922": {"effects": [{"timing": "SCORE", "continuous": True, "text": "Hide.", "text_fr": None}]},
+        },
     ),
     "cards of Cockatrice without properties": Wild(
         '<?xml version="1.0"?><cockatrice_carddatabase version="3"><cards><card><name>Mira</name>'
@@ -142,3 +170,24 @@ FORMS = {
 @pytest.mark.parametrize("form", FORMS)
 def test_what_a_file_says_comes_in(form: str, tmp_path: Path) -> None:
     comes_in_as_it_says(FORMS[form], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "said"),
+    [
+        ("mythos", {**MIRA, "title": {"a": ["x"]}}, "title"),
+        ("akatsuki", {"name": "Kuro", "type": {"de": "x"}}, "is no card type"),
+    ],
+)
+def test_an_object_where_a_text_belongs_is_refused(game: str, card: Json, said: str, tmp_path: Path) -> None:
+    source = tmp_path / "cards.json"
+    source.write_text(json.dumps([card]), "utf-8")
+    result = kage("import", game, str(source))
+    assert result.exit_code == 5 and said in result.stderr and "Error" not in result.stderr
+
+
+def test_a_title_that_the_user_says_is_no_name(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    source.write_text("id,t,who,type,cost\nW1-921,The Owl,Mira,character,2\n", "utf-8")
+    result = kage("import", "mythos", str(source), "--map", "t=title")
+    assert result.exit_code == 5 and "name is missing" in result.stderr
