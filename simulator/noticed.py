@@ -7,7 +7,7 @@ asked for the cards that came to hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from rules.play.sight import UNKNOWN, Area, Piece
@@ -21,18 +21,57 @@ def drawn(before: Sequence[Area], after: Sequence[Area], name: Name) -> tuple[st
     new = Counter(piece.card for piece in hand.pieces if piece.card != UNKNOWN)
     new.subtract(seen)
     names = [name(card) for card, count in new.items() for _ in range(max(0, count))]
-    return (f"Into {hand.title.lower()}: {', '.join(names)}",) if names else ()
+    return (_into(hand, names),) if names else ()
 
 
 def noticed(before: Sequence[Area], after: Sequence[Area], words: str, name: Name) -> tuple[str, ...]:
     """What changed beside what the words of the move say: cards drawn, moved, or looking otherwise where they are."""
-    return (*drawn(before, after, name), *_moved(before, after, words, name), *_altered(before, after))
+    come = _come(before, after, words, name)
+    return (*drawn(before, after, name), *come, *_moved(before, after, words, name), *_altered(before, after))
+
+
+def _come(before: Sequence[Area], after: Sequence[Area], words: str, name: Name) -> Iterator[str]:
+    """Cards that came to an area that is no hand from where nobody saw them; less one that the words name so."""
+    new = _counts(after)
+    new.subtract(_counts(before))
+    told = {name(card) for card in +new if card != UNKNOWN and name(card) in words}
+    told -= {name(card) for card in +_less(before, after) if card != UNKNOWN}
+    for area, more in _more(before, after):
+        come = [card for card, count in more.items() for _ in range(min(count, new[card])) if card != UNKNOWN]
+        new.subtract(come)
+        names = list(map(name, come))
+        for one in told.intersection(names):
+            names.remove(one)
+            told.remove(one)
+        if names and _HAND not in area.title:
+            yield _into(area, names)
+
+
+def _more(before: Sequence[Area], after: Sequence[Area]) -> Iterator[tuple[Area, Counter[int]]]:
+    """Each area of `after`, and what it has that it had not before."""
+    held = {area.title: _counts([area]) for area in before}
+    for area in after:
+        more = _counts([area])
+        more.subtract(held.get(area.title, Counter()))
+        yield area, +more
+
+
+def _less(before: Sequence[Area], after: Sequence[Area]) -> Counter[int]:
+    """What has left an area where it was seen."""
+    return sum((more for _, more in _more(after, before)), Counter())
+
+
+def _into(area: Area, names: Iterable[str]) -> str:
+    title = area.title[0].lower() + area.title[1:] if area.title.startswith("Your") else area.title
+    return f"Into {title}: {', '.join(names)}"
 
 
 def _moved(before: Sequence[Area], after: Sequence[Area], words: str, name: Name) -> Iterator[str]:
     """Cards that lie in another area than before, but for those that the words name as going to or from a hand."""
-    was, now = _places(before), _places(after)
+    was, now, there = _places(before), _places(after), _counts(after)
     for card, (title, old) in was.items():
+        if there[card] > 1:
+            continue  # with others of its kind now: which of them it is, nobody knows
         to, new = now.get(card, ("", old))
         said = name(card) in words and (_HAND in title or _HAND in to or not to)
         if to != title and not said:

@@ -32,6 +32,21 @@ def test_a_card_that_goes_elsewhere_is_told_unless_the_words_have_said_so() -> N
     assert noticed(BEFORE, after, "deploys Sand Guard", name) == ("Mist Hound: B's village -> B's discard pile",)
 
 
+def test_cards_that_come_from_a_deck_are_told_beside_the_one_that_the_words_name() -> None:
+    scouts = (Piece("Leaf Scout", 2), Piece("Leaf Scout", 2), Piece("Sand Guard", 1))
+    after = (
+        Area("B's village", (*BEFORE[0].pieces, Piece("Leaf Scout", 2))),
+        Area("B's chakra area", scouts),
+        BEFORE[1],
+    )
+    told = ("Into B's chakra area: Leaf Scout, Leaf Scout, Sand Guard",)
+    assert noticed(BEFORE, after, "deploys Leaf Scout", name) == told
+    assert noticed(BEFORE, after, "deploys", name) == ("Into B's village: Leaf Scout", *told)
+    seen = (Area("Your village", (Piece("Leaf Scout", 2),)), *BEFORE)
+    charged = (Area("Your chakra area", (Piece("Leaf Scout", 2), Piece("Leaf Scout", 2))), *BEFORE)
+    assert noticed(seen, charged, "charges Leaf Scout", name) == ("Into your chakra area: Leaf Scout",)
+
+
 def test_what_is_not_known_is_not_told() -> None:
     hidden = (Area("B's village", (Piece("a hidden card"),)), BEFORE[1])
     assert noticed(hidden, hidden, "passes", name) == ()
