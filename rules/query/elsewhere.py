@@ -89,7 +89,7 @@ def copied(text: str) -> QueryError | None:
 def single_quoted(text: str) -> str:
     """A query whose values stand in single quotes, as in SQL, with double ones; empty for other queries.
 
-    >>> single_quoted("name = 'Rock Lee' cost<=2"), single_quoted("name:\"it's 'a'\"")
+    >>> single_quoted("name = 'Rock Lee' cost<=2"), single_quoted("name:lee")
     ('name = "Rock Lee" cost<=2', '')
     """
     written = _SINGLE.sub(lambda found: found["whole"] or f'{found["field"]}"{found["of"].strip()}"', text)
