@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from importers.rows import AnyRow, Entry, SourceFormat
-from importers.sheets import MOST_COLUMNS, Sheet, rows_of
+from importers.sheets import MOST_COLUMNS, Sheet, filled_down, rows_of
 from importers.xml_tree import Element, parse, root_of
 from rules.core.cards import Json
 
@@ -19,21 +19,31 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
 
 
 def _lines(table: Element) -> Iterator[list[Json]]:
-    """The lines of a sheet; rows and cells that are left out are blank."""
-    number = 1
+    """The lines of a sheet, with what merged cells say in each."""
+    merged: dict[int, dict[int, int]] = {}
+    return filled_down(_own_lines(table, merged), merged)
+
+
+def _own_lines(table: Element, merged: dict[int, dict[int, int]]) -> Iterator[list[Json]]:
+    """The lines of a sheet; rows and cells that are left out are blank, cells that go down are noted in `merged`."""
+    number, told = 1, 0
     for row in table.all("Row"):
         blank = _place(row, number) - number
         yield from ([] for _ in range(min(blank, _MOST_BLANK)))
         number += blank + 1
-        yield _cells(row)
+        told += min(blank, _MOST_BLANK) + 1
+        merged[told] = {}
+        yield _cells(row, merged[told])
 
 
-def _cells(row: Element) -> list[Json]:
+def _cells(row: Element, merged: dict[int, int]) -> list[Json]:
     cells: list[Json] = []
     for cell in row.all("Cell"):
         cells += [None] * min(_place(cell, len(cells) + 1) - len(cells) - 1, MOST_COLUMNS)
         said = cell.first("Data")
-        wide = cell.attributes.get("MergeAcross", "")
+        wide, high = (cell.attributes.get(name, "") for name in ("MergeAcross", "MergeDown"))
+        if high.isdecimal() and high != "0":
+            merged[len(cells)] = int(high)
         cells.append(_text(said) if said else None)
         cells += [None] * min(int(wide) if wide.isdecimal() else 0, MOST_COLUMNS)
     return cells

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element, ParseError
 
 from importers.rows import AnyRow, Entry, SourceFormat
-from importers.sheets import MOST_COLUMNS, Sheet, rows_of
+from importers.sheets import MOST_COLUMNS, Sheet, filled_down, rows_of
 from importers.sources import DAMAGED_ZIP, check_archive, is_open_document
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -37,15 +37,25 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
 
 
 def _lines(table: Element) -> Iterator[list[Json]]:
+    merged: dict[int, dict[int, int]] = {}
+    return filled_down(_own_lines(table, merged), merged)
+
+
+def _own_lines(table: Element, merged: dict[int, dict[int, int]]) -> Iterator[list[Json]]:
+    """The lines with what stands in each; cells that go down are noted in `merged` before their line comes."""
+    number = 0
     for row in table.iter(f"{_TABLE}table-row"):
         cells: list[Json] = []
         for cell in row:
             if cell.tag in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
                 times = _count(cell.get(f"{_TABLE}number-columns-repeated"))
+                if (high := _count(cell.get(f"{_TABLE}number-rows-spanned"))) > 1:
+                    merged.setdefault(number + 1, {})[len(cells)] = high - 1
                 cells += [_value(cell)] * min(times, MOST_COLUMNS - len(cells))
         while cells and cells[-1] in (None, ""):
             cells.pop()
         for _ in range(min(_count(row.get(f"{_TABLE}number-rows-repeated")), _MOST_REPEATED if not cells else 100)):
+            number += 1
             yield list(cells)
 
 

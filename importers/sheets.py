@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, takewhile
 
 from importers.grids import (
@@ -35,6 +35,24 @@ _PLAIN_TITLE = re.compile(
     r"(?:sheet|tabelle|blatt|feuille?|hoja|foglio|planilha|лист|シート|工作表|시트|cards?|cartes|karten|cartas|data|export)\s*\d*"
 )
 """What a sheet is called that says nothing of its cards."""
+
+
+def filled_down(lines: Iterable[list[Json]], merged: Mapping[int, Mapping[int, int]]) -> Iterator[list[Json]]:
+    """Lines in each of which a cell over several of them says what it says, where the line says something of its own.
+
+    `merged` has, by the number of a line, the columns of such cells with how many further lines each goes down.
+    """
+    below: dict[int, tuple[int, Json]] = {}
+    for number, cells in enumerate(lines, 1):
+        if below and any(cell not in (None, "") for cell in cells):
+            below = {column: cell for column, cell in below.items() if number <= cell[0]}
+            for column, (_, said) in below.items():
+                cells += [None] * (column + 1 - len(cells))
+                cells[column] = said if cells[column] in (None, "") else cells[column]
+        for column, down in merged.get(number, {}).items():
+            if column < len(cells):
+                below[column] = number + down, cells[column]
+        yield cells
 
 
 class Sheet:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from rules.core.cards import Json
 from tests.importers.command import kage
@@ -126,3 +129,65 @@ def test_a_wrong_path_to_records_is_answered_with_the_keys_there(tmp_path: Path)
     result = kage("import", "mythos", source, "--records", "packs.cards")
     assert 'there is no "cards"' in result.stderr
     assert "There is: code, entries." in result.stderr
+
+
+HEADER = ("Set", "No", "Name", "Type", "Faction")
+LINES = (
+    ("W1", "921", "Mira", "Character", "Owls"),
+    ("W1", "922", "Ito", "Character", None),
+    ("W1", "923", "Kaito", "Character", None),
+)
+"""The faction of the first two is one cell."""
+
+
+def _xlsx() -> bytes:
+    book, data = Workbook(), io.BytesIO()
+    sheet = book.worksheets[0]
+    for line in (HEADER, *LINES):
+        sheet.append(line)
+    sheet.merge_cells("E2:E3")
+    book.save(data)
+    return data.getvalue()
+
+
+def _ods() -> bytes:
+    def cell(said: str | None) -> str:
+        over = ' table:number-rows-spanned="2"' if said == "Owls" else ""
+        return (
+            f"<table:table-cell{over}><text:p>{said}</text:p></table:table-cell>"
+            if said
+            else "<table:covered-table-cell/>"
+        )
+
+    rows = "".join(f"<table:table-row>{''.join(map(cell, line))}</table:table-row>" for line in (HEADER, *LINES))
+    kinds = ("office", "table", "text")
+    names = "".join(f' xmlns:{kind}="urn:oasis:names:tc:opendocument:xmlns:{kind}:1.0"' for kind in kinds)
+    table = f'<table:table table:name="A">{rows}</table:table>'
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr(
+            "content.xml",
+            f"<office:document-content{names}>{table}</office:document-content>",
+        )
+    return data.getvalue()
+
+
+def _excel_xml() -> bytes:
+    def cell(said: str | None) -> str:
+        over = ' ss:MergeDown="1"' if said == "Owls" else ""
+        return f'<Cell{over}><Data ss:Type="String">{said}</Data></Cell>' if said else ""
+
+    rows = "".join(f"<Row>{''.join(map(cell, line))}</Row>" for line in (HEADER, *LINES))
+    name = "urn:schemas-microsoft-com:office:spreadsheet"
+    sheet = f'<Worksheet ss:Name="A"><Table>{rows}</Table></Worksheet>'
+    return f'<Workbook xmlns="{name}" xmlns:ss="{name}">{sheet}</Workbook>'.encode()
+
+
+@pytest.mark.parametrize(("ending", "data"), [("xlsx", _xlsx()), ("ods", _ods()), ("xml", _excel_xml())])
+def test_a_merged_cell_of_a_workbook_holds_for_each_of_its_rows(ending: str, data: bytes, tmp_path: Path) -> None:
+    source = tmp_path / f"cards.{ending}"
+    source.write_bytes(data)
+    assert kage("import", "mythos", str(source)).exit_code == 0
+    factions = [json.loads(kage("show", f"mythos:W1-92{n}", "--json").stdout)["faction"] for n in (1, 2, 3)]
+    assert factions == ["Owls", "Owls", None]
