@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from operator import is_
+from operator import attrgetter, is_
 from typing import Generic, TypeVar, cast
 
 from rules.core.dataclass import names
@@ -24,6 +24,15 @@ def _names(kind: type) -> tuple[str, ...] | None:
     return tuple(name for name in found if made[name].init) if isinstance(made, dict) else found
 
 
+@cache
+def _parts(kind: type) -> Callable[[object], tuple[object, ...]] | None:
+    """What takes the fields out of a node of a class."""
+    fields = _names(kind)
+    if fields is None or len(fields) > 1:
+        return attrgetter(*fields) if fields else None
+    return lambda node: tuple(getattr(node, name) for name in fields)
+
+
 def nodes(tree: object) -> Iterator[object]:
     """Every value of a tree, the outer before the inner, in the order of the fields."""
     found: list[object] = []
@@ -38,12 +47,11 @@ def _gather(parts: Iterable[object], found: list[object]) -> None:
         if kind in _PLAIN:
             continue
         if isinstance(part, tuple):
-            _gather(part, found)
-        elif fields := _names(kind):
+            if part:
+                _gather(part, found)
+        elif taken := _parts(kind):
             found.append(part)
-            _gather([getattr(part, name) for name in fields], found)
-        elif fields is not None:
-            found.append(part)
+            _gather(taken(part), found)
 
 
 _PLAIN = frozenset({str, int, bool, type(None)})
