@@ -16,7 +16,7 @@ from decks.candidates import own_parses
 from decks.groups import announced, bare_title, is_group_of, is_section_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
-from decks.on_top import announced_totals, is_part_of_a_name, is_title, names_of, number_in_front
+from decks.on_top import announced_totals, is_part_of_a_name, is_title, number_in_front
 from decks.owners import Owners, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
@@ -321,7 +321,7 @@ class Asides:
                 return False  # a card and its count, perhaps
             where = Location(self.deck.source, number)
             self.off.append(f"{where}: {quoted(said)} announces {counted(announced, 'card')}; the list has {sizes[0]}.")
-        return is_title(said, names_of(own_parses(line)), self.index, totals)
+        return is_title(said, own_parses(line), self.index, totals)
 
     def _is_like_the_next(self, said: str, number: int) -> bool:
         """Whether a line may be a card's name without a count, as the one right below it is."""

@@ -7,7 +7,7 @@ is neither a card nor like one letter by letter. A number that may be a count is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from decks.counts import NUMBER_WORDS
 from decks.index import CardIndex
@@ -21,10 +21,7 @@ from rules.core.text import fold
 
 _NEAR = 0.7
 """From this share of equal letters on, a line is a slip of a card's name."""
-_MOST_NAMES = 12
-_SOME = frozenset(
-    ("some", "several", "few", "many", "all", "both", "any", "another", "extra", "more", "pair", "couple", "playset")
-)
+_MOST_PARSES = 12
 _COUNTS = frozenset(word for word in NUMBER_WORDS if len(word) > 2) - {"ein", "eine", "einen", "une", "una", "uno"}
 _IN_BRACKETS = Late(
     r"(?P<words>.*?)\s*[(\[（【]\s*(?P<said>[^()\[\]（）【】]*\d[^()\[\]（）【】]*)[)\]）】]\W*", digits=True
@@ -80,11 +77,11 @@ def number_in_front(said: str) -> int | None:
     return int(found["count"]) if found else None
 
 
-def is_title(said: str, names: Iterable[str], index: CardIndex, totals: Sequence[tuple[int, bool]]) -> bool:
+def is_title(said: str, parses: Sequence[DeckLine], index: CardIndex, totals: Sequence[tuple[int, bool]]) -> bool:
     """Whether a line on top can be a title: no number in it is a count or a card's, and it is like no card's name.
 
-    `names` are what each way to read it takes for a name. `totals`, and a number in front of words with a colon behind,
-    were held against the cards.
+    `parses` are the ways to read it as a card. `totals`, and a number in front of words with a colon behind, were held
+    against the cards.
     """
     bare = _IN_BRACKETS.fullmatch(said)
     words = bare["words"] if bare is not None and totals else said
@@ -95,18 +92,13 @@ def is_title(said: str, names: Iterable[str], index: CardIndex, totals: Sequence
     tokens = re.split(r"[\s,;:/]+", said)
     if any(is_whole_id(token) and ("-" in token or index.referred(token.strip("#()[]"))) for token in tokens):
         return False
-    if _says_a_number(words) or _names_cards(words, index):
+    if _says_a_number(words) or _holds_a_card(said, parses, index):
         return False
     plain = without_figures(_DAY_OF_MONTH.sub(" ", _PLACES.sub(" ", words)))
     if any(map(str.isdecimal, _WITHIN.sub(" ", plain))):
         return False
-    parts = (words, re.sub(r"\d.*|[(\[（【].*", "", words), *names)
+    parts = (words, re.sub(r"\d.*|[(\[（【].*", "", words), *(parse.name for parse in parses[:_MOST_PARSES]))
     return not any(_is_near(part, index) for part in dict.fromkeys(parts))
-
-
-def names_of(parses: Sequence[DeckLine]) -> list[str]:
-    """What the likeliest ways to read a line take for a card's name."""
-    return list(dict.fromkeys(parse.name for parse in parses[:_MOST_NAMES]))
 
 
 def is_part_of_a_name(said: str, index: CardIndex) -> bool:
@@ -124,12 +116,25 @@ def _says_a_number(words: str) -> bool:
     return not _COUNTS.isdisjoint(ends) or is_strokes(said[-1])
 
 
-def _names_cards(words: str, index: CardIndex) -> bool:
-    """Whether words are nothing but names of cards with signs between them, or a card behind `some` or `a pair of`."""
-    parts = [part for part in _PIECES.split(words) if part]
+def _holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> bool:
+    """Whether a card's name or number stands in a line, beside a count that is not understood perhaps: `max Kunai`.
+
+    Of a name of one word the case counts, but beside a word or two, where one with a figure is one too: `Our Team 7
+    brew` is none. In a script without gaps a name may stand anywhere.
+    """
+    numbers = [parse.printing.replace(" ", "") for parse in parses if parse.printing is not None]
+    if any(is_whole_id(number) and index.referred(number) for number in numbers):
+        return True
+    parts, words = [part for part in _PIECES.split(said) if part], said.split()
     if len(parts) > 1 and all(map(index.named, parts)):
         return True
-    return not _SOME.isdisjoint(re.findall(r"[^\W\d_]+", words.casefold())[:2]) and any(index.named_in(words))
+    beside = [part for at in (1, 2) for part in (words[at:], words[:-at]) if part]
+    if any(index.named(" ".join(part)) for part in beside):
+        return True
+    if any(not any(map(str.isdecimal, rows[0].names[0])) for rows in index.named_in(said)):
+        return True
+    folded = "" if said.isascii() else fold(said)
+    return any(len(name) > 1 and not name.isascii() and name in folded for name in index.by_folded)
 
 
 def _is_near(name: str, index: CardIndex) -> bool:
