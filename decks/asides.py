@@ -16,7 +16,7 @@ from decks.candidates import own_parses
 from decks.groups import announced, bare_title, is_group_of, is_section_of, is_value_of
 from decks.index import CardIndex
 from decks.likeness import Likeness
-from decks.on_top import announced_totals, is_part_of_a_name, is_title, number_in_front
+from decks.on_top import announced_totals, holds_a_card, is_part_of_a_name, is_title, number_in_front
 from decks.owners import Owners, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
@@ -369,7 +369,7 @@ class Asides:
 
     def _may_head_the_list(self, said: str, number: int) -> bool:
         """Whether a line may be a title of nothing: it stands apart, or on top and says so; all cards have counts."""
-        if not self.counted or said[0] in _QUOTES or may_be_section(said):
+        if not self.counted or said[0] in _QUOTES or may_be_section(said) or holds_a_card(said, (), self.index):
             return False
         if any(map(str.isdecimal, without_figures(said))):
             return False

@@ -92,7 +92,7 @@ def is_title(said: str, parses: Sequence[DeckLine], index: CardIndex, totals: Se
     tokens = re.split(r"[\s,;:/]+", said)
     if any(is_whole_id(token) and ("-" in token or index.referred(token.strip("#()[]"))) for token in tokens):
         return False
-    if _says_a_number(words) or _holds_a_card(said, parses, index):
+    if _says_a_number(words) or holds_a_card(said, parses, index):
         return False
     plain = without_figures(_DAY_OF_MONTH.sub(" ", _PLACES.sub(" ", words)))
     if any(map(str.isdecimal, _WITHIN.sub(" ", plain))):
@@ -107,16 +107,7 @@ def is_part_of_a_name(said: str, index: CardIndex) -> bool:
     return bool(words) and any(set(words) <= set(re.findall(r"\w+", name)) for name in index.by_folded)
 
 
-def _says_a_number(words: str) -> bool:
-    """Whether words begin or end with a number in words, which may be a count."""
-    said = re.findall(r"[^\W\d_]+", words)
-    if not said:
-        return False
-    ends = {said[0].casefold(), said[-1].casefold()}
-    return not _COUNTS.isdisjoint(ends) or is_strokes(said[-1])
-
-
-def _holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> bool:
+def holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> bool:
     """Whether a card's name or number stands in a line, beside a count that is not understood perhaps: `max Kunai`.
 
     Of a name of one word the case counts, but beside a word or two, where one with a figure is one too: `Our Team 7
@@ -135,6 +126,15 @@ def _holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> bo
         return True
     folded = "" if said.isascii() else fold(said)
     return any(len(name) > 1 and not name.isascii() and name in folded for name in index.by_folded)
+
+
+def _says_a_number(words: str) -> bool:
+    """Whether words begin or end with a number in words, which may be a count."""
+    said = re.findall(r"[^\W\d_]+", words)
+    if not said:
+        return False
+    ends = {said[0].casefold(), said[-1].casefold()}
+    return not _COUNTS.isdisjoint(ends) or is_strokes(said[-1])
 
 
 def _is_near(name: str, index: CardIndex) -> bool:

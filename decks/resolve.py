@@ -42,7 +42,7 @@ from decks.set_aside import heads_others
 from decks.several import ONCE_EACH, separated
 from decks.titles import SECTION_WORDS, is_group
 from decks.types_said import other_type
-from decks.uncounted import notes_on_uncounted
+from decks.uncounted import notes_on_uncounted, problems_of_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
@@ -143,6 +143,7 @@ class _Resolver:
                 above = (*asides.above(line), *line.above)
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
         self.problems += may_be_titles([line for line, _ in placed], self.deck.titles)
+        self.problems += problems_of_uncounted(placed, self.game)
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
         deck = Deck(

@@ -1,15 +1,30 @@
-"""Cards' lines without a count: each is one copy, which the person is told."""
+"""Cards' lines without a count: each is one copy, which the person is told, but where words beside it may say another.
+
+In a list with counts `Kunai - triple` is no single copy. What says how a copy is made or kept, what the card is, or
+what part it plays is none of its count.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from decks.problems import quoted
+from decks.groups import is_group_of
+from decks.naming import is_finish
+from decks.problems import LineProblem, Trouble, quoted
+from decks.rarities import letters_of
+from decks.remarks import is_mere_remark
+from decks.several import ONCE_EACH
+from decks.titles import is_known
+from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import Location
+from rules.core.registry import Game
 
 _SINGLY = 3
 """So many are told one by one; of more, one note tells where they are."""
+_LONGEST_LETTERS = 3
+"""So long are the letters of a rarity, which have no accents: `üç` is none."""
 
 
 def notes_on_uncounted(lines: Sequence[DeckLine], source: str) -> Iterator[str]:
@@ -23,3 +38,31 @@ def notes_on_uncounted(lines: Sequence[DeckLine], source: str) -> Iterator[str]:
     names = ", ".join(quoted(line.said or line.name) for line in uncounted[:2])
     where = f"{Location(source, first.line)}: lines {first.line} to {last.line}"
     yield f"{where} have {len(uncounted)} cards without a count, e.g. {names}; each is taken as 1."
+
+
+def problems_of_uncounted(placed: Sequence[tuple[DeckLine, Printing]], of_game: Game) -> Iterator[LineProblem]:
+    """A problem for each card without a count, among others with one, that has words behind it which may be its count.
+
+    A card of a section that has each once needs none.
+    """
+    if not any(line.counted for line, _ in placed):
+        return
+    for line, printing in placed:
+        if line.counted or not is_mere_remark(line) or of_game.section_for(printing.card).id in ONCE_EACH:
+            continue
+        said = line.comment or ""
+        if any(map(str.isalpha, said)) and not _is_about_the_copy(said, printing):
+            asked = f"is {quoted(said)} its count? Write the count in front, and # in front of a remark."
+            yield LineProblem(Trouble.UNREADABLE, f"can't read {quoted(line.said or '')}: {asked}", line.line)
+
+
+def _is_about_the_copy(said: str, printing: Printing) -> bool:
+    """Whether each of the words behind a card says how the copy is made or kept, or what its card is or does."""
+    parts = [part for part in re.split(r"\s*[,;/|()\[\]]\s*", said) if part]
+    return all(
+        is_finish(part)
+        or ((part.isascii() or len(part) > _LONGEST_LETTERS) and letters_of(part))
+        or is_known(part)
+        or is_group_of(part, [printing])
+        for part in parts
+    )

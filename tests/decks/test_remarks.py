@@ -98,3 +98,16 @@ def test_a_remark_with_a_count_a_card_or_a_mark_of_being_out_is_refused(line: st
 def test_a_remark_without_them_is_passed_over(line: str, starter_file: Path) -> None:
     read = resolve(read_text(f"game: mythos\n{line}\n", "x"), shelf_of(starter_file, "mythos"), "mythos")
     assert (read.deck.size(), read.problems) == (2, ())
+
+
+@pytest.mark.parametrize("words", [" - triple", " (max)", ", üç", " KS-083 kolme", " [fyra]", ", as many as allowed"])
+def test_unknown_words_may_be_the_count_of_a_card_without_one(words: str, starter_file: Path) -> None:
+    shelf = shelf_of(starter_file, "mythos")
+    assert [p.line for p in resolve(read_text(f"2 Ebisu\nRasa{words}\n", "x"), shelf, "mythos").problems] == [2]
+    assert not resolve(read_text(f"2 Ebisu\n1 Rasa{words}\n", "x"), shelf, "mythos").problems
+
+
+@pytest.mark.parametrize("words", [" - foil", " (Near Mint, uncommon)", ", UC", " (Sand Village)", " # max"])
+def test_what_says_how_a_copy_is_made_or_what_its_card_is_is_no_count(words: str, starter_file: Path) -> None:
+    read = resolve(read_text(f"2 Ebisu\nRasa{words}\n", "x"), shelf_of(starter_file, "mythos"), "mythos")
+    assert (read.deck.size(), read.problems) == (3, ())
