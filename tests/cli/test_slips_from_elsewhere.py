@@ -170,7 +170,7 @@ def test_words_of_other_programs_that_cards_have_are_searched_for() -> None:
         (
             f"goldfish {LEAF} -n 2 --goal 'count(naruto) and count(rock)'",
             2,
-            "count(naruto) >= 1 and count(rock) >= 1\n",
+            "count(naruto) >= 1 and count(rock) >= 1.\n",
         ),
         (f"deck move {LEAF} 'Gaara (KS 074)' --to mayboard", 3, 'Did you mean "maybeboard"?'),
         (f"archive show {LEAF}", 2, f'kage archive list source:"{LEAF}" lists those of a file.'),
