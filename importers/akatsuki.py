@@ -124,6 +124,8 @@ def _read_type(values: Values, row: Row) -> None:
     words = [word for word in re.findall(r"[^\W\d_]+", said) if not is_of_a_card(fold(word))]
     types = {found.type_id for word in words if (found := IMPORTER.type_called(word))}
     beside = {field: _word(word) for word in words if (field := _BESIDE_TYPES.get(_word(word)))}
+    if len(words) == len(beside) == 1 and "kind" in beside:
+        types = {"technique"}  # nothing else has one
     if len(types) == 1 and beside:
         values["type"] = types.pop()
         for name, word in beside.items():

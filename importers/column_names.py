@@ -131,6 +131,11 @@ PRINTED_ALIASES = {
 ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
 """Columns that say no more than that they are about a card."""
 
+OBJECTS_WITH_NAMES = frozenset(
+    {"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"}
+)
+"""What objects on a table are called where their nickname is the card's name."""
+
 _NOISE = frozenset(
     {
         "card",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence, Set
 
 from importers.cells import Cells
-from importers.column_names import ONLY_A_CARD
+from importers.column_names import OBJECTS_WITH_NAMES, ONLY_A_CARD
 from importers.games import GameImporter
 from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
 from importers.labelled import say_fields
@@ -48,8 +48,6 @@ _BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
 """What a title's column begins with where the one above it is the name."""
 
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
-_OBJECTS = frozenset({"Card", "CardCustom", "Deck", "DeckCustom", "Custom_Tile", "Custom_Token", "Custom_Model"})
-"""What objects on a table are called where their nickname is the card's name."""
 
 
 class Columns:
@@ -196,7 +194,7 @@ class Columns:
         """The names, where `Name` has one kind of thing in every row or nothing has names, as on a screen's table."""
         name = next((column for column in columns if self.names.get(column) == "name"), None)
         other = next((column for column in columns if bare_key(column) in _NICKNAMES), None)
-        if other and any(said[other]) and name and set(said[name]) <= _OBJECTS:
+        if other and any(said[other]) and name and set(said[name]) <= OBJECTS_WITH_NAMES:
             self.freed(name)
             self._means(other, "name")
         elif nameless and other and bare_key(other) == "nickname" and any(said[other]):

@@ -20,10 +20,11 @@ from rules.core.wording import given
 
 _TOTAL = re.compile(
     r"(?:grand |sub-?)?totals?(?:\s+(?:of )?(?:cards?|cartes|karten|\w+))?\s*[:=(]?\s*\d*\)?:?"
-    r"|(?:sum|summe|gesamt|gesamtzahl|somme|total general|totale|totales|totaux|итого|合計|小計|総計|計|总计|合计"
+    r"|(?:(?:sum|summe|gesamt|gesamtzahl|somme|total general|totale|totales|totaux|итого|合計|小計|総計|計|总计|合计"
     r"|小计|總計|suma|insgesamt|zusammen|합계|총계|소계|총합"
     r"|totaal|totalt|totaux|razem|ogółem|łącznie|всего|subtotal|tot|总数|總數|총|count"
-    r"|average|avg|mean|median|durchschnitt|mittelwert|schnitt|moyenne|media|promedio|среднее|平均|ø|[∑σ])\s*:?\s*\d*"
+    r"|average|avg|mean|median|durchschnitt|mittelwert|schnitt|moyenne|media|promedio|среднее|平均|ø|[∑σ])"
+    r"|totals?)\s*[:=]?\s*\d*\s*(?:(?<=[\d\s])(?:cards?|cartes?|karten?|cart[aeo]s?|カード|枚|张|張))?"
 )
 _WIDE = 3
 """A table of so many columns may have headings among its lines: lines with one cell."""

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
+from importers.column_names import OBJECTS_WITH_NAMES
 from importers.documents import Finder
 from importers.encoding import decode
 from importers.ids import is_surely_id
@@ -41,7 +42,7 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
         raise DataError("holds no cards: it is one bare value", Location(entry.name))
     found = False
     steps = [] if entry.records is None else _steps(document, entry.records, entry.name)
-    rows = list(Finder(entry).records(document, steps))
+    rows = [_without_counters(row) for row in Finder(entry).records(document, steps)]
     said = [sum(map(entry.knows, row.values)) if isinstance(row, Row) else 0 for row in rows]
     for row, known in zip(rows, said, strict=True):
         found = True
@@ -52,6 +53,14 @@ def read_document(document: Json, entry: Entry) -> Iterator[AnyRow]:
             yield row
     if not found:
         raise DataError("holds no cards: there is no object in it that has values", Location(entry.name))
+
+
+def _without_counters(row: AnyRow) -> AnyRow:
+    """A row; passed over where it is another object of a table on a screen, as a counter or a bag is."""
+    kind = row.values.get("Name") if isinstance(row, Row) and {"GUID", "Nickname"} <= row.values.keys() else None
+    if kind is None or kind in OBJECTS_WITH_NAMES:
+        return row
+    return SkippedRow(row.where, f"{row.where}: no card, but a {kind}")
 
 
 def _says_which(row: Row, entry: Entry) -> bool:

@@ -52,6 +52,7 @@ IMPORTER = GameImporter(
         "base points": "points",
         "effect": "effects",
         "text": "effects",
+        "rules": "effects",
         "description": "effects",
         **dict.fromkeys(("manacost", "mana", "cmc", "chk"), "cost"),
         **dict.fromkeys(("pt", "atk", "attack", "pow", "pwr"), "power"),

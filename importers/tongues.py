@@ -30,7 +30,8 @@ _SAID = {
     "title": "稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
     "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł podtytuł "
     "칭호 부제 副題 サブタイトル",
-    "effect": "効果 efecto effetto efeito effekt fahigkeit habilidad abilita habilidade эффект 效果 能力 효과 "
+    "effect": "効果 efecto efectos effetto effetti efeito efeitos effekt effekte fahigkeit habilidad abilita "
+    "habilidade эффект 效果 能力 효과 "
     "capacite vaardigheid vaardigheden efekt zdolność 능력",
     "text": "說明 说明 설명 テキスト texte texto testo kartentext regeltext текст 文本 tekst kaarttekst 텍스트",
     "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트 koszt 비용",

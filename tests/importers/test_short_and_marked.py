@@ -112,6 +112,21 @@ FORMS = {
         json.dumps({"products": [SHOP]}),
         {"W1-921-R": {"name": "Mira Tsuru", "title": "The Quiet", "rarity": "Rare", "keywords": []}},
     ),
+    "a counter beside cards on a screen": Wild(
+        json.dumps(
+            [
+                {"GUID": "a1", "Name": "Card", "Nickname": "Mira", "Description": "W1-921\nCost: 3\nType: Character"},
+                {"GUID": "a2", "Name": "Counter", "Nickname": "Chakra", "Description": ""},
+            ]
+        ),
+        {"W1-921": {"name": "Mira", "cost": 3}},
+        "no card, but a Counter",
+    ),
+    "a sum of cards in the column of names": Wild(
+        "Nr;Name;Typ;Kosten;Efectos;Preis\nW1-921;Mira;Character;3;MAIN: Hide.;2\n;Summe: 5 Karten;;;;4,35\n",
+        {"W1-921": {"cost": 3, "effects": [{"timing": "MAIN", "text": "Hide.", "text_fr": None, "continuous": False}]}},
+        '"Summe: 5 Karten" is a sum',
+    ),
     "a sum behind empty columns": Wild(
         "Nr;Naam;Kaarttype;Kosten;Zeldzaamheid;Aantal\nW1-921;Mira;Character;3;C;2\n;;;;Totaal;2\n",
         {"W1-921-C": {"cost": 3}},
@@ -157,6 +172,11 @@ FORMS = {
         "N°;Nom;Type;Points de vie\nP41;Fosse;Piège bleu;0\nT41;Soin;Technique de soutien;\n"
         "A41;Kuro;Membre de l’Akatsuki;4\n",
         {"none-P41": {"type": "trap", "colour": "blue"}, "none-T41": {"kind": "support"}, "none-A41": {"health": 4}},
+        game="akatsuki",
+    ),
+    "a kind in the column of the types": Wild(
+        "Héros;Carte;Type;Force\nKuro;Vent clair;Combat;2\nKuro;Repos;Soutien;\n",
+        {"none-vent-clair": {"type": "technique", "kind": "combat"}, "none-repos": {"kind": "support"}},
         game="akatsuki",
     ),
     "columns a blank apart over wider ones": Wild(
