@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 from decks.cardline import read_card
 from decks.problems import LineProblem, Trouble, quoted
 from decks.titles import Title, Total, counted_group
-from rules.core.dataclass import dataclass, field
-from rules.core.deck import MAYBE, DeckLine, DeckTitle
+from rules.core.dataclass import dataclass, field, replace
+from rules.core.deck import MAYBE, DeckLine, DeckList, DeckTitle
+from rules.core.errors import Location
 from rules.core.text import counted
 
 
@@ -46,6 +47,27 @@ def counted_title(line: str, below: Iterable[str]) -> Title | None:
 def _goes_on(title: Title) -> bool:
     """Whether a title says that its section goes on, `Main Deck (continued)`, or is of a part of it."""
     return re.search(r"\b(?:cont|continued|ctd|suite|fortsetzung|part|page)\b", title.said, re.IGNORECASE) is not None
+
+
+def _with_copies(lines: Sequence[DeckLine], copies: Mapping[int, int]) -> list[DeckLine]:
+    """The lines with as many copies as were found on each; all cards of one line are counted to its first."""
+    numbers = [line.line for line in lines]
+    first = [at == 0 or numbers[at - 1] != number for at, number in enumerate(numbers)]
+    return [
+        replace(line, count=copies.get(line.line or 0, 0) if leads else 0)
+        for line, leads in zip(lines, first, strict=True)
+    ]
+
+
+def notes_on_totals(deck: DeckList, found: Iterable[DeckLine]) -> Iterator[str]:
+    """Notes on the titles and totals of a list that had to wait for the cards as they were found in the end."""
+    copies: dict[int, int] = {}
+    counts = False
+    for line in found:
+        counts = counts or line.counted
+        copies[line.line or 0] = copies.get(line.line or 0, 0) + line.count
+    for number, said in deck.announced(copies) if counts and deck.announced is not None else ():
+        yield f"{Location(deck.source, number)}: {said}"
 
 
 def _of(line: DeckLine) -> tuple[str | None, str | None]:
@@ -104,15 +126,20 @@ class Parts:
         """A total stands on line `number`, behind these cards."""
         self.totals.append((total, number, len(lines)))
 
-    def notes(self, lines: Sequence[DeckLine]) -> Iterator[tuple[int, str]]:
-        """A line and a note for each title and each total that announces another number of cards than there are."""
+    def notes(self, lines: Sequence[DeckLine], copies: Mapping[int, int] | None = None) -> Iterator[tuple[int, str]]:
+        """A line and a note for each title and each total that announces another number of cards than there are.
+
+        What has cards whose counts only the catalogue makes sure waits for `copies`: how many each line has.
+        """
+        late = copies is not None
+        lines = _with_copies(lines, copies) if copies is not None else lines
         for place, part in enumerate(self.parts):
             below = self._below(place, lines)
             held = sum(line.count for line in below)
-            if part.title.count not in (None, held) and not any(line.unsure for line in below):
+            if part.title.count not in (None, held) and any(line.unsure for line in below) is late:
                 said = f"{quoted(part.title.said)} announces {counted(part.title.count or 0, 'card')}"
                 yield part.line, f"{said}; {held} stand below it."
-        if any(line.unsure for line in lines):
+        if any(line.unsure for line in lines) is not late:
             return
         known = _Held(lines)
         for at, (total, number, _) in enumerate(self.totals):

@@ -25,6 +25,7 @@ from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
 from decks.neighbours import Neighbours
+from decks.parts import notes_on_totals
 from decks.problems import (
     ARGUMENTS,
     LineProblem,
@@ -144,6 +145,7 @@ class _Resolver:
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
         self.problems += may_be_titles([line for line, _ in placed], self.deck.titles)
         self.problems += problems_of_uncounted(placed, self.game)
+        self.notes += [] if self.problems else notes_on_totals(self.deck, [line for line, _ in placed])
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
         deck = Deck(

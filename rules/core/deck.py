@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field, replace
@@ -73,7 +73,8 @@ class DeckList:
     titles of its sections and groups. `labelled` are lines like `Note: 2 Kunai`, with what stands behind the label as a
     card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
     part of a deck, `remarked` all comments with a line of their own, `apart` the numbers of lines with nothing
-    above and below them, `signed` that of the dashes above a mail's signature.
+    above and below them, `signed` that of the dashes above a mail's signature. `announced` says, once the copies on
+    each line are known, which titles and totals announced another number of cards: their lines, with notes.
     """
 
     lines: tuple[DeckLine, ...]
@@ -91,6 +92,7 @@ class DeckList:
     remarked: tuple[DeckTitle, ...] = field(default=(), compare=False)
     apart: frozenset[int] = field(default=frozenset(), compare=False)
     signed: int | None = field(default=None, compare=False)
+    announced: Callable[[Mapping[int, int]], Iterable[tuple[int, str]]] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,14 @@ def test_a_total_that_is_not_met_is_told(line: str, cards: CatalogueCards) -> No
     assert any("announces" in note and "the list has 5" in note for note in found.notes)
 
 
+@pytest.mark.parametrize("form", ["{} x2", "{} 2x", "{} (2)", "- {} — 2x", "{}: 2", "{} 2"])
+def test_a_total_is_held_against_counts_behind_the_names(form: str, cards: CatalogueCards) -> None:
+    two = "\n".join(map(form.format, ("Kunai", "Inari")))
+    assert any("announces 5 cards; 4 stand" in note for note in read(f"Main (5)\n{two}", cards).notes)
+    assert any("announces 5 cards; it has 4" in note for note in read(f"{two}\nTotal: 5", cards).notes)
+    assert not any("announces" in note for note in read(f"Main (4)\n{two}\nTotal: 4", cards).notes)
+
+
 @pytest.mark.parametrize("line", [*CARDS_WITHOUT_COUNT, *OTHERS])
 def test_what_may_be_a_card_or_others_cards_is_asked_about(line: str, cards: CatalogueCards) -> None:
     assert read(f"{line}\n{CARDS}", cards).problems
