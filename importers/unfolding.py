@@ -84,10 +84,7 @@ class Unfolder:
     def _parts_of_field(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
         """An object that stands for a field: its value in each language or status, the fields in it, or its label."""
         if _is_in_languages(item):
-            own = [name for name in item if name not in _NO_FIELD and self._knows(f"{key}_{name}")] or [*item][:1]
-            named = {name: f"{key}_{name}" if self._knows(f"{key}_{name}") else key for name in own}
-            others = {f"{EXTRA}{key} ({name})": as_literal(each) for name, each in item.items() if name not in own}
-            return {named[name]: item[name] for name in own} | others
+            return self._each_in_its_field(key, item)
         inner = next(iter(item), "")
         if len(item) == 1 and _is_one_of(inner, key):
             return {key: item[inner]}  # <keywords><keyword>...
@@ -99,6 +96,13 @@ class Unfolder:
         if told and bare_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):
             return {key: said, **told}  # its reading beside it
         return told if told and not rest else {key: label}
+
+    def _each_in_its_field(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
+        """A value a language in the fields that there are for them; others beside the card."""
+        own = [name for name in item if name not in _NO_FIELD and self._knows(f"{key}_{name}")] or [*item][:1]
+        named = {name: f"{key}_{name}" if self._knows(f"{key}_{name}") else key for name in own}
+        others = {f"{EXTRA}{key} ({name})": as_literal(each) for name, each in item.items() if name not in own}
+        return {named[name]: item[name] for name in own} | others
 
     def _told_in(self, item: Mapping[str, Json], above: str = "") -> tuple[dict[str, Json], dict[str, Json]]:
         """The fields in an object such as `stats`, however deep (`healthy: {combat: 3}`), and what is left of it."""
