@@ -238,6 +238,7 @@ def _words_of_pictures(pictures: re.Match[str]) -> str:
 def plain_wikitext(text: str) -> str:
     """Wikitext without its marks: a link by what it shows, a template by the last thing it is given."""
     text = _LINK.sub(r"\1", _PICTURES.sub(_words_of_pictures, text))
+    text = text.replace("}}{{", "}} {{")  # two symbols, and no one word
     while (fewer := _TEMPLATE.sub(r"\1", text)) != text:
         text = fewer
     return _TAG.sub("", _BREAK.sub("\n", without_footnotes(text).replace("'''", "").replace("''", ""))).strip()

@@ -112,6 +112,11 @@ FORMS = {
         json.dumps({"products": [SHOP]}),
         {"W1-921-R": {"name": "Mira Tsuru", "title": "The Quiet", "rarity": "Rare", "keywords": []}},
     ),
+    "symbols of a wiki with nothing between them": Wild(
+        '{| class="x"\n! No !! Name !! Type !! Cost\n|-\n| J-2921 || Thin Mist || Jutsu || {{Fire}}{{Fire}}{{1}}\n|}\n',
+        {"J-2921": {"jutsu_cost": "F F 1"}},
+        game=CCG,
+    ),
     "a counter beside cards on a screen": Wild(
         json.dumps(
             [
