@@ -32,8 +32,8 @@ from decks.prose import (
     without_figures,
     words_in,
 )
-from decks.second import POSTED, names_one_of_several, one_deck_or_two, two_lists, whose
-from decks.set_aside import heads_others, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
+from decks.second import POSTED, names_one_of_several, one_deck_or_two, one_list, taken_for_a_group, two_lists, whose
+from decks.set_aside import heads_others, heads_others_but_own, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import SECTION_WORDS, may_be_section
 from decks.titles import is_known as is_known_title
 from rules.core.cards import Printing
@@ -47,12 +47,6 @@ _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
 _WORDS_OF_A_NAME = 3
 _QUOTES = "\"'“„«「『"
-_OWN = Late(
-    r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b"
-    r"|\bleft in (?:my|our) \w+|\b(?:have|has|is|are|got) left\b(?! out)",
-    re.IGNORECASE,
-)
-"""What people say of a list of their own."""
 _COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
 
@@ -69,6 +63,8 @@ class Asides:
     counted: bool  # whether each of the cards has a count, where it is not one of those that are there once
     groups: list[int] = field(default_factory=list)
     """The lines of titles that only their cards explain."""
+    guessed: list[DeckTitle] = field(default_factory=list)
+    """Those of them that nothing but the number they announce makes titles of a part of the list."""
     titled: set[str] = field(default_factory=set)
     """The titles of groups that the list's reader took for sections."""
     remarks: list[DeckLine] = field(default_factory=list)
@@ -130,8 +126,7 @@ class Asides:
 
     def names_the_list(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's is the list's own: on top, and apart from cards."""
-        lines = self.deck.lines
-        below = any(line.section == title.section for line in lines)
+        below = any(line.section == title.section for line in self.deck.lines)
         first = self.numbers[0] if self.numbers else 0
         on_top = title == self.deck.titles[0] and not 0 < first < title.line
         apart = title.line in self.deck.apart or not below or calls_itself_a_list(title.said)
@@ -188,7 +183,8 @@ class Asides:
 
     def _decks_or_parts(self, owners: Owners | None, over: Sequence[DeckTitle]) -> tuple[list[LineProblem], list[str]]:
         """What to ask of two headings that may be decks, or to note of two that are no groups of the cards below."""
-        if owners is not None and any(heading.line == owners.line for heading in self.deck.headings):
+        asked = {heading.line for heading in (*self.deck.headings, *self.guessed)}
+        if owners is not None and owners.line in asked:
             said = one_deck_or_two(owners.first, owners.second)
             return [LineProblem(Trouble.UNREADABLE, said, owners.line)], []
         if len(over) < 2:
@@ -197,9 +193,7 @@ class Asides:
         return [], [self._one_list(over[0].said, over[1].said, over[1].line)]
 
     def _one_list(self, first: str, second: str, line: int) -> str:
-        both = f"{quoted(first)} and {quoted(second)}"
-        said = f"{both} name no section: all is read as one list. Put two lists in files of their own."
-        return f"{Location(self.deck.source, line)}: {said}"
+        return f"{Location(self.deck.source, line)}: {one_list(first, second)}"
 
     def _two_owners(self) -> Owners | None:
         """Two comments, titles or remarks that say of different lists that the cards below are theirs."""
@@ -213,7 +207,8 @@ class Asides:
         posted = [(title.line, title.said) for title in self.deck.remarked if title.section == POSTED]
         if (both := two_posters(posted, self.numbers)) is not None:
             return both
-        named = (*self.deck.remarked, *(title for title in self.deck.titles if title.section not in SECTION_WORDS))
+        titles = [title for title in self.deck.titles if title.section not in SECTION_WORDS]
+        named = (*self.deck.remarked, *titles, *self.guessed)
         said = [(title.line, title.said) for title in named if title.section != POSTED]
         said += [(line.line or 0, line.said or line.name) for line in self.remarks]
         return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None
@@ -250,11 +245,17 @@ class Asides:
         below = self._below(number, bounds)
         if not below or heads_others(said):
             return False
-        if self._adds_up(said, number, bounds) or self._is_of_a_section(said, below):
+        bare = bare_title(said)
+        if self._is_of_a_section(said, below) or (
+            is_group_of(said, below) and (is_value_of(bare, below) or not self.likeness.is_slip(bare))
+        ):
             return True
-        if not is_group_of(said, below):
+        if not self._adds_up(said, number, bounds):
             return False
-        return is_value_of(bare_title(said), below) or not self.likeness.is_slip(bare_title(said))
+        if len(below) < len(self.held):
+            self.guessed.append(DeckTitle(bare, "", number))
+            self.off.append(f"{Location(self.deck.source, number)}: {taken_for_a_group(said)}")
+        return True
 
     def _is_of_a_section(self, said: str, below: Sequence[Printing]) -> bool:
         """Whether a title without a figure names with one of its words where all below it belong, and only they."""
@@ -304,7 +305,7 @@ class Asides:
 
     def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""
-        if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others(_OWN.sub("", said)):
+        if not self.counted or number >= self.numbers[0] or said[0] in _QUOTES or heads_others_but_own(said):
             return False
         if any(title.line < number or title.section == "main" for title in self.deck.titles) or is_prose(said):
             return False
@@ -358,7 +359,7 @@ class Asides:
             return True
         if self._parts(number, below):
             return introduces or heads_others(said) or not is_prose(said) or self._leads_on(said, number)
-        return bool(below) and introduces and heads_others(_OWN.sub("", said))
+        return bool(below) and introduces and heads_others_but_own(said)
 
     def _leads_on(self, said: str, number: int) -> bool:
         """Whether a sentence stands behind a gap and right above cards, and may be about them alone."""
@@ -388,9 +389,8 @@ class Asides:
         if place is None:
             return []
         self._place = self._place or (place, number)
-        if before is None or before[0] == place or bisect_right(lines, before[1]) == bisect_right(lines, number):
-            return []
-        if bisect_right(lines, number) == len(lines):
+        at = bisect_right(lines, number)
+        if before is None or before[0] == place or at in (bisect_right(lines, before[1]), len(lines)):
             return []
         return [LineProblem(Trouble.UNREADABLE, two_lists(said, before[0]), number)]
 

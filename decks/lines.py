@@ -185,7 +185,7 @@ class _Reader:
             signed=self.signed,
             headings=() if self.ours else self.about.names.titles(),
             remarked=self.about.names.titles(named=True),
-            announced=lambda copies: self.parts.notes(self.lines, copies),
+            announced=lambda copies, groups: self.parts.notes(self.lines, copies, groups),
         )
         if self.problems:
             raise UnreadLinesError(read, self.problems)

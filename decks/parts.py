@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 from decks.cardline import read_card
@@ -59,14 +59,17 @@ def _with_copies(lines: Sequence[DeckLine], copies: Mapping[int, int]) -> list[D
     ]
 
 
-def notes_on_totals(deck: DeckList, found: Iterable[DeckLine]) -> Iterator[str]:
-    """Notes on the titles and totals of a list that had to wait for the cards as they were found in the end."""
+def notes_on_totals(deck: DeckList, found: Iterable[DeckLine], groups: Collection[int]) -> Iterator[str]:
+    """Notes on the titles and totals of a list that had to wait for the cards as they were found in the end.
+
+    `groups` are the lines of titles that only their cards explain.
+    """
     copies: dict[int, int] = {}
     counts = False
     for line in found:
         counts = counts or line.counted
         copies[line.line or 0] = copies.get(line.line or 0, 0) + line.count
-    for number, said in deck.announced(copies) if counts and deck.announced is not None else ():
+    for number, said in deck.announced(copies, groups) if counts and deck.announced is not None else ():
         yield f"{Location(deck.source, number)}: {said}"
 
 
@@ -126,15 +129,19 @@ class Parts:
         """A total stands on line `number`, behind these cards."""
         self.totals.append((total, number, len(lines)))
 
-    def notes(self, lines: Sequence[DeckLine], copies: Mapping[int, int] | None = None) -> Iterator[tuple[int, str]]:
+    def notes(
+        self, lines: Sequence[DeckLine], copies: Mapping[int, int] | None = None, groups: Collection[int] = ()
+    ) -> Iterator[tuple[int, str]]:
         """A line and a note for each title and each total that announces another number of cards than there are.
 
-        What has cards whose counts only the catalogue makes sure waits for `copies`: how many each line has.
+        What has cards whose counts only the catalogue makes sure waits for `copies`: how many each line has. Groups by
+        their type end on the lines of other `groups` too.
         """
         late = copies is not None
         lines = _with_copies(lines, copies) if copies is not None else lines
         for place, part in enumerate(self.parts):
-            below = self._below(place, lines)
+            end = min((at for at in groups if at > part.line and part.title.group), default=None)
+            below = [line for line in self._below(place, lines) if end is None or (line.line or 0) < end]
             held = sum(line.count for line in below)
             if part.title.count not in (None, held) and any(line.unsure for line in below) is late:
                 said = f"{quoted(part.title.said)} announces {counted(part.title.count or 0, 'card')}"

@@ -145,7 +145,8 @@ class _Resolver:
                 entries.append(DeckEntry(line.count, printing, section, line.line, line.comment, above, line.tags))
         self.problems += may_be_titles([line for line, _ in placed], self.deck.titles)
         self.problems += problems_of_uncounted(placed, self.game)
-        self.notes += [] if self.problems else notes_on_totals(self.deck, [line for line, _ in placed])
+        if not self.problems:
+            self.notes += notes_on_totals(self.deck, [line for line, _ in placed], asides.groups)
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
         deck = Deck(

@@ -93,6 +93,18 @@ def one_deck_or_two(first: str, second: str) -> str:
     return f"{quoted(first)} and {quoted(second)}: {asked}"
 
 
+def one_list(first: str, second: str) -> str:
+    """The note on two headings that name no section, where all is read as one list."""
+    both = f"{quoted(first)} and {quoted(second)}"
+    return f"{both} name no section: all is read as one list. Put two lists in files of their own."
+
+
+def taken_for_a_group(title: str) -> str:
+    """The note on a title of unknown words that announces as many cards as stand below it, and is read as a group."""
+    meant = "Leave them out if they are not, or write their section above them."
+    return f"{quoted(title)} names no section: the cards below it are read as part of the deck. {meant}"
+
+
 _ONE_OF_SEVERAL = Late(
     r"\b(?:decks?|decklist|lists?|liste|builds?|versions?|v\.?\s?\d+|weeks?|days?|months?|rounds?|games?|match|event"
     r"|season|player|tournament|current|currently|future|now|later|next|new|soon|planned|today|tomorrow|yesterday"

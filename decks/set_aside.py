@@ -80,6 +80,19 @@ def heads_others(heading: str) -> bool:
     return _HEADS_OTHERS.search(heading) is not None
 
 
+def heads_others_but_own(heading: str) -> bool:
+    """What `heads_others` says of a heading without what people say of a list of their own: `I've been testing`."""
+    return heads_others(_OWN.sub("", heading))
+
+
+_OWN = Late(
+    r"\b(?:i|we)(?:['’]ve| have)?(?: been)? (?:testing|trying|tested|tried|updated|changed)\b"
+    r"|\bleft in (?:my|our) \w+|\b(?:have|has|is|are|got) left\b(?! out)",
+    re.IGNORECASE,
+)
+"""What people say of a list of their own."""
+
+
 def marks_others(footnote: str) -> bool:
     """Whether a footnote may say that the cards with its mark are no part of the deck, or of another part."""
     said = footnote.strip(" *=:–-¹²³⁴⁵†‡")

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field, replace
@@ -64,6 +64,9 @@ class DeckTitle:
     line: int
 
 
+Announced = Callable[[Mapping[int, int], Collection[int]], Iterable[tuple[int, str]]]
+
+
 @dataclass(frozen=True, slots=True)
 class DeckList:
     """A deck list as its file says it.
@@ -74,7 +77,8 @@ class DeckList:
     card: where it is one, nobody can tell whether it belongs to the deck. `headings` are those of a page that name no
     part of a deck, `remarked` all comments with a line of their own, `apart` the numbers of lines with nothing
     above and below them, `signed` that of the dashes above a mail's signature. `announced` says, once the copies on
-    each line are known, which titles and totals announced another number of cards: their lines, with notes.
+    each line and the lines of further groups are known, which titles and totals announced another number of cards:
+    their lines, with notes.
     """
 
     lines: tuple[DeckLine, ...]
@@ -92,7 +96,7 @@ class DeckList:
     remarked: tuple[DeckTitle, ...] = field(default=(), compare=False)
     apart: frozenset[int] = field(default=frozenset(), compare=False)
     signed: int | None = field(default=None, compare=False)
-    announced: Callable[[Mapping[int, int]], Iterable[tuple[int, str]]] | None = field(default=None, compare=False)
+    announced: Announced | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,14 @@ def test_a_total_is_held_against_counts_behind_the_names(form: str, cards: Catal
     assert not any("announces" in note for note in read(f"Main (4)\n{two}\nTotal: 4", cards).notes)
 
 
+def test_a_title_of_unknown_words_over_a_part_of_the_list_is_told(cards: CatalogueCards) -> None:
+    found = read("Ninja (2)\n2 Tazuna (C-002)\n\nNice to have (3)\n2 Kunai\n1 Inari", cards)
+    assert found.problems == ()
+    assert [note for note in found.notes if "Ninja" in note] == []
+    assert any('-:4: "Nice to have (3)" names no section' in note for note in found.notes)
+    assert read("Mika (2)\n2 Kunai\nOlga (1)\n1 Inari", cards).problems
+
+
 @pytest.mark.parametrize("line", [*CARDS_WITHOUT_COUNT, *OTHERS])
 def test_what_may_be_a_card_or_others_cards_is_asked_about(line: str, cards: CatalogueCards) -> None:
     assert read(f"{line}\n{CARDS}", cards).problems
