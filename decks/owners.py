@@ -25,7 +25,9 @@ _MAIL = Late(
 """Who a mail is from, by its head."""
 _FOR = Late(rf"(?:for|from|für|pour|para)\s+(?P<who>{_NAME})", re.IGNORECASE)
 _NUMBERED = Late(
-    r"(?:player|p|seat|person|user|joueur|spieler|jugador|pilot|プレイヤー|deck|list|liste|build|mazo|デッキ)\W{0,2}\s?(?P<value>\d{1,2}|[a-d])"
+    r"(?:player|p|seat|person|user|joueur|spieler|jugador|pilot|プレイヤー|deck|list|liste|build|mazo|デッキ|table|tisch|pod)"
+    r"\W{0,2}\s?(?P<value>\d{1,2}|[a-d])"
+    r"|(?:round|game|match|day|week|runde|ronde|ronda|tag|woche|jour|semaine)\s?(?P<time>\d{1,2})(?:\s(?:list|deck|build))?"
     r"|(?:team|group|pile|stack|box|file|page)\s(?P<letter>[a-d])|(?P<alone>[A-D]|I{1,3})",
     re.IGNORECASE,
 )
@@ -35,19 +37,20 @@ _HANDLE = Late(r"@\w{2,}|(?=\w*[a-z])[^\W\d_]+(?:\d{2,}|_\w+|(?<=[a-z])[A-Z]\w+)
 _ORDINAL = Late(
     r"(?:1st|2nd|3rd|[4-8]th|first|second|third|fourth|premier|deuxième|erste[rs]?|zweite[rs]?|primer[oa]?|segund[oa])"
     r"(?:\s(?:place|list|one|try|version|build|deck|player|seat))?"
-    r"|winner|loser|champion|finalist|home|away|runner[- ]up|semi[- ]?finalist",
+    r"|winner|loser|champion|finalist|home|away|runner[- ]up|semi[- ]?finalist"
+    r"|(?:準?優勝|ベスト\d{1,2}|第?\d{1,2}位)(?:\s.*)?",
     re.IGNORECASE,
 )
 _TIME = Late(
     r"(?:the\s)?(?:old|new|before|after|previous|current|now|then|former|latest|original|updated|today|yesterday|next"
     r"|alt|neu|vorher|nachher|ancien|nouveau|avant|après|viejo|nuevo|antes|después|旧|新|変更前|変更後)"
-    r"(?:\s(?:one|list|version|build|stuff))?",
+    r"(?:\s(?:one|list|version|build|stuff))?|(?:before|after|vor|nach|avant|après) (?:the )?[^\W\d_]+",
     re.IGNORECASE,
 )
 _WHOSE = Late(
     r"me|mine|i|you|yours|him|his|hers?|them|theirs?|us|ours|opp|opponent(?:['’]s)?|enemy|rival"
     r"|(?:my|your|his|her|their|our|opponent['’]s|mein|dein|mon|ton|mi|tu)\s"
-    r"(?:list|deck|build|version|side|cards|stuff|one|liste|mazo)|moi|toi|ich|du|yo|自分|相手",
+    r"(?:[^\W\d_]+['’]s?\s)?(?:list|deck|build|version|side|cards|stuff|one|liste|mazo)|moi|toi|ich|du|yo|自分|相手",
     re.IGNORECASE,
 )
 _STYLE = Late(
@@ -55,6 +58,16 @@ _STYLE = Late(
     r"|stall|burn",
     re.IGNORECASE,
 )
+_RANKED = Late(
+    rf"(?:[^:：–—]*\d[^:：]*?(?:\s[-–—]|[:：)])|[🥇🥈🥉🏆])\s*(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})(?:\s*\(.*\))?"
+)
+"""A place, a seat or a medal in front of a name: `Top 8 - Mika`, `1. Platz: Mika`, `2) Olga`."""
+_DECK_OF = Late(
+    rf"(?:deck|decklist|list[ae]?|mazo|mazzo|baralho)\s(?:de|di|do|da|du)\s(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})",
+    re.IGNORECASE,
+)
+_EVENT = Late(r"[^\W\d_]+\s(?P<day>\d{1,2}[./]\d{1,2}[./]?(?:\d{2,4})?)", digits=True)
+"""An event and its day: `Locals 14.11.`."""
 _PERSON = Late(rf"{_NAME}(?:\s{_NAME}){{0,2}}")
 _LIKE_A_NOUN = Late(
     r".*(?:ers|ors|ies|ings?|[st]ions?|ments?|ness|ity|ives?|ary|ics|[ae]nces?|ful|less|[ai]ble|ous|ish|als|ages?|ures"
@@ -126,16 +139,22 @@ def owner(line: str, is_known: Callable[[str], bool]) -> tuple[str, str] | None:
         return about
     if (who := _named(bare, is_known, handle=line.strip().startswith("@"))) is not None:
         return "whose", fold(who)
+    if (ranked := _RANKED.fullmatch(bare)) and _may_be_name(ranked["who"], is_known):
+        return PERHAPS, fold(ranked["who"])
     lone = len(bare) > 1 and bare.isalpha() and not _is_noun(fold(bare)) and not is_known(fold(bare))
     return (PERHAPS, fold(bare)) if lone else None
 
 
 def _numbered(bare: str) -> tuple[str, str] | None:
     """`Player 2`, `Team B`, `A`."""
+    if event := _EVENT.fullmatch(bare):
+        return "day", event["day"]
     found = _NUMBERED.fullmatch(bare)
     if found is None or (found["alone"] and not bare.isupper()):
         return None
-    return "letter" if found["alone"] else "player", fold(found["value"] or found["letter"] or found["alone"])
+    return "letter" if found["alone"] else "player", fold(
+        found["value"] or found["time"] or found["letter"] or found["alone"]
+    )
 
 
 def _by_words(bare: str) -> tuple[str, str] | None:
@@ -152,7 +171,9 @@ def _named(bare: str, is_known: Callable[[str], bool], *, handle: bool) -> str |
         return found["who"]
     if handle or _HANDLE.fullmatch(bare):
         return None if is_known(fold(bare)) else bare
-    if (found := _BY.fullmatch(bare) or _FOR.fullmatch(bare)) and _may_be_name(found["who"], is_known):
+    if (found := _BY.fullmatch(bare) or _FOR.fullmatch(bare) or _DECK_OF.fullmatch(bare)) and _may_be_name(
+        found["who"], is_known
+    ):
         return found["who"]
     if (found := _POSSESSIVE.fullmatch(bare)) and not is_known(fold(found["who"])):
         return found["who"]

@@ -166,6 +166,12 @@ OWNERS = [
     ("Aggro", "Control"),
     ("sandKing99", "lou_lou"),
     ("List A", "List B"),
+    ("Locals 14.11.", "Locals 21.11."),
+    ("Deck de Kim", "Deck de Lou"),
+    ("Table 1", "Table 2"),
+    ("優勝 田中", "準優勝 鈴木"),
+    ("Before errata", "After errata"),
+    ("my list", "my sister's list"),
 ]
 """What two headings of different lists say."""
 FORMS = ["# {}", "## {}", "// {}", "; {}", "-- {} --", "<!-- {} -->", "/* {} */", "#{}", "# === {} ==="]
@@ -194,6 +200,7 @@ def test_comments_that_say_whose_cards_stand_below_them_divide_two_lists(
         ("Cheap", "Expensive"),
         ("for early turns", "for late turns"),
         ("Gaara's team", "Naruto's team"),
+        ("Turn 1: Setup", "Turn 2: Removal"),
     ],
 )
 @pytest.mark.parametrize("head", ["", "game: mythos\n\n"])
@@ -215,6 +222,14 @@ def test_two_words_that_may_be_decks_are_asked_about_and_noted_in_our_own_format
     said = f'"{first.lower()}" and "{second.lower()}" name no section: all is read as one list.'
     assert kept.notes == (f"x:4: {said} Put two lists in files of their own.",)
     assert kept.whole().size() == 4
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("Top 8 - Kim", "Top 8 - Lou"), ("🥇 Kim", "🥈 Lou"), ("1) Kim", "2) Lou (4-1)")]
+)
+def test_names_behind_places_may_be_over_two_decks(first: str, second: str, cards: CatalogueCards) -> None:
+    with pytest.raises(KageError, match=r"^x:3: .*are these two decks, or parts of one\?"):
+        resolve(read_text(f"# {first}\n2 Rasa\n# {second}\n2 Manda", "x"), cards, "mythos").whole()
 
 
 POSTED = [
