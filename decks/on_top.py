@@ -124,7 +124,11 @@ def holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> boo
         return True
     if any(not any(map(str.isdecimal, rows[0].names[0])) for rows in index.named_in(said)):
         return True
-    folded = "" if said.isascii() else fold(said)
+    return not said.isascii() and _stands_without_gaps(fold(said), index)
+
+
+def _stands_without_gaps(folded: str, index: CardIndex) -> bool:
+    """Whether a name in a script without gaps between words stands anywhere in a text."""
     return any(len(name) > 1 and not name.isascii() and name in folded for name in index.by_folded)
 
 

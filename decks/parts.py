@@ -140,8 +140,7 @@ class Parts:
         late = copies is not None
         lines = _with_copies(lines, copies) if copies is not None else lines
         for place, part in enumerate(self.parts):
-            end = min((at for at in groups if at > part.line and part.title.group), default=None)
-            below = [line for line in self._below(place, lines) if end is None or (line.line or 0) < end]
+            below = self._before_groups(place, self._below(place, lines), groups)
             held = sum(line.count for line in below)
             if part.title.count not in (None, held) and any(line.unsure for line in below) is late:
                 said = f"{quoted(part.title.said)} announces {counted(part.title.count or 0, 'card')}"
@@ -156,6 +155,12 @@ class Parts:
                 if total.of is not None or at < len(self.totals) - 1:
                     said = f"announces {counted(total.count, 'card')} here; there are {may_be[0]}"
                 yield number, f"the list {said}."
+
+    def _before_groups(self, place: int, below: list[DeckLine], groups: Collection[int]) -> list[DeckLine]:
+        """The lines of a part; those of a group end where another of the groups begins."""
+        part = self.parts[place]
+        end = min((at for at in groups if at > part.line and part.title.group), default=None)
+        return [line for line in below if end is None or (line.line or 0) < end]
 
     def may_be_totals(self, lines: Sequence[DeckLine]) -> Iterator[LineProblem]:
         """A problem for each title that announces other cards than stand below it, right below another with a count.
