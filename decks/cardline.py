@@ -65,7 +65,7 @@ def _front_counts() -> tuple[Late, ...]:
             rf"{OPEN}\s*[{TIMES}]?(?P<count>\d+)[{TIMES}]?{_UNIT}\s*{CLOSE}\s*[:.-]?\s*(?P<rest>\S.*)",
             rf"(?P<count>\d+)(?:\s*(?:{_WORD}|of|fois|mal)|\s?-\s?ofs?)\s+(?P<rest>\S.*)",
             rf"(?P<count>\d+)\s*(?:{any_of('unit')})\s+d['’]\s?(?P<rest>\S.*)",
-            r"(?P<count>\d+)\s*[枚장张張]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",
+            r"(?P<count>\d+)\s*[枚장张張개]\s*[:：、,…‥・·～〜~-]*\s*(?P<rest>[^\s…‥・·～〜~-].*)",
             rf"(?P<count>\d+)\s?[{TIMES}]?\s*[,;:|=–—\t{_WIDE}/]\s*(?P<rest>[^\s\d].*)",
             r"(?P<count>\d+)\s*(?:[-=]>|[→⇒])\s*(?P<rest>\S.*)",
             r"(?P<count>\d+)\s+[-–—|:=]\s*(?P<rest>\S.*)",

@@ -49,7 +49,7 @@ _SAID = Late(r"\s*(?:#|//|;|(?:game|format|name)\s*[:：=])", re.IGNORECASE)
 _CURRENCY = r"(?:[$€£¥円]|EUR|USD|GBP|JPY)"
 _AMOUNT = rf"[~≈]?\s?(?:{_CURRENCY}\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?{_CURRENCY}(?!\w))"
 _PRICE = Late(
-    rf"(?<=\S)\s*(?:\s|(?=[(\[]))[(\[]?(?:[-–@=]|à|at|je|für|for|pour)?\s*{_AMOUNT}"
+    rf"(?<=\S)\s*(?:\s|(?=[(\[]))[(\[]?(?:[-–—@=]|à|at|je|für|for|pour)?\s*{_AMOUNT}"
     rf"(?:\s*/?\s?(?:each|ea\.?|pc\.?|stk\.?|stück|pièce|unit))?(?:\s*[=,+|/]?\s*{_AMOUNT})*[)\]]?$",
     re.IGNORECASE,
     needs=("$", "€", "£", "¥", "円", "eur", "usd", "gbp", "jpy"),
@@ -69,7 +69,9 @@ _PRICE_IN_FRONT = Late(
     digits=True,
 )
 _ONLY_PRICE = Late(_AMOUNT, re.IGNORECASE, digits=True)
-_ADDRESS = Late(r"(?<=\S)\s+[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www."))
+_ADDRESS = Late(
+    r"(?<=\S)\s+(?:[-–—]\s+)?[(<]?(?:https?://|www\.)[^\s<>()]+[)>]?$", re.IGNORECASE, needs=("://", "www.")
+)
 _MENTIONS = Late(r"(?:\s+@[^\W\d][\w-]*)+$", needs="@")
 _PRICE_BEHIND_DOTS = Late(
     r"^(?P<card>\W{0,4}[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*?)\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*(?P<price>\d{1,4}[.,]\d\d)$",
@@ -81,8 +83,10 @@ _PRICE_BEHIND_DOTS = Late(
 _FACES = Late(r"(?<=\S)(?:\s+(?:<3+|[:;]['’]?-?[)(DPpo]|x[dD]+|\^_?\^|o/))+$", needs=("<3", ":", ";", "xd", "^", "o/"))
 _ADDED = (_PRICE, _BARE_PRICE, _SHARE, _ADDRESS, _MENTIONS, _FACES)
 """What is added behind a card that says nothing of its name or count."""
-KANJI_COUNT = Late("[一二三四五六七八九壱弐参](?=枚)")
 _KANJI = "一二三四五六七八九壱弐参"
+_TWO, _HANGUL = "两兩", "한두세네"
+KANJI_COUNT = Late(rf"[{_KANJI}{_TWO}](?=[枚张張])|(?<!\S)[{_HANGUL}](?=\s?[장개](?!\S))")
+"""A count of cards in one letter: `二枚`, `两张`, `세 개`."""
 _QUOTED = Late(r'"(?:\\.|[^"\\])*"', needs='"')
 _PAIRED = Late(
     rf"\[/[a-z*]|^\s*\[(?:\*|li)\]|\[(?:{_BLOCKS})(?:=[^\[\]]*)?\]"
@@ -165,8 +169,10 @@ def is_remark(line: str) -> bool:
 
 
 def kanji_count(letter: str) -> int:
-    """The number that a kanji says."""
-    return _KANJI.index(letter) % 9 + 1
+    """The number that a letter of a count says."""
+    if letter in _TWO:
+        return 2
+    return _HANGUL.index(letter) + 1 if letter in _HANGUL else _KANJI.index(letter) % 9 + 1
 
 
 def _unless_quoted(found: re.Match[str]) -> str:

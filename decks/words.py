@@ -119,7 +119,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nl": "stuk|stuks|kaart|kaarten|keer|maal|exemplaren|exemplaar",
         "pl": "szt|szt.|sztuka|sztuki|sztuk|kopia|kopie|kopii|karta|karty|kart|razy",
         "ja": "枚の|枚ずつ|枚積み|枚採用|枚投入|枚",
-        "ko": "장씩|장|매",
+        "ko": "장씩|장|매|개",
         "zh": "张|張|枚",
     },
     "of": {

@@ -263,6 +263,11 @@ LINES: list[tuple[str, int, str]] = [
     ("Rasa・・・2枚", 2, RASA),
     ("Rasa 二枚", 2, RASA),
     ("二枚 Rasa", 2, RASA),
+    ("两张 Rasa", 2, RASA),
+    ("Rasa 二張", 2, RASA),
+    ("두장 Rasa", 2, RASA),
+    ("Rasa 두 개", 2, RASA),
+    ("2 Rasa KS-083 — $12.50", 2, RASA),
 ]
 """A line, how many copies of what it says."""
 
