@@ -34,10 +34,13 @@ _NUMBERED = Late(
 _POSSESSIVE = Late(r"(?P<who>[^\W\d_][\w-]{1,20})['’]s?(?:\s\w+)?")
 _BEHIND = Late(r"(?P<who>\S.*?)\s*(?:\(.*\)|\s[-–—|]\s.*|[:：]\s.*|\s\d{1,2}-\d{1,2}(?:-\d{1,2})?|\s(?:vs?\.?|versus))")
 _HANDLE = Late(r"@\w{2,}|(?=\w*[a-z])[^\W\d_]+(?:\d{2,}|_\w+|(?<=[a-z])[A-Z]\w+)")
-_ORDINAL = Late(
+_PLACE = (
     r"(?:1st|2nd|3rd|[4-8]th|first|second|third|fourth|premier|deuxième|erste[rs]?|zweite[rs]?|primer[oa]?|segund[oa])"
     r"(?:\s(?:place|list|one|try|version|build|deck|player|seat))?"
     r"|winner|loser|champion|finalist|home|away|runner[- ]up|semi[- ]?finalist"
+)
+_ORDINAL = Late(
+    rf"{_PLACE}"
     r"|(?:準?優勝|ベスト\d{1,2}|第?\d{1,2}位)(?:\s.*)?",
     re.IGNORECASE,
 )
@@ -59,9 +62,10 @@ _STYLE = Late(
     re.IGNORECASE,
 )
 _RANKED = Late(
-    rf"(?:[^:：–—]*\d[^:：]*?(?:\s[-–—]|[:：)])|[🥇🥈🥉🏆])\s*(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})(?:\s*\(.*\))?"
+    rf"(?:[^:：–—]*\d[^:：]*?(?:\s[-–—]|[:：)])|[🥇🥈🥉🏆]|(?i:{_PLACE})\s*[-–—:：])"
+    rf"\s*(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})(?:\s*\(.*\))?"
 )
-"""A place, a seat or a medal in front of a name: `Top 8 - Mika`, `1. Platz: Mika`, `2) Olga`."""
+"""A place, a seat or a medal in front of a name: `Top 8 - Mika`, `1. Platz: Mika`, `2) Olga`, `Second place - Olga`."""
 _DECK_OF = Late(
     rf"(?:deck|decklist|list[ae]?|mazo|mazzo|baralho)\s(?:de|di|do|da|du)\s(?P<who>{_NAME}(?:\s{_NAME}){{0,2}})",
     re.IGNORECASE,

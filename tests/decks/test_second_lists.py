@@ -225,7 +225,13 @@ def test_two_words_that_may_be_decks_are_asked_about_and_noted_in_our_own_format
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("Top 8 - Kim", "Top 8 - Lou"), ("🥇 Kim", "🥈 Lou"), ("1) Kim", "2) Lou (4-1)")]
+    ("first", "second"),
+    [
+        ("Top 8 - Kim", "Top 8 - Lou"),
+        ("🥇 Kim", "🥈 Lou"),
+        ("1) Kim", "2) Lou (4-1)"),
+        ("First place - Kim", "Second place: Lou"),
+    ],
 )
 def test_names_behind_places_may_be_over_two_decks(first: str, second: str, cards: CatalogueCards) -> None:
     with pytest.raises(KageError, match=r"^x:3: .*are these two decks, or parts of one\?"):
