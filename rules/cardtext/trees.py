@@ -15,13 +15,11 @@ Tree = TypeVar("Tree")
 
 @cache
 def _names(kind: type) -> tuple[str, ...] | None:
-    """The fields that a class of nodes is made of but those derived; None for other classes and tuples."""
+    """The fields that a class of nodes is made of; None for other classes and tuples."""
     try:
-        found = names(kind)
+        return names(kind)
     except TypeError:
         return None
-    made: object = kind.__dict__.get("__dataclass_fields__")
-    return tuple(name for name in found if made[name].init) if isinstance(made, dict) else found
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rules.core.text import tail
 from rules.families.shinobi.sight import SEATS
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -68,7 +69,7 @@ def _mark(state: ShinobiState, card: int, among: Sequence[int], player: int | No
 
 def _details(state: ShinobiState, card: int, player: int | None) -> Iterator[str]:
     yield _area(state, card, player)
-    yield state.printings[card].id.partition(":")[2]
+    yield tail(state.printings[card].id)
     status = state.status.get(card)
     yield "injured" if status and status.injured else "healthy"
 

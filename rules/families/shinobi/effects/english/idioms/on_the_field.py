@@ -327,22 +327,17 @@ def _organised_anew(g: Grammar) -> None:
     g.form("clause", Organise, "organise {who:subject} into new teams", "organize {who:subject} into new team")
     anew = "(reorganize|reorganise|rearrange|re-organize) [all [of]]"
     freely = "[in any way [you like]|as you like|into new team]"
-    whose: tuple[tuple[Player, str], ...] = (
-        ("you", "your"),
-        ("opponent", "your opponent's"),
-        ("each", "each player's"),
+    said: tuple[tuple[Player, str], ...] = (
+        ("you", f"{anew} your (team|ninja)"),
+        ("opponent", f"{anew} your opponent's (team|ninja)"),
+        ("each", f"{anew} each player's (team|ninja)"),
+        ("opponent", f"your opponent {anew} (your|their) (team|ninja)"),
+        ("each", f"(each|both) player {anew} (your|their) (team|ninja)"),
+        ("you", f"you {anew} (your|their) (team|ninja)"),
     )
-    for player, words in whose:
+    for player, words in said:
         every = Every(Group("ninja", player))
-        g.read("clause", lambda every=every: Organise(every), f"{anew} {words} (team|ninja) {freely}")
-    actors: tuple[tuple[Player, str], ...] = (
-        ("opponent", "your opponent"),
-        ("each", "(each|both) player"),
-        ("you", "you"),
-    )
-    for player, words in actors:
-        every = Every(Group("ninja", player))
-        g.read("clause", lambda every=every: Organise(every), f"{words} {anew} (your|their) (team|ninja) {freely}")
+        g.read("clause", lambda every=every: Organise(every), f"{words} {freely}")
 
 
 def _changing_places(g: Grammar) -> None:
