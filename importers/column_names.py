@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rules.core.languages import language_code
 from rules.core.text import fold
 
 PRINTED = ("id", "set", "set_title", "number", "variant", "rarity", "date", "type", "stand_in")
@@ -157,22 +158,6 @@ _NOISE = frozenset(
 )
 """Words in a column's name that say no more than that it is about a card."""
 
-_LANGUAGES = {
-    "en": ("en", "eng", "english", "anglais"),
-    "fr": ("fr", "fra", "french", "francais", "vf"),
-    "ja": ("ja", "jp", "jpn", "japanese", "japonais", "vo", "日本語"),
-}
-_LANGUAGE_OF = {word: code for code, words in _LANGUAGES.items() for word in words}
-
-
-def language_code(word: str) -> str | None:
-    """The code of a language that games have fields for, by one of its names; None for others.
-
-    >>> language_code("French"), language_code("JP"), language_code("Klingon")
-    ('fr', 'ja', None)
-    """
-    return _LANGUAGE_OF.get(fold(word).strip())
-
 
 def column_words(column: str) -> tuple[list[str], str | None]:
     """The words of a column's name that matter, and the language it is in.
@@ -181,5 +166,5 @@ def column_words(column: str) -> tuple[list[str], str | None]:
     ((['name'], None), (['name'], 'fr'), (['title'], 'en'))
     """
     words = [word for word in re.split(r"[^\w]+|_", fold(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", column))) if word]
-    language = next((_LANGUAGE_OF[word] for word in words if word in _LANGUAGE_OF), None)
-    return [word for word in words if word not in _NOISE and word not in _LANGUAGE_OF], language
+    language = next(filter(None, map(language_code, words)), None)
+    return [word for word in words if word not in _NOISE and not language_code(word)], language

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from importers.column_names import language_code
 from importers.games import GameImporter
 from importers.literals import EXTRA, as_literal
 from importers.rows import AnyRow, Row
 from importers.values import figure, is_empty
 from rules.core.cards import Json
+from rules.core.languages import language_code
 from rules.core.text import bare_key
 
 _COLUMNS = frozenset({"language", "languages", "lang", "locale", "langue", "sprache", "idioma", "lingua", "言語"})

@@ -6,12 +6,12 @@ taken out of a query before it gets here, and `owned` and `prints` are numbers.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rules.core.cards import UNKNOWN_FIELD
 from rules.core.errors import NotFoundError, QueryError
+from rules.core.languages import language_code
 from rules.core.registry import games
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted
@@ -239,22 +239,10 @@ def _type_of_others(question: Question, value: ast.Text) -> str:
     return f" It is one of {' and '.join(dict.fromkeys(having))}." if having else ""
 
 
-_LANGUAGES: Mapping[str, str] = {
-    "ja": "jp jpn jap japan japanese japanisch japonais japonés giapponese 日本語 日本 和文",
-    "en": "eng gb uk us usa english englisch anglais inglés inglese 英語 英文",
-    "fr": "fra fre french französisch français francais francés francese フランス語",
-}
-"""Languages as people and other programs call them."""
-
-
 def _short_for(word: str, known: Sequence[str]) -> str:
     """Which of the known words another name for it, its country's code or its last part stands for, as a question."""
-    folded = fold(word)
-    bare = re.split(r"[-_]", folded)[0]
-    meant = [
-        code for code, said in _LANGUAGES.items() if code in known and (folded in fold(said).split() or bare == code)
-    ]
-    meant = meant or [each for each in known if len(folded) > 1 and folded in each.split("-")]
+    folded, code = fold(word), language_code(word)
+    meant = [code] if code in known else [each for each in known if len(folded) > 1 and folded in each.split("-")]
     return f" Did you mean {' or '.join(map(quoted, meant[:3]))}?" if meant else ""
 
 
