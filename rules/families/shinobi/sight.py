@@ -26,6 +26,7 @@ _DUE = {
     "mission phase": "Mission phase",
     "pay hand cost": "Hand cost",
     "organise": "Organization phase",
+    "send out": "Battle phase: teams go in the order offered, and one passed over stays in the village",
     "discard": "End phase: discard down to the size of a hand",
 }
 

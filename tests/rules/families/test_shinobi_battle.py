@@ -76,6 +76,16 @@ def test_send_out_1a_at_most_three_teams(game_id: str) -> None:
     assert not play.can("send out", "D")
 
 
+def test_send_out_1_each_choice_of_teams_is_made_in_one_order_which_the_step_says(game_id: str) -> None:
+    play = board(game_id).act("end mission phase")
+    for _ in range(3):
+        play.act("new team", play.name(play.state.agenda[-1].args[0]))
+    first, *_, last = [play.name(team[0]) for team in play.state.seats[0].teams]
+    assert "in the order offered" in VIEW.due(play.state)
+    play.act("send out", last)
+    assert not play.can("send out", first)
+
+
 def test_send_out_1a_teams_may_stay_behind(game_id: str) -> None:
     play = board(game_id).act("end mission phase").organise().act("send no more")
     assert play.state.attacker == 1
