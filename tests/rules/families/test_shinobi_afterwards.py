@@ -244,10 +244,13 @@ def test_one_of_the_mates_may_use_it_whatever_it_requires() -> None:
         'this Ninja\'s Team can be the user of a "K" Jutsu card ignoring the Requirements of the Jutsu.'
     )
     for words, able in ((("Genin",), True), (("Chunin",), False)):
-        hand = [jutsu("K", "0", "Draw 1 card.", requirement='"Moon" Combat Attribute')]
-        mine = Side(hand=hand, village=[with_text("A", text), ninja("C", characteristics=words)])
-        play = battle(mine, Side(village=[ninja("B")]), ["A", "C"])
-        assert play.can("use jutsu", "K") is able
+        hand = [jutsu("K", "0", "Draw 1 card.", requirement='"Moon" Combat Attribute') for _ in range(2)]
+        village = [with_text("A", text), *(ninja(name, characteristics=words) for name in "CD")]
+        play = battle(Side(hand=hand, village=village), Side(village=[ninja("B")]), ["A", "C", "D"])
+        assert play.can("use jutsu") is able
+        if able:
+            play.act("use jutsu", play.state.seats[0].hand[0], "C")
+            assert not resolved(play).can("use jutsu")  # one of them, one card
 
 
 def test_what_must_be_applied_in_the_opponents_mission_phase() -> None:

@@ -108,6 +108,9 @@ def test_under_a_condition_it_is_asked_before_the_ninja_is_there() -> None:
         "When this Ninja is healed, search your Deck for 1 Client card, reveal it, and move it to your hand.",
         "At the end of the turn this Ninja is put in play, draw 1 card. Then, discard 1 Chakra.",
         "When this Ninja is put in play, both players draw cards until they have 3 cards in their hand.",
+        "When this Ninja is put in play, heal 2 of your Ninjas and place 1 coin on each of them.",
+        "When this Ninja is healed, you can pay (1). In that case, draw 2 cards and discard this Ninja.",
+        'While this Ninja did not use a "Reed" Jutsu card this turn, this Ninja gets +1/+1.',
     ],
 )
 def test_the_forms_read_and_what_they_read_to_reads_to_the_same(line: str) -> None:
@@ -137,10 +140,23 @@ def test_the_forms_read_and_what_they_read_to_reads_to_the_same(line: str) -> No
         ),
         ("each player draw card until they has 3 card in it", "each player draws cards until they have 3 cards in it"),
         ("the target gets +2/+2 this turn", "the target gets +2/+2 this turn"),
+        ("you cannot be sent out to block this turn", "you cannot send out teams to block this turn"),
     ],
 )
 def test_wordings_are_spelt_with_their_plurals(plainly: str, spelling: str) -> None:
     assert spelt(plainly) == spelling
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Injure 2 of your Ninjas and place 1 coin on each of them.", "put 1 coin on each of the chosen cards"),
+        ("You can pay (1). In that case, draw 2 cards and heal the target.", "in that case, draw 2 cards and heal the"),
+        ("Injure 1 of your Ninjas and place 1 coin on it.", "put 1 coin on the chosen card"),
+    ],
+)
+def test_what_is_done_to_each_of_several_and_what_a_case_takes_in_is_said(line: str, said: str) -> None:
+    assert said in (effect_readings(jutsu("J", "0", line, target="1 Ninja"))[0].words or "").casefold()
 
 
 def test_the_reading_of_a_card_is_spelt_so() -> None:

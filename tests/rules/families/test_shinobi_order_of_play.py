@@ -73,6 +73,13 @@ def test_after_this_turn_you_take_another_turn() -> None:
     assert (play.state.attacker, play.state.turn) == (1, 6)
 
 
+def test_a_turn_that_you_can_have_may_be_left() -> None:
+    more = mission("M", "Draw 1 card. After this turn ends, you can have 1 additional turn.")
+    for answer, attacker in (("apply text", 0), ("leave text", 1)):
+        play = turn_of(Side(hand=[more], village=[ninja("A")])).act("play mission", "M")
+        assert end_turn(play.act(answer)).state.attacker == attacker
+
+
 def test_until_your_opponents_next_turn_lasts_through_another_turn_of_yours() -> None:
     bind = mission("M", "Your opponent's Ninjas get -1/-1 until the end of your opponent's next turn.")
     more = mission("N", "Take another turn after this one.", "You can play 1 additional Mission this turn.")

@@ -76,6 +76,7 @@ _LIKE: dict[str, str] = {
     "deploy": "deploys",
     "charge": "charges",
     "change": "changes",
+    "card's": "cards'",
     "owner's": "owners'",
     "opponent's": "opponents'",
     "player's": "players'",

@@ -6,6 +6,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     Instead,
     Instruction,
@@ -58,8 +59,8 @@ DEEDS: tuple[tuple[str, str, On], ...] = (
         On("leaves"),
     ),
     (
-        "(used|has used|was the user of|has been the user of|became the user of) (a|any|) jutsu [card]",
-        "(did not use|has not used|was not the user of|has not been the user of|did not become the user of) (a|any|) jutsu [card]",
+        "(used|has used|was the user of|has been the user of|became the user of) (a|any|) {by:group}",
+        "(did not use|has not used|was not the user of|has not been the user of|did not become the user of) (a|any|) {by:group}",
         On("uses jutsu"),
     ),
 )
@@ -71,12 +72,10 @@ def add(g: Grammar) -> None:
     g.form("condition", Happened, "it has happened at least {times:number} times this turn that {on:event}")
     g.read("condition", Happened, "it has happened at least {times:number} time this turn that {on:event}")
     for done, denied, on in DEEDS:
-        whole = partial(_done_by, on)
+        whole, never = partial(_done_by, on), partial(_not_done_by, on)
         g.read("condition", whole, f"{{who:someone}} {done} {THIS_TURN}")
-        g.read("condition", lambda who, whole=whole: Never(whole(who)), f"{{who:someone}} {denied} {THIS_TURN}")
-        g.read(
-            "condition", lambda group, whole=whole: Never(whole(group)), f"(no|none of) {{group}} {done} {THIS_TURN}"
-        )
+        g.read("condition", never, f"{{who:someone}} {denied} {THIS_TURN}")
+        g.read("condition", never, f"(no|none of) {{who:group}} {done} {THIS_TURN}")
     when = "(this turn|during (this|the|that) turn|in this turn)"
     g.read("condition", Happened, f"{{on:outcome}} {when}")
     g.read(
@@ -119,8 +118,19 @@ def add(g: Grammar) -> None:
     _blocked(g)
 
 
-def _done_by(on: On, who: Ref | Group) -> Happened:
-    return Happened(On(on.event, who, role=on.role))
+def told(on: On, by: Group | None = None) -> On:
+    """A deed with the jutsu that was used. Raises UnreadError for one that is said to lie anywhere, or to be a player's."""
+    if by is not None and (by.kind != "jutsu" or by.whose != "any" or by.zones != ("chain",)):
+        raise UnreadError
+    return replace(on, by=by) if by and by.filters else on
+
+
+def _done_by(on: On, who: Ref | Group, by: Group | None = None) -> Happened:
+    return Happened(replace(told(on, by), who=who))
+
+
+def _not_done_by(on: On, who: Ref | Group, by: Group | None = None) -> Never:
+    return Never(_done_by(on, who, by))
 
 
 def first_time(on: On | OnEither, do: Instruction) -> Triggered:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import Instruction, Sequence
+from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
 from rules.families.shinobi.effects.bans import MayUse
+from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.noun_phrases.relatives import required
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
 from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Requires, Which
-from rules.families.shinobi.effects.triggers import Duration
+from rules.families.shinobi.effects.triggers import Duration, On
 
 
 def add(g: Grammar) -> None:
@@ -62,9 +63,10 @@ def _named(who: Which, of: Group, duration: Duration) -> MayUse:
     return MayUse(who, of, duration)
 
 
-def _any_one(group: Group, of: Group, duration: Duration) -> MayUse:
-    """One of several may use it: whichever does."""
-    return MayUse(Every(group), of, duration)
+def _any_one(group: Group, of: Group, duration: Duration) -> Instruction:
+    """One of several may use one: whichever does, and none of them once one has."""
+    used = Happened(On("uses jutsu", group, by=of))
+    return If(Never(used), MayUse(Every(group), of, duration))
 
 
 def _both(who: Which, of: Group, duration: Duration) -> Instruction:

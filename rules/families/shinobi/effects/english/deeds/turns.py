@@ -7,7 +7,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import If, Instruction
+from rules.families.shinobi.effects.abilities import If, Instruction, May
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
@@ -72,7 +72,7 @@ def _skipped(g: Grammar) -> None:
 def _again(g: Grammar) -> None:
     after = "[immediately] after (this one|this turn|this turn ends|the current turn|this turn is over)"
     turn = "(1 additional|an additional|another|an extra|1 extra|1 more) turn"
-    for words, fixed in (("[you]", {"player": "you"}), ("you can", {"player": "you"}), ("{player:player}", {})):
+    for words, fixed in (("[you]", {"player": "you"}), ("{player:player}", {})):
         g.read(
             "clause",
             ExtraTurn,
@@ -80,6 +80,8 @@ def _again(g: Grammar) -> None:
             f"{after} , {words} (take|has|get|play) {turn}",
             **fixed,
         )
+    g.read("sentence", lambda: May(ExtraTurn("you")), f"{after} , you can (take|has|get|play) {turn}")
+    g.wording("clause", ExtraTurn, "take another turn after this turn", player="you")
     g.wording("clause", ExtraTurn, "{player:player} take another turn after this turn")
 
 

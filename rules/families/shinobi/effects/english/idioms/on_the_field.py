@@ -12,7 +12,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import If, Instruction, Later, Sequence, Triggered
 from rules.families.shinobi.effects.bans import Act, Cannot, HandSize, Must
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
-from rules.families.shinobi.effects.english.conditions.happened import DEEDS
+from rules.families.shinobi.effects.english.conditions.happened import DEEDS, told
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, Same, does, lasting, whom
 from rules.families.shinobi.effects.groups import (
@@ -66,7 +66,7 @@ def _ends(g: Grammar) -> None:
     """ "At the end of the turn in which this Ninja was sent out": of that turn, each time."""
     for done, _, on in DEEDS:
         if on.event != "discarded":
-            g.read("done that turn", Same(on), done)
+            g.read("done that turn", partial(told, on), done)
     g.read("done that turn", Same(On("sent out")), "is sent out [to battle]")
     g.read("done that turn", Same(On("sent out", role="attack")), "is sent out to attack")
     g.read("done that turn", Same(On("sent out", role="block")), "is sent out to block")

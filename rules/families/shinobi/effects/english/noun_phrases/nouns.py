@@ -112,6 +112,14 @@ class AnyWhich:
 CHOSEN_LAST = unsettled("chosen last")
 """Of two cards that were chosen the second, which the reading calls the chosen one; never in a reading."""
 
+
+@dataclass(frozen=True, slots=True)
+class SeveralOf(Ref):
+    """A reference that is told as one to several; never in a reading."""
+
+
+CHOSEN_CARDS = SeveralOf("chosen")
+
 THOSE_CARDS = unsettled("those cards")
 """The cards that were just chosen, or else those seen; never in a reading."""
 

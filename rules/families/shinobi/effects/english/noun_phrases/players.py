@@ -5,7 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, THAT_NINJA, Place, unsettled
+from rules.families.shinobi.effects.english.noun_phrases.nouns import (
+    EACH_APART,
+    THAT_NINJA,
+    Place,
+    SeveralOf,
+    unsettled,
+)
 from rules.families.shinobi.effects.names import ANYWHERE, Zone
 
 
@@ -216,6 +222,8 @@ def references(grammar: Grammar) -> None:
     """What a text points back to."""
     grammar.values("ref", {words: unsettled(name) for words, name in _REFS.items()})
     grammar.read("ref", lambda: THAT_NINJA, "that {_word:quoted} (ninja|card)")
+    grammar.wording("ref", SeveralOf, "the chosen cards", lambda it: {"it": it})
+    grammar.wording("ref's", SeveralOf, "the chosen cards'", lambda it: {"it": it})
     grammar.values("ref's", {words: unsettled(name) for words, name in _REFS_POSSESSIVE.items()})
 
 

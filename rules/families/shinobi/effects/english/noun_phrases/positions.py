@@ -46,6 +46,7 @@ def add(grammar: Grammar) -> None:
             "unblocked": "unblocked",
             "face up": "face up",
             "face down": "face down",
+            "revealed on top of its deck": "revealed",
             "revealed": "revealed",
             "alone": "alone",
             "tracked": "tracked",

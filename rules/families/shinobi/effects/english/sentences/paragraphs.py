@@ -194,6 +194,9 @@ def add(g: Grammar) -> None:
         "{one:sentence} . {more:effects plain}",
     )
     g.read("effects plain", in_that_case, f"{{first:sentence}} {then} , {{then:sentence}}")
+    several = "in that case, {then:clauses}"  # joined by "and": a full stop might end the case
+    g.wording("effects", May, f"{{may:their option}}. {several}", lambda may: _if_several(_may_then(may)))
+    g.wording("effects", InThatCase, f"{{first:sentence}}. {several}", lambda it: _if_several(_case(it)))
     g.wording("effects", May, "{may:their option}. in that case, {then:effects}", _may_then)
     cannot = "(you cannot [do so]|they cannot [do so]|that player cannot [do so]|this is not possible|it is not possible|you are unable to [do so])"
     g.read(
@@ -220,6 +223,14 @@ def _may_then(may: object) -> Mapping[str, object] | None:
     if isinstance(may, May) and isinstance(may.do, InThatCase):
         return {"may": May(may.do.first, may.by), "then": may.do.then}
     return None
+
+
+def _case(it: object) -> Mapping[str, object] | None:
+    return {"first": it.first, "then": it.then} if isinstance(it, InThatCase) else None
+
+
+def _if_several(parts: Mapping[str, object] | None) -> Mapping[str, object] | None:
+    return parts if parts and isinstance(parts["then"], Sequence) else None
 
 
 def _sentences(g: Grammar, value: object) -> str | None:

@@ -13,10 +13,11 @@ from rules.families.shinobi.effects.abilities import (
     Instead,
     PlayRule,
     Resolves,
+    Sequence,
     Static,
     Triggered,
 )
-from rules.families.shinobi.effects.english.noun_phrases.nouns import CHOSEN_LAST
+from rules.families.shinobi.effects.english.noun_phrases.nouns import CHOSEN_CARDS, CHOSEN_LAST
 from rules.families.shinobi.effects.english.sentences.timings import tag_words
 from rules.families.shinobi.effects.english.vocabulary import LEMMAS
 from rules.families.shinobi.effects.groups import Choose, Ref
@@ -37,7 +38,9 @@ def write_line(g: Grammar, abilities: tuple[Ability, ...], *, apart: bool = Fals
 
 
 def told_apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities as they are to be written: "the chosen card" is the first one, so the last one is called that."""
+    """The abilities as they are to be written: "the chosen card" is the first one, so the last one is called that, and
+    several are "the chosen cards".
+    """
     selected = names_one = False
     for node in nodes(abilities):
         if isinstance(node, Select):
@@ -46,7 +49,15 @@ def told_apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             if selected:
                 return rewrite(abilities, lambda part: CHOSEN_LAST if part == Ref("chosen") else part)
             selected, names_one = names_one, False
-    return abilities
+    return rewrite(abilities, _told_as_several)
+
+
+def _told_as_several(node: object) -> object:
+    """The steps of one sentence: what is chosen in them is told as one or as several."""
+    chosen = [one.count != 1 for one in nodes(node) if isinstance(one, Choose)] if isinstance(node, Sequence) else []
+    if not chosen or not all(chosen):
+        return node
+    return rewrite(node, lambda part: CHOSEN_CARDS if part == Ref("chosen") else part)
 
 
 AT_ALL_TIMES = "at all times, "
@@ -185,6 +196,7 @@ def spelt(words: str) -> str:
     'search for up to 1 ninja in your deck and show it and move it to the hand'
     """
     words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
+    words = _NOT_SENT.sub(r"\1 cannot send out teams", words)
     words = _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words))
     words = _SHOWN.sub(r"and show\1 it and move\1 it to \2", words)
     for said, better in _BETTER:
@@ -206,6 +218,10 @@ _MINE = re.compile(rf"\b(you) ({_DEEDS})(?:s|es)\b", re.IGNORECASE)
 _THEIRS = re.compile(
     rf"\b((?:your|the) opponent|(?:each|that) player|its (?:controller|owner)) ({_DEEDS})\b", re.IGNORECASE
 )
+_NOT_SENT = re.compile(
+    r"(?<!control by )(?<!controlled by )\b(you|your opponent|each player|that player) cannot be sent out",
+    re.IGNORECASE,
+)
 _SHOWN = re.compile(r"\band move(s?) it to ((?:(?!\bshown\b)[^.:;•()])*?) shown\b")
 _SENTENCE = re.compile(r"(?<=[a-z0-9)\"]\. )[a-z]")
 _BETTER = (
@@ -217,6 +233,8 @@ _BETTER = (
     ("draw card until", "draw cards until"),
     ("draws card until", "draws cards until"),
     ("both player's", "both players'"),
+    ("on the chosen cards", "on each of the chosen cards"),
+    ("to the chosen cards", "to each of the chosen cards"),
 )
 """What the grammar writes by its lemmas, and how people write it."""
 _ANY_ORDER = re.compile(
