@@ -33,9 +33,24 @@ def _parts(kind: type) -> Callable[[object], tuple[object, ...]] | None:
 
 def nodes(tree: object) -> Iterator[object]:
     """Every value of a tree, the outer before the inner, in the order of the fields."""
+    return iter(_values(tree))
+
+
+_looked_at: dict[int, tuple[object, list[object]]] = {}
+"""The values of trees that were asked for just now, by the id of the tree: many steps ask for those of one tree."""
+_MOST_LOOKED_AT = 64
+
+
+def _values(tree: object) -> list[object]:
+    known = _looked_at.get(id(tree))
+    if known is not None and known[0] is tree:
+        return known[1]
     found: list[object] = []
     _gather((tree,), found)
-    return iter(found)
+    if len(_looked_at) >= _MOST_LOOKED_AT:
+        _looked_at.clear()
+    _looked_at[id(tree)] = tree, found
+    return found
 
 
 def _gather(parts: Iterable[object], found: list[object]) -> None:
@@ -63,23 +78,24 @@ def changed(node: Tree, **values: object) -> Tree:
 
 def rewrite(tree: Tree, change: Callable[[object], object]) -> Tree:
     """The tree with every value put through `change`, the inner before the outer."""
-    return cast("Tree", _rewritten(tree, change))
+    return cast("Tree", tree if type(tree) in _PLAIN else _rewritten(tree, change))
 
 
 def _rewritten(tree: object, change: Callable[[object], object]) -> object:
     if isinstance(tree, tuple):
-        parts = [_rewritten(part, change) for part in tree]
+        parts = [part if type(part) in _PLAIN else _rewritten(part, change) for part in tree]
         return tree if all(map(is_, parts, tree)) else tuple(parts)
     kind: type = type(tree)
-    fields = None if kind in _PLAIN else _names(kind)
+    fields = _names(kind)
     if fields is None:
         return tree
     other = {}
     for name in fields:
         here = getattr(tree, name)
-        new = here if type(here) in _PLAIN else _rewritten(here, change)
-        if new is not here and new != here:
-            other[name] = new
+        if here and type(here) not in _PLAIN:
+            new = _rewritten(here, change)
+            if new is not here and new != here:
+                other[name] = new
     return change(changed(tree, **other) if other else tree)
 
 
@@ -103,10 +119,10 @@ def each(change: Callable[[object], object], *kinds: type) -> Pass[Tree]:
 
 def put_through(passes: Iterable[Pass[Tree]], tree: Tree) -> Tree:
     """The tree after all passes, in their order; those that have nothing to change in it are passed over."""
-    kinds = set(map(type, nodes(tree)))
+    kinds = set(map(type, _values(tree)))
     for one in passes:
         if not one.kinds.isdisjoint(kinds):
             before, tree = tree, one.change(tree)
             if tree is not before:
-                kinds = set(map(type, nodes(tree)))
+                kinds = set(map(type, _values(tree)))
     return tree

@@ -139,9 +139,8 @@ def _results(g: Grammar) -> None:
         g.read(
             "sentence",
             lambda flip, outcome, do: outcome_of(flip, outcome, do),
-            f"{{flip:flip clause}} {link} if {{outcome:outcome}} , {{do:sentence}}",
+            f"{{flip:clause}} {link} if {{outcome:outcome}} , {{do:sentence}}",
         )
-    g.read("flip clause", lambda it: it, "{it:clause}")
     g.read("outcome", lambda it: it, "{it:condition}")
 
 

@@ -21,7 +21,6 @@ from rules.families.shinobi.effects.english.deeds.joined import together as both
 from rules.families.shinobi.effects.english.events.events import other_than_self
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ANDED,
-    YOUR_CHOICE,
     Kind,
     Place,
     make_group,
@@ -88,13 +87,6 @@ def _nouns(g: Grammar) -> None:
             )
     g.read("which", lambda group: Choose(group, X()), "x number of {group}", "x {group}")
     g.read("which", lambda group, count: Choose(group, count, random=True), "{count:amount} of {group} at random")
-    g.read(
-        "which",
-        _chosen_by,
-        "{what:choice only} of {by:possessor} choice",
-        "{what:choice only} that {by:player} choose",
-    )
-    g.read("choice only", _only_choice, "{it:which}")
     g.read("after", lambda: (Is("injured"),), "in injured status")
     g.read("after", lambda: (Is("healthy"),), "in healthy status")
     g.read("after", lambda whom: (Against(whom),), "in battle (against|with) {whom:ref}", "opposing {whom:ref's} team")
@@ -134,18 +126,6 @@ def _nouns(g: Grammar) -> None:
     g.read("state", lambda: "alone", "in a team (by itself|alone|on its own)", "the only ninja (in|of) its team")
     g.read("state", lambda: "head", "(the|a) head ninja of a team")
     g.read("after", lambda: (Is("no text"),), "(with no|without) effect [text]", "with no text")
-
-
-def _chosen_by(what: Choose, by: Player) -> Choose:
-    if by != "you":
-        return replace(what, by=by)
-    return replace(what, group=replace(what.group, filters=(*what.group.filters, YOUR_CHOICE)))
-
-
-def _only_choice(it: Which) -> Choose:
-    if not isinstance(it, Choose):
-        raise UnreadError
-    return it
 
 
 def _owned_by(group: Group, whose: Player) -> Group:
@@ -230,8 +210,7 @@ def _composed(g: Grammar) -> None:
         lambda condition, then, otherwise: If(condition, then, otherwise),
         "if {condition:conditions} , {then:clauses} . (if not|otherwise|if it is not|if you do not) , {otherwise:sentence}",
     )
-    g.read("sentence", lambda do: do, "{do:sentence bare} (afterward|afterwards|immediately)")
-    g.read("sentence bare", lambda do: do, "{do:clauses}")
+    g.read("sentence", lambda do: do, "{do:clauses} (afterward|afterwards|immediately)")
     g.read(
         "sentence",
         lambda do, avoided: May(unless(do, avoided)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.cardtext.grammar import Grammar, UnreadError
+from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
@@ -123,7 +123,7 @@ def add(g: Grammar) -> None:
     g.read("sentence", ChangeEffect, "change the effect of {what:subject} to the following : {do:sentence}")
     g.read("doable", lambda do: do, "{do:clauses}")
     g.read("doable", unless, "{do:clauses} unless {avoided:avoiding}")
-    g.read("effects", lambda one: one, "{one:sentence}", "{one:defined}")
+    g.read("effects", itself, "{one:sentence}", "{one:defined}")
     for link in (".", ";"):
         g.read("effects", lambda one, more: sequence(one, more), f"{{one:sentence}} {link} {{more:effects}}")
     g.read("effects", lambda one, more: sequence(one, more), "{one:defined} . {more:effects}")
@@ -209,7 +209,7 @@ def add(g: Grammar) -> None:
     g.wording("effects", InThatCase, "{first:sentence}. in that case, {then:effects}")
     g.wording("effects", Sequence, "{steps:sentence list}")
     g.writer("sentence list", lambda value: _sentences(g, value))
-    g.same("effects", "sentence")
+    g.wording("effects", itself, "{it:sentence}")
 
 
 def _then(first: Instruction, then: Instruction) -> Instruction:

@@ -195,7 +195,7 @@ def add(grammar: Grammar) -> None:
         "{one:does} , {more:predicates}",
     )
     g.read("clause", with_subject, "{who:subject} {done:predicates}")
-    g.read("clauses", lambda one: one, "{one:clause}", "then {one:clause}")
+    g.read("clauses", itself, "{one:clause}", "then {one:clause}", "{one:block}")
     g.read(
         "clauses",
         together,
@@ -208,7 +208,7 @@ def add(grammar: Grammar) -> None:
     g.same("clause or block", "clause")
     g.form("block", itself, r"\( {it:effects} \)")
     g.form("clause or block", itself, r"\( {it:effects} \)")
-    g.same("clauses", "clause or block")
+    g.wording("clauses", itself, "{it:clause or block}")
     _sentence(g)
 
 
@@ -269,12 +269,7 @@ def not_mine(do: Instruction) -> Instruction:
 
 def _sentence(g: Grammar) -> None:
     # Read from the inside out: an order; with what it depends on; and when.
-    g.read(
-        "sentence",
-        lambda do: do,
-        "{do:clauses}",
-        "(additionally|in addition|also|afterwards|afterward) {do:sentence}",
-    )
+    g.read("sentence", itself, "{do:clauses}", "(additionally|in addition|also|afterwards|afterward) {do:sentence}")
     g.read("sentence", lambda do: cast("Instruction", Then(do)), "then {do:sentence}")
     g.wording(
         "sentence",
@@ -363,7 +358,7 @@ def _sentence(g: Grammar) -> None:
                 f"{{do:effects plain}} {mark} [where] {word} (=|is|equals) {{amount:quantity}}",
                 *((f"{{do:sentence}} where {word} (=|is|equals) {{amount:quantity}}",) if mark == "," else ()),
             )
-    g.same("sentence", "clauses")
+    g.wording("sentence", itself, "{it:clauses}")
 
 
 def _their_option(g: Grammar, value: object) -> str | None:
