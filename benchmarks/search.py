@@ -26,11 +26,14 @@ import time
 from pathlib import Path
 
 from db.connecting import transaction
+from db.facts import words_in_one_piece
+from db.inserting import inserting
 from db.migrations import migrate
 from db.opening import open_catalogue
 from db.records import Record
 from db.search import Page, search_ids, search_scope, within
 from db.write import CatalogueWriter
+from importers.pipeline import BATCH
 from rules.core.registry import game, games
 from rules.query import parse
 
@@ -87,10 +90,11 @@ def make_catalogue(path: Path, size: int) -> str:
     made = records(size)
     with transaction(path, create=True) as connection:
         migrate(connection, 0)
-        writer = CatalogueWriter(connection, game(GAME))
-        writer.begin("benchmark", "benchmark")
-        for start in range(0, size, 5_000):
-            writer.add(made[start : start + 5_000])
+        with words_in_one_piece(connection), inserting(connection) as inserts:
+            writer = CatalogueWriter(connection, game(GAME), inserts=inserts)
+            writer.begin("benchmark", "benchmark")
+            for start in range(0, size, BATCH):
+                writer.add(made[start : start + BATCH])
     return str(made[0].facts["name"]).split()[0].lower()
 
 

@@ -14,8 +14,9 @@ from db.connecting import ANY_THREAD
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-_MOST_ROWS = 1_000
-"""Rows in one statement: enough that Python is seldom asked for the next, few enough that statements stay small."""
+_MOST_ROWS = 2_000
+"""Rows in one statement: enough that Python is seldom asked for the next and the full-text index gets few pieces (one a
+statement), few enough that statements stay small."""
 
 _TURN = 0.000_5
 """Seconds for which Python keeps a thread waiting that SQLite has answered; usual are ten times as many."""

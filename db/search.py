@@ -170,6 +170,9 @@ _RARE = 1_500
 _WINDOW = 1_000
 """So many rows from the top of the order are looked at before all are."""
 
+_WIDER = 3
+"""So many times as many are, where the first ones held half of the page or more."""
+
 _FEW = 2_000
 """Up to so many answers are looked up one by one; where there are more, all rows are gone through."""
 
@@ -178,17 +181,21 @@ def _from_the_top(catalogue: Catalogue, plan: Plan, page: Page) -> list[str] | N
     """The page, where the first rows in order are enough to fill it."""
     order = _ordered_by(sql_writer(catalogue), page) if page.sort else Sql("f_name, printing_id")
     few = sql_writer(catalogue, for_few=True)
-    top = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order.text} LIMIT ?)", (*order.values, _WINDOW))
-    condition = few.but(among=top).condition(plan)
-    rows = catalogue.connection.execute(
-        "SELECT rowid, printing_id, card_id FROM"
-        f" (SELECT rowid, * FROM facts ORDER BY {order.text} LIMIT ?) facts WHERE {condition.text}",
-        (*order.values, _WINDOW, *condition.values),
-    ).fetchall()
-    if len(rows) < (page.end or 0):
-        return None
-    found = _page(rows, page, lambda cards: _of(catalogue, cards, few.but(among=cards).condition(plan)))
-    return found if len(found) == page.limit else None
+    for window in (_WINDOW, _WIDER * _WINDOW):
+        top = Sql(f"rowid IN (SELECT rowid FROM facts ORDER BY {order.text} LIMIT ?)", (*order.values, window))
+        condition = few.but(among=top).condition(plan)
+        rows = catalogue.connection.execute(
+            "SELECT rowid, printing_id, card_id FROM"
+            f" (SELECT rowid, * FROM facts ORDER BY {order.text} LIMIT ?) facts WHERE {condition.text}",
+            (*order.values, window, *condition.values),
+        ).fetchall()
+        if len(rows) >= (page.end or 0):
+            found = _page(rows, page, lambda cards: _of(catalogue, cards, few.but(among=cards).condition(plan)))
+            if len(found) == page.limit:
+                return found
+        if 2 * len(rows) < (page.end or 0):
+            break
+    return None
 
 
 def _best(catalogue: Catalogue, condition: Sql, page: Page) -> list[str] | None:

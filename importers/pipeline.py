@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from db.backups import LARGE, back_up, precaution
 from db.conflicts import GivesWay, OnConflict, gives_way
 from db.connecting import connect, transaction
+from db.facts import words_in_one_piece
 from db.faults import Fault
 from db.inserting import inserting
 from db.opening import open_catalogue
@@ -105,7 +106,7 @@ def _to_be_written(path: Path, options: Options, on_create: Callable[[str], None
 
 def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -> Outcome:
     with _few_collections(), transaction(path) as connection, precaution(path) as copy:
-        with inserting(connection) as inserts:
+        with words_in_one_piece(connection), inserting(connection) as inserts:
             writer = CatalogueWriter(
                 connection,
                 game,

@@ -25,7 +25,7 @@ def rows(connection: sqlite3.Connection) -> list[tuple[int, str]]:
     return connection.execute("SELECT * FROM card ORDER BY id").fetchall()
 
 
-@pytest.mark.parametrize("count", [0, 1, 999, 1_000, 1_001, 2_500])
+@pytest.mark.parametrize("count", [0, 1, 1_999, 2_000, 2_001, 4_500])
 def test_all_rows_are_in_at_the_end_the_later_over_the_earlier(catalogue: sqlite3.Connection, count: int) -> None:
     with inserting(catalogue) as inserts:
         inserts.add(_ROW, [(number, "old") for number in range(count)])

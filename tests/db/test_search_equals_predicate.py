@@ -149,6 +149,7 @@ def test_of_a_word_no_text_is_read_but_of_the_cards_that_the_index_names() -> No
             catalogue_of(cards, {}) as catalogue,
             patch("db.search._RARE", rare),
             patch("db.search._WINDOW", window),
+            patch("db.search._WIDER", 1),
         ):
             catalogue.connection.set_trace_callback(asked.append)
             assert len(search_ids(catalogue, parse("kunai").plan(SCOPE), Page(limit=2))) == 2

@@ -77,3 +77,22 @@ def test_the_owners_own_cards_take_the_place_of_stand_ins(game_id: str, tmp_path
         after = {count.game: count for count in catalogue.games()}[game_id]
         assert after.stand_ins < before.stand_ins
         assert catalogue.find(stand_in.id) is None or stand_in.id not in same
+
+
+def test_the_index_of_words_is_left_in_one_piece_by_a_large_import_and_mended_by_a_small_one(
+    tmp_path: Path, catalogue_path: Path
+) -> None:
+    def pieces_after(count: int, first: str) -> int:
+        source = tmp_path / f"{first}.jsonl"
+        source.write_text(lines(count, set=first), encoding="utf-8")
+        import_cards(MYTHOS, [str(source)], catalogue_path)
+        with open_catalogue(catalogue_path) as catalogue:
+            ((pieces,),) = catalogue.connection.execute("SELECT count(DISTINCT segid) FROM words_idx").fetchall()
+            (found,) = catalogue.connection.execute("SELECT count(*) FROM words WHERE words MATCH 'ninja'").fetchone()
+        assert found >= count
+        return int(pieces)
+
+    assert pieces_after(2 * BATCH, "T1") == 1
+    small = [pieces_after(1, f"T{number}") for number in range(2, 9)]
+    assert max(small) <= 5
+    assert small.count(1) < len(small)
