@@ -18,6 +18,7 @@ from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
 from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Ref, Which, X
+from rules.families.shinobi.effects.moving import Control
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
 from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
@@ -106,8 +107,19 @@ def _read(card: ShinobiCard) -> CardReading:
         x=has_x,
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
+    read = tuple(_unread(line) if _takes_from_the_chain(line, targets or ()) else line for line in read)
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     return CardReading(lines, requirement, targets)
+
+
+def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...]) -> bool:
+    """Whether control is taken of a card that is being played: nothing says whose effect it is from then on."""
+
+    def is_played(one: object) -> bool:
+        return isinstance(one, Choose | Every) and one.group.zones == ("chain",)
+
+    taken = [node.who for node in nodes(line.abilities) if isinstance(node, Control)]
+    return any(is_played(who) or any(map(is_played, targets)) for who in taken)
 
 
 def _are_numbered(aims: str | None, texts: tuple[str, ...]) -> bool:

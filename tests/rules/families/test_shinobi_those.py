@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import CardType, Printed
 from tests.rules.families.plays import turn_of
-from tests.rules.families.scenario import Side, jutsu, mission, ninja
-from tests.rules.families.scenes import battle, resolved, to_the_end, use
+from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
+from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use
 
 
 def test_those_healed_are_the_ones_that_were_injured() -> None:
@@ -93,3 +94,53 @@ def test_one_card_that_is_both_is_asked_for_both() -> None:
     line = 'If the target is "Leaf" and "Genin", draw 1 card.'
     read = read_line(line, Printed("jutsu", ("ninja",))).abilities or ()
     assert words(read) == 'if the target is a card with "Genin" with "Leaf", draw 1 card'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Heal all of your "Reed" Ninjas. Those Ninjas cannot be sent out to Battle this turn.',
+        'All of your "Reed" Ninjas get +1/+1 during this turn. Those Ninjas cannot be sent out to Attack this turn.',
+    ],
+)
+def test_those_of_a_ban_are_the_ones_there_were_and_none_who_comes_later(text: str) -> None:
+    late = ninja("L", characteristics=("Reed",))
+    mine = Side(hand=[mission("M", text), late], village=[ninja("A", characteristics=("Reed",)), ninja("B")])
+    play = play_mission(mine).act("deploy", "L").act("end mission phase").organise()
+    assert [play.can("send out", name) for name in "ABL"] == [False, True, True]
+
+
+def test_a_ninja_that_cannot_be_in_a_team_is_put_into_none() -> None:
+    text = "Ninjas with an Entrance cost of 2 or less cannot be included in any Teams."
+    guard = mission("P", text, keywords=("Permanent",))
+    village = [ninja("A", entrance=4), ninja("B", entrance=4), ninja("C", entrance=1)]
+    play = Scenario(CCG, Side(village=village, missions=[guard]), Side()).act("end mission phase")
+    assert play.can("team up", "B", "A")
+    play.act("new team", "B")
+    assert [play.names["C"]] in play.state.seats[0].teams
+
+
+@pytest.mark.parametrize(("symbols", "cards"), [(("Fire", "Water"), 1), (("Fire", "Fire"), 0)])
+def test_different_symbols_of_several_ninja_are_counted_together(symbols: tuple[str, str], cards: int) -> None:
+    count = mission("M", "If you control Ninjas with 2 or more different Symbols, draw 1 card.")
+    village = [ninja(name, symbols=(symbol,)) for name, symbol in zip("AB", symbols, strict=True)]
+    assert drawn(play_mission(Side(hand=[count], village=village))) == cards
+
+
+def test_an_additional_reward_of_who_is_not_blocked_comes_with_the_other() -> None:
+    text = "If this Ninja is not blocked, you win 1 additional Battle Reward."
+    play = Scenario(CCG, Side(village=[ninja("A", 3, 3, effects=(text,))]), Side()).attack(["A"])
+    assert not play.state.seats[0].rewards
+    plain = Scenario(CCG, Side(village=[ninja("A", 3, 3)]), Side()).attack(["A"])
+    won = [len(to_the_end(one).state.seats[0].rewards) for one in (play, plain)]
+    assert won[0] == won[1] + 1
+
+
+@pytest.mark.parametrize("target", ["1 Mission being played", "1 Jutsu being played"])
+def test_control_of_what_is_being_played_is_not_taken(target: str) -> None:
+    (line,) = effect_readings(jutsu("J", "0", "Gain control of the target.", target=target))
+    assert line.words is None
+
+
+def test_no_card_is_used_that_is_surge() -> None:
+    assert read_line("When this Ninja uses Surge, draw 1 card.", Printed("ninja")).abilities is None

@@ -14,6 +14,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import FOREVER, NOBODY, Modifier
 from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.rulings import mates_allowed
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.derived import Room
 from rules.families.shinobi.effects import model
@@ -88,7 +89,9 @@ def _put_off(state: ShinobiState, one: Modifier) -> Modifier:
 
 
 def has_room(state: ShinobiState, seat: int, team: list[int], ninja: int) -> bool:
-    """Whether one more ninja may be in a team: three, or as many as a text says."""
+    """Whether one more ninja may be in a team: three, or as many as a text says, and none that a text keeps apart."""
+    if "be in a team" in state.bans and not mates_allowed(state, [*team, ninja]):
+        return False
     if len(team) < state.setup.parameters.team_size:
         return True
     if not state.lays(model.TeamSize):

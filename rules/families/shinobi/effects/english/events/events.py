@@ -11,7 +11,7 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import AT_ONCE, ordered
 from rules.families.shinobi.effects.english.settling.going import write_event
-from rules.families.shinobi.effects.groups import Group, Other, Ref, TeamOf
+from rules.families.shinobi.effects.groups import Group, Has, Other, Ref, TeamOf
 from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On, OnEither
 
@@ -77,9 +77,15 @@ def event_of(
     if beside is not None:
         mates = tuple(each for each in beside.filters if each not in (Other(Ref("self")), TeamOf(Ref("self"))))
         beside = replace(beside, filters=mates)
-    if by == Group("jutsu", zones=("chain",)) and event == "uses jutsu":
-        by = None
+    if event == "uses jutsu" and isinstance(by, Group):
+        if by.kind == "card" and any(isinstance(each, Has) and each.word in _DONE_BY_KEYWORD for each in by.filters):
+            raise UnreadError
+        by = None if by == Group("jutsu", zones=("chain",)) else by
     return changed(On("enters"), event=event, who=who, beside=beside, by=by, **rest)
+
+
+_DONE_BY_KEYWORD = frozenset({"surge", "growth", "tracking", "platoon", "sacrifice", "reinforcement"})
+"""Keywords that a ninja is said to use, and that no card is which it uses."""
 
 
 def other_than_self(it: Group) -> Group:

@@ -284,6 +284,20 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         ),
         r"\1 \2. \1 gets the following text: ",
     ),
+    (
+        "different Symbols",
+        re.compile(
+            r"\b(you|your opponent) (?:controls?|have|has) ([^.,]*?\b(?:Ninjas|Clients))(?: in play)? with (\d or (?:more|less|fewer)) different Symbols\b"
+        ),
+        r"there are \3 different Symbols among \2 \1 control",
+    ),
+    (
+        "Battle Reward",
+        re.compile(
+            r"\b(?:If|When) (this Ninja)(?:'s Team)? is (?:not blocked|unblocked)[^.,]*, (you (?:win|get) )(?:an|(\d)) (?:additional|extra) Battle Rewards?"
+        ),
+        lambda match: f"When {match[1]}'s Team wins a Battle Reward, {match[2]}{match[3] or 1} Battle Rewards",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

@@ -13,6 +13,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     THEIR_CHOICE,
     YOUR_CHOICE,
     Kind,
+    SeveralOf,
     make_group,
     ordered,
 )
@@ -263,6 +264,7 @@ def choices(grammar: Grammar) -> None:
         },
     )
     # A group without a number is all of it: "Your Ninjas get ...".
+    g.wording("subject", SeveralOf, "each of the chosen cards", lambda it: {"it": it})
     g.same("subject", "which")
     g.read("subject", Every, "{group}")
     g.read("the ones", _the_ones, "the {group}")

@@ -10,6 +10,7 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Ability, Instruction, InThatCase, Sequence
+from rules.families.shinobi.effects.bans import Cannot, MayUse, Must
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
@@ -70,9 +71,14 @@ def _to_the_chosen(step: Instruction, group: Group) -> Instruction:
     return rewrite(step, lambda node: CHOSEN if node == Every(group) else node)
 
 
-def stays_the_same(group: Group) -> bool:
-    """Whether who is of the group goes by what is printed and whose they are, not by how they fare."""
-    return not any(isinstance(each, _CHANGING) for each in nodes(group))
+def stays_the_same(group: Group, done: object) -> bool:
+    """Whether who is of the group goes by what is printed and whose they are, not by how they fare.
+
+    A ban is about those too that come to be of the group, and so it is none of "those Ninjas".
+    """
+    return not isinstance(done, Cannot | Must | MayUse) and not any(
+        isinstance(each, _CHANGING) for each in nodes(group)
+    )
 
 
 def as_counted(group: Group) -> Group:

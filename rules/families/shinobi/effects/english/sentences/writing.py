@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.english.noun_phrases.nouns import CHOSEN_CARDS, CHOSEN_LAST
 from rules.families.shinobi.effects.english.sentences.timings import tag_words
 from rules.families.shinobi.effects.english.vocabulary import LEMMAS
-from rules.families.shinobi.effects.groups import Choose, Ref
+from rules.families.shinobi.effects.groups import Choose, Every, Ref
 from rules.families.shinobi.effects.moving import Select
 from rules.families.shinobi.effects.names import Zone
 
@@ -54,7 +54,11 @@ def told_apart(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 def _told_as_several(node: object) -> object:
     """The steps of one sentence: what is chosen in them is told as one or as several."""
-    chosen = [one.count != 1 for one in nodes(node) if isinstance(one, Choose)] if isinstance(node, Sequence) else []
+    chosen = [
+        getattr(one, "count", None) != 1
+        for one in (nodes(node) if isinstance(node, Sequence) else ())
+        if isinstance(one, Choose) or (isinstance(one, Select) and isinstance(one.what, Every))
+    ]
     if not chosen or not all(chosen):
         return node
     return rewrite(node, lambda part: CHOSEN_CARDS if part == Ref("chosen") else part)
@@ -233,8 +237,6 @@ _BETTER = (
     ("draw card until", "draw cards until"),
     ("draws card until", "draws cards until"),
     ("both player's", "both players'"),
-    ("on the chosen cards", "on each of the chosen cards"),
-    ("to the chosen cards", "to each of the chosen cards"),
 )
 """What the grammar writes by its lemmas, and how people write it."""
 _ANY_ORDER = re.compile(

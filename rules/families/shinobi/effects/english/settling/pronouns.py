@@ -174,7 +174,7 @@ class Pronouns:
     def _pointing(self, node: object, parent: object) -> object | None:
         """What points to something, or has a scope of its own, settled; None for all else."""
         if node == ALL_OF_THEM:
-            return self._all_of_them()
+            return self._all_of_them(parent)
         if isinstance(node, Ref) and self.one_of is not None and node in _AGAIN:
             return self._the_one(parent)
         if isinstance(node, Ref):
@@ -241,7 +241,7 @@ class Pronouns:
         known = next((known for known in alike if known.in_play or (piled and known.ref != "self")), None)
         return Other(Ref(known.ref if known else "self"))
 
-    def _all_of_them(self) -> Which:
+    def _all_of_them(self, done: object) -> Which:
         """Those chosen or moved together last, or all that were just spoken of, as they were then."""
         last, group = self.spoken.named[-1] if self.spoken.named else None, self.spoken.counted
         if last is not None and last.several and not self.spoken.group_last:
@@ -250,7 +250,7 @@ class Pronouns:
             raise UnreadError
         if not self.spoken.group_last:
             return Every(as_counted(group))
-        if self.lasts or (stays_the_same(group) and not self.waits):
+        if self.lasts or (stays_the_same(group, done) and not self.waits):
             return Every(group)
         if any(known.ref in ("chosen", "selected") for known in self.spoken.named) or self.kept not in (None, group):
             raise UnreadError
@@ -340,7 +340,7 @@ class Pronouns:
 
     def _several(self, parent: object) -> Ref:
         """The group spoken of last. Raises UnreadError where only one card can be meant, or the others read it."""
-        them = self._all_of_them()
+        them = self._all_of_them(parent)
         if not isinstance(them, Ref) and not isinstance(parent, (*TO_NINJA, Move)):
             raise UnreadError
         return cast("Ref", them)

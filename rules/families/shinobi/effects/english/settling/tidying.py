@@ -311,7 +311,7 @@ def _is_elsewhere(who: Which) -> bool:
     if isinstance(who, Choose | Every) and any(each in _AMONG_SEEN for each in who.group.filters):
         return True
     if isinstance(who, Choose | Every):
-        return not {"play", "village", "battlefield"} & set(who.group.zones) and bool(who.group.zones)
+        return not {"play", "village", "battlefield", "chain"} & set(who.group.zones) and bool(who.group.zones)
     return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
 
 
