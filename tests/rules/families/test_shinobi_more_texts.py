@@ -5,9 +5,12 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
+import pytest
+
 from rules.families.shinobi.coins import add_coins, coins_on
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
-from tests.rules.families.scenario import Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import resolved
 
 
 def test_a_jutsu_that_cannot_be_negated_resolves_after_all() -> None:
@@ -294,3 +297,33 @@ def test_charging_is_no_payment_of_a_hand_cost() -> None:
     assert len(play.state.seats[0].deck) == before - 1
     play.act("deploy", "C").pass_all("pay hand cost")
     assert len(play.state.seats[0].deck) == before - 1
+
+
+def test_more_damage_is_given_to_the_same_ninja() -> None:
+    text = "Give 1 Damage to 1 Ninja Battling against the user. If the user is a Head Ninja, give 1 additional Damage."
+    for team, hurt in ((["A", "C"], "discard"), (["C", "A"], "village")):
+        mine = Side(hand=[jutsu("J", "0", text)], village=[ninja("A"), ninja("C")])
+        play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(team).act("block", team[0], "B")
+        resolved(play.act("use jutsu", "J", "A").pass_all("aim", "choose"))
+        assert play.area(1, hurt) == ["B"]
+
+
+@pytest.mark.parametrize(("team", "goes"), [(["A"], True), (["A", "B"], False)])
+def test_teams_that_must_consist_of_one_ninja(team: list[str], goes: bool) -> None:
+    peak = mission("P", "All Teams that are sent out to Battle must consist of only 1 Ninja.", keywords=("Permanent",))
+    play = Scenario(CCG, Side(village=[ninja("A"), ninja("B")], missions=[peak]), Side())
+    play.act("end mission phase").organise(team)
+    assert play.can("send out", "A") is goes
+
+
+def test_damage_is_less_while_that_is_so() -> None:
+    text = "While this Ninja is attacking, reduce the Damage this Ninja receives by 1."
+    for seat, hurt in ((0, False), (1, True)):
+        guard, other = with_text("G", text), ninja("A")
+        strike = jutsu("J", "0", "Give 1 Damage to 1 Ninja in the Battlefield.")
+        mine, theirs = ([guard], [other]) if seat == 0 else ([other], [guard])
+        play = Scenario(CCG, Side(hand=[strike], village=mine), Side(village=theirs))
+        first, second = ("G", "A") if seat == 0 else ("A", "G")
+        play.attack([first]).act("block", first, second).act("use jutsu", "J", first)
+        play.act("choose", "G") if play.can("choose", "G") else play.pass_all("aim")
+        assert resolved(play).status("G").injured is hurt

@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.abilities import Instruction, Sequence
 from rules.families.shinobi.effects.bans import Act, Cannot, Cause, Must
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, Same, does, lasting, verb
-from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Is, Not, Size, Which
+from rules.families.shinobi.effects.groups import AllOf, Every, Filter, Group, Includes, Is, Not, Size, Which
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Duration
 
@@ -301,6 +301,11 @@ def _teams(g: Grammar) -> None:
         lambda who, duration: Cannot(who, "be head", duration),
         "can only be [sent out [to battle] as] (a|the|) (back|support) [ninja] {duration:during}",
     )
+    lasting(
+        g,
+        lambda n, duration: Cannot(Every(Group("team", filters=(Size(">", n),))), "be sent out", duration),
+        "[all|each|every] team [that is sent out [to battle]] must consist of ([up to|no more than|only] {n:number} [or less]) ninja",
+    )
     verb(
         g, Cannot, "cannot be sent out without a {of:group} {duration:during}", act="be sent out without", source="any"
     )
@@ -320,6 +325,8 @@ def _sized(who: Which, of: tuple[Comparison, int], duration: Duration, act: Act)
 
 def _others(of: Group) -> Group:
     """All that are not of a group, for what is allowed to those of it alone."""
+    if of.kind == "team" and of.filters and all(isinstance(each, Includes) for each in of.filters):
+        return replace(of, filters=tuple(map(Not, of.filters)))
     if not of.filters or of.kind == "team" or of.whose != "any" or of.zones != ("play",):
         raise UnreadError
     only: Filter = of.filters[0] if len(of.filters) == 1 else AllOf(ordered(of.filters))

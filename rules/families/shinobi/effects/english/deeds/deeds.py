@@ -203,6 +203,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
         deed,
         lambda n: Move(Choose(Group("card", player, ("chakra",)), n, by=player), "discard"),
         r"pay \( {n:number} \) [chakra]",
+        "pay {n:number}",
     )
     g.read(deed, lambda what: Move(by_player(what, player), "discard"), "discard {what:choice}")
     g.read(deed, lambda what: Move(by_player(what, player), "removed"), "remove {what:choice} from [the] game")

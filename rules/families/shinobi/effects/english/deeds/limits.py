@@ -39,6 +39,7 @@ def _deployments(g: Grammar) -> None:
             _so_many_besides,
             f"you can deploy {words} {{group}} [from your hand] [this turn|per turn|each turn]",
             f"you can deploy {words} {{group}} [from your hand] during (this|each) turn",
+            f"you can put {words} {{group}} [from your hand] in play [this turn|per turn|each turn|during (this|each) turn]",
             **fixed,
         )
         lasting(
@@ -158,6 +159,7 @@ def _plays(g: Grammar) -> None:
             _more,
             f"{subject} can {deed} {{amount:number}} (additional|extra|more) {card} {turn}",
             f"{subject} can {deed} up to {{amount:number}} (additional|extra|more) {card} {turn}",
+            f"{subject} can put {{amount:number}} (additional|extra|more) {card} in play {turn}",
             **fixed,
         )
         lasting(g, _more, f"{subject} can {deed} (an (additional|extra)|another) {card} {turn}", amount=1, **fixed)

@@ -11,6 +11,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     GiveText,
     Instead,
@@ -185,18 +186,14 @@ def _damage(g: Grammar) -> None:
             f"{that} is {passive} by {{amount:amount}}",
             f"(it|they|that ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else '(more|additional|extra)'} damage",
         )
-        for all_ in ("all", "all of the", "any", "the", ""):
-            g.read(
-                "frame",
-                partial(_guard, sign=sign),
-                f"{active} {all_} damage [that] {{who:someone}} receive by {{amount:amount}}",
-                f"{active} {all_} damage [that] {{who:someone}} receive {{cause:why}} by {{amount:amount}}",
-                f"{active} {all_} damage (given|dealt) to {{who:someone}} by {{amount:amount}}",
-                f"{all_} damage [that] {{who:someone}} receive is {passive} by {{amount:amount}}",
-                f"{all_} damage [that] {{who:someone}} receive {{cause:why}} is {passive} by {{amount:amount}}",
-                f"{all_} damage (given|dealt) to {{who:someone}} is {passive} by {{amount:amount}}",
-                f"{all_} damage (given|dealt) to {{who:someone}} {{cause:why}} is {passive} by {{amount:amount}}",
-            )
+        for damage in ("damage [that] {who:someone} receive", "damage (given to|dealt to|received by) {who:someone}"):
+            for told in (f"(all [of the]|any|the|) {damage}", f"(all [of the]|any|the|) {damage} {{cause:why}}"):
+                g.read(
+                    "guard",
+                    partial(_guard, sign=sign),
+                    f"{active} {told} by {{amount:amount}}",
+                    f"{told} is {passive} by {{amount:amount}}",
+                )
     g.read(
         "clause",
         lambda: ReduceDamage(None),
@@ -207,6 +204,12 @@ def _damage(g: Grammar) -> None:
         f"{that} is negated",
         f"{that} is reduced to 0",
         f"(it|that ninja|they) (does not|do not) receive {that}",
+    )
+    g.same("frame", "guard")
+    g.read(
+        "frame",
+        lambda condition, it: replace(it, condition=condition),
+        "(while|if) {condition:conditions} , {it:guard}",
     )
     when = "(when|if|whenever|each time)"
     g.read("frame", guarding, f"{when} {{on:would}} , {{do:effects}}")

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.triggers import Event, On
+from rules.families.shinobi.effects.triggers import Event, On, OnEither
 from rules.families.shinobi.effects.verbs import Give, PlaceCoin, ReduceDamage
 
 _ONE = "[a|an|any|1 of|one of|any of]"
@@ -73,6 +73,12 @@ def _by_a_team(g: Grammar) -> None:
             f"{{by:ref}} {verb} {{who:someone}} {showdown}",
             f"{{by:ref's}} team {verb} {{who:someone}} {showdown}",
         )
+    g.read(
+        "event",
+        lambda by, who: OnEither(tuple(On(told, who, by=by, cause="showdown") for _, told in deeds)),
+        f"{{by:ref}} (injure or discard|discard or injure) {{who:someone}} {showdown}",
+        f"{{by:ref's}} team (injure or discard|discard or injure) {{who:someone}} {showdown}",
+    )
     from_team = f"(receive|received|is given|was given) [any] damage from {{by:ref's}} team [{showdown}]"
     for coin, fixed in (("{coin:coin name} coin", {}), ("coin", {"coin": ""})):
         g.read(

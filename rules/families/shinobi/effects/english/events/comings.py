@@ -158,6 +158,7 @@ def _coins(g: Grammar) -> None:
         g,
         "last coin removed",
         "the last coin is removed from {who:someone}",
+        "{who:someone} is (discarded|removed from play) by removing the last coin [(from|on) it]",
         "the last [ninja blade] coin (on|of) {who:someone} is removed",
         "{who:ref's} last [ninja blade] coin is removed",
         "you remove the last [ninja blade] coin (from|on|of) {who:someone}",

@@ -389,6 +389,7 @@ def _jutsu(g: Grammar) -> None:
         "{who:someone} is (the target of|targeted by|chosen as the target of) (a|an|any|) {by:group}",
         "{who:someone} is (the target of|targeted by|affected by) the effect of (a|an|any|) {by:group}",
         "{who:someone} becomes the target of the effect of (a|an|any|) {by:group}",
+        "(a|an|any|) {by:group} (target|targets) {who:someone}",
     )
     event(
         g,

@@ -37,7 +37,7 @@ def add(g: Grammar) -> None:
         "(is|was) defeated or completely defeated": ("defeat", "complete defeat"),
         "is defeated , completely defeated or draw": ("defeat", "complete defeat", "draw"),
         "lose [a|the] battle": ("defeat", "complete defeat"),
-        "ties": ("draw",),
+        "ties [with (the opposing team|its opponent|it)]": ("draw",),
     }
     for words, found in results.items():
         g.read("results", lambda found=found: found, f"win {words}")
@@ -73,7 +73,7 @@ def add(g: Grammar) -> None:
     roles: tuple[tuple[str, Literal["attack", "block"]], ...] = (("attacking", "attack"), ("blocking", "block"))
     for word, role in roles:
         told = partial(On, "wins", team=True, role=role)
-        sent = f"is sent out to {role} [,] and [is]"
+        sent = f"(is sent out to {role}|{role}) [,] and [is]"
         for rule in ("outcome", "event"):
             g.read(
                 rule,

@@ -88,6 +88,13 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         re.compile(r"\binstead of (?:discarding|removing) (?:it|this Ninja|that Ninja|them)\b", re.IGNORECASE),
         "instead",
     ),
+    (
+        "Discard Pile",
+        re.compile(
+            r"\bis (?:discarded|removed from play), ([^.,]*?) instead of (?:to )?(?:your|its owner's) Discard Pile\b"
+        ),
+        r"is discarded, \1 instead",
+    ),
     ("opponent has", re.compile(r"\bChakras? your opponent has\b", re.IGNORECASE), "of your opponent's Chakra"),
     ("you have", re.compile(r"\bChakras? you have\b(?! in)", re.IGNORECASE), "of your Chakra"),
     (

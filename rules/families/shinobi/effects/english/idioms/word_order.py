@@ -206,10 +206,11 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         re.compile(
             rf"\b(?:[Ww]hile|[Ii]f) (?:this Ninja is in (?:a|the same) Team (?:with|as) ({_WORD})"
             rf"|this Ninja and ({_WORD}) are in the same Team|({_WORD}) is in this Ninja's Team),"
-            r" (?:both|both Ninjas|both of them|they both|they) (?:each )?(?=get |cannot )"
+            r" (?:(?:both|both Ninjas|both of them|they both|they) (?:each )?(?=get |cannot )|(neither) (?:of them )?(?:can|may) )"
         ),
         lambda n: (
             f"While this Ninja is in the same Team as {n[1] or n[2] or n[3]}, this Ninja and {n[1] or n[2] or n[3]} "
+            f"{'cannot ' if n[4] else ''}"
         ),
     ),
     (
@@ -226,9 +227,16 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         r"the Team of \1 \2",
     ),
     (
-        "Ninjas' Jutsu",
-        re.compile(rf"\b([Yy]our(?: opponent's)?) ((?:{_WORD} )?Ninjas)' (Jutsu cards|Jutsu)\b"),
-        r"\3 used by \1 \2",
+        " Jutsu",
+        re.compile(
+            rf"\b(?:([Yy]our(?: opponent's)? (?:{_WORD} )?Ninjas)'|([Tt]his Ninja|[Tt]he (?:target|user))'s|([Ii]t)s) (Jutsu cards|Jutsu(?= cards?\b))"
+        ),
+        lambda n: f"{n[4]} used by {n[1] or n[2] or n[3]}",
+    ),
+    (
+        "losing Team",
+        re.compile(r"(\bwins? (?:a|an|any) (?:Outstanding )?Victory\b[^.]*?) the losing Team\b"),
+        r"\1 the opposing Team",
     ),
     (
         "n Teams with 3",

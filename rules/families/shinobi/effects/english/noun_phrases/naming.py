@@ -65,6 +65,11 @@ def add(g: Grammar) -> None:
         lambda types, do: _one_of(do, tuple(map(OfKind, types))),
         f"[you] {_CHOOSE} (either|) {{types}} {_THEN} [,] {{do:effects}}",
     )
+    g.read(
+        "clause",
+        lambda who, duration: _one_of(Give(who, (NAMED.word,), duration, "symbol"), map(Has, SYMBOLS)),
+        "{who:subject} get (a|1) symbol of your choice {duration:during}",
+    )
     chosen = "(that|the chosen|the designated|the named) symbol"
     does(
         g,

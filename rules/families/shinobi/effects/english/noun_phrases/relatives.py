@@ -128,6 +128,12 @@ def add(grammar: Grammar) -> None:
         "with {it:quoted} [only]",
         "(that|which) (has|include|includes|contains) [the] {it:quoted}",
     )
+    g.read(
+        "behind",
+        Requires,
+        "with (a|an) {word:word} requirement",
+        "with (a|an) {word:word} [combat attribute] requirement",
+    )
     g.form("behind", Requires, "with a requirement", "(with|that has) [a|any] (requirement|requirements)", word="")
     g.form(
         "behind",

@@ -28,6 +28,7 @@ from rules.families.shinobi.effects.groups import (
     Every,
     Ref,
     Top,
+    Which,
 )
 from rules.families.shinobi.effects.moving import Draw, Look, Move, Select
 from rules.families.shinobi.effects.names import Comparison, Player
@@ -114,6 +115,14 @@ def _as_much(a: Instruction, n: Amount) -> Instruction:
     return replace(a, amount=n)
 
 
+def _so_much_more(a: Instruction, condition: Condition, n: Amount) -> Sequence:
+    """Damage, and more of it to the same ones. Raises UnreadError for anything else before it."""
+    if not isinstance(a, Damage):
+        raise UnreadError
+    again: Which = Ref("chosen") if isinstance(a.who, Choose) else a.who
+    return Sequence((a, If(condition, Damage(again, n))))
+
+
 def _whom(a: Instruction) -> object:
     return getattr(a, "who", None) or getattr(a, "what", None)
 
@@ -174,6 +183,11 @@ def add(g: Grammar) -> None:
         lambda a, condition, n: if_instead(a, condition, _as_much(a, n)),
         "{a:clauses} . if {condition:conditions} , give {n:amount} damage instead",
         "{a:clauses} . if {condition:conditions} , draw {n:amount} [card] instead",
+    )
+    g.read(
+        "effects",
+        _so_much_more,
+        "{a:clauses} . if {condition:conditions} , give {n:amount} (additional|more|extra) damage",
     )
     then = "(. in that case|. if you (do|did)|, in that case|. if so)"
     g.read(
