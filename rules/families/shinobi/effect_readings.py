@@ -16,9 +16,9 @@ from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import Choose, Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.faces import Part, face_of, listed
-from rules.families.shinobi.legacy import terse_abilities
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.reader import READER
+from rules.families.shinobi.terse_lines import terse_abilities
 from rules.play.effects import EffectReading
 
 

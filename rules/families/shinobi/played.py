@@ -10,9 +10,9 @@ from rules.families.shinobi.effects.abilities import Ability, PlayRule
 from rules.families.shinobi.effects.groups import Filter, Which
 from rules.families.shinobi.effects.readings import CardReading
 from rules.families.shinobi.keyword_lines import is_keyword
-from rules.families.shinobi.legacy import terse_abilities, terse_requirement, terse_targets
 from rules.families.shinobi.reader import READER
-from rules.families.shinobi.terse import is_terse
+from rules.families.shinobi.terse import is_terse, read_requirement
+from rules.families.shinobi.terse_lines import terse_abilities, terse_targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +65,4 @@ def _targets(card: ShinobiCard, reading: CardReading, terse: tuple[Ability | Non
 def _requirement(card: ShinobiCard, reading: CardReading) -> tuple[Filter, ...] | None:
     if not isinstance(card, JutsuCard):
         return ()
-    return terse_requirement(card) if reading.requirement is None else reading.requirement.filters
+    return read_requirement(card.requirement) if reading.requirement is None else reading.requirement.filters

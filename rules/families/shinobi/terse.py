@@ -9,34 +9,77 @@ As the packs that ship write them they are `[valid] [moment:] [discard N chakra;
     move hand -> one standby ninja negate discard          fighting a "Female" ninja: power +1/+1
     starting: discard 1 chakra; heal -> one own injured ninja
 
-Moments: see `effects.Trigger`, phrases: `terse_phrases`. Anything that does not read whole is not read at all.
+Moments: `_MOMENT_PHRASES`, phrases: `terse_phrases`. Anything that does not read whole is not read at all.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Literal
 
-from rules.core.dataclass import replace
+from rules.core.dataclass import dataclass, replace
 from rules.core.text import fold
-from rules.families.shinobi.characteristics import rank_level, split_list
-from rules.families.shinobi.effects import AT, USER, Condition, Instruction, Line, Target, Term, Trigger, Who
-from rules.families.shinobi.terse_phrases import read_instruction, read_standing, who_is
-
-_QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
-_MOMENT_PHRASES: tuple[tuple[str, Trigger, Literal["head", "beside", "facing"] | None], ...] = (
-    (r"entering", "entering", None),
-    (r"attacking", "attacking", None),
-    (r"fighting", "fighting", None),
-    (rf"fighting an? (?P<who>{_QUOTED}) ninja", "facing", "facing"),
-    (rf"fighting beside an? (?:ninja that is (?:both )?)?(?P<who>{_QUOTED})(?: ninja)?", "fighting", "beside"),
-    (rf"when its head ninja is an? (?P<who>{_QUOTED})", "fighting", "head"),
-    (r"winning|when it wins a victory", "winning", None),
-    (r"rewarded|when it wins a reward", "rewarded", None),
-    (r"starting", "starting", None),
+from rules.families.shinobi.characteristics import split_list
+from rules.families.shinobi.effects.abilities import Static
+from rules.families.shinobi.effects.groups import (
+    Against,
+    AllOf,
+    AnyOf,
+    Choose,
+    Every,
+    Filter,
+    Group,
+    Has,
+    Is,
+    Not,
+    Ref,
+    TeamOf,
+    Which,
 )
-_MOMENTS = tuple((re.compile(rf"(?:{text})(?:: |, )"), moment, what) for text, moment, what in _MOMENT_PHRASES)
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.triggers import On
+from rules.families.shinobi.terse_phrases import Filters, Phrase, beyond, ninja, read_phrase, read_standing, who_is
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One understood line of a card's text.
+
+    `when` is None for what a jutsu or a mission does when it resolves. `valid` lines work while the ninja is injured
+    too. `expert` must fit the user, and each of `combination` another ninja of the user's team. `chakra` is what the
+    player may pay for the line; it does nothing unpaid. A `standing` line has no phrases.
+    """
+
+    phrases: tuple[Phrase, ...] = ()
+    target: Which | None = None
+    when: On | None = None
+    valid: bool = False
+    expert: Filters | None = None
+    combination: tuple[Filters, ...] = ()
+    chakra: int = 0
+    standing: Static | None = None
+
+
+_SELF = Ref("self")
+_QUOTED = r'"[^"]+"(?:(?: and| with(?: an?)?)? "[^"]+")*'
+_SENT_OUT = On("sent out", _SELF)
+_WINS = On("wins", _SELF, team=True)
+_MOMENT_PHRASES: dict[str, Callable[[Filters], On]] = {
+    r"entering": lambda _: On("enters", _SELF),
+    r"attacking": lambda _: replace(_SENT_OUT, role="attack"),
+    r"fighting": lambda _: _SENT_OUT,
+    rf"fighting an? (?P<who>{_QUOTED}) ninja": lambda who: On("faces", _SELF, by=ninja(who)),
+    rf"fighting beside an? (?:ninja that is (?:both )?)?(?P<who>{_QUOTED})(?: ninja)?": lambda who: replace(
+        _SENT_OUT, beside=ninja(who)
+    ),
+    rf"when its head ninja is an? (?P<who>{_QUOTED})": lambda who: replace(_SENT_OUT, beside=ninja((*who, Is("head")))),
+    r"winning|when it wins a victory": lambda _: replace(_WINS, results=("victory", "outstanding victory")),
+    r"rewarded|when it wins a reward": lambda _: replace(_WINS, results=("reward", "outstanding reward")),
+    r"starting": lambda _: On("begins", player="you", phase="turn"),
+}
+_MOMENTS = tuple((re.compile(rf"(?:{text})(?:: |, )"), moment) for text, moment in _MOMENT_PHRASES.items())
 _TEAMMATES = re.compile(rf"every (?P<who>{_QUOTED}) in its team: (?P<rest>.+)")
 _COST = re.compile(r"(?:may )?discard (?P<n>\d+) chakra; (?P<rest>.+)")
 _TARGET_WORDS = re.compile(
@@ -47,29 +90,22 @@ _TARGET_WORDS = re.compile(
     r"(?: (?P<place>standby|stand-by))? ninjas?"
     r"(?: (?P<against>against user|battling against the user|in battle))?"
 )
-_OTHER_TARGETS = {
-    "user": USER,
-    "the user": USER,
-    "self": USER,
-    "one jutsu": Target("jutsu"),
-    "1 jutsu card being played": Target("jutsu"),
-    "one mission without permanent": Target("mission"),
-    '1 non-"permanent" mission card being played': Target("mission"),
-    "one mission with permanent": Target("permanent"),
-    '1 "permanent" mission card': Target("permanent"),
+_ON_THE_CHAIN = Choose(Group("jutsu", "any", ("chain",)), aimed=True)
+_MISSION_ON_THE_CHAIN = Choose(Group("mission", "any", ("chain",), (Not(Has("permanent")),)), aimed=True)
+_PERMANENT = Choose(Group("mission"), aimed=True)
+_OTHER_TARGETS: dict[str, Which] = {
+    "user": Ref("user"),
+    "the user": Ref("user"),
+    "self": Ref("user"),
+    "one jutsu": _ON_THE_CHAIN,
+    "1 jutsu card being played": _ON_THE_CHAIN,
+    "one mission without permanent": _MISSION_ON_THE_CHAIN,
+    '1 non-"permanent" mission card being played': _MISSION_ON_THE_CHAIN,
+    "one mission with permanent": _PERMANENT,
+    '1 "permanent" mission card': _PERMANENT,
 }
 _OUT = re.compile(r" (?:that is )?being sent out to battle$")
-_STATUS: dict[str | None, Literal["healthy", "injured", "any"]] = {
-    "healthy": "healthy",
-    "injured": "injured",
-    None: "any",
-}
-_PLACES: dict[str | None, Literal["against user", "battlefield"]] = {
-    "against user": "against user",
-    "battling against the user": "against user",
-    "in battle": "battlefield",
-}
-_SIDES: dict[str, Literal["own", "opposing"]] = {"own": "own", "of your": "own", "your": "own"}
+_SIDES: dict[str | None, Player | Literal["any"]] = {None: "any", "own": "you", "of your": "you", "your": "you"}
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
 _EXPERT = re.compile(r"expert ?(?:\((?P<a>[^)]+)\)|(?P<b>\"[^\"]+\")): ?(?P<rest>.+)")
 _COMBINATION = re.compile(r"combination ?\((?P<who>[^)]+)\): ?(?P<rest>.+)")
@@ -94,8 +130,8 @@ def read_line(text: str) -> Line | None:
     """The line as instructions, or None where any part of it is not understood.
 
     >>> line = read_line("valid entering: draw 1")
-    >>> line.instructions, line.trigger, line.valid
-    ((Draw(count=1, players='own'),), 'entering', True)
+    >>> line.when.event, line.valid
+    ('enters', True)
     >>> read_line("Flip a coin.") is None
     True
     """
@@ -108,7 +144,7 @@ def read_line(text: str) -> Line | None:
 def _read_valid(words: str) -> Line | None:
     """A line without the "Valid" it may begin with."""
     if standing := read_standing(words):
-        return Line((), standing=standing)
+        return Line(standing=standing)
     if match := _EXPERT.fullmatch(words):
         line = _read_body(match["rest"])
         return replace(line, expert=who_is(match["a"] or match["b"])) if line else None
@@ -117,38 +153,33 @@ def _read_valid(words: str) -> Line | None:
         return replace(line, combination=tuple(map(who_is, split_list(match["who"])))) if line else None
     if match := _TEAMMATES.fullmatch(words):
         line = _read_body(match["rest"])
-        mates = Target("each", "own", place="user team", who=who_is(match["who"]))
-        return replace(line, trigger="fighting", target=mates) if line else None
+        mates = Every(Group("ninja", "you", ("play",), (*who_is(match["who"]), TeamOf(Ref("user")))))
+        when = replace(_SENT_OUT, beside=line.when.beside) if line and line.when else _SENT_OUT
+        return replace(line, when=when, target=mates) if line else None
     return _read_body(words)
 
 
 def _read_body(words: str) -> Line | None:
-    trigger: Trigger | None = None
-    when: Condition | None = None
-    for pattern, name, condition in _MOMENTS:
+    when: On | None = None
+    for pattern, moment in _MOMENTS:
         if match := pattern.match(words):
-            trigger, words = name, words[match.end() :]
-            when = Condition(condition, who_is(match["who"])) if condition else None
+            said = match.groupdict().get("who")
+            when, words = moment(who_is(said) if said else ()), words[match.end() :]
             break
     cost = _COST.fullmatch(words)
     if cost:
         words = cost["rest"]
     words, arrow, aimed = words.partition(" -> ")
     target = read_target(aimed) if arrow else None
-    instructions = _read_phrases(words)
-    if instructions is None or (arrow and target is None):
+    phrases = [read_phrase(part) for part in words.replace("; put", ", put").split("; ")]
+    found = tuple(phrase for phrase in phrases if phrase)
+    if len(found) < len(phrases) or (arrow and target is None):
         return None
-    return Line(instructions, target, trigger, when=when, chakra=int(cost["n"]) if cost else 0)
-
-
-def _read_phrases(words: str) -> tuple[Instruction, ...] | None:
-    parts = [read_instruction(part) for part in words.replace("; put", ", put").split("; ")]
-    found = tuple(part for part in parts if part)
-    return found if len(found) == len(parts) else None
+    return Line(found, target, when, chakra=int(cost["n"]) if cost else 0)
 
 
 @cache
-def read_target(text: str) -> Target | None:
+def read_target(text: str) -> Which | None:
     """What a text aims at; None where it is not understood.
 
     >>> read_target("1 of your injured Ninjas") == read_target("one own injured ninja")
@@ -158,51 +189,55 @@ def read_target(text: str) -> Target | None:
     """
     words = fold(text).translate(_QUOTES).rstrip(".")
     words, _, but = words.partition("; none to ")
-    if but:
-        target = read_target(words)
-        return replace(target, but=who_is(but.removesuffix(" ninja"))) if target else None
     words = _OUT.sub(" in battle", words)
     if words in _OTHER_TARGETS:
-        return _OTHER_TARGETS[words]
+        return None if but else _OTHER_TARGETS[words]
     match = _TARGET_WORDS.fullmatch(words)
     if not match:
         return None
-    side = match["side"]
-    return Target(
-        scope="one" if match["count"] in ("one", "1") else "each",
-        side="any" if side is None else _SIDES.get(side, "opposing"),
-        status=_STATUS[match["status"]],
-        place="standby" if match["place"] else _PLACES.get(match["against"], "anywhere"),
-        who=who_is(match["who"]) if match["who"] else Who(),
-    )
+    filters = list(who_is(match["who"]) if match["who"] else ())
+    if match["status"]:
+        filters.append(Is("healthy" if match["status"] == "healthy" else "injured"))
+    in_battle = match["against"] == "in battle" and not match["place"]
+    if match["place"]:
+        filters.append(Is("standby"))
+    elif match["against"] and not in_battle:
+        filters.append(Against(Ref("user")))
+    if but:
+        spared = who_is(but.removesuffix(" ninja"))
+        filters.append(Not(spared[0] if len(spared) == 1 else AllOf(spared)))
+    zones: tuple[Zone, ...] = ("battlefield",) if in_battle else ("play",)
+    group = Group("ninja", _SIDES.get(match["side"], "opponent"), zones, tuple(filters))
+    return Choose(group, aimed=True) if match["count"] in ("one", "1") else Every(group)
 
 
 @cache
-def read_requirement(text: str | None) -> Who | None:
+def read_requirement(text: str | None) -> Filters | None:
     """What a jutsu's user must be; None where the text is not understood.
 
-    >>> read_requirement('"Male" + "Clone status"').terms[1][0].word
-    'clone status'
-    >>> read_requirement('"Jonin" or higher Rank').terms
-    ((Term(word='jonin', at='or higher'),),)
+    >>> read_requirement('"Male" + "Clone status"')
+    (Has(word='male'), Has(word='clone status'))
+    >>> read_requirement('"Jonin" or higher Rank')
+    (Rank(word='jonin', at='or higher'),)
     """
     if not text:
-        return Who()
-    terms: list[tuple[Term, ...]] = []
+        return ()
+    required: list[Filter] = []
     for part in re.split(r" \+ | and |\n", fold(text).translate(_QUOTES).rstrip(".")):
-        alternatives = [_term(word) for word in re.split(r" or (?!higher|lower)", part)]
-        if None in alternatives:
+        alternatives = [_required(word) for word in re.split(r" or (?!higher|lower)", part)]
+        known = tuple(each for each in alternatives if each is not None)
+        if len(known) < len(alternatives):
             return None
-        terms.append(tuple(term for term in alternatives if term is not None))
-    return Who(tuple(terms))
+        required.append(known[0] if len(known) == 1 else AnyOf(known))
+    return tuple(required)
 
 
-def _term(words: str) -> Term | None:
+def _required(words: str) -> Filter | None:
     words = re.sub(r"^(?:the user (?:is|has) )|(?: combat attribute| ninja)$", "", words.strip())
     match = re.fullmatch(r'"?(?P<word>[^"]+?)"?(?: (?P<at>or higher|or lower)(?: rank)?)?', words)
     if not match:
         return None
     if match["at"]:
-        return Term(match["word"], AT[match["at"]]) if rank_level(match["word"]) is not None else None
+        return beyond(match["word"], match["at"])
     is_name = match["word"].count(" ") < _MOST_WORDS_OF_A_NAME and not re.search(r"\d", words)
-    return Term(match["word"]) if words.startswith('"') or is_name else None
+    return Has(match["word"]) if words.startswith('"') or is_name else None

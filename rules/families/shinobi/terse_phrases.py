@@ -7,70 +7,120 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal, get_args
+from typing import NamedTuple, TypeAlias
 
 from rules.core.text import fold, one_of
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.effects import (
-    ANYBODY,
-    AT,
-    Coin,
+from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.groups import (
+    Among,
+    Amount,
+    Beyond,
+    Choose,
+    Compare,
+    Count,
+    Every,
+    Filter,
+    Group,
+    Has,
+    Rank,
+    Ref,
+    Rewards,
+    TeamOf,
+    Times,
+    Top,
+    UsedBy,
+    Which,
+    X,
+)
+from rules.families.shinobi.effects.model import (
+    Cannot,
     Damage,
-    Discard,
     Draw,
-    Grant,
+    ExtraDeployment,
+    ExtraDraw,
+    Give,
     Heal,
+    If,
     Injure,
     Instruction,
-    LookAtTop,
-    Mark,
+    Look,
     MentalBattle,
     Move,
+    Must,
     Negate,
-    Players,
+    PlaceCoin,
     Power,
-    Reinforce,
-    Reward,
-    Rule,
+    PutInPlay,
     Search,
-    Standing,
-    Term,
-    TopToChakra,
-    TurnMark,
-    Who,
-    Withdraw,
-    Zone,
+    Sequence,
+    Shuffle,
+    Standby,
+    Static,
+    WinRewards,
 )
+from rules.families.shinobi.effects.names import Player, Zone
+from rules.families.shinobi.effects.triggers import Duration
 
-_Reader = Callable[[re.Match[str]], Instruction]
+Filters: TypeAlias = tuple[Filter, ...]
+"""What a ninja must be: all of them hold."""
+
+_Words = re.Match[str]
+_Aimed = Callable[[Which, _Words, Duration], Instruction]
 
 
-def who_is(text: str) -> Who:
+class Phrase(NamedTuple):
+    """What a phrase says. One that is `aimed` needs something to aim at."""
+
+    build: _Aimed
+    words: _Words
+    aimed: bool
+
+    def done(self, on: Which, lasts: Duration) -> Instruction:
+        """The phrase, aimed at that, for so long."""
+        return self.build(on, self.words, lasts)
+
+    @property
+    def negates(self) -> bool:
+        """Whether it is about a card on the chain."""
+        return self.words[0].startswith("negate")
+
+
+_BEYOND: dict[str, Beyond] = {"or higher": "or higher", "or lower": "or lower"}
+_SELF = Ref("self")
+
+
+def who_is(text: str) -> Filters:
     """Those who are or have every quoted word of a text, or the whole text where it quotes none.
 
     A rank may be followed by `or higher` or `or lower`.
 
-    >>> [terms[0].word for terms in who_is('"Leaf" "Genin"').terms], who_is('"Genin" or lower').terms[0][0].at
-    (['leaf', 'genin'], 'or lower')
+    >>> who_is('"Leaf" "Genin"')
+    (Has(word='leaf'), Has(word='genin'))
+    >>> who_is('"Genin" or lower')
+    (Rank(word='genin', at='or lower'),)
     """
     words = re.findall(r'"([^"]+)"(?: (or higher|or lower))?', text) or [(text.strip(), "")]
-    return Who(tuple((_term(word.strip(" ,"), at),) for word, at in words))
+    return tuple(beyond(fold(word.strip(" ,")), at) or Has(fold(word.strip(" ,"))) for word, at in words)
 
 
-def _term(word: str, at: str) -> Term:
-    return Term(fold(word), AT[at] if at and rank_level(word) is not None else "is")
+def beyond(word: str, at: str) -> Rank | None:
+    """That rank or those beyond it; None where the word is no rank, or nothing is said of others."""
+    return Rank(word, _BEYOND[at]) if at and rank_level(word) is not None else None
 
 
-def _power(match: re.Match[str]) -> Instruction:
-    return Power(_amount(match["c"]), _amount(match["s"]), "x" in match["c"] + match["s"])
+def ninja(filters: Filters) -> Group:
+    """Ninja in play, of either player."""
+    return Group("ninja", "any", ("play",), filters)
 
 
-def _power_if(match: re.Match[str]) -> Instruction:
-    return Power(_amount(match["c"]), _amount(match["s"]), if_user=who_is(match["who"]))
+def _power(on: Which, words: _Words, lasts: Duration) -> Power:
+    times = "x" in words["c"] + words["s"]
 
+    def part(text: str) -> Amount:
+        return Times(X(), _amount(text)) if times else _amount(text)
 
-def _coin(match: re.Match[str]) -> Instruction:
-    return Coin(_amount(match["c"]), _amount(match["s"]))
+    return Power(on, part(words["c"]), part(words["s"]), lasts)
 
 
 def _amount(text: str) -> int:
@@ -79,90 +129,128 @@ def _amount(text: str) -> int:
     return sign * (int(digits) if digits else 1)
 
 
-def _number(match: re.Match[str]) -> int:
-    return int(match["n"])
+def _number(words: _Words) -> int:
+    return int(words["n"])
 
 
-def _players(match: re.Match[str]) -> Players:
-    return one_of(get_args(Players), match["players"] or "own")
+def _player(words: _Words) -> Player:
+    said = words["players"] or "own"
+    return "you" if said == "own" else one_of(("opponent", "each"), said)
 
 
-def _mark(mark: TurnMark) -> _Reader:
-    return lambda _: Mark(mark)
+def _zone(words: _Words) -> Zone:
+    return one_of(("hand", "deck", "chakra", "discard", "removed"), words["zone"])
 
 
-_OFF_THE_CHAIN: dict[str, Literal["hand", "discard", "chakra"]] = {
-    "hand": "hand",
-    "discard": "discard",
-    "chakra": "chakra",
-}
-_ZONES: dict[str, Zone] = {
-    "hand": "hand",
-    "deck": "deck",
-    "chakra": "chakra",
-    "discard": "discard",
-    "removed": "removed",
-}
+def _discard(words: _Words) -> Instruction:
+    def of(player: Player) -> Instruction:
+        return Move(Choose(Group("card", player, ("hand",)), _number(words), by=player), "discard")
+
+    player = _player(words)
+    return Sequence((of("you"), of("opponent"))) if player == "each" else of(player)
+
+
+def _search(words: _Words) -> Instruction:
+    return Sequence((Search(Group("ninja", "you", ("deck",), who_is(words["who"]))), Shuffle()))
+
+
+def _search_top(words: _Words) -> Instruction:
+    seen = Group("ninja", filters=(*who_is(words["who"]), Among(Ref("seen"))))
+    return Sequence((Look(Top(_number(words))), Move(Choose(seen, 1, up_to=True), "hand"), Shuffle()))
+
+
+def _reinforce(words: _Words) -> Instruction:
+    filters = (Has("reinforcement"), *who_is(words["who"]))
+    return PutInPlay(Choose(Group("ninja", "you", ("reinforcement",), filters), 1, up_to=True))
+
 
 _SIGNED = r"(?P<{0}>[+-]\d*x?)"
 _FIGURES = _SIGNED.format("c") + "/" + _SIGNED.format("s")
 _WHO = r'(?P<who>"[^"]+"(?: or (?:higher|lower))?(?:(?: and)? "[^"]+")*)'
 _PLAYERS = r"(?:(?P<players>own|each|opponent)(?: player)? )?"
 
-
-_PHRASES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
-    (re.compile(pattern), build)
-    for pattern, build in (
-        (rf"power {_FIGURES}", _power),
-        (rf"a further {_FIGURES} where the user has {_WHO}", _power_if),
-        (rf"coin {_FIGURES}", _coin),
-        (rf"{_PLAYERS}draw (?P<n>\d+)", lambda m: Draw(_number(m), _players(m))),
-        (r"charge from deck (?P<n>\d+)", lambda m: TopToChakra(_number(m))),
-        (rf"{_PLAYERS}discard (?P<n>\d+)", lambda m: Discard(_number(m), _players(m))),
-        (r"damage (?P<n>\d+)", lambda m: Damage(_number(m))),
-        (r"injure", lambda _: Injure()),
-        (r"heal", lambda _: Heal()),
-        (r"move (?P<zone>hand|deck|chakra|discard|removed)", lambda m: Move(_ZONES[m["zone"]])),
-        (r"negate (?P<zone>hand|discard|chakra)", lambda m: Negate(_OFF_THE_CHAIN[m["zone"]])),
-        (rf"search {_WHO}", lambda m: Search(who_is(m["who"]))),
-        (rf"search {_WHO} top (?P<n>\d+)", lambda m: Search(who_is(m["who"]), _number(m))),
-        (rf"reinforce {_WHO}", lambda m: Reinforce(who_is(m["who"]))),
-        (r"mental battle", lambda _: MentalBattle()),
-        (r"reward (?P<n>\d+)", lambda m: Reward(_number(m))),
-        (r'"(?P<word>[^"]+)"', lambda m: Grant(m["word"])),
-        (r"may not use jutsu this turn", _mark("no jutsu")),
-        (r"takes no damage this turn", _mark("no damage")),
-        (r"opposing jutsu may not aim at it", _mark("no aim")),
-        (r"may not be sent out this turn", _mark("stays home")),
-        (r"must be sent out this turn if it can", _mark("must go")),
-        (r"out of its team, to standby", lambda _: Withdraw()),
-        (r"look at the top card of your deck, put it back on top or at the bottom", lambda _: LookAtTop()),
-    )
-)
-
-_RULES: dict[str, Rule] = {
-    r"may not be sent out alone": "not alone",
-    rf"may not be in one team with a ninja of the rank {_WHO}": "not beside",
-    r"while you have more rewards than the opponent, its team may not be sent out": "home while ahead",
-    r"may not use a jutsu that costs specific symbols": "no specific symbols",
-    r"jutsu it uses may not be negated": "not negated",
-    rf"does not count as the one ninja a turn while {_WHO} is in play": "extra deployment",
-    r"no ninja may be sent out": "nobody goes",
-    r"each player draws 1 more at the start of the turn": "extra draw",
+_AIMED: dict[str, _Aimed] = {
+    rf"power {_FIGURES}": _power,
+    rf"a further {_FIGURES} where the user has {_WHO}": lambda on, words, lasts: If(
+        Fits(Ref("user"), ninja(who_is(words["who"]))), _power(on, words, lasts)
+    ),
+    rf"coin {_FIGURES}": lambda on, words, _: PlaceCoin(on, f"{_amount(words['c']):+}/{_amount(words['s']):+}"),
+    r"damage (?P<n>\d+)": lambda on, words, _: Damage(on, _number(words)),
+    r"injure": lambda on, *_: Injure(on),
+    r"heal": lambda on, *_: Heal(on),
+    r"move (?P<zone>hand|deck|chakra|discard|removed)": lambda on, words, _: Move(on, _zone(words)),
+    r"negate (?P<zone>hand|discard|chakra)": lambda on, words, _: Negate(on, _zone(words)),
+    r'"(?P<word>[^"]+)"': lambda on, words, lasts: Give(on, (words["word"],), lasts),
+    r"may not use jutsu this turn": lambda on, _, lasts: Cannot(on, "use jutsu", lasts),
+    r"takes no damage this turn": lambda on, _, lasts: Cannot(on, "receive damage", lasts),
+    r"opposing jutsu may not aim at it": lambda on, _, lasts: Cannot(
+        on, "be targeted", lasts, Group("jutsu", "opponent", ("play",))
+    ),
+    r"may not be sent out this turn": lambda on, _, lasts: Cannot(on, "be sent out", lasts),
+    r"must be sent out this turn if it can": lambda on, _, lasts: Must(on, "be sent out", lasts),
+    r"out of its team, to standby": lambda on, *_: Standby(on),
 }
-_STANDING = tuple((re.compile(pattern), rule) for pattern, rule in _RULES.items())
+
+_PLAIN: dict[str, Callable[[_Words], Instruction]] = {
+    rf"{_PLAYERS}draw (?P<n>\d+)": lambda words: Draw(_number(words), _player(words)),
+    r"charge from deck (?P<n>\d+)": lambda words: Move(Top(_number(words)), "chakra"),
+    rf"{_PLAYERS}discard (?P<n>\d+)": _discard,
+    rf"search {_WHO}": _search,
+    rf"search {_WHO} top (?P<n>\d+)": _search_top,
+    rf"reinforce {_WHO}": _reinforce,
+    r"mental battle": lambda _: MentalBattle(Ref("user")),
+    r"reward (?P<n>\d+)": lambda words: WinRewards(_number(words)),
+    r"look at the top card of your deck, put it back on top or at the bottom": lambda _: Sequence(
+        (Look(Top(1)), Move(Ref("seen"), "deck", "any"))
+    ),
+}
+
+_STANDING: dict[str, Callable[[Filters], Static]] = {
+    r"may not be sent out alone": lambda _: Static(Cannot(_SELF, "be sent out alone", "while")),
+    rf"may not be in one team with a ninja of the rank {_WHO}": lambda who: Static(
+        Cannot(_SELF, "be in a team", "while", ninja(who))
+    ),
+    r"while you have more rewards than the opponent, its team may not be sent out": lambda _: Static(
+        Cannot(Every(Group("ninja", filters=(TeamOf(_SELF),))), "be sent out", "while"),
+        Holds(Rewards("you"), ">", Rewards("opponent")),
+    ),
+    r"may not use a jutsu that costs specific symbols": lambda _: Static(
+        Cannot(_SELF, "use jutsu", "while", Group("jutsu", filters=(Compare("symbols in cost", ">=", 1),)))
+    ),
+    r"jutsu it uses may not be negated": lambda _: Static(
+        Cannot(
+            Every(Group("jutsu", "any", ("chain",), (UsedBy(Group("ninja", filters=(Among(_SELF),))),))),
+            "be negated",
+            "while",
+        )
+    ),
+    rf"does not count as the one ninja a turn while {_WHO} is in play": lambda who: Static(
+        ExtraDeployment(_SELF, "while"), Holds(Count(Group("ninja", "you", ("play",), who)), ">=", 1), zone="hand"
+    ),
+    r"no ninja may be sent out": lambda _: Static(Cannot(Every(Group("ninja")), "be sent out", "while")),
+    r"each player draws 1 more at the start of the turn": lambda _: Static(ExtraDraw("each", 1, "while")),
+}
 
 
-def read_instruction(words: str) -> Instruction | None:
-    """The instruction of one phrase; None where it is not understood."""
-    found = ((pattern.fullmatch(words), build) for pattern, build in _PHRASES)
-    return next((build(match) for match, build in found if match), None)
+def read_phrase(words: str) -> Phrase | None:
+    """What a phrase says; None where it is not understood."""
+    for pattern, aimed in _AIMED.items():
+        if match := re.fullmatch(pattern, words):
+            return Phrase(aimed, match, aimed=True)
+    for pattern, plain in _PLAIN.items():
+        if match := re.fullmatch(pattern, words):
+            return Phrase(_at_nothing(plain), match, aimed=False)
+    return None
 
 
-def read_standing(words: str) -> Standing | None:
+def _at_nothing(plain: Callable[[_Words], Instruction]) -> _Aimed:
+    return lambda _, words, __: plain(words)
+
+
+def read_standing(words: str) -> Static | None:
     """The rule that a phrase lays down for as long as its card is in play; None where it is not understood."""
-    for pattern, rule in _STANDING:
-        if match := pattern.fullmatch(words):
-            who = match.groupdict().get("who")
-            return Standing(rule, who_is(who) if who else ANYBODY)
+    for pattern, rule in _STANDING.items():
+        if match := re.fullmatch(pattern, words):
+            said = match.groupdict().get("who")
+            return rule(who_is(said) if said else ())
     return None

@@ -12,7 +12,8 @@ import pytest
 from rules.core.registry import game
 from rules.families.shinobi.cards import ShinobiCard
 from rules.families.shinobi.effect_readings import effect_readings
-from rules.families.shinobi.effects import Power
+from rules.families.shinobi.effects.groups import AnyOf, Choose, Has, Not, Ref, Times, X
+from rules.families.shinobi.effects.verbs import Power
 from rules.families.shinobi.terse import read_line, read_requirement, read_target
 from simulator.random import Stream
 from tests.rules.families.scenario import ADVISER, BOTH, VIEW, Scenario, Side, blank, jutsu, mission, ninja
@@ -50,20 +51,19 @@ def test_a_line_is_read_whole_or_not_at_all() -> None:
 def test_x_and_negative_figures_are_read() -> None:
     line = read_line("power -2X/+0")
     assert line is not None
-    assert line.instructions == (Power(-2, 0, times_x=True),)
+    (phrase,) = line.phrases
+    assert phrase.done(Ref("user"), "turn") == Power(Ref("user"), Times(X(), -2), Times(X(), 0), "turn")
 
 
 def test_targets_leave_out_whom_they_say() -> None:
     target = read_target('one ninja; none to "Flame" ninja')
-    assert target is not None
-    assert target.but is not None
+    assert isinstance(target, Choose)
+    assert target.group.filters == (Not(Has("flame")),)
     assert read_target("one ninja; none to whom it may concern") is not None
 
 
 def test_requirements_know_alternatives() -> None:
-    requirement = read_requirement('"Genin" or "Chunin"')
-    assert requirement is not None
-    assert len(requirement.terms[0]) == 2
+    assert read_requirement('"Genin" or "Chunin"') == (AnyOf((Has("genin"), Has("chunin"))),)
 
 
 def test_every_text_that_is_read_has_words() -> None:
