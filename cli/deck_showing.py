@@ -13,8 +13,7 @@ from decks.tags import written_behind
 from rules.core.cards import FieldValue, Json, card_fields, field_value
 from rules.core.deck import Deck, DeckEntry
 from rules.core.deck_figures import TypeFigures, deck_figures
-from rules.core.registry import Section
-from rules.core.registry import game as game_of
+from rules.core.registry import Section, game as game_of
 
 _KEPT = ("number",)
 """It alone tells apart two cards of one name, and half a number is another number."""

@@ -18,8 +18,7 @@ from rules.core.errors import UsageError
 
 if TYPE_CHECKING:
     # Typer brings its own copy of click, whose types have no public names.
-    from typer._click import Command as ClickCommand
-    from typer._click import Context, HelpFormatter
+    from typer._click import Command as ClickCommand, Context, HelpFormatter
 
 _COMPLETION = ("install_completion", "show_completion")
 

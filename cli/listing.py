@@ -16,8 +16,7 @@ from rules.core.box import Origin
 from rules.core.cards import Json, card_fields
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw
-from rules.core.registry import Game, games, leave_out, plug_ins, said_by
-from rules.core.registry import game as game_of
+from rules.core.registry import Game, game as game_of, games, leave_out, plug_ins, said_by
 
 _COLUMNS = ("id", "title", "publisher", "types", "formats", "cards", "printings", "stand_ins", "played", "commands")
 _TABLE_COLUMNS = ("id", "title", "types", "formats", "cards", "stand_ins", "played")

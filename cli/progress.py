@@ -113,8 +113,7 @@ def progress_bar(label: str, usual: Callable[[], int] | None = None) -> Iterator
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, ProgressColumn, Task
-    from rich.progress import Progress as Bar
+    from rich.progress import BarColumn, Progress as Bar, ProgressColumn, Task
     from rich.text import Text
 
     line = _Line(label, usual)

@@ -10,8 +10,7 @@ from db.catalogue import Catalogue
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass
 from rules.core.errors import NotFoundError
-from rules.core.registry import Game, game_ids
-from rules.core.registry import games as all_games
+from rules.core.registry import Game, game_ids, games as all_games
 from rules.core.suggest import did_you_mean, names_like
 from rules.core.text import bare_key, fold, loose_key, tail
 from rules.query.patterns import without_total

@@ -34,8 +34,7 @@ from decks.prose import (
 )
 from decks.second import POSTED, names_one_of_several, one_deck_or_two, one_list, taken_for_a_group, two_lists, whose
 from decks.set_aside import heads_others, heads_others_but_own, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
-from decks.titles import SECTION_WORDS, may_be_section
-from decks.titles import is_known as is_known_title
+from decks.titles import SECTION_WORDS, is_known as is_known_title, may_be_section
 from rules.core.cards import Printing
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import MAYBE, DeckLine, DeckList, DeckTitle

@@ -20,9 +20,7 @@ from kagedeck._given import checked
 from kagedeck._notes import note, remark
 from rules.core.cards import Printing
 from rules.core.errors import UsageError
-from rules.core.registry import Game, games
-from rules.core.registry import game as game_of
-from rules.core.registry import game_ids as known_ids
+from rules.core.registry import Game, game as game_of, game_ids as known_ids, games
 from rules.query import Scope, parse
 
 _LEFT_OUT = "are left out"

@@ -19,8 +19,7 @@ from files.writing import write_file
 from kagedeck._cards import Catalogue, open_catalogue
 from kagedeck._given import checked
 from kagedeck._notes import note
-from rules.construction import Format, load_format
-from rules.construction import check as check_clauses
+from rules.construction import Format, check as check_clauses, load_format
 from rules.construction.mend import mend
 from rules.core.dataclass import replace as with_fields
 from rules.core.deck import Deck, DeckEntry

@@ -10,8 +10,7 @@ from db.conflicts import OnConflict
 from db.location import catalogue_path
 from importers.answers import ImportAnswer, import_answer
 from importers.mappings import load_mapping, mapping_of
-from importers.pipeline import Options
-from importers.pipeline import import_cards as run_import
+from importers.pipeline import Options, import_cards as run_import
 from kagedeck._cards import Catalogue
 from kagedeck._given import checked
 from kagedeck._notes import note, remark

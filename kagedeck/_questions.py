@@ -15,8 +15,7 @@ from kagedeck._notes import note
 from rules.construction import load_format
 from rules.core.cards import Json, Printing
 from rules.core.errors import UsageError
-from rules.core.registry import Game
-from rules.core.registry import game as game_of
+from rules.core.registry import Game, game as game_of
 from rules.core.rulings import OPTION, not_at_default
 from simulator.answering import Answers
 from simulator.answers.compare import CompareAnswer, compare_answer

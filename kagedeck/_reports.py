@@ -17,8 +17,7 @@ from reports.asking import BY, GAMES, Wish, asked, deck_report
 from reports.content import DeckReport
 from reports.html import render_html
 from reports.markdown import render_markdown
-from rules.construction import check as check_clauses
-from rules.construction import load_format
+from rules.construction import check as check_clauses, load_format
 from rules.core.deck import Deck
 from rules.core.registry import game as game_of
 from simulator.limits import games_to_play

@@ -20,8 +20,7 @@ from rules.core.deck import Deck
 from rules.core.deck_figures import deck_figures
 from rules.core.errors import KageError, UsageError
 from rules.core.opening import Draw, Pile
-from rules.core.registry import Game
-from rules.core.registry import game as game_of
+from rules.core.registry import Game, game as game_of
 from rules.play.card_states import deck_states, state_of
 from rules.query import Scope
 from simulator.answering import Answers

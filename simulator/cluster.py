@@ -15,8 +15,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from rules.core.errors import NotFoundError, UsageError
-from simulator.fingerprint import fingerprint
-from simulator.fingerprint import fingerprint as ours
+from simulator.fingerprint import fingerprint, fingerprint as ours
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -24,8 +24,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
-from threading import Thread
-from threading import enumerate as enumerate_threads
+from threading import Thread, enumerate as enumerate_threads
 from time import perf_counter
 from typing import Generic, ParamSpec, Protocol, Self, TypeVar
 

@@ -38,8 +38,8 @@ from simulator.screen import (
     looks_of,
     numbered,
     random_swaps,
+    written as written_looks,
 )
-from simulator.screen import written as written_looks
 from simulator.swaps import Swap, Task, Tuned, with_swaps
 
 ROUND = 10_000

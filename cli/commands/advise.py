@@ -21,8 +21,7 @@ from rules.core.errors import UsageError
 from rules.core.given import own_readings_of
 from rules.core.registry import game
 from rules.core.text import counted
-from simulator.advise import Advice, usual_moves
-from simulator.advise import advise as advice_for
+from simulator.advise import Advice, advise as advice_for, usual_moves
 from simulator.caps import told_cut
 from simulator.figure_words import between
 from simulator.limits import games_to_play

@@ -64,8 +64,7 @@ def top(
 
     Shares come with their 95 % interval, as if the lists were drawn from all that are played.
     """
-    from decks.archiving.played import GROUPS
-    from decks.archiving.played import top as played
+    from decks.archiving.played import GROUPS, top as played
 
     if by is not None and by not in GROUPS:
         raise UsageError(f"--by {by}: say one of {', '.join(GROUPS)}.{did_you_mean(by, GROUPS)}")

@@ -232,8 +232,7 @@ def show(
     """
     from db.collection import kept_name, owned
     from db.search import Page, search, search_scope
-    from rules.core.registry import game as game_of
-    from rules.core.registry import games
+    from rules.core.registry import game as game_of, games
     from rules.query import parse
 
     output = Format.JSON if as_json else output

@@ -253,8 +253,7 @@ def restore(
       kage db restore
       kage db restore cards-today.sqlite
     """
-    from db.backups import backups
-    from db.backups import restore as restore_from
+    from db.backups import backups, restore as restore_from
     from db.location import catalogue_path
 
     place = catalogue_path()

@@ -24,8 +24,7 @@ from files.reading import STDIN, is_file, is_somebody_there, read_text
 from rules.core.cards import Json, Printing
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.given import own_readings_of
-from rules.core.registry import Game
-from rules.core.registry import game as game_of
+from rules.core.registry import Game, game as game_of
 from rules.core.text import tail
 from rules.play.card_states import state_of
 

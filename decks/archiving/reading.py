@@ -27,8 +27,7 @@ from decks.detect import deck_endings, detect, is_prose, read_text
 from decks.index import CardIndexes, CardSource
 from decks.resolve import resolve
 from decks.source import STDIN, read_source
-from files.reading import is_folder, is_no_name, is_there, no_such_file
-from files.reading import read_text as read_file
+from files.reading import is_folder, is_no_name, is_there, no_such_file, read_text as read_file
 from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAYBE, Deck, DeckList

@@ -6,8 +6,7 @@ equality, so a tree equals what its printed form parses to. `rules.query.resolve
 
 from __future__ import annotations
 
-from typing import Literal as Choice
-from typing import TypeAlias
+from typing import Literal as Choice, TypeAlias
 
 from rules.core.dataclass import dataclass, field
 

@@ -13,8 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cli.gate import Gate, coloured, escaped_json
 from rules.core.unsafe import escaped

@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import pytest
 import typer
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 from typer.testing import CliRunner
 
 from cli.gate import Gate

@@ -5,8 +5,7 @@ from __future__ import annotations
 import io
 import re
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cli.gate import Gate, coloured
 from cli.tables import cut, cut_apart, fitted, left_out, table_text, wrapped

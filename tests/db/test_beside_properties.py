@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from db.search import Page, cards_printed_in, count, printings_of, search_ids
 from rules.core.cards import Json, Printing
 from rules.core.errors import QueryError
 from rules.query import parse
 from tests.db.test_search_equals_predicate import catalogue_of
-from tests.rules.query.cards import GAME, SCOPE, Ninja
-from tests.rules.query.cards import printing as made
+from tests.rules.query.cards import GAME, SCOPE, Ninja, printing as made
 
 DAYS = [None, "2012", "2012-09", "2012-09-01", "2013", "2013-01", "2011-12-31"]
 NUMBERS = ["001", "1", "0010", "N-001", "N-010", "N-10", "PR-1", "10a"]

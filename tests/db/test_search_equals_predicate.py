@@ -6,8 +6,7 @@ import sqlite3
 from pathlib import Path
 from unittest.mock import patch
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from db.catalogue import Catalogue
 from db.facts import FactWriter, column

@@ -6,8 +6,7 @@ import codecs
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from decks.cardline import parse_card
 from decks.convert import render

@@ -7,8 +7,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 import decks
 import simulator.asked_words

@@ -6,8 +6,7 @@ from dataclasses import fields, replace
 from typing import get_type_hints
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from db.records import Record
 from importers.export import SAFE_WRITERS, WRITERS, export_rows

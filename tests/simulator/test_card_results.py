@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from simulator.by_card import DRAWN, OPENING, CardTally, Count
 from simulator.card_results import CardFigure, card_results

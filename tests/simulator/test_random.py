@@ -8,8 +8,7 @@ from types import FrameType
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.play.chance import pass_over_order, shuffled
 from simulator.random import STEP, STREAM_LENGTH, Stream, at_once, mix64, one_by_one, order_one_by_one, stream_key

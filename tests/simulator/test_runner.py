@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.core.cards import Card
 from rules.core.deck import Deck

@@ -8,8 +8,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.intervals import wilson
 from simulator.figures import Moments, share

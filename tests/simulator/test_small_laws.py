@@ -6,8 +6,7 @@ import math
 from statistics import NormalDist
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.deck import Deck
 from rules.core.errors import UsageError

@@ -7,8 +7,7 @@ from collections import Counter
 from dataclasses import fields
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from db.catalogue import Catalogue
 from db.check import checked

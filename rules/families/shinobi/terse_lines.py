@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.cards import JutsuCard, MissionCard, ShinobiCard
-from rules.families.shinobi.effects.abilities import Ability, If, Instruction, InThatCase, May, Resolves, Triggered
-from rules.families.shinobi.effects.abilities import Sequence as InTurn
+from rules.families.shinobi.effects.abilities import (
+    Ability,
+    If,
+    Instruction,
+    InThatCase,
+    May,
+    Resolves,
+    Sequence as InTurn,
+    Triggered,
+)
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.groups import Choose, Every, Group, Not, Ref, Which
 from rules.families.shinobi.effects.moving import Move

@@ -44,8 +44,7 @@ from rules.core.cards import Card, Json, Printing
 from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold, quoted
-from rules.games.akatsuki import box as the_box
-from rules.games.akatsuki import variation
+from rules.games.akatsuki import box as the_box, variation
 from rules.games.akatsuki.adviser import AkatsukiAdviser
 from rules.games.akatsuki.cards import Hero, Member, Summon, Trap
 from rules.games.akatsuki.faults import faults_of

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.construction import Problem, check, load_format
 from rules.construction.edits import apply

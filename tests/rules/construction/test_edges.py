@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.construction import Edit, Problem, load_format
 from rules.construction.edits import apply

@@ -6,8 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.construction import Format, FormatFiles, Severity, format_game, load_format
 from rules.construction.formats import RULES

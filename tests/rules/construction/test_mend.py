@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.construction import Edit, Format, Problem, load_format
 from rules.construction.edits import apply
@@ -19,8 +18,7 @@ from rules.core.deck import Deck, DeckEntry
 from rules.core.registry import game
 from tests.rules.construction.kit import deck_of, errors, house, starter, with_count, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
-from tests.rules.construction.shinobi_cards import CCG, CG, client, jutsu, ninja
-from tests.rules.construction.shinobi_cards import mission as cg_mission
+from tests.rules.construction.shinobi_cards import CCG, CG, client, jutsu, mission as cg_mission, ninja
 
 FORMATS = [
     ("mythos", "standard"),

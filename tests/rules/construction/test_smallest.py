@@ -22,8 +22,7 @@ from tests.rules.construction.fewest import fewest_of_box, fewest_of_cg, fewest_
 from tests.rules.construction.kit import deck_of, errors, starter, with_count, with_line
 from tests.rules.construction.mythos_cards import character, legal_deck, mission
 from tests.rules.construction.shinobi_cards import CCG, CG, jutsu, legal_ccg, legal_cg, ninja
-from tests.rules.construction.test_akatsuki_rulebook import legal as legal_team
-from tests.rules.construction.test_akatsuki_rulebook import of_type
+from tests.rules.construction.test_akatsuki_rulebook import legal as legal_team, of_type
 
 CARDS = {
     "mythos": [character(number) for number in range(1, 18)]

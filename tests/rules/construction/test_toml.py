@@ -6,8 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.construction.toml import Document
 from rules.core.errors import DataError, NotFoundError

@@ -14,8 +14,7 @@ from operator import attrgetter
 from typing import ClassVar, TypeAlias
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.core import dataclass as ours
 from rules.core.dataclass import dataclass, described, field, is_dataclass, names, replace

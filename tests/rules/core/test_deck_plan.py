@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.deck import Deck, DeckEntry
 from rules.core.deck_plan import MOST_TRIED, plan_decks

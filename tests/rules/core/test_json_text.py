@@ -6,8 +6,7 @@ import json
 import math
 from pathlib import Path
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.json_text import json_text
 

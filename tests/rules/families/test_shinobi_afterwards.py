@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.coins import add_coins
-from rules.families.shinobi.effects.english.reader import read_line
-from rules.families.shinobi.effects.english.reader import words as told_as
+from rules.families.shinobi.effects.english.reader import read_line, words as told_as
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text

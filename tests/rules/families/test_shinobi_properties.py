@@ -8,8 +8,7 @@ from functools import partial
 from itertools import permutations
 from operator import itemgetter
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.families.shinobi.chakra import payable
 from rules.families.shinobi.costs import JutsuCost, Payment

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import (

@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.games.akatsuki import terse as akatsuki
 from rules.games.akatsuki.cards import Does, Effect, Talent, TalentDoes, Tier, When, Who

@@ -8,8 +8,7 @@ from enum import Enum, IntEnum
 from typing import Literal, NamedTuple, TypeAlias
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.errors import DataError
 from rules.play.codec import UNSAVED, from_json, to_json, to_object

@@ -6,8 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rules.core.errors import QueryError
 from rules.query import parse

@@ -5,8 +5,7 @@ from __future__ import annotations
 import string
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from rules.core.errors import QueryError
 from rules.query import ast, parse

@@ -17,8 +17,7 @@ from rules.families.shinobi.carrying import (
     turns,
     village,
 )
-from rules.families.shinobi.carrying.run import Verb
-from rules.families.shinobi.carrying.run import carry_out as carry_out_one
+from rules.families.shinobi.carrying.run import Verb, carry_out as carry_out_one
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Automatic, Decisions, LotTable, Step
 

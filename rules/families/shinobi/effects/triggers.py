@@ -6,8 +6,7 @@ from typing import Literal
 
 from rules.core.dataclass import dataclass
 from rules.families.shinobi.effects.groups import Group, Ref
-from rules.families.shinobi.effects.names import Player, Zone
-from rules.families.shinobi.effects.names import Result as Result
+from rules.families.shinobi.effects.names import Player, Result as Result, Zone
 
 Phase = Literal["start", "mission", "organization", "battle", "exchange", "showdown", "return", "end", "turn"]
 """The phases and the steps of the battle, as the rulebook names them; `exchange` is the Exchange of Jutsu."""

@@ -9,8 +9,7 @@ import json
 import os
 from collections import Counter
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.core.cards import Printing
 from rules.core.deck import Deck

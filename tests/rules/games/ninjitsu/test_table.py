@@ -1,8 +1,7 @@
 """Whole tables of Ninjitsu!: what holds at every step of any game, what a seat may know, and how bots fare."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rules.core.errors import UsageError
 from rules.games.ninjitsu import GAME
@@ -13,8 +12,7 @@ from rules.play.watcher import Detail
 from simulator.bots import bot
 from simulator.random import Stream
 from simulator.table import Lots, play_out
-from tests.rules.games.ninjitsu.scenario import TABLE, printing, table
-from tests.rules.games.ninjitsu.scenario import TEST_CARDS as EXTRA
+from tests.rules.games.ninjitsu.scenario import TABLE, TEST_CARDS as EXTRA, printing, table
 from tests.rules.games.starter import starter
 
 BOX = ENGINE.set_up((), starter("ninjitsu"))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from rules.games.mythos.effects import bounds as b
-from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects import bounds as b, terms as t
 from rules.games.mythos.effects.wording.groups import COUNTED, counted, group_words, plural
 
 DONE = {"hide": "hidden", "defeat": "defeated", "move": "moved", "return": "returned to hand"}

@@ -6,9 +6,7 @@ import re
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.games.mythos.effects import bounds as b
-from rules.games.mythos.effects import statics as s
-from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects import bounds as b, statics as s, terms as t
 from rules.games.mythos.effects.instructions import IfDone, Once
 from rules.games.mythos.effects.wording.bounds import DONE, forbid_words, price_words, subject, together
 from rules.games.mythos.effects.wording.conditions import condition_words

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rules.games.mythos.effects import instructions as i
-from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects import instructions as i, terms as t
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
     much,

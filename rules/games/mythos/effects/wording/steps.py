@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatch
 
-from rules.games.mythos.effects import instructions as i
-from rules.games.mythos.effects import terms as t
+from rules.games.mythos.effects import instructions as i, terms as t
 from rules.games.mythos.effects.wording.bounds import lasting_words
 from rules.games.mythos.effects.wording.conditions import condition_words
 from rules.games.mythos.effects.wording.groups import (
