@@ -17,8 +17,10 @@ from cli.ending import EXIT_USAGE, complain, ended, misplaced_told
 from cli.gate import install
 from cli.lazy import Command, LazyGroup
 from cli.narrow_help import fit_help
+from cli.output import tell
 from cli.quick import defaults_are_configured
 from cli.signals import listen
+from rules.core import faults
 from rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -117,9 +119,18 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _listen_to_faults(wanted: bool) -> None:
+    faults.listeners[:] = [tell] if wanted else []
+
+
 @app.callback()
 def main(
-    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),
+    debug: bool = typer.Option(
+        False,
+        "--debug",
+        help="Show the traceback of an error, and the card texts left unread for one.",
+        callback=_listen_to_faults,
+    ),
     no_pager: bool = typer.Option(False, "--no-pager", help="Write long output straight to the terminal."),
     version: bool = typer.Option(
         False, "--version", help="Print the version and stop.", is_eager=True, callback=_print_version

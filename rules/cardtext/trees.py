@@ -57,7 +57,7 @@ def _gather(parts: Iterable[object], found: list[object]) -> None:
     """The values under each of some parts; called for what has parts itself, which most do not."""
     for part in parts:
         kind: type = type(part)
-        if kind in _PLAIN:
+        if kind in PLAIN:
             continue
         if isinstance(part, tuple):
             if part:
@@ -67,7 +67,8 @@ def _gather(parts: Iterable[object], found: list[object]) -> None:
             _gather(taken(part), found)
 
 
-_PLAIN = frozenset({str, int, bool, type(None)})
+PLAIN = frozenset({str, int, bool, type(None)})
+"""The classes of values in trees that have no parts."""
 
 
 def changed(node: Tree, **values: object) -> Tree:
@@ -78,12 +79,12 @@ def changed(node: Tree, **values: object) -> Tree:
 
 def rewrite(tree: Tree, change: Callable[[object], object]) -> Tree:
     """The tree with every value put through `change`, the inner before the outer."""
-    return cast("Tree", tree if type(tree) in _PLAIN else _rewritten(tree, change))
+    return cast("Tree", tree if type(tree) in PLAIN else _rewritten(tree, change))
 
 
 def _rewritten(tree: object, change: Callable[[object], object]) -> object:
     if isinstance(tree, tuple):
-        parts = [part if type(part) in _PLAIN else _rewritten(part, change) for part in tree]
+        parts = [part if type(part) in PLAIN else _rewritten(part, change) for part in tree]
         return tree if all(map(is_, parts, tree)) else tuple(parts)
     kind: type = type(tree)
     fields = _names(kind)
@@ -92,7 +93,7 @@ def _rewritten(tree: object, change: Callable[[object], object]) -> object:
     other = {}
     for name in fields:
         here = getattr(tree, name)
-        if here and type(here) not in _PLAIN:
+        if here and type(here) not in PLAIN:
             new = _rewritten(here, change)
             if new is not here and new != here:
                 other[name] = new

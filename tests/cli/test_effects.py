@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
+from rules.families.shinobi.effects.english import reader
+from rules.families.shinobi.effects.readings import Printed
 
 RUN = CliRunner()
 EXAMPLE = str(Path(__file__).parents[2] / "examples" / "mythos-leaf.deck")
@@ -110,3 +112,23 @@ def test_coverage_counts_cards_by_their_state_and_lines() -> None:
 
 def test_coverage_and_unread_are_asked_for_one_at_a_time() -> None:
     assert RUN.invoke(app, ["effects", "mythos", "--coverage", "--unread"]).exit_code == 2
+
+
+def test_debug_names_the_text_that_an_error_of_ours_left_unread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(text: str, on: Printed) -> reader.Read:
+        if "Sing" in text:
+            raise ZeroDivisionError(f"in {on.type}")
+        return reader.Read(())
+
+    monkeypatch.setattr(reader, "read_line", fails)
+    told = []
+    for number, asked in (("001", []), ("002", ["--debug"])):
+        card = {"set": "T", "number": number, "type": "ninja", "name": "Bard", "entrance": int(number)}
+        source = tmp_path / f"{number}.json"
+        source.write_text(json.dumps([{**card, "effects": [f"Sing {number} songs."]}]), encoding="utf-8")
+        result = RUN.invoke(app, [*asked, "import", "naruto-ccg", str(source)])
+        assert result.exit_code == 0, result.output
+        told.append([line for line in result.stderr.splitlines() if "ZeroDivision" in line])
+    assert told == [[], ["not read for an error of ours (ZeroDivisionError: in ninja): Sing 002 songs."]]

@@ -63,7 +63,7 @@ def page() -> str:
                 "\\-o, \\-\\-output FORMAT": "table, json, jsonl, csv, tsv or md.",
                 "\\-\\-json": "Short for \\-o json.",
                 "\\-g, \\-\\-game GAME": "The game, where file and cards do not tell.",
-                "\\-\\-debug": "Before the command: show the traceback of an error.",
+                "\\-\\-debug": "Before the command: show the traceback of an error, and texts left unread for one.",
             }
         ),
         ".SH ENVIRONMENT",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from rules.cardtext.trees import nodes, rewrite
+from rules.core import faults
 from rules.core.dataclass import replace
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
@@ -51,7 +52,8 @@ def read_card(card: ShinobiCard) -> CardReading:
     """
     try:
         reading = _read(card)
-    except Exception:
+    except Exception as error:
+        faults.tell("\n".join(card.effects), error)
         reading = CardReading(tuple(_unread(LineReading(text, None)) for text in card.effects), targets=None)
     if _serves(reading):
         return reading
@@ -76,7 +78,8 @@ def _serves(reading: CardReading) -> bool:
                 reader.words(line.abilities)
                 ready.texts(line.abilities)
                 list(map(missing, line.abilities))
-    except Exception:
+    except Exception as error:
+        faults.tell("\n".join(line.text for line in reading.lines), error)
         return False
     return True
 

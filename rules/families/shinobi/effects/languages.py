@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 from unicodedata import normalize
 
+from rules.core import faults
 from rules.core.text import fold
 from rules.families.shinobi.effects.english import reader as english
 from rules.families.shinobi.effects.english.reader import Read
@@ -26,28 +27,28 @@ _Made = TypeVar("_Made")
 def read_line(text: str, on: Printed) -> Read:
     """A line, whole or not at all."""
     reader = japanese.read_line if is_japanese(text) else english.read_line
-    return _or(Read(None, text.strip()), lambda: reader(text, on))
+    return _or(Read(None, text.strip()), text, lambda: reader(text, on))
 
 
 def read_target(text: str, other: RefName = "user") -> tuple[Which, ...]:
     """What a target line names; nothing where it is not understood. Another ninja is other than `other`."""
-    return _or((), lambda: japanese.read_target(text) if is_japanese(text) else english.read_target(text, other))
+    return _or((), text, lambda: japanese.read_target(text) if is_japanese(text) else english.read_target(text, other))
 
 
 def stuck_in_target(text: str) -> str | None:
     """Where a target line stops to be understood; None where that is not known."""
-    return None if is_japanese(text) else _or(None, lambda: english.stuck_in_target(text))
+    return None if is_japanese(text) else _or(None, text, lambda: english.stuck_in_target(text))
 
 
 def read_requirement(text: str) -> Group | None:
     """What a jutsu's user must be; None where it is not understood."""
     reader = japanese.read_requirement if is_japanese(text) else english.read_requirement
-    return _or(None, lambda: reader(text))
+    return _or(None, text, lambda: reader(text))
 
 
 def stuck_in_requirement(text: str) -> str | None:
     """Where a requirement stops to be understood; None where that is not known."""
-    return None if is_japanese(text) else _or(None, lambda: english.stuck_in_requirement(text))
+    return None if is_japanese(text) else _or(None, text, lambda: english.stuck_in_requirement(text))
 
 
 def as_written(words: str, text: str) -> str:
@@ -68,9 +69,10 @@ def as_written(words: str, text: str) -> str:
     return re.sub('"([^"]+)"', spelt, words)
 
 
-def _or(unread: _Made, read: Callable[[], _Made]) -> _Made:
+def _or(unread: _Made, text: str, read: Callable[[], _Made]) -> _Made:
     """What is read; unread where the reader fails, whatever the error is: any may hide in so many rules."""
     try:
         return read()
-    except Exception:
+    except Exception as error:
+        faults.tell(text, error)
         return unread

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import cast
@@ -256,12 +256,13 @@ def readings(text: str, on: Printed) -> list[tuple[Ability, ...]]:
     return _settled(grammar().read_line("line", said(text))[0], on)
 
 
-def _settled(found: Iterable[object], on: Printed) -> list[tuple[Ability, ...]]:
+def _settled(found: Collection[object], on: Printed) -> list[tuple[Ability, ...]]:
     """The readings of a line that make sense, each once."""
     settled: dict[tuple[Ability, ...], None] = {}
+    known: dict[int, Frame] = {}
     for each in found:
         try:
-            settled[settle(cast("Iterable[Frame]", each), on)] = None
+            settled[settle(cast("Iterable[Frame]", each), on, known)] = None
         except UnreadError:
             continue
     return list(settled)

@@ -94,8 +94,10 @@ def _taken_up(line: object) -> object:
     """ "Choose A and B. Discard both": what is done to both, said of the two."""
     parts = list(nodes(line))
     selects = [part for part in parts if isinstance(part, Select)]
+    if not selects:
+        return line
     chosen = [part for part in selects if isinstance(part.what, Together)]
-    again = [part for part in parts if part in (THEY, ALL_OF_THEM, BOTH)]
+    again = [part for part in parts if isinstance(part, Ref) and part in (THEY, ALL_OF_THEM, BOTH)]
     if not chosen and again == [BOTH] and len(selects) == len({part.what for part in selects}) == len(_TARGETS.parts):
         chosen, two = selects, Together(tuple(part.what for part in selects))
     elif len(chosen) != 1 or len(again) != 1:

@@ -5,8 +5,6 @@ Read, and never written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import changed, nodes
 from rules.core.dataclass import replace
@@ -36,7 +34,7 @@ from rules.families.shinobi.effects.groups import (
     Which,
     X,
 )
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Player, RefName
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.effects.verbs import Pay, Power
@@ -89,10 +87,11 @@ def _paid(g: Grammar) -> None:
     )
 
 
-def check_paid(ability: Ability, parts: Iterable[object], on: Printed) -> None:
+def check_paid(ability: Ability, names: set[RefName], on: Printed) -> None:
     """Raises UnreadError where it is asked what was paid for a card or an effect for which no chakra is."""
-    pays = isinstance(ability, Activated) and any(isinstance(part, Pay) for part in nodes(ability.cost))
-    if Ref("paid") in parts and on.type != "jutsu" and not pays:
+    if "paid" not in names or on.type == "jutsu":
+        return
+    if not isinstance(ability, Activated) or not any(isinstance(part, Pay) for part in nodes(ability.cost)):
         raise UnreadError
 
 

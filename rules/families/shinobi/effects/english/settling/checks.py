@@ -86,10 +86,11 @@ from rules.families.shinobi.effects.verbs import (
 def check(ability: Ability, on: Printed) -> None:
     """Raises UnreadError where something is left open or does not belong on such a card."""
     parts = list(nodes(ability))
-    if SUBJECT in parts or Y() in parts or BATTLED in parts:
-        raise UnreadError
+    kinds = set(map(type, parts))
     names = {part.name for part in parts if isinstance(part, Ref)}
-    check_paid(ability, parts, on)
+    if Y in kinds or SUBJECT.name in names or BATTLED.name in names:
+        raise UnreadError
+    check_paid(ability, names, on)
     if isinstance(ability, Activated) and any(map(_is_nobodys_price, nodes(ability.cost))):
         raise UnreadError
     check_copies(parts, on)
@@ -100,8 +101,8 @@ def check(ability: Ability, on: Printed) -> None:
         raise UnreadError
     if any(_is_open(part) or is_no_cost_of(part, on) or not _is_playable_so(part, on) for part in parts):
         raise UnreadError
-    _check_itself(ability, parts, on)
-    if X() in parts and not (on.x or has_own_x(ability)):
+    _check_itself(ability, parts, names, on)
+    if X in kinds and not (on.x or has_own_x(ability)):
         raise UnreadError
 
 
@@ -166,7 +167,7 @@ def _was_not_seen(parts: list[object], names: set[RefName]) -> bool:
     """Whether it speaks of cards that are seen, or of the rest of them, where nobody looks at any."""
     if names & {"seen", "rest"} and not any(isinstance(part, Look | RevealUntil) for part in parts):
         return True
-    return Move(Ref("rest"), "deck") in parts and not any(map(_from_a_deck, parts))
+    return "rest" in names and Move(Ref("rest"), "deck") in parts and not any(map(_from_a_deck, parts))
 
 
 def _has_not_happened(ability: Ability, parts: list[object], names: set[RefName]) -> bool:
@@ -242,11 +243,11 @@ def _only_change_places(part: object) -> bool:
     return part.other.group.zones == ("play",)
 
 
-def _nothing_chosen(parts: list[object], on: Printed) -> bool:
+def _nothing_chosen(parts: list[object], names: set[RefName], on: Printed) -> bool:
     """Whether it speaks of what was chosen where nothing is; a card that stays remembers what another line chose."""
-    pointing: set[object] = {Ref("chosen"), Ref("selected")}
-    if pointing.isdisjoint(parts) or on.type == "permanent":
+    if names.isdisjoint(("chosen", "selected")) or on.type == "permanent":
         return False
+    pointing: set[object] = {Ref("chosen"), Ref("selected")}
     # A choice among what was chosen is none that comes before it.
     chosen = (part for part in parts if isinstance(part, Choose | Search | RevealUntil) or _takes_all(part))
     return all(not pointing.isdisjoint(nodes(one)) for one in chosen)
@@ -256,7 +257,7 @@ def _takes_all(part: object) -> bool:
     return isinstance(part, Select) and isinstance(part.what, Every)
 
 
-def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
+def _check_itself(ability: Ability, parts: list[object], names: set[RefName], on: Printed) -> None:
     """Raises UnreadError where the card says of itself, or of what it does, what cannot be so."""
     if _is_no_ninja(parts, on) or _says_of_itself(ability, parts) or _lies_elsewhere(ability, parts):
         raise UnreadError
@@ -266,7 +267,7 @@ def _check_itself(ability: Ability, parts: list[object], on: Printed) -> None:
         raise UnreadError
     if any(_asks_what_it_lacks(part, on) or _lasts_for_several(part, on) for part in parts):
         raise UnreadError
-    if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, on):
+    if any(_is_there_already(part) or _only_change_places(part) for part in parts) or _nothing_chosen(parts, names, on):
         raise UnreadError
     if isinstance(ability, Static) and _asks_itself(ability.condition) and _counts_each(nodes(ability.do)):
         raise UnreadError

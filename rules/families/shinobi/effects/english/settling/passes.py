@@ -58,13 +58,16 @@ from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Change, CopyText, NegateText, Power
 
 
-def settle(frames: Iterable[Frame], on: Printed) -> tuple[Ability, ...]:
-    """The abilities of a line. Raises UnreadError where they make no sense on that card."""
+def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tuple[Ability, ...]:
+    """The abilities of a line. Raises UnreadError where they make no sense on that card.
+
+    `known` is kept from one reading of a line to the next: frames settled by themselves, by the id of what they were.
+    """
     found: list[Ability] = []
     spoken: Pronouns | None = None
     printed, attached = on, False
     last = _last(on)
-    for frame in _joined((put_through(_PREPARED, frame) for frame in frames), on):
+    for frame in _joined(frames, on, known):
         attached = attached or _attaches(frame)
         on = replace(printed, type="permanent") if attached and isinstance(frame, _WHILE_IT_LIES) else printed
         if isinstance(frame, Aside):
@@ -156,11 +159,12 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
     )
 
 
-def _joined(frames: Iterable[Frame], on: Printed) -> list[Frame]:
+def _joined(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> list[Frame]:
     """Frames that may stand side by side: what happens when a card resolves is one, and is read as one."""
     joined: list[Frame] = []
     kept: list[Frame] = []
-    for frame in frames:
+    for one in frames:
+        frame = known.get(id(one)) or known.setdefault(id(one), put_through(_PREPARED, one))
         before = joined[-1] if joined else None
         if isinstance(frame, Plain) and _keeps_itself(frame.do):
             kept.append(frame)
@@ -344,7 +348,7 @@ def _lasts(do: Instruction) -> bool:
 def _granted(node: object) -> object:
     """A text that is given is one of a ninja."""
     if isinstance(node, a.GiveText):
-        inner = settle((node.ability,), Printed("ninja"))
+        inner = settle((node.ability,), Printed("ninja"), {})
         return replace(node, ability=inner[0])
     return node
 

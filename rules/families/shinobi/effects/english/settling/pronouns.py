@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes
+from rules.cardtext.trees import PLAIN, changed, nodes
 from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instead, Resolves, Static, Triggered
@@ -67,6 +67,14 @@ _AMOUNTS = ("combat", "support", "amount", "count")
 _AGAIN = (Ref("last"), THEY, THAT_NINJA, THOSE_NINJA)
 
 
+_IN_ORDER: dict[type, tuple[str, ...]] = {
+    Triggered: ("on", "condition", "do"),
+    Activated: ("condition", "cost", "do"),
+    Static: ("condition", "do"),
+    Instead: ("on", "condition", "do"),
+}
+"""In which order the parts of an ability happen, where it is not that of its fields."""
+
 THEM = Group("card", zones=(), filters=(Among(Ref("seen")),))
 """What "1 of them" chooses from."""
 
@@ -111,15 +119,8 @@ class Pronouns:
         self.lasts = isinstance(ability, Static)
         for target, kind in zip(TARGETS, self.on.targets, strict=False):
             self.spoken.named.append(Named(target, kind))
-        order = {
-            Triggered: ("on", "condition", "do"),
-            Activated: ("condition", "cost", "do"),
-            Static: ("condition", "do"),
-            Instead: ("on", "condition", "do"),
-        }
-        in_order = order.get(type(ability)) or names(type(ability))
         parts: dict[str, object] = {}
-        for name in in_order:
+        for name in _IN_ORDER.get(type(ability)) or names(type(ability)):
             parts[name] = self._of(getattr(ability, name), ability)
             if name == "on":
                 self.spoken.event(parts[name])
@@ -127,8 +128,10 @@ class Pronouns:
         return chosen_first(settled, self.kept) if self.kept else settled
 
     def _of(self, node: object, parent: object) -> object:
+        if type(node) in PLAIN:
+            return node
         if isinstance(node, tuple):
-            return tuple(self._of(part, parent) for part in node)
+            return tuple([self._of(part, parent) for part in node])
         if not is_dataclass(node) or isinstance(node, type):
             return node
         settled = self._pointing(node, parent)
@@ -140,7 +143,7 @@ class Pronouns:
         for name in names(type(node)):
             here = getattr(node, name)
             new = self._word(here, name) if isinstance(here, str) else self._of(here, node)
-            if new != here:
+            if new is not here and new != here:
                 new_[name] = new
         done = of_one_player(node, changed(node, **new_)) if new_ else node
         if isinstance(done, Holds):
@@ -173,16 +176,15 @@ class Pronouns:
 
     def _pointing(self, node: object, parent: object) -> object | None:
         """What points to something, or has a scope of its own, settled; None for all else."""
-        if node == ALL_OF_THEM:
-            return self._all_of_them(parent)
-        if isinstance(node, Ref) and self.one_of is not None and node in _AGAIN:
-            return self._the_one(parent)
         if isinstance(node, Ref):
-            return self._meant(node, parent)
-        if node == Other(ANOTHER):
-            return self._other_than(parent)
-        if node == THEM:
-            return self._those()
+            if node == ALL_OF_THEM:
+                return self._all_of_them(parent)
+            again = self.one_of is not None and node in _AGAIN
+            return self._the_one(parent) if again else self._meant(node, parent)
+        if isinstance(node, Other):
+            return self._other_than(parent) if node.than == ANOTHER else None
+        if isinstance(node, Group):
+            return self._those() if node == THEM else None
         if isinstance(node, If):
             return self._branches(node)
         if isinstance(node, a.Later):
