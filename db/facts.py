@@ -165,6 +165,7 @@ class FactWriter:
         self._stored = [_folded if f.name in _DIFFERENT else stored[f.kind] for f in self._fields]
         self._readers: dict[type[Card], _Reader] = {}
         self._next = _last_row(connection) + 1
+        self._is_ready = False
 
     def add(self, printings: Iterable[Printing | Filed]) -> None:
         """Write rows for printings that have none."""
@@ -175,6 +176,10 @@ class FactWriter:
             values, words = self._values(printing)
             rows.append((rowid, printing.id, printing.card_id, printing.game, card.type_id, *values))
             texts.append((rowid, words))
+        if rows and not self._is_ready:
+            self._inserts.wait()
+            _leave_in_pieces(self._connection)
+            self._is_ready = True
         self._next += len(rows)
         self._inserts.add(self._insert, rows, later=True)
         self._inserts.add("INSERT INTO words (rowid, text) VALUES (?, ?)", texts, later=True)
@@ -290,15 +295,18 @@ def words_in_one_piece(connection: sqlite3.Connection) -> Iterator[None]:
     times as slow. So pieces are left alone on the way and merged at the end: all, or where few rows came some.
     """
     before = _last_row(connection)
-    connection.execute("INSERT INTO words (words, rank) VALUES ('automerge', 0)")
-    connection.execute("INSERT INTO words (words, rank) VALUES ('hashsize', ?)", (_LARGEST_PIECE,))
     yield
     after = _last_row(connection)
-    if _MUCH * (after - before) >= after:
+    if after > before and _MUCH * (after - before) >= after:
         connection.execute("INSERT INTO words (words) VALUES ('optimize')")
-    else:
+    elif after > before:
         connection.execute("INSERT INTO words (words, rank) VALUES ('merge', ?)", (_PAGES_MERGED,))
-    connection.execute("INSERT INTO words (words, rank) VALUES ('automerge', 4)")
+
+
+def _leave_in_pieces(connection: sqlite3.Connection) -> None:
+    """Have SQLite write what comes into the full-text index in large pieces, and merge them when it is told to."""
+    connection.execute("INSERT INTO words (words, rank) VALUES ('automerge', 0)")
+    connection.execute("INSERT INTO words (words, rank) VALUES ('hashsize', ?)", (_LARGEST_PIECE,))
 
 
 _MUCH = 4
