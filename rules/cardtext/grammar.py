@@ -51,10 +51,13 @@ class Grammar:
         lemmas: Mapping[str, str] | None = None,
         noise: Iterable[str] = (",",),
         careless: re.Pattern[str] | None = None,
+        to_the_end: Iterable[str] = (),
     ) -> None:
         self.lemmas = dict(lemmas or {})
         self.careless = careless
         """The pieces of a template behind which people leave the comma out; it is read with and without."""
+        self.to_the_end = frozenset(to_the_end)
+        """Rules that stand for all of a line from some place on, and for no less."""
         self.noise = frozenset(noise)
         self.rules: dict[str, Node] = {}
         self.vocabulary: set[str] = set()
@@ -89,7 +92,7 @@ class Grammar:
         for written in templates:
             template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
             start = self.rules.setdefault(rule, Node())
-            self._lay(start, parsed(template)).ends.append(Production(build, constants))
+            self._lay(start, parsed(template)).ends.append(Production(build, constants, rule in self.to_the_end))
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
         """Words that stand for a value each; the first of those for one value is how it is written."""

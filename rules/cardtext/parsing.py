@@ -38,8 +38,22 @@ def itself(it: object) -> object:
 
 @dataclass(slots=True, eq=False)
 class Production:
+    """What a template makes; one of a rule that is read `to_the_end` of a line makes nothing before that."""
+
     build: Build
     constants: Mapping[str, object]
+    to_the_end: bool = False
+
+
+class Behind:
+    """What comes behind a rule from a place: `after` is the `nodes` as one, made when it is first come to."""
+
+    __slots__ = ("after", "name", "nodes", "rule")
+
+    def __init__(self, rule: str, name: str) -> None:
+        self.rule, self.name = rule, name
+        self.nodes: list[Node] = []
+        self.after: Node | None = None
 
 
 class Node:
@@ -48,11 +62,12 @@ class Node:
     `steps` remembers what a sort of word that has come up leads to.
     """
 
-    __slots__ = ("ends", "rules", "settled", "shared", "steps", "ways", "words")
+    __slots__ = ("behind", "ends", "rules", "settled", "shared", "steps", "ways", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, list[Node]] = {}
         self.rules: list[tuple[Capture, Node]] = []
+        self.behind: tuple[Behind, ...] | None = None
         self.ends: list[Production] = []
         self.ways: list[Node] = []
         self.shared: dict[Piece, Node] = {}
@@ -115,18 +130,14 @@ class Known:
         """What a sort of word leads to from a place; nothing where it does not fit."""
         key, kind = self.named[sort]
         others = node.words.get(key)
-        behind: dict[tuple[str, str], list[Node]] = {}
-        for capture, after in node.rules:
-            words, kinds = self.starts[capture.rule]
+        rules: list[tuple[str, str, Node]] = []
+        for behind in _behind(node) if node.behind is None else node.behind:
+            words, kinds = self.starts[behind.rule]
             if key in words or kind in kinds:
-                name = "" if capture.name.startswith("_") else capture.name
-                behind.setdefault((capture.rule, name), []).append(after)
-        step = None
-        if others or behind:
-            step = (
-                self.one(others) if others else None,
-                tuple((rule, name, self.one(nodes)) for (rule, name), nodes in behind.items()),
-            )
+                if behind.after is None:
+                    behind.after = self.one(behind.nodes)
+                rules.append((behind.rule, behind.name, behind.after))
+        step = (self.one(others) if others else None, tuple(rules)) if others or rules else None
         node.steps[sort] = step
         return step
 
@@ -150,6 +161,16 @@ class Known:
                 made.rules.extend(node.rules)
                 made.ends.extend(node.ends)
         return made
+
+
+def _behind(node: Node) -> tuple[Behind, ...]:
+    """The rules that come next from a place, each once for each name that what it reads is kept under."""
+    found: dict[tuple[str, str], Behind] = {}
+    for capture, after in node.rules:
+        rule, name = capture.rule, "" if capture.name.startswith("_") else capture.name
+        found.setdefault((rule, name), Behind(rule, name)).nodes.append(after)
+    node.behind = tuple(found.values())
+    return node.behind
 
 
 class Reader:
@@ -189,7 +210,7 @@ class Reader:
 
     def _walk(self, node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
         if node.ends:
-            _build(node, at, captured, found)
+            _build(node, at, captured, found, last=self.sorts[at] == END)
         sorts, noise = self.sorts, self.noise
         while (sort := sorts[at]) != END:
             try:
@@ -223,9 +244,11 @@ class Reader:
         return step is not None or (sort != END and self.noise[at])
 
 
-def _build(node: Node, at: int, captured: _Captured, found: list[tuple[int, object]]) -> None:
-    """The values that the templates ending here make of what was captured."""
+def _build(node: Node, at: int, captured: _Captured, found: list[tuple[int, object]], *, last: bool) -> None:
+    """The values that the templates ending here make of what was captured; `last`: the line ends here."""
     for production in node.ends:
+        if production.to_the_end and not last:
+            continue
         build = production.build
         try:
             value = captured[0][1] if build is itself else build(**dict(captured), **production.constants)

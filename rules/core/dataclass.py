@@ -251,8 +251,16 @@ def _methods(shape: _Shape, finish: Callable[[object], object] | None) -> dict[s
     """How a dataclass is made and shown; `finish` is its `__post_init__`, where it has one."""
     names, positional, count = shape.names, shape.positional, len(shape.names)
     defaults, put = shape.defaults, object.__setattr__
+    rests = _rests(shape)
 
     def init(self: object, /, *given: object, **named: object) -> None:
+        rest = None if named else rests.get(len(given))
+        if rest is not None:
+            for name, value in zip(names, given + rest):  # noqa: B905 - as many
+                put(self, name, value)
+            if finish is not None:
+                finish(self)
+            return
         said = {**dict(zip(positional, given)), **named} if given else named  # noqa: B905 - told by the sum
         values = said if len(said) == count else defaults | said
         if len(said) != len(given) + len(named) or len(values) != count:
@@ -272,6 +280,18 @@ def _methods(shape: _Shape, finish: Callable[[object], object] | None) -> dict[s
 
     own = {"__init__": init, "__repr__": shown, "__match_args__": shape.positional, "__replace__": replace}
     return {**own, **{attribute: _Library(shape, attribute) for attribute in _LIBRARY}}
+
+
+def _rests(shape: _Shape) -> dict[int, tuple[object, ...]]:
+    """The defaults of the fields that are not given, by how many are: for calls that name none."""
+    if shape.positional != shape.names:
+        return {}
+    rests: dict[int, tuple[object, ...]] = {len(shape.names): ()}
+    for given in range(len(shape.names) - 1, -1, -1):
+        if shape.names[given] not in shape.defaults:
+            break
+        rests[given] = (shape.defaults[shape.names[given]], *rests[given + 1])
+    return rests
 
 
 def _comparing(shape: _Shape) -> dict[str, object]:

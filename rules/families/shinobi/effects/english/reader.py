@@ -134,7 +134,7 @@ def grammar() -> Grammar:
 
 
 def _made() -> Grammar:
-    made = Grammar(vocabulary.LEMMAS, careless=_CARELESS)
+    made = Grammar(vocabulary.LEMMAS, careless=_CARELESS, to_the_end=("line", "frames"))
     for part in (
         vocabulary,
         players,

@@ -143,7 +143,7 @@ STILL_HEALTHY = Fits(Ref("self"), Group("card", filters=(Is("healthy"),)))
 
 
 def _injured_too(node: object) -> object:
-    return Fits(Ref("self"), Group("card")) if node == STILL_HEALTHY else node
+    return Fits(Ref("self"), Group("card")) if isinstance(node, Fits) and node == STILL_HEALTHY else node
 
 
 def _inner(g: Grammar, words: tuple[Token, ...], at: int) -> tuple[tuple[int, object], ...]:

@@ -154,7 +154,7 @@ _PILES_OF_ONES_OWN = (("hand",), ("chakra",), ("discard",), ("deck",))
 
 def _asks_itself(condition: object) -> bool:
     """Whether it is asked how many coins lie on the card itself."""
-    own = (Figure(Ref("self"), "coins"), Coins(Ref("self"), ""))
+    own = (Figure(Ref("self"), "coins"), Coins(Ref("self"), "")) if condition else ()
     return any(part in own for part in nodes(condition))
 
 
@@ -200,7 +200,7 @@ def _is_asked_but_once(part: object) -> bool:
 
 def _lies_where_it_goes(group: Group) -> bool:
     """Whether cards that are looked at are said to be somebody's: that is where they go, "in your Chakra area"."""
-    return Among(Ref("seen")) in group.filters and not group.zones and group.whose != "any"
+    return group.whose != "any" and not group.zones and Among(Ref("seen")) in group.filters
 
 
 def _is_open(part: object) -> bool:

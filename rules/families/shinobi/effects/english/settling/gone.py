@@ -143,7 +143,7 @@ def _can_be_asked(one: Named, group: Group) -> bool:
 
 def is_measured_by_another(do: Power | Change | Damage | PlaceCoin) -> bool:
     """Whether the card itself, or its user, is changed by what another card has: "it" may be either from then on."""
-    if do.who not in (Ref("user"), Ref("self")):
+    if not isinstance(do.who, Ref) or do.who.name not in ("user", "self"):
         return False
     amounts = (getattr(do, name, None) for name in ("combat", "support", "amount", "count"))
     return any(isinstance(node, Figure) and node.of.name in _OTHERS for node in nodes(tuple(amounts)))

@@ -346,7 +346,7 @@ def _is_everywhere(what: Which) -> bool:
 
 def _taken_from_deck(steps: list[Instruction], step: Instruction) -> list[Instruction] | None:
     """A choice in the own deck, perhaps shown, and where what was chosen goes: together a search."""
-    shown = bool(steps) and steps[-1] == Look(Ref("chosen"), reveal=True)
+    shown = bool(steps) and isinstance(steps[-1], Look) and steps[-1] == Look(Ref("chosen"), reveal=True)
     before = steps[: -1 if shown else None]
     choice = before[-1].what if before and isinstance(before[-1], Select) else None
     if not isinstance(choice, Choose) or choice.group.zones != ("deck",) or choice.group.whose != "you":

@@ -120,7 +120,7 @@ def _named_before(frame: Frame) -> Frame:
 
     Raises UnreadError where no one event is, so that nothing was, or another card was named since.
     """
-    if not any(node == IT_BEFORE for node in nodes(frame)):
+    if IT_BEFORE not in nodes(frame):
         return frame
     if not isinstance(frame, Triggered) or not isinstance(frame.on, On):
         raise UnreadError
