@@ -327,7 +327,7 @@ def tune(
     judge, scope = goal_judge(loaded, of_game, goal, drawn=drawn, by=by, keep=keep, options=asked)
     if not drawn:
         check_goal(goal, [loaded], scope)
-    check_goal(lock, [loaded])
+    check_goal(lock, [loaded], of_hands=False)
     task = Task(
         deck=loaded,
         judge=judge,

@@ -14,11 +14,13 @@ from rules.core.opening import Draw
 from rules.core.registry import Game, game
 from rules.core.text import fold
 from rules.core.wording import given, named
-from rules.query import Scope, parse
+from rules.query import Scope, ast, parse
 from rules.query.either import other_value
-from rules.query.slips import counted_in_words, number_in_words
+from rules.query.how_many import asked_in_words, may_ask
+from rules.query.in_words import in_digits_all
+from rules.query.printer import to_text
 from rules.query.unmet import check_counts, check_words, out_of_reach
-from simulator.ask import keep_policies, read_goal
+from simulator.ask import keep_policies
 
 _BY = Late(
     r"\s(?P<said>by (?:(?:the )?(?:end of )?(?:turn|round) )?(?P<turn>\d+)"
@@ -29,12 +31,9 @@ _BY = Late(
     digits=True,
 )
 Tell: TypeAlias = Callable[[str], None]
-_FIGURE = Late(
-    r"\s*(?:(?P<before>[a-z_]+)\s+)?(?:at least\s+)?(?P<number>\d+)(?:\s+(?P<behind>[a-z_]+))?\s*",
-    re.IGNORECASE,
-    digits=True,
+_COMPARED = Late(
+    r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=|:)\s*(?P<number>\d+(?:(?:-|\.\.)\d+)?)\s*", digits=True
 )
-_COMPARED = Late(r"\s*(?P<name>[^\W\d][\w' -]*?)\s*(?P<sign>[<>]=?|!?=)\s*(?P<number>\d+)\s*", needs="<>=", digits=True)
 
 _CONDITION = Late(
     r"\s*(?P<condition>(?P<name>[^\W\d]\w*)\s?(?:[<>]=?|!?=|:)\s?[\w.-]+)\s*(?P<sign>[<>]=?|=)\s*(?P<number>\d+)\s*",
@@ -49,8 +48,12 @@ def check_goal(
     scope: Scope | None = None,
     tell: Tell | None = None,
     least: int = 0,
+    *,
+    of_hands: bool = True,
 ) -> None:
     """Raise QueryError for a word of a goal, or of any other question, that no card of these decks meets.
+
+    It is about hands, and says how many cards they hold, unless `of_hands` is False: then it is about each card.
 
     `tell` is told of counts that none of the decks has cards enough for, and of those that any cards meet; with
     `least` 1 not of cards that none has, which the answer says itself.
@@ -58,7 +61,7 @@ def check_goal(
     if text is not None and not text.strip():
         raise UsageError("The question is empty. Ask for cards, as in: count(cost<=2) >= 2")
     if text is not None and decks:
-        _check(text, decks, scope, (), tell, least)
+        _check(text, decks, scope, (), tell, least, of_hands=of_hands)
 
 
 def check_keep(
@@ -83,10 +86,18 @@ def _check_mulligan(of_game: Game) -> None:
 
 
 def _check(
-    text: str, decks: Sequence[Deck], scope: Scope | None, also: Sequence[str], tell: Tell | None, least: int
+    text: str,
+    decks: Sequence[Deck],
+    scope: Scope | None,
+    also: Sequence[str],
+    tell: Tell | None,
+    least: int,
+    *,
+    of_hands: bool = True,
 ) -> None:
     scope = scope or Scope.of(game(decks[0].game)).with_tags(lambda tag: {id_ for d in decks for id_ in d.tagged(tag)})
-    check_wording(text, decks, scope)
+    if of_hands:
+        check_wording(text, decks, scope)
     cards = _cards(decks)
     source = " or ".join(dict.fromkeys(deck.source for deck in decks))
     query = parse(text)
@@ -103,6 +114,9 @@ def _check(
     if tell:
         for note in notes:
             tell(note)
+        if isinstance(query.where, ast.Not) and not query.about_set:
+            none = to_text(query.where.term)
+            tell(f"Note: this asks for a card that is no {none}. For none of them write count({none}) = 0")
         copies = {deck.source: [(entry.printing, entry.count) for entry in deck.entries] for deck in decks}
         for said in out_of_reach(query, scope, copies, least):
             tell(said)
@@ -113,9 +127,7 @@ def _check_keeps(text: str, source: str, scope: Scope, cards: Sequence[Printing]
     query = parse(text)
     if query.about_set or any(map(query.predicate(scope), cards)):
         return
-    meant = number_in_words(text, scope)
-    fits = meant and any(each.predicate(card) for each in read_goal(meant, scope).counted for card in cards)
-    raise UsageError(f"No card of {source} matches {text}: no hand would be kept.{f' Write {meant}' if fits else ''}")
+    raise UsageError(f"No card of {source} matches {text}: no hand would be kept.")
 
 
 _WITH_CHANCE = Late(
@@ -151,26 +163,32 @@ def check_wording(text: str, decks: Sequence[Deck], scope: Scope, *, takes_turn:
             f", or a figure of a turn: {[*scope.measures][-1]} {sign} {number} (there are {known})" if known else ""
         )
         raise UsageError(f"{said} of what? Count cards, as in: count(cost<=2) {sign} {number}{figures}")
-    if figure := _figure_in_words(text, scope):
-        raise UsageError(f'"{said}" is not read as a figure of a turn. Write {figure}')
-    if (
-        meant := counted_in_words(text, scope)
-        or _counted_condition(text, scope)
-        or _counted_name(text, scope, _cards(decks))
-    ):
-        raise UsageError(f'"{said}" is not read as a number of cards. Write {meant}')
+    cards = _cards(decks)
+    meant = _in_words(said, scope, cards) or _counted_condition(text, scope) or _counted_name(text, scope, cards)
+    if meant:
+        of = " of cards" if "count(" in meant else ""
+        check_words(parse(meant), scope, cards, " or ".join(dict.fromkeys(deck.source for deck in decks)))
+        raise UsageError(f'"{said}" is not read as a number{of}. Write {meant}')
+
+
+def _in_words(text: str, scope: Scope, cards: Sequence[Printing]) -> str | None:
+    """The question that says its numbers in words; None for another, and for the name of a card."""
+    if not may_ask(text) or any(fold(text) in fold(card.card.name) for card in cards):
+        return None
+
+    def fits(words: str) -> bool:
+        return any(map(parse(words).predicate(scope), cards))
+
+    figures = in_digits_all(text)
+    return (
+        figures
+        if figures != text and figures.replace(" ", "").isalnum() and fits(figures)
+        else asked_in_words(text, scope, fits)
+    )
 
 
 def _cards(decks: Sequence[Deck]) -> list[Printing]:
     return list({entry.printing.id: entry.printing for deck in decks for entry in deck.entries}.values())
-
-
-def _figure_in_words(text: str, scope: Scope) -> str | None:
-    """`10 points` or `points 10` in the query language, where the scope has such a figure."""
-    found = _FIGURE.fullmatch(text)
-    name = (found["before"] or found["behind"] or "").lower() if found else None
-    figure = next((each for each in scope.measures if name in (each, f"{each}s")), None)
-    return f"{figure} >= {found['number']}" if found and figure else None
 
 
 def _counted_condition(text: str, scope: Scope) -> str | None:
@@ -187,4 +205,5 @@ def _counted_name(text: str, scope: Scope, cards: Sequence[Printing]) -> str | N
     if found is None or found["name"] in scope.measures or scope.find(found["name"]):
         return None
     of_name = any(fold(found["name"]) in fold(card.card.name) for card in cards)
-    return f"count({found['name']}) {found['sign']} {found['number']}" if of_name else None
+    sign = found["sign"].replace(":", ">=" if found["number"].isdecimal() else "=")
+    return f"count({found['name']}) {sign} {found['number'].replace('-', '..')}" if of_name else None

@@ -163,7 +163,7 @@ def tune(
     )
     _refuse_file("lock", lock)
     with scope_of(file.deck) as scope:
-        check_goal(lock, [file.deck], scope)
+        check_goal(lock, [file.deck], scope, of_hands=False)
         stays = movable(of_game, lock, file.deck, scope)
     if legal:
         refuse_illegal(file.deck)

@@ -196,9 +196,9 @@ class ConditionCompiler:
         if before and word.isdecimal():
             said = f"{word} stands alone. It is compared as well: {before[1]}{before[2]}{word}"
             return self.resolver.error(said, span)
-        from rules.query.slips import number_in_words
+        from rules.query.how_many import asked_in_words
 
-        if meant := number_in_words(self.resolver.text, self.resolver.scope):
+        if meant := asked_in_words(self.resolver.text, self.resolver.scope):
             return self.resolver.error(f"This is about one card. Write {meant}", span)
         measures = "|".join(map(re.escape, self.resolver.scope.measures))
         if measures and (figure := re.match(rf"\s+((?:{measures})\s*[<>=]+\s*\d+)", self.resolver.text[span[1] :])):

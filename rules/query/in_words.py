@@ -11,22 +11,43 @@ from collections.abc import Collection, Iterator
 from rules.core.dataclass import dataclass
 from rules.query.scope import normal
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_NUMBER = rf"(?:\d+|{'|'.join(_NUMBERS)})"
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = rf"(?:\d+|{'|'.join(NUMBER_WORDS)})"
 _NAMED = r"(?<![\w:.-])(?P<field>[^\W\d][\w-]*)"
 _FIELD = rf"{_NAMED}\s+(?:is\s+|are\s+|of\s+|must\s+be\s+)?"
-_SIGNS = {
-    ">=": r"at\s+least|min(?:imum)?|not\s+less\s+than|no\s+less\s+than",
-    "<=": r"at\s+most|max(?:imum)?|up\s+to|not\s+more\s+than|no\s+more\s+than",
-    "<": r"(?:less|lower|fewer|smaller)(?:\s+than)?|below|under|lt",
-    ">": r"(?:more|greater|higher|bigger|larger)(?:\s+than)?|above|over|gt",
+COMPARING = {
+    ">=": (
+        r"at\s+least|min(?:imum)?|not\s+less\s+than|no\s+(?:less|fewer)\s+than|not\s+(?:under|below)|mindestens|wenigstens"
+        r"|au\s+moins|al\s+menos|por\s+lo\s+menos|almeno|pelo\s+menos"
+    ),
+    "<=": (
+        r"at\s+most|max(?:imum|imal)?|up\s+to|not?\s+more\s+than|not\s+(?:over|above)|höchstens|bis\s+zu|au\s+(?:plus|maximum)"
+        r"|como\s+máximo|a\s+lo\s+sumo|al\s+massimo|no\s+máximo"
+    ),
+    "<": (
+        r"(?:less|lower|fewer|smaller)(?:\s+than)?|below|under|lt|weniger\s+als|unter|moins\s+de|menos\s+de|meno\s+di"
+    ),
+    ">": (
+        r"(?:more|greater|higher|bigger|larger)(?:\s+than)?|above|over|gt|mehr\s+als|über|plus\s+de|más\s+de|mais\s+de"
+        r"|più\s+di"
+    ),
     "!=": r"not",
-    "=": r"equals?(?:\s+to)?|eq|exactly|",
+    "=": r"is|equals?(?:\s+to)?|eq|(?:exactly|precisely|just|only|genau|nur|exactement|exactamente|esattamente)|",
 }
-_BEHIND = {
-    ">=": r"or\s+(?:more|higher|greater|above|up)|and\s+(?:up|more|above)|\+",
-    "<=": r"or\s+(?:less|fewer|lower|below)",
+"""The signs, and the words for each that stand in front of a number; the last takes a number alone."""
+BEHIND = {
+    ">=": (
+        r"or\s+(?:more|higher|greater|above|up)|and\s+(?:up|more|above)|\+|at\s+least|min(?:imum)?|oder\s+mehr|ou\s+plus"
+        r"|o\s+más|o\s+più"
+    ),
+    "<=": (r"or\s+(?:less|fewer|lower|below)|at\s+most|max(?:imum)?|tops|oder\s+weniger|ou\s+moins|o\s+menos|o\s+meno"),
 }
+"""The same for words behind a number."""
+NONE = (
+    r"(?:has\s+|have\s+)?(?:no(?:ne)?(?:\s+of)?(?:\s+the)?|zero|without(?:\s+any)?|not(?:\s+an?(?:ny)?|\s+any)?|never|kein(?:e[mnrs]?)?"
+    r"|ohne|sans|pas\s+de|aucune?|ningún|ninguna?|sin|nessun[ao]?|senza|nenhuma?|sem)"
+)
+"""Words for none in front of a card."""
 _LIST = rf"(?P<list>{_NUMBER}(?:\s*(?:,|\||or)\s*{_NUMBER})*)"
 _SEVERAL = rf"(?i){_FIELD}(?:in|one\s+of|any\s+of)\s*[(\[]?\s*{_LIST}"
 _RANGE = (
@@ -35,8 +56,8 @@ _RANGE = (
 )
 _BEFORE = rf"(?i)(?<![\w:.-])(?P<number>{_NUMBER})(?:-|\s+)(?P<field>[^\W\d][\w-]*)(?![\w:<>=])"
 _FORMS = (
-    *((sign, rf"(?i){_FIELD}(?P<number>{_NUMBER})\s*(?:{words})(?!\w)") for sign, words in _BEHIND.items()),
-    *((sign, rf"(?i){_FIELD}(?:{words})\s*(?P<number>{_NUMBER})(?!\w)") for sign, words in _SIGNS.items()),
+    *((sign, rf"(?i){_FIELD}(?P<number>{_NUMBER})\s*(?:{words})(?!\w)") for sign, words in BEHIND.items()),
+    *((sign, rf"(?i){_FIELD}(?:{words})\s*(?P<number>{_NUMBER})(?!\w)") for sign, words in COMPARING.items()),
     ("=", _BEFORE),
 )
 
@@ -115,7 +136,7 @@ def digits(number: str) -> str:
     ('2', '12')
     """
     word = number.lower()
-    return str(_NUMBERS.index(word)) if word in _NUMBERS else number
+    return str(NUMBER_WORDS.index(word)) if word in NUMBER_WORDS else number
 
 
 def in_digits_all(text: str) -> str:
@@ -124,9 +145,9 @@ def in_digits_all(text: str) -> str:
     >>> in_digits_all("at least two naruto")
     'at least 2 naruto'
     """
-    return re.sub(rf"(?i)\b(?:{'|'.join(_NUMBERS)})\b", lambda word: digits(word[0]), text)
+    return re.sub(rf"(?i)\b(?:{'|'.join(NUMBER_WORDS)})\b", lambda word: digits(word[0]), text)
 
 
 def in_digits(word: str) -> str | None:
     """The digits of a number in words; None for other words."""
-    return digits(word) if word.lower() in _NUMBERS else None
+    return digits(word) if word.lower() in NUMBER_WORDS else None

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from rules.core.errors import QueryError
 from rules.core.late import Late
 from rules.query.elsewhere import called, punctuated, statement
 from rules.query.reader import MAX_DEPTH
 
-if TYPE_CHECKING:
-    from rules.query.scope import Scope
-
 _QUOTED = Late(r'"[^"]*"|/[^/]*/')
 _JOINED = Late(r"(?<!\S)(?:&&|\|\||(?<=\S\s)\|(?=\s\S))(?!\S)")
-_RANGE = Late(r"(?<![\w.])[a-z_]+\s?(?::|[<>]?=|[<>])\s?(?P<low>\d+)-(?P<high>\d+)(?![\w.-])", re.IGNORECASE)
+_RANGE = Late(
+    r"(?:(?<![\w.])[a-z_]+\s?(?::|[<>]?=|[<>])\s?|\)\s*(?::|=)\s*)(?P<low>\d+)-(?P<high>\d+)(?![\w.-])",
+    re.IGNORECASE,
+)
 _SIGNS = Late(
     r"(?P<turned>=[<>])|(?P<twice>==)|(?P<unlike><>)|(?P<turned_round>!\s?[<>]=?)|(?P<colon>:\s?(?:[<>]=?|=))|(?P<apart>[<>!]\s+=)|(?P<bang>(?:(?<=[\s(])|^)!(?=[\w\"(]))"
 )
-_NUMBERED = Late(
-    r"\s*(?:at\s+least\s+|>=?\s*)?(\d+)\s*(?:[x×+]\s*|\s)(?:or\s+more\s+|of\s+)?([^<>=()]+?)\s*", re.IGNORECASE
-)
-_COUNTED = Late(r"\s*at\s+least\s+(\d+)\s+(?:of\s+)?((?!count\b)\w+\s?(?:[<>]=?|!?=|:)\s?\S+)\s*", re.IGNORECASE)
 _SQL = Late(r"\s*select\b.*?\bfrom\s+\w+(?:\s+where\s+(?P<where>.*?))?(?:\s+(?:order|limit)\b.*)?;?\s*", re.IGNORECASE)
 _SPACED = Late(r"(?<![\w.])([^\W\d][\w-]*)(?::\s+|\s+:\s*)(?=[\w\"])")
 _BRACKETED = Late(r"(?<!\w)(?P<field>[^\W\d][\w-]*)[:=]\((?P<values>[^()<>=:]+)\)")
@@ -76,7 +71,7 @@ def subtracted(text: str) -> QueryError | None:
     found = _RANGE.search(_QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text))
     if found is None or int(found["low"]) >= int(found["high"]):
         return None
-    said = f"{found['low']}-{found['high']}"
+    said = text[found.start("low") : found.end("high")]
     range_ = f"{found['low']}..{found['high']}"
     return QueryError(f"{said} is a subtraction; a range is {range_}.", text, found.start("low"), len(said))
 
@@ -236,42 +231,3 @@ def _of_sign(found: re.Match[str]) -> str:
     if found["apart"]:
         return f"Write {sign[0]}= without a space."
     return "Write - for !, as in -name:naruto, or not in front of it."
-
-
-def counted_in_words(text: str, scope: Scope | None = None) -> str | None:
-    """What a goal reads as a person may write it, in the query language; None where it is in that already.
-
-    A word for a card type of the `scope` stands for its cards, in the singular or the plural.
-
-    >>> counted_in_words("at least 2 naruto"), counted_in_words("2x naruto"), counted_in_words("count naruto >= 1")
-    ('count(naruto) >= 2', 'count(naruto) >= 2', 'count(naruto) >= 1')
-    >>> counted_in_words("naruto x2")
-    'count(naruto) >= 2'
-    """
-    if found := re.fullmatch(r"\s*([^<>=():]*[^<>=():\s])\s+[x×*]\s?(\d+)\s*", text, re.IGNORECASE):
-        what, sign, number = found[1], ">=", found[2]
-    elif found := _COUNTED.fullmatch(text) or _NUMBERED.fullmatch(text):
-        what, sign, number = found[2], ">=", found[1]
-    elif found := re.fullmatch(r"\s*count\s+([^()<>=]+?)\s*([<>]=?|!?=)\s*(\d+)\s*", text, re.IGNORECASE):
-        what, sign, number = found[1], found[2], found[3]
-    else:
-        return None
-    return f"count({(type_in_words(what, scope) if scope else '') or what}) {sign} {number}"
-
-
-def number_in_words(text: str, scope: Scope) -> str:
-    """The same for a number within plain words, in digits or not: `keep if two naruto`; empty where there is none."""
-    from rules.query.in_words import in_digits_all  # only a slip asks for it
-
-    found = re.search(r"(?i)\b\d+\s(?!.*\b(?:and|or|not)\b)[\w\s.'-]+$", in_digits_all(text))
-    return (counted_in_words(found[0], scope) if found and not _JOINT.search(text[: found.start()]) else None) or ""
-
-
-_JOINT = Late(r"[<>=:()]|\b(?:and|or|not)\b", re.IGNORECASE)
-
-
-def type_in_words(words: str, scope: Scope) -> str:
-    """The condition for a card type that words name, in the singular or the plural; empty for other words."""
-    named = re.sub(r"(?i)\s+cards?$", "", words.strip())
-    types = scope.types(named) or scope.types(named.removesuffix("s"))
-    return f"type:{min(type_id for _, type_id in types)}" if types else ""

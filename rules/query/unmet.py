@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil, floor, inf
 
@@ -13,12 +14,12 @@ from rules.core.errors import QueryError
 from rules.core.suggest import CUTOFF
 from rules.core.text import counted, fold, tail
 from rules.query import Query, ast
+from rules.query.how_many import type_in_words
 from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
 from rules.query.reader import as_number
 from rules.query.resolver import Resolver
 from rules.query.scope import Scope
-from rules.query.slips import number_in_words, type_in_words
 
 _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
 _OF_NAMES = frozenset(("name", "n"))
@@ -52,7 +53,7 @@ def check_words(
             guess = _either(_nearest(term, scope, cards, also))
             if excluded and not guess and isinstance(term, ast.Match) and fold(term.name) not in _OF_NAMES:
                 continue
-            guess = _alone(term, also) or _meant_by_word(term, scope) or _number_meant(term, query.text, scope) or guess
+            guess = _alone(term, also) or _meant_by_word(term, scope) or _number_meant(term, query.text) or guess
             if not guess and also and term is query.where:
                 guess = f" Rules with a name: {', '.join(also)}."
             said = f"No card of {source} matches {to_text(term)}.{guess}"
@@ -287,10 +288,11 @@ def _meant_by_word(term: _Asked, scope: Scope) -> str:
             return ""
 
 
-def _number_meant(term: _Asked, text: str, scope: Scope) -> str:
-    """The question to ask where a word is a number, `two naruto`; empty for others."""
-    meant = number_in_words(text, scope) if isinstance(term, ast.Word) else ""
-    return f" Write {meant}" if meant else ""
+def _number_meant(term: _Asked, text: str) -> str:
+    """How a number of cards is asked for where one stands beside words that say nothing of it; empty for others."""
+    if not isinstance(term, ast.Word) or not re.search(r"(?<![\w:<>=.-])\d+\s+[^\W\d]", text):
+        return ""
+    return " A number of cards is asked for as count(...) with =, <= or >= and the number."
 
 
 def _ids_of(cards: Sequence[Printing], word: str) -> list[str]:

@@ -42,7 +42,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"goldfish {LEAF} --goal 'count naruto >= 1'", 2, "Write count(naruto) >= 1"),
     (f"goldfish {LEAF} --goal naruto", 2, "write count(naruto) >= 1. Figures of a turn: chakra_made,"),
     (f"hand {LEAF} --keep 3", 2, "3 of what? Count cards, as in: count(cost<=2) >= 3"),
-    (f"mulligan {LEAF} --keep 'count(cost<=3) in 1..3'", 2, "Write = for in: =1..3"),
+    (f"mulligan {LEAF} --keep 'count(cost<=3) in 1..3'", 2, "Write count(cost<=3) = 1..3"),
     (f"odds {LEAF} KS-009-C", 2, 'Did you mean "id:KS-009-C"?'),
     (f"compare {LEAF} {LEAF} {LEAF} --play", 2, f"more meet by: kage gauntlet {LEAF} {LEAF} {LEAF}"),
     (f"hand {LEAF} '—seed 1'", 2, "Write two hyphens: --seed 1"),

@@ -8,8 +8,9 @@ import pytest
 
 from rules.core.errors import QueryError
 from rules.query import Query, parse
+from rules.query.how_many import asked_in_words, may_ask
 from rules.query.reader import MAX_DEPTH, MAX_LENGTH, as_typed
-from rules.query.slips import counted_in_words
+from rules.query.scope import Scope
 from tests.rules.query.cards import SCOPE, matches
 
 
@@ -75,12 +76,35 @@ def test_a_slip_that_many_make(text: str, says: str, marked: str) -> None:
         ("3x sasuke", "count(sasuke) >= 3"),
         ("2 type:ninja", "count(type:ninja) >= 2"),
         ("count naruto > 1", "count(naruto) > 1"),
+        ("fewer than three rock lee", "count(rock lee) < 3"),
+        ("not more than 1 naruto", "count(naruto) <= 1"),
+        ("wenigstens 2 naruto", "count(naruto) >= 2"),
+        ("au plus 2 naruto", "count(naruto) <= 2"),
+        ("menos de 2 naruto", "count(naruto) < 2"),
+        ("only 1 naruto", "count(naruto) = 1"),
+        ("0 naruto", "count(naruto) = 0"),
+        ("keine tsunade", "count(tsunade) = 0"),
+        ("naruto at most 1", "count(naruto) <= 1"),
+        ("2 naruto or more", "count(naruto) >= 2"),
+        ("from 1 to 2 naruto", "count(naruto) = 1..2"),
+        ("count(cost<=2) in 2–3", "count(cost<=2) = 2..3"),
+        ("count[cost<=2] is 2", "count(cost<=2) = 2"),
+        ("keep if my hand has no cost>=4", "count(cost>=4) = 0"),
+        ("any 2 of (naruto, sasuke)", "count(naruto or sasuke) >= 2"),
+        ("neither naruto nor sasuke", "count(naruto or sasuke) = 0"),
+        ("naruto but no sasuke", "count(naruto) >= 1 and count(sasuke) = 0"),
+        ("less than 10 points and 2+ naruto", "points < 10 and count(naruto) >= 2"),
+        ("roughly 2 naruto", None),
+        ("naruto and not uzumaki", None),
+        ("naruto or 5", None),
+        ("not count(naruto) = 1", None),
         ("naruto", None),
+        ("rock lee", None),
         ("count(naruto) >= 1", None),
     ],
 )
 def test_a_goal_in_words(text: str, reads: str | None) -> None:
-    assert counted_in_words(text) == reads
+    assert (asked_in_words(text, Scope((), measures=("points",))) if may_ask(text) else None) == reads
 
 
 @pytest.mark.parametrize(
