@@ -142,5 +142,31 @@ def test_control_of_what_is_being_played_is_not_taken(target: str) -> None:
     assert line.words is None
 
 
-def test_no_card_is_used_that_is_surge() -> None:
-    assert read_line("When this Ninja uses Surge, draw 1 card.", Printed("ninja")).abilities is None
+@pytest.mark.parametrize(
+    "line",
+    [
+        "When this Ninja uses Surge, draw 1 card.",
+        "The first time this Ninja would be injured each turn, it is not injured.",
+    ],
+)
+def test_what_no_card_is_and_what_comes_too_late_is_not_read(line: str) -> None:
+    assert read_line(line, Printed("ninja")).abilities is None
+
+
+def test_who_is_not_discarded_in_the_showdown_is_discarded_by_effects_yet() -> None:
+    guard = jutsu("J", "0", "The user is not discarded in the Showdown during this turn.")
+    purge = jutsu("K", "0", "Discard 1 Ninja Battling against the user.")
+    for answer, area in ((None, "village"), ("K", "discard")):
+        mine, theirs = Side(hand=[guard], injured=[ninja("A")]), Side(hand=[purge], village=[ninja("B", 9, 9)])
+        play = use(battle(mine, theirs), "J")
+        play = resolved(play.act("use jutsu", "K").pass_all("choose")) if answer else play
+        assert play.fight().area(0, area) == ["A"]
+
+
+def test_only_the_first_jutsu_of_the_kind_that_is_named_costs_less() -> None:
+    watch = ninja("A", effects=('The first "Reed" Jutsu card you use each turn costs 1 less.',))
+    reeds = [jutsu(name, cost, "Draw 1 card.", symbols=("Reed",)) for name, cost in (("R", "1"), ("S", "2"))]
+    hand = [jutsu("Other", "1", "Draw 1 card."), *reeds]
+    play = battle(Side(hand=hand, village=[watch]), Side(village=[ninja("B")]))
+    assert not play.can("use jutsu", "Other") and play.can("use jutsu", "R")
+    assert not use(play, "R").can("use jutsu", "S")  # R is the one Chakra

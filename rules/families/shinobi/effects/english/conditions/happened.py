@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
 )
 from rules.families.shinobi.effects.triggers import On, OnEither
+from rules.families.shinobi.effects.verbs import ReduceDamage
 
 THIS_TURN = "[this turn|during (this|the|that) turn|in this turn]"
 DEEDS: tuple[tuple[str, str, On], ...] = (
@@ -144,6 +145,13 @@ def first_time(on: On | OnEither, do: Instruction) -> Triggered:
     if not isinstance(on, On) or on.event in _NOT_COUNTED or any(isinstance(node, Instead) for node in parts):
         raise UnreadError
     return Triggered(on, do, Never(Happened(on, 2)))
+
+
+def first_time_it_would(on: On | OnEither, do: Instruction) -> Triggered:
+    """Raises UnreadError for what neither comes in its place nor makes the damage less: by then it has happened."""
+    if not any(isinstance(node, Instead | ReduceDamage) for node in nodes(do)):
+        raise UnreadError
+    return first_time(on, do)
 
 
 _NOT_COUNTED = ("draws", "gains", "damaged")

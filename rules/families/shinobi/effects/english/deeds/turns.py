@@ -65,8 +65,9 @@ def _skipped(g: Grammar) -> None:
         "skip {player:possessor} next {phase}",
         "{player:possessor} next {phase} is skipped",
     )
-    g.wording("clause", SkipPhase, "{player:player} skip their {phase} this turn", when="this turn")
-    g.wording("clause", SkipPhase, "{player:player} skip their next {phase}", when="next")
+    for who, fixed in (("skip your", {"player": "you"}), ("{player:player} skip their", {})):
+        g.wording("clause", SkipPhase, f"{who} {{phase}} this turn", None, when="this turn", **fixed)
+        g.wording("clause", SkipPhase, f"{who} next {{phase}}", None, when="next", **fixed)
 
 
 def _again(g: Grammar) -> None:

@@ -258,13 +258,19 @@ def _held_back(g: Grammar) -> None:
 def _counted(g: Grammar) -> None:
     """What players hold, and what ninja count as."""
     size = "[the] (maximum hand size|hand size limit|hand size)"
-    for words, to in (("(is|become)", True),):
-        lasting(
-            g,
-            partial(HandSize, "each", to=to),
-            f"{size} (of|for) (each player|both player|either player|all player) {words} {{amount:number}}",
-            f"(each|both|either) player's (maximum hand size|hand size limit|hand size) {words} {{amount:number}}",
-        )
+    lasting(
+        g,
+        partial(HandSize, "each", to=True),
+        f"{size} (of|for) (each player|both player|either player|all player) (is|become) {{amount:number}}",
+        "(each|both|either) player's (maximum hand size|hand size limit|hand size) (is|become) {amount:number}",
+    )
+    held = "{amount:number} card in (their|your) hand"
+    lasting(
+        g,
+        partial(HandSize, to=True),
+        f"{{player:player}} can (only has|has only|has [only] (up to|a maximum of|at most|no more than)) {held}",
+        f"{{player:player}} cannot has more than {held}",
+    )
     lasting(
         g,
         lambda who, word, duration: Give(who, (word,), duration, "symbol", instead=True),

@@ -5,13 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-_FIRST = {
-    "you": "while you used no Jutsu cards this turn, Jutsu cards used by your Ninjas cost {} {}",
-    "your opponent": "while your opponent used no Jutsu cards this turn, your opponent's Jutsu cards cost {} {}",
-    "this Ninja": "while this Ninja has not used a Jutsu card this turn, Jutsu cards used by this Ninja cost {} {}",
-}
-"""What is said of the first jutsu of a turn is so while none has been used."""
-
 PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=\s+[A-Z])", re.IGNORECASE), "."),
     ("ealthy and", re.compile(r"\s*\(healthy and injured(?: status)?\)(?=[.\s]|$)", re.IGNORECASE), ""),
@@ -103,9 +96,11 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         "is injured",
     ),
     (
-        "to the ",
-        re.compile(r"\b(move (?:it|them|that card)) to the (bottom|top)(?=[.,]|$)", re.IGNORECASE),
-        r"\1 to the \2 of your Deck",
+        " the ",
+        re.compile(
+            r"\b((?:move|put|place) (?:it|them|that card)) (to|on|at) the (bottom|top)(?=[.,]|$)", re.IGNORECASE
+        ),
+        r"\1 \2 the \3 of your Deck",
     ),
     (
         "Battle Reward",
@@ -127,22 +122,6 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         "return the rest",
         re.compile(r"(\bBattle Reward area\..+?)\. (?:Then, )?return the rest\.?$", re.IGNORECASE),
         r"\1.",
-    ),
-    (
-        "first Jutsu",
-        re.compile(
-            r"\b[Tt]he first Jutsu (?:cards? )?(you|your opponent|this Ninja) (?:uses?|plays?) (?:each|per|every) turn costs? "
-            r"(\d) (less|more)\b"
-        ),
-        lambda match: _FIRST[match[1]].format(match[2], match[3]),
-    ),
-    (
-        "first Jutsu",
-        re.compile(
-            r"\b[Tt]he (?:Jutsu )?cost of the first Jutsu (?:card )?(you|your opponent|this Ninja) (?:uses?|plays?) "
-            r"(?:each|per|every) turn is (reduced|lowered|decreased|increased) by (\d)\b"
-        ),
-        lambda match: _FIRST[match[1]].format(match[3], "more" if match[2] == "increased" else "less"),
     ),
     (
         "its Entrance cost",
@@ -210,16 +189,6 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
             re.IGNORECASE,
         ),
         r"\1While \3 is \2, \3",
-    ),
-    (
-        "first Mission",
-        re.compile(
-            r"\b[Tt]he Hand cost of the first Mission (?:card )?you play (?:each|per|every|during each of your|in each of your) turns? is "
-            r"(reduced|lowered|decreased|increased) by (\d)\b"
-        ),
-        lambda match: (
-            f"while you played no Mission cards this turn, the Hand cost of your Mission cards is {match[1]} by {match[2]}"
-        ),
     ),
     ("hen", re.compile(r"\. Then,? (?=(?:draws|discards|shuffles|reveals|moves) )"), ", then "),
     (
@@ -304,6 +273,11 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
             r"\b(?:If|When) (this Ninja)(?:'s Team)? is (?:not blocked|unblocked)[^.,]*, (you (?:win|get) )(?:an|(\d)) (?:additional|extra) Battle Rewards?"
         ),
         lambda match: f"When {match[1]}'s Team wins a Battle Reward, {match[2]}{match[3] or 1} Battle Rewards",
+    ),
+    (
+        "amage, you ",
+        re.compile(r"(\breceives? (?:any |\d )?Damage, you (?:can|may) [^.]*? to (?:negate|prevent)) it(?=[.,]|$)"),
+        r"\1 that Damage",
     ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )

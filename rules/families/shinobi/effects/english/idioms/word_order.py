@@ -53,16 +53,6 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         lambda match: f"{match['before']}If {match['case']}, {match['verb'].lower()} {match['what']}. ",
     ),
     (
-        "irst Mission",
-        re.compile(
-            r"\b[Tt]he first Mission (?:card )?you play (each turn|per turn|during each of your turns) "
-            r"(?:has its Hand cost reduced by (\d)|costs (\d) less Hand cost|gets? -(\d) Hand cost)"
-        ),
-        lambda match: (
-            f"the Hand cost of the first Mission card you play {match[1]} is reduced by {match[2] or match[3] or match[4]}"
-        ),
-    ),
-    (
         "nce per turn",
         re.compile(
             r"^((?:Valid: )?)Once per turn, (when|if)\b(?=[^.]*\bwould\b[^.]*, you can discard this (?:Client|Mission|Ninja|card) instead\.?$)",
@@ -83,18 +73,11 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
     (
         "iscard",
         re.compile(
-            r"\b(?:Both players|Each player) discards? (?:all (?:of )?(?:the )?cards in their hands?|their (?:entire |whole )?hands?)[.,] "
-            r"(?:Then|and then),? (?:each player|both players|they)(?: then)? draws? (?:(?:cards equal to )?the (?:same )?(?:number|amount) of cards|as many cards as) "
-            r"they(?: have| had)? discarded(?: (?:by|due to) this effect| this way)?"
-        ),
-        "Each player discards all the cards in their hand and draws the same number of cards they discarded",
-    ),
-    (
-        "iscard",
-        re.compile(
-            r"\b(?:Both players|Each player) discards? (?:all (?:of )?(?:the )?cards in their hands?|their (?:entire |whole )?hands?)\. "
-            r"(?:Each player|Both players|They) then draws? (?:(?:cards equal to )?the (?:same )?(?:number|amount) of cards|as many cards as) "
-            r"they(?: have| had)? discarded(?: (?:by|due to) this effect| this way)?"
+            r"\b(?:Both players|Each player) discards? (?:all (?:of )?(?:the )?cards in their hands?|their (?:entire |whole )?hands?)"
+            r"[.,] (?:(?:Then|and then),? )?(?:each player|both players|they)(?: then)? draws? "
+            r"(?:(?:cards equal to )?the (?:same )?(?:number|amount) of cards|as many cards as) "
+            r"they(?: have| had)? discarded(?: (?:by|due to) this effect| this way)?",
+            re.IGNORECASE,
         ),
         "Each player discards all the cards in their hand and draws the same number of cards they discarded",
     ),
@@ -119,28 +102,20 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
         ),
     ),
     (
-        "rom your",
-        re.compile(rf"\bfrom your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
-        r"from your \1 or \2 or \3",
-    ),
-    (
-        "n your",
-        re.compile(rf"\bin your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
-        r"in your \1 or \2 or \3",
+        " your ",
+        re.compile(rf"\b(from|in) your ({_PILE}), (?:your )?({_PILE}),? (?:or|and/or) (?:your )?({_PILE})\b"),
+        r"\1 your \2 or \3 or \4",
     ),
     (
         "ach target ",
         re.compile(
-            r"(?P<before>^|\. |: )(?P<do>Injure|Discard|Heal|Negate) each target (?P<one>(?:with|that|of|in) [^.,:]+)"
+            r"(?P<before>^|\. |: )(?:(?P<order>Injure|Discard|Heal|Negate) each target (?P<such>(?:with|that|of|in) [^.,:]+)"
+            r"|Each target (?P<one>(?:with|that is|of) [^.,:]+?) (?P<do>(?:gets?|is|becomes|cannot|receives) (?!higher|lower|equal)[^.:]+))"
         ),
-        lambda match: f"{match['before']}If the target is a Ninja {match['one']}, {match['do'].lower()} the target",
-    ),
-    (
-        "ach target ",
-        re.compile(
-            r"(?P<before>^|\. |: )Each target (?P<one>(?:with|that is|of) [^.,:]+?) (?P<do>(?:gets?|is|becomes|cannot|receives) (?!higher|lower|equal)[^.:]+)"
+        lambda match: (
+            f"{match['before']}If the target is a Ninja {match['such'] or match['one']}, "
+            + (f"{match['order'].lower()} the target" if match["order"] else f"the target {match['do']}")
         ),
-        lambda match: f"{match['before']}If the target is a Ninja {match['one']}, the target {match['do']}",
     ),
     (
         "annot target",

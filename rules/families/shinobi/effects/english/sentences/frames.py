@@ -24,7 +24,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened, Never, Turn
-from rules.families.shinobi.effects.english.conditions.happened import first_time
+from rules.families.shinobi.effects.english.conditions.happened import first_time, first_time_it_would
 from rules.families.shinobi.effects.english.noun_phrases import brackets
 from rules.families.shinobi.effects.english.noun_phrases.destinations import going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import rank
@@ -230,8 +230,8 @@ def _triggered(g: Grammar) -> None:
         f"the first time {{on}} {each} (,|:) {{do:effects}}",
         f"the first time {each} [that] {{on}} (,|:) {{do:effects}}",
     )
-    for told in ("on:on", "on:would"):
-        g.read("triggered", first_time, *(words.replace("{on}", f"{{{told}}}") for words in first))
+    for told, once in (("on:on", first_time), ("on:would", first_time_it_would)):
+        g.read("triggered", once, *(words.replace("{on}", f"{{{told}}}") for words in first))
     g.read("triggered", lambda on, do: Triggered(on, do), "{on:at the} (,|:) {do:effects}", "{do:clauses} {on:at the}")
     g.read(
         "triggered",

@@ -257,6 +257,14 @@ _EVEN: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ("current ", re.compile(r"\bcurrent (?=Power|Combat|Support)", re.IGNORECASE), ""),
     (
         "showdown",
+        re.compile(
+            r"\b(discarded|injured|damage|removed from play|moved) (?:in|during) the showdown (?:of|during) (?=th(?:is|e) turn\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 due to the showdown during ",
+    ),
+    (
+        "showdown",
         re.compile(r"\b(?:in|during) the showdown (?:of|during) (?:this|the) turn\b", re.IGNORECASE),
         "during the showdown",
     ),
