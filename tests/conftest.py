@@ -55,6 +55,14 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
         os.environ["PYTHONPYCACHEPREFIX"] = str(tmp_path_factory.getbasetemp() / "compiled")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_core() -> Iterator[None]:
+    """Commands play in one process where nobody asks for more: a second takes longer to start than a test plays."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "cpu_count", lambda: 1)
+        yield
+
+
 _folders = count()
 
 

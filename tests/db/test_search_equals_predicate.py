@@ -63,7 +63,7 @@ def test_sql_finds_what_the_predicate_says_of_the_cards_own_values(cards: list[P
     assert_same(cards, data.draw(queries_about(cards)), {})
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(printings(), st.data())
 def test_words_that_many_cards_have_are_found_as_those_of_few_are(cards: list[Printing], data: st.DataObject) -> None:
     tree = data.draw(queries_about(cards))

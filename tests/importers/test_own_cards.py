@@ -93,7 +93,7 @@ def test_tokens_are_summed_and_heroes_have_no_copies(tmp_path: Path) -> None:
 
 
 def test_own_ninjitsu_cards_replace_the_stand_ins_and_change_what_is_played(tmp_path: Path) -> None:
-    asked = ("play", "ninjitsu", "--players", "3", "--bots", "greedy", "-n", "20")
+    asked = ("play", "ninjitsu", "--players", "3", "--bots", "greedy", "-n", "6")
     before = answer(*asked)
     assert len(cast("list[Json]", before["stand_ins"])) == 11
     assert imported(tmp_path, "ninjitsu", "own.csv", OWN_NINJITSU)["added"] == 8

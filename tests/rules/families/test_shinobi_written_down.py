@@ -66,7 +66,7 @@ def test_every_reading_of_the_real_cards_comes_back_equal(name: str, catalogue_p
         assert there_and_back(read_card(card)) == read_card(card), card.name
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.deferred(lambda: st.from_type(CardReading)), st.booleans())
 def test_any_reading_that_there_can_be_comes_back_equal(reading: CardReading, brief: bool) -> None:
     assert there_and_back(reading, brief=brief) == reading
