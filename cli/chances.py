@@ -73,9 +73,9 @@ def _of_deck(asked: OddsOptions, form: Format, drawing: Target | None) -> None:
         given = ask_odds(loaded, asked.expressions, scope, answers, keep=asked.keep, wanted=wanted, tell=notes.append)
     _check_figures(loaded, asked.expressions, given)
     _name_in_words(loaded, asked.expressions)
-    for note in notes:
-        tell(note)
     _check_played(asked, given)
+    for note in dict.fromkeys(notes):
+        tell(note)
     _print(loaded, given, form)
     if drawing:
         _plot(noted(drawing, loaded) or drawing, given)
@@ -126,7 +126,9 @@ def _check_played(asked: OddsOptions, given: OddsAnswer) -> None:
         return
     for name, said in (("-n", asked.games), ("--precision", asked.precision)):
         if said is not None:
-            raise UsageError(f"{name} {said} makes no difference: this is counted exactly. Add --simulate to play it.")
+            dealt = any(answer.hands for answer in given.answers)
+            why = "this is counted exactly. Add --simulate to play it." if dealt else "this is always counted exactly."
+            raise UsageError(f"{name} {said} makes no difference: {why}")
 
 
 def _print(deck: Deck, given: OddsAnswer, form: Format) -> None:

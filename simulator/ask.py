@@ -201,7 +201,7 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
     if by > MOST_TURNS:
         raise UsageError(f"{given('by', by)}: ask for at most {MOST_TURNS} {procedure.turn_name}s.")
     if procedure.last_turn is not None and by > procedure.last_turn:
-        raise UsageError(f"{given('by', by)}: the game ends after {procedure.turn_name} {procedure.last_turn}.")
+        raise UsageError(f"{given('by', by)}: no game goes beyond {procedure.turn_name} {procedure.last_turn}.")
     return by
 
 

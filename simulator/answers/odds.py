@@ -11,6 +11,7 @@ from rules.core.deck import Deck
 from rules.core.opening import Pile, Reveal
 from rules.core.registry import game
 from rules.core.text import fold
+from rules.core.wording import named
 from rules.query import Scope
 from simulator.answering import Answers
 from simulator.ask import (
@@ -149,6 +150,8 @@ def _goal_odds(pile: Pile, goal: Asked, keep: list[Asked], wanted: Wanted, answe
         check_size(pile)
         if keep:
             tell(f"Note: {pile.title} is turned up, not drawn into a hand; the keep rule does not touch it.")
+        if answers.simulated:
+            tell(f"Note: {pile.title} is always counted exactly; {named('simulate')} does not touch it.")
         chances = reveal_chances(by_class.classes, procedure, by_class.rule(goal), turns)
         rows = [OddsRow(None, turn, procedure.revealed(turn), figure) for turn, figure in enumerate(chances)]
         return _given(goal, pile, [], rows[1:])

@@ -206,7 +206,7 @@ def test_a_file_stays_unless_it_may_be_replaced(tmp_path: Path) -> None:
         (("--goal", "name:nobodyatall"), "nobodyatall"),
         (("-n", "1"), "too few"),
         (("extra.deck",), "--against extra.deck"),
-        (("--by", "99"), "ends after round 4"),
+        (("--by", "99"), "beyond round 4"),
         (("--keep", "always", "--keep", "never"), "2 keep rules are given"),
     ],
 )

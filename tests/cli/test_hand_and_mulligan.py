@@ -56,7 +56,7 @@ def test_hand_of_a_seed_is_the_same_again_and_without_a_seed_it_is_told() -> Non
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["-n", "0"], "1 to 10,000"), (["--by", "0"], "count from 1"), (["--by", "9"], "ends after round 4")],
+    [(["-n", "0"], "1 to 10,000"), (["--by", "0"], "count from 1"), (["--by", "9"], "beyond round 4")],
 )
 def test_senseless_hands_get_one_line(arguments: list[str], said: str) -> None:
     result = kage("hand", DECK, *arguments)

@@ -94,6 +94,22 @@ def test_odds_that_fit_several_piles_are_told_for_each(deck_of: Callable[..., st
     assert one == both[1:]
 
 
+def test_deroulement_de_la_partie_nine_rounds_of_turns_are_drawn_in() -> None:
+    rows = answer("odds", "examples/akatsuki-team.deck", "name:kata", "--pile", "naruto", "--by", "27")["answers"][0][
+        "rows"
+    ]
+    assert [row["seen"] for row in rows[9:12]] == [12, 13, 14]
+    assert rows[10]["before"]["value"] == pytest.approx(13 / 14)
+    assert (rows[27]["seen"], rows[27]["before"]["value"]) == (14, 1)
+    assert (
+        len(answer("hand", "examples/akatsuki-team.deck", "--pile", "naruto", "--by", "12")["deals"][0][0]["drawn"])
+        == 10
+    )
+    assert (
+        "no game goes beyond turn 36" in kage("odds", "examples/akatsuki-team.deck", "name:kata", "--by", "37").stderr
+    )
+
+
 def test_odds_of_akatsuki_cards_and_trap_tokens_yet_to_come() -> None:
     cards, tokens = answer("odds", "examples/akatsuki-team.deck", "name:zetsu", "--by", "2")["answers"]
     # 4 Zetsu among the 18 cards that are not bosses; 15 of the 20 blue tokens are Zetsu.
@@ -155,7 +171,7 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK, "naruto", "--size", "50"], "DECK does not go with --size"),
         ([DECK, "naruto", "--by", "0"], "rounds count from 1"),
         ([DECK, "naruto", "--by", "-2"], "rounds count from 1"),
-        ([DECK, "naruto", "--by", "5"], "ends after round 4"),
+        ([DECK, "naruto", "--by", "5"], "beyond round 4"),
         ([DECK], "what to have seen"),
         ([DECK, ""], "question is empty"),
         ([DECK, "naruto", "--seat", "left"], "say play or draw"),
@@ -164,6 +180,10 @@ def test_odds_of_plain_numbers() -> None:
         ([DECK, "naruto", "--seat", "play"], "--seat makes no difference"),
         ([DECK, "naruto", "-n", "10"], "Add --simulate"),
         ([DECK, "naruto", "--precision", "0.1"], "Add --simulate"),
+        (
+            [DECK, "type:mission", "--simulate", "-n", "10"],
+            "-n 10 makes no difference: this is always counted exactly.",
+        ),
         ([DECK, "count(naruto)>=1 and count(type:mission)>=1"], "from different piles (naruto from main,"),
         ([DECK, "count(naruto)>=1 or count(type:mission)>=1"], "Ask for each alone: 'count(naruto) >= 1' "),
         ([DECK, "naruto", "--plot", "chart.doc"], "neither .svg nor .png"),
@@ -214,6 +234,13 @@ def test_a_query_that_no_card_matches_is_answered_with_a_note() -> None:
     assert result.exit_code == 0
     assert "no card of main matches" in result.stderr
     assert set(chances(json.loads(result.stdout))) == {0.0}
+
+
+def test_simulate_is_said_to_leave_missions_counted() -> None:
+    asked = ["odds", DECK, "type:mission", "count(type:mission) >= 2", "--json"]
+    result = kage(*asked, "--simulate")
+    assert result.stderr.splitlines() == ["Note: missions is always counted exactly; --simulate does not touch it."]
+    assert result.stdout == kage(*asked).stdout
 
 
 @pytest.mark.parametrize("name", ["odds.svg", "odds.png"])

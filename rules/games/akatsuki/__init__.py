@@ -102,10 +102,10 @@ GAME = Game(
             hand=0,
             draws=1,
             first_turn=(0,),
-            last_turn=9,
+            last_turn=9 * 4,  # nine rounds of three turns; of four in easy mode
             per_card=PerCard(section="team", hand="strategy", owned_by="hero"),
             says="A hero draws its Strategy in cards from its own 14 techniques and fills its hand each turn.",
-            source="Mise en place, Joueurs; Phase de l'Akatsuki, 2",
+            source="Mise en place, Joueurs; Déroulement de la partie; Phase de l'Akatsuki, 2",
             provided="one technique was played or discarded in the turn before",
         ),
         Draw(
