@@ -14,7 +14,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 
 from rules.cardtext.parsing import Build, Ends, Known, Node, Production, Reader, Starts, Terminal, UnreadError, itself
-from rules.cardtext.templates import Capture, Parts, Piece, expansions, parsed, plain
+from rules.cardtext.templates import Capture, Piece, expansions, parsed, plain, words_of
 from rules.cardtext.tokens import Token, tokens
 
 Unbuild = Callable[..., "Mapping[str, object] | None"]
@@ -91,8 +91,9 @@ class Grammar:
         """Words that are read so, and never written."""
         for written in templates:
             template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
-            start = self.rules.setdefault(rule, Node())
-            self._lay(start, parsed(template)).ends.append(Production(build, constants, rule in self.to_the_end))
+            self.vocabulary.update(map(self._key, words_of(template)))
+            start = self.rules.setdefault(rule, Node(self.lemmas))
+            start.unlaid.append((parsed(template), None, Production(build, constants, rule in self.to_the_end)))
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
         """Words that stand for a value each; the first of those for one value is how it is written."""
@@ -127,41 +128,6 @@ class Grammar:
 
     def _key(self, word: str) -> str:
         return self.lemmas.get(word, word)
-
-    def _lay(self, start: Node, parts: Parts, end: Node | None = None) -> Node:
-        """Lay the parts of a template from a node on, to another one if that is given; the node at which it ends.
-
-        Templates that begin alike share their beginnings up to the first bracket, and so do the branches of a bracket.
-        """
-        if not parts and end is not None:
-            start.ways.append(end)
-            return end
-        node, linear = start, True
-        for left, part in zip(range(len(parts) - 1, -1, -1), parts, strict=True):
-            to = None if left else end
-            if isinstance(part, tuple):
-                branches, join = Node(), to or Node()
-                node.ways.append(branches)
-                for branch in part:
-                    self._lay(branches, branch, join)
-                node, linear = join, False
-            else:
-                node = self._step(node, part, to, shared=linear)
-        return node
-
-    def _step(self, node: Node, part: Piece, end: Node | None, *, shared: bool) -> Node:
-        if end is None and shared and (known := node.shared.get(part)):
-            return known
-        after = end or Node()
-        if end is None and shared:
-            node.shared[part] = after
-        if isinstance(part, str):
-            word = self._key(part)
-            self.vocabulary.add(word)
-            node.words.setdefault(word, []).append(after)
-        else:
-            node.rules.append((part, after))
-        return after
 
     # Reading
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from rules.cardtext.templates import Capture, Piece
+from rules.cardtext.templates import Capture, Parts, Piece
 from rules.cardtext.tokens import Token
 
 Build = Callable[..., object]
@@ -57,26 +57,64 @@ class Behind:
 
 
 class Node:
-    """A place in the templates of a rule; `ways` lead on without a word. There are tens of thousands of them.
-
-    `steps` remembers what a sort of word that has come up leads to.
+    """A place in the templates of a rule; `ways` lead on without a word, and `steps` remembers what a sort of word that
+    has come up leads to. What comes behind it in the templates is `unlaid` until somebody comes there: few ever do.
     """
 
-    __slots__ = ("behind", "ends", "rules", "settled", "shared", "steps", "ways", "words")
+    __slots__ = ("behind", "ends", "lemmas", "rules", "settled", "steps", "unlaid", "ways", "words")
 
-    def __init__(self) -> None:
+    def __init__(self, lemmas: Mapping[str, str]) -> None:
+        self.lemmas = lemmas
+        self.unlaid: list[tuple[Parts, Node | None, Production | None]] = []
         self.words: dict[str, list[Node]] = {}
         self.rules: list[tuple[Capture, Node]] = []
         self.behind: tuple[Behind, ...] | None = None
         self.ends: list[Production] = []
         self.ways: list[Node] = []
-        self.shared: dict[Piece, Node] = {}
         self.steps: dict[int, Step | None] = {}
         self.settled = False
+
+    def _lay(self) -> None:
+        """Lay the next part of each template that goes on from here, up to its end or to another node.
+
+        Templates that begin alike share their beginnings up to the first bracket, and so do the branches of a bracket.
+        """
+        shared: dict[Piece, Node] = {}
+        for parts, end, production in self.unlaid:
+            if not parts:
+                if end is not None:
+                    self.ways.append(end)
+                if production is not None:
+                    self.ends.append(production)
+                continue
+            part, rest = parts[0], parts[1:]
+            to = None if rest else end
+            if isinstance(part, tuple):
+                branches, join = Node(self.lemmas), to or Node(self.lemmas)
+                self.ways.append(branches)
+                branches.unlaid = [(branch, join, None) for branch in part]
+                after = join
+            else:
+                known = shared.get(part) if to is None else None
+                after = known or to or Node(self.lemmas)
+                if known is None:
+                    self._step(part, after)
+                    if to is None:
+                        shared[part] = after
+            if to is None:
+                after.unlaid.append((rest, end, production))
+        self.unlaid.clear()
+
+    def _step(self, part: Piece, after: Node) -> None:
+        if isinstance(part, str):
+            self.words.setdefault(self.lemmas.get(part, part), []).append(after)
+        else:
+            self.rules.append((part, after))
 
     def settle(self) -> None:
         """Take over what can be reached without a word."""
         self.settled = True
+        self._lay()
         if not self.ways:
             return
         seen, waiting = {self}, self.ways[:]
@@ -84,6 +122,7 @@ class Node:
             if node in seen:
                 continue
             seen.add(node)
+            node._lay()
             for word, others in node.words.items():
                 self.words.setdefault(word, []).extend(others)
             self.rules.extend(node.rules)
@@ -153,7 +192,7 @@ class Known:
         key = tuple(map(id, nodes))
         made = self.together.get(key)
         if made is None:
-            made = self.together[key] = Node()
+            made = self.together[key] = Node({})
             made.settled = True
             for node in nodes:
                 for word, others in node.words.items():

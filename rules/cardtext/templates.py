@@ -45,36 +45,44 @@ def _expanded(parts: Parts) -> list[tuple[Piece, ...]]:
 
 @cache
 def parsed(template: str) -> Parts:
-    parts, rest = _alternatives(_PIECES.findall(template))
-    if rest:
+    queue = list(reversed(_pieces(template)))
+    parts = _alternatives(queue)
+    if queue:
         raise ValueError(f"{template!r} closes a bracket that it did not open.")
     return parts[0] if len(parts) == 1 else (parts,)
 
 
-def _alternatives(queue: list[str]) -> tuple[tuple[Parts, ...], list[str]]:
-    """The branches up to a closing bracket, and what is left."""
+@cache
+def _pieces(template: str) -> tuple[str, ...]:
+    return tuple(_PIECES.findall(template))
+
+
+def words_of(template: str) -> Iterator[str]:
+    """The words of a template, whichever branch they are in."""
+    return (piece.removeprefix("\\") for piece in _pieces(template) if piece[0] not in "{()[]|")
+
+
+def _alternatives(queue: list[str]) -> tuple[Parts, ...]:
+    """The branches up to a closing bracket, taken from the end of a queue that runs backwards."""
     branches: list[Parts] = []
     parts: list[str | Capture | tuple[Parts, ...]] = []
-    while queue:
-        word, queue = queue[0], queue[1:]
-        if word in ")]":
-            queue = [word, *queue]
-            break
+    while queue and queue[-1] not in ")]":
+        word = queue.pop()
         if word == "|":
             branches.append(tuple(parts))
             parts = []
         elif word in "([":
-            inner, queue = _alternatives(queue)
+            inner = _alternatives(queue)
             if not queue:
                 raise ValueError("A template leaves a bracket open.")
-            queue = queue[1:]
+            queue.pop()
             parts.append(inner if word == "(" else ((), *inner))
         elif word.startswith("{"):
             name, _, rule = word[1:-1].partition(":")
             parts.append(Capture(name, rule or name))
         else:
             parts.append(word.removeprefix("\\"))
-    return (*branches, tuple(parts)), queue
+    return (*branches, tuple(parts))
 
 
 def plain(template: str) -> tuple[Piece, ...]:
