@@ -102,7 +102,7 @@ def _seats(of: Sequence[Game], path: str) -> Sequence[str]:
     from rules.core.opening import Draw
 
     first = any("first" in each.goldfish_options for each in of)
-    drawn = any(isinstance(p, Draw) and len(p.seats) > 1 for each in of for p in each.procedures)
+    drawn = any(isinstance(p, Draw) and p.seats > 1 for each in of for p in each.procedures)
     return ("play", "draw") if (first if path in _GOLDFISH else drawn) else ()
 
 

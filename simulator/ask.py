@@ -205,28 +205,36 @@ def last_turn(procedure: Procedure, by: int | None, default: int = 6) -> int:
     return by
 
 
-def seats_of(pile: Pile, wanted: str | None = None) -> list[tuple[int, str]]:
-    """The seats to answer for, number and name: the one wanted, or all that draw differently.
+def seats_of(pile: Pile, turns: int, wanted: str | None = None) -> list[tuple[int, str]]:
+    """The seats to answer for, number and name: the one wanted, or one of each kind that draws differently by then.
 
-    Raises UsageError for a seat that is none.
+    One without a name where all draw alike. Raises UsageError for a seat that is none.
     """
-    seats = seats_in(pile.procedure)
-    if wanted is None:
-        return list(enumerate(seats))
-    names = {"play": SEATS[0], "draw": SEATS[1]}
-    if wanted not in names:
+    if wanted not in (None, "play", "draw"):
         raise UsageError(f"{given('seat', wanted)}: say play or draw.")
-    return [(list(names).index(wanted), names[wanted])] if len(seats) > 1 else [(0, "")]
+    draw = pile.procedure
+    if not isinstance(draw, Draw) or draw.seats == 1:
+        return [(0, "")]
+    # Who draws nothing yet is on the play or on the draw all the same.
+    kinds = draw.alike(max(turns, 1), len(pile.cards) - pile.hands[0] * draw.players)
+    if len(kinds) == 1:
+        return [(0, "")]
+    begins = {"play": range(1), "draw": range(1, draw.seats), None: range(draw.seats)}[wanted]
+    return [(kind[0], _seat_name(kind, draw.seats)) for kind in kinds if any(seat in begins for seat in kind)]
 
 
-def seats_in(procedure: Procedure) -> tuple[str, ...]:
-    """The seats that draw differently; one without a name where all draw alike."""
-    return procedure.seats if isinstance(procedure, Draw) else ("",)
+def _seat_name(kind: Sequence[int], of: int) -> str:
+    """How seats that draw alike are called, of two players or of more."""
+    first, last = kind[0] + 1, kind[-1] + 1
+    if of == len(SEATS):
+        return SEATS[kind[0]]
+    return f"player {first}" if first == last else f"players {first} {'and' if last - first == 1 else 'to'} {last}"
 
 
 def check_seat(of_game: Game, wanted: str | None) -> None:
-    """Raise UsageError for a seat in a game where whoever begins draws what the other one draws."""
-    if wanted in ("play", "draw") and all(len(seats_in(procedure)) < 2 for procedure in of_game.procedures):
+    """Raise UsageError for a seat in a game where whoever begins draws what the others draw."""
+    draws = [procedure for procedure in of_game.procedures if isinstance(procedure, Draw)]
+    if wanted in ("play", "draw") and all(draw.seats == 1 for draw in draws):
         raise UsageError(f"{named('seat')} makes no difference: in {of_game.title} all draw alike.")
 
 

@@ -36,8 +36,8 @@ def _deal(pile: Pile, rules: Sequence[Asked], by: int | None, seat: str, stream:
     check_size(pile)
     if isinstance(procedure, Reveal):
         return turn_up(pile.cards, procedure, stream)
-    number, _ = seats_of(pile, seat)[0]
     turn = last_turn(procedure, by) if by is not None else 0
+    number, _ = seats_of(pile, turn, seat)[0]
     drawn = [procedure.drawn(turn, number, len(pile.cards) - size * procedure.players) for size in pile.hands]
 
     def keeps(stage: int, cards: Sequence[Printing]) -> bool:

@@ -71,9 +71,9 @@ class Draw:
         return (self.hand, *self.mulligans)
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats that draw differently, in turn order; one of no name where all draw alike."""
-        return SEATS if len(set(self.first_turn)) > 1 else ("",)
+    def seats(self) -> int:
+        """How many seats may come to draw differently: on the first turn, or when a shared section runs out."""
+        return max(self.players, len(set(self.first_turn)), 1)
 
     def drawn(self, turn: int, seat: int, left: int) -> int:
         """How many cards a seat has drawn beyond its hand, once turn `turn` has begun; 0 for turn 0, the opening.
@@ -89,6 +89,14 @@ class Draw:
                 left -= taken
                 drawn += taken if player == seat else 0
         return drawn
+
+    def alike(self, turns: int, left: int) -> list[tuple[int, ...]]:
+        """The seats, in turn order, put together that have drawn as many cards by each of these turns; see `drawn`."""
+        found: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for seat in range(self.seats):
+            drawn = tuple(self.drawn(turn, seat, left) for turn in range(turns + 1))
+            found[drawn] = (*found.get(drawn, ()), seat)
+        return list(found.values())
 
     def _due(self, turn: int, seat: int) -> int:
         return self.first_turn[seat % len(self.first_turn)] if turn == 1 and self.first_turn else self.draws

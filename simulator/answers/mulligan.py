@@ -106,7 +106,7 @@ def ask_mulligan(
     asked = read_goal(goal, scope) if goal is not None else None
     chosen = _pile(of_game, deck, rules, asked, pile)
     turn = last_turn(chosen.procedure, by, _DEFAULT_TURN) if asked else 0
-    number, seat_name = seats_of(chosen, seat)[0]
+    number, seat_name = seats_of(chosen, turn, seat)[0]
     judged = judge(chosen, rules, asked, turn, number, answers.outlook, lambda: not answers.cut_short)
     tell_unmatched([*([asked] if asked else []), *(stage for rule in rules for stage in rule.stages)], chosen, tell)
     played = answers.most_played or None

@@ -156,7 +156,7 @@ def _goal_odds(pile: Pile, goal: Asked, keep: list[Asked], wanted: Wanted, answe
         rows = [OddsRow(None, turn, procedure.revealed(turn), figure) for turn, figure in enumerate(chances)]
         return _given(goal, pile, [], rows[1:])
     rows = []
-    for number, name in seats_of(pile, wanted.seat):
+    for number, name in seats_of(pile, turns, wanted.seat):
         first = question(pile, by_class, number, turns, goal, [Asked(ALWAYS.id)])
         before = answers.outlook(first).goal
         after: tuple[Figure | None, ...] = (None,) * len(before)

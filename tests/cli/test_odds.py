@@ -79,6 +79,32 @@ def test_odds_on_the_play_and_on_the_draw(deck_of: Callable[..., str]) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("players", "by", "seat", "seen"),
+    [
+        (2, 8, [], {None: 20}),
+        (2, 9, [], {"on the play": 21, "on the draw": 20}),
+        (2, 9, ["--seat", "draw"], {"on the draw": 20}),
+        (3, 5, [], {"players 1 and 2": 14, "player 3": 13}),
+        (4, 4, ["--seat", "play"], {"player 1": 11}),
+        (5, 4, [], {"player 1": 9, "players 2 to 5": 8}),
+        (5, 2, ["--seat", "draw"], {None: 8}),
+    ],
+)
+def test_draw_the_last_cards_of_a_shared_deck_go_to_whoever_draws_first(
+    players: int, by: int, seat: list[str], seen: dict[str | None, int]
+) -> None:
+    asked = ["examples/ninjitsu-box.deck", "name:joker", "--players", str(players), "--by", str(by), *seat]
+    last = [row for row in answer("odds", *asked)["answers"][0]["rows"] if row["turn"] == by]
+    assert {row["seat"]: row["seen"] for row in last} == seen
+    assert [row["before"]["value"] for row in last] == pytest.approx([n / 41 for n in seen.values()])
+
+
+def test_hand_deals_each_seat_its_own_share_of_a_shared_deck() -> None:
+    dealt = [answer("hand", "examples/ninjitsu-box.deck", "--by", "10", "--seat", seat) for seat in ("play", "draw")]
+    assert [len(document["deals"][0][0]["drawn"]) for document in dealt] == [17, 16]
+
+
 def test_odds_of_akatsuki_are_about_one_hero_s_own_techniques(deck_of: Callable[..., str]) -> None:
     document = answer("odds", deck_of(*team()), "kind:support", "--pile", "hero 2", "--by", "4")
     asked = document["answers"][0]
@@ -125,13 +151,7 @@ def test_odds_of_akatsuki_cards_and_trap_tokens_yet_to_come() -> None:
 def test_odds_of_ninjitsu_are_four_cards_and_two_a_turn_spent_drawing(deck_of: Callable[..., str]) -> None:
     document = answer("odds", deck_of(*shared()), "rank:2", "--by", "3")
     assert chances(document) == pytest.approx([at_least_one(41, 4, seen) for seen in (4, 6, 8, 10)], abs=1e-9)
-    assert "Provided that the player draws" in document["answers"][0]["says"]
-
-
-def test_odds_of_a_shared_deck_end_with_the_deck(deck_of: Callable[..., str]) -> None:
-    rows = answer("odds", deck_of(*shared()), "rank:2", "--by", "6", "--players", "5")["answers"][0]["rows"]
-    # 21 cards are left for five players: the first of them draws 2, 2 and then what is left of 1.
-    assert [row["seen"] for row in rows] == [4, 6, 8, 9, 9, 9, 9]
+    assert "Provided that every player draws each turn" in document["answers"][0]["says"]
 
 
 def test_odds_simulated_agree_with_exact_and_are_the_same_for_any_workers() -> None:

@@ -71,7 +71,7 @@ def draws() -> list[tuple[str, Draw, int]]:
         for game in games()
         for procedure in game.procedures
         if isinstance(procedure, Draw)
-        for seat in range(len(procedure.seats))
+        for seat in range(procedure.seats)
     ]
 
 

@@ -31,7 +31,7 @@ GAME = Game(
             players=2,
             says="Four cards each from the one shared deck, no mulligan; two more for a turn spent drawing.",
             source="Setup; Draw",
-            provided="the player draws instead of playing or stealing",
+            provided="every player draws each turn instead of playing or stealing",
         ),
     ),
 )

@@ -59,6 +59,9 @@ SHARED = Draw(section="deck", hand=4, draws=2, players=3, says="", source="")
 
 def test_a_shared_deck_runs_out_for_the_last_in_turn_order_first() -> None:
     assert [SHARED.drawn(3, seat, 15) for seat in range(3)] == [6, 5, 4]
+    assert SHARED.alike(3, 15) == [(0,), (1,), (2,)]
+    assert SHARED.alike(3, 16) == [(0, 1), (2,)]
+    assert SHARED.alike(2, 15) == [(0, 1, 2)]
 
 
 @given(st.integers(0, 12), st.integers(0, 40), st.integers(1, 5))
