@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.problems import quoted
 from decks.second import NamesOfLists
 from decks.several import counted_parts
-from decks.suspect import counted_card
+from decks.suspect import may_be_card
+from decks.titles import is_section_word, section_in_front
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 from rules.core.text import fold
 
 _COUNTED = Late(r"[1-9]\d?\s?[x×]\s+[^\W\d]", digits=True)
+_COUNTED_AT_ALL = Late(
+    r"[1-9]\d?\s?[x×]?\s+[^\W\d].*|\S.*(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚)", re.IGNORECASE, digits=True
+)
+"""A card with its count, behind a word that means the deck as well as its name: `Deck: 3 Kunai`, `Mazo: Kunai x3`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +42,25 @@ class AboutTheList:
     in_block: bool = False
     """Within the block that some tools head "About" and put the deck's name in."""
 
-    def take(self, key: str, value: str) -> Heard:
-        """One of the keys of our own text format, with its value."""
+    def take(self, key: str, value: str, number: int = 0, line: str = "") -> Heard:
+        """One of the keys of our own text format, with its value: a card perhaps, on line `number`.
+
+        Below the game, as our own format has it, a name is a name.
+        """
         if key in self.metadata:
             return Heard(f"{key}: is said twice.")
+        if line and "game" not in self.metadata and (card := may_be_card(value)) is not None:
+            self.labelled.append(replace(card, line=number, comment=line))
         if value:
             self.metadata[key] = value
         return Heard()
+
+    def take_comment(self, number: int, line: str, cards: int, *, ours: bool) -> None:
+        """A comment behind so many cards; in lists that are not `ours` it may head a card: `# Side: 2 Kunai`."""
+        self.names.take(number, line, cards)
+        section, rest = (None, "") if ours else section_in_front(line.lstrip("#/; "))
+        if section is not None and (card := may_be_card(rest)) is not None:
+            self.labelled.append(replace(card, line=number, comment=line))
 
     def hear(self, number: int, line: str, cards: int, *, counted: bool) -> Heard | None:
         """A line behind so many cards, `counted` or not; None where it says nothing about the list."""
@@ -59,14 +78,16 @@ class AboutTheList:
             if not counted:
                 self.comments.append(line)
             return Heard(keep=counted)
-        return None if counted else self._take_misspelt(key, value.strip(), line)
+        return None if counted else self._take_misspelt(number, key, value.strip(), line)
 
-    def _take_misspelt(self, key: str, value: str, line: str) -> Heard | None:
+    def _take_misspelt(self, number: int, key: str, value: str, line: str) -> Heard | None:
         """The deck's name by another word for it, or one of our keys with a slip in it."""
         if key in NAME_KEYS and (counted_parts(value) or _COUNTED.match(value)):
             return None  # cards, and not the deck's name
+        if key in NAME_KEYS and is_section_word(key) and _COUNTED_AT_ALL.fullmatch(value):
+            return None
         if key in NAME_KEYS and "name" not in self.metadata:
-            return self.take("name", value)
+            return self.take("name", value, number, line)
         meant = key_like(key)
         if meant is None:
             return None
@@ -75,5 +96,5 @@ class AboutTheList:
 
     def _take_remark(self, number: int, line: str, key: str, value: str, cards: int) -> None:
         self.names.take_key(number, key, value, cards)
-        if (card := counted_card(value)) is not None:
+        if (card := may_be_card(value)) is not None:
             self.labelled.append(replace(card, line=number, comment=line))

@@ -16,7 +16,7 @@ from decks.naming import without_entities
 from decks.pages import COLUMN
 from decks.problems import LineProblem, Trouble, quoted
 from decks.titles import is_known, is_section_word, section_meaning, title_of, total_of
-from rules.core.dataclass import dataclass, field
+from rules.core.dataclass import dataclass, field, replace
 from rules.core.late import Late
 
 Piece = tuple[int, str]
@@ -113,7 +113,7 @@ class _Blocks:
         elif (
             self.sign is None
             and len(cells) > 1
-            and _are_titles(titles := _over(cells), sign, _row_below(pieces, behind))
+            and _are_titles(titles := _over(cells, sign, _row_below(pieces, behind)), sign, _row_below(pieces, behind))
         ):
             self._begin(sign, titles, number, titled=True)
         elif (cards := _cards(cells, sign, inside=self.titled)) is not None:
@@ -215,8 +215,16 @@ def _cells(line: str, sign: str) -> list[_Cell]:
     return [_Cell(at, cell.strip().strip('"')) for at, cell in enumerate(bare.split(sign)) if cell.strip()]
 
 
-def _over(cells: Sequence[_Cell]) -> list[_Cell]:
-    """The cells of a row of titles without those that only call the counts, `Qty | Main | Qty | Side`."""
+def _over(cells: Sequence[_Cell], sign: str | None, below: str) -> list[_Cell]:
+    """The cells of a row of titles without those that only call the counts, `Qty | Main | Qty | Side`.
+
+    Any word beside each title calls them, where counts and names in turn stand below: `Main | # | Side | #`.
+    """
+    for first in (0, 1):
+        titles, beside = cells[first::2], cells[1 - first :: 2]
+        same = len(titles) == len(beside) > 1 and len({cell.said for cell in beside}) == 1
+        if same and all(map(_is_section, titles)) and _pairs(_cells(below, sign or _SPACES)) is not None:
+            return [replace(t, at=min(t.at, other.at)) for t, other in zip(titles, beside, strict=True)]
     said, start = list[_Cell](), None
     for cell in cells:
         if columns_of_cells([cell.said]) == ["count"]:
@@ -225,6 +233,10 @@ def _over(cells: Sequence[_Cell]) -> list[_Cell]:
             said.append(_Cell(cell.at if start is None else start, cell.said))
             start = None
     return said if len(said) > 1 else list(cells)
+
+
+def _is_section(cell: _Cell) -> bool:
+    return is_section_word(cell.bare)
 
 
 def _are_titles(cells: Sequence[_Cell], sign: str | None, below: str) -> bool:

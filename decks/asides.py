@@ -17,7 +17,7 @@ from decks.groups import announced, bare_title, is_group_of, is_section_of, is_v
 from decks.index import CardIndex
 from decks.likeness import Likeness
 from decks.on_top import announced_totals, holds_a_card, is_part_of_a_name, is_title, number_in_front
-from decks.owners import Owners, two_owners, two_posters
+from decks.owners import Owners, two_alike, two_owners, two_posters
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     asks,
@@ -28,11 +28,19 @@ from decks.prose import (
     is_sentence,
     is_signature,
     names_a_list,
-    place_won,
     without_figures,
     words_in,
 )
-from decks.second import POSTED, names_one_of_several, one_deck_or_two, one_list, taken_for_a_group, two_lists, whose
+from decks.second import (
+    POSTED,
+    names_one_of_several,
+    one_deck_or_two,
+    one_list,
+    second_place,
+    taken_for_a_group,
+    two_lists,
+    whose,
+)
 from decks.set_aside import heads_others, heads_others_but_own, is_said_to_be_out, speaks_of_others, speaks_of_the_deck
 from decks.titles import SECTION_WORDS, is_known as is_known_title, may_be_section
 from rules.core.cards import Printing
@@ -74,8 +82,8 @@ class Asides:
     """The lines with a comment behind a card."""
     off: list[str] = field(default_factory=list)
     """Notes on titles that announce other numbers of cards than there are."""
+    heads: list[tuple[int, str]] = field(default_factory=list)  # the lines of these titles and remarks
     _signed: bool = False
-    _place: tuple[str, int] | None = None
 
     def __post_init__(self) -> None:
         self.numbers = [number for number, _ in self.held]
@@ -84,7 +92,6 @@ class Asides:
     def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
         """The lines that are neither titles nor remarks, and what is wrong with the others."""
         left: list[DeckLine] = []
-        problems: list[LineProblem] = []
         bounds = sorted({*(line.line or 0 for line in lines), *(title.line for title in self.deck.titles)})
         for line in lines:
             number, said = line.line or 0, line.said or line.name
@@ -92,15 +99,16 @@ class Asides:
                 left.append(line)
             elif self._is_title(said, number, bounds):
                 self.groups.append(number)
+                self.heads.append((number, said))
             elif self._heads_the_list(line, said, number) or (
                 self._is_remark(said, number)
                 and (self._goes_on(said, number) or not self._heads_others(said, number, bounds))
             ):
                 self.remarks.append(line)
-                problems += self._second_place(said, number)
+                self.heads.append((number, said))
             else:
                 left.append(line)
-        return left, problems
+        return left, list(second_place([(line.line or 0, line.said or "") for line in self.remarks], self.numbers))
 
     def is_title(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's heads a group of the cards below it, or only says something."""
@@ -160,7 +168,7 @@ class Asides:
 
     def check_headings(self) -> tuple[list[LineProblem], list[str]]:
         """What is wrong with headings of a page that may be of two lists, and notes on them."""
-        owners = self._two_owners()
+        owners = self._two_alike() or self._two_owners()
         if owners is not None and owners.surely:
             return [LineProblem(Trouble.UNREADABLE, two_lists(owners.second, owners.first), owners.line)], []
         bounds = sorted(
@@ -209,8 +217,14 @@ class Asides:
         titles = [title for title in self.deck.titles if title.section not in SECTION_WORDS]
         named = (*self.deck.remarked, *titles, *self.guessed)
         said = [(title.line, title.said) for title in named if title.section != POSTED]
-        said += [(line.line or 0, line.said or line.name) for line in self.remarks]
+        said += [(number, said) for number, said in self.heads if number not in self.groups]
         return two_owners(said, self.numbers, is_known) if self.numbers and len(said) > 1 else None
+
+    def _two_alike(self) -> Owners | None:
+        """Two headings but for one word alike, over cards each, that call themselves lists or have a card in common."""
+        heads = sorted((*self.heads, *((t.line, t.said) for t in (*self.deck.remarked, *self.deck.titles))))
+        bounds = [number for number, _ in heads]
+        return two_alike((at, said, {card.card_id for card in self._below(at, bounds)}) for at, said in heads)
 
     def _two_of_nobody_below(self) -> Owners | None:
         """Two headings of a word each that is in the names of cards, none of which stands below: people, perhaps."""
@@ -237,17 +251,16 @@ class Asides:
         if len(numbers) == 1:
             return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment.", *self.off]
         shown = ", ".join(numbers[:6]) + (" and more" if len(numbers) > 6 else "")
-        eg = quoted(first.said or "")
-        return [f"{where}: {len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {eg}.", *self.off]
+        told = f"{len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {quoted(first.said or '')}."
+        return [f"{where}: {told}", *self.off]
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
         if not below or heads_others(said):
             return False
         bare = bare_title(said)
-        if self._is_of_a_section(said, below) or (
-            is_group_of(said, below) and (is_value_of(bare, below) or not self.likeness.is_slip(bare))
-        ):
+        is_group = is_group_of(said, below) and (is_value_of(bare, below) or not self.likeness.is_slip(bare))
+        if is_group or self._is_of_a_section(said, below):
             return True
         if not self._adds_up(said, number, bounds):
             return False
@@ -326,8 +339,7 @@ class Asides:
     def _is_like_the_next(self, said: str, number: int) -> bool:
         """Whether a line may be a card's name without a count, as the one right below it is."""
         beside = [card for card in self.cards if card.line == number + 1 and not card.counted]
-        words = words_in(said)
-        short = len(words) <= _WORDS_OF_A_NAME and not any(word[:1].islower() for word in words)
+        short = len(words := words_in(said)) <= _WORDS_OF_A_NAME and not any(word[:1].islower() for word in words)
         return bool(beside) and short and not calls_itself_a_list(said)
 
     def _sizes(self) -> list[int]:
@@ -380,18 +392,6 @@ class Asides:
         if any(self.index.referred(word) for word in re.split(r"[\s,;:/()]+", said) if any(map(str.isdecimal, word))):
             return True
         return any(self.index.named_in(said))
-
-    def _second_place(self, said: str, number: int) -> list[LineProblem]:
-        """A problem where a second place of a tournament is told of, with cards between the first and it."""
-        place = place_won(said)
-        before, lines = self._place, self.numbers
-        if place is None:
-            return []
-        self._place = self._place or (place, number)
-        at = bisect_right(lines, number)
-        if before is None or before[0] == place or at in (bisect_right(lines, before[1]), len(lines)):
-            return []
-        return [LineProblem(Trouble.UNREADABLE, two_lists(said, before[0]), number)]
 
 
 def _text(remark: DeckLine) -> str:

@@ -247,13 +247,14 @@ def _of_nameless_columns(cells: Sequence[str]) -> DeckLine:
 
 
 def blank_cell(row: str) -> bool:
-    """Whether a row of cells leaves one empty: before another one, or anywhere between bars."""
+    """Whether a row of cells leaves one empty: any between bars or behind tabs, else one before another."""
     row = plain_bars(row).strip(" \r")
     if "|" in row:
-        cells = row.removeprefix("|").removesuffix("|").split("|")
+        cells = row[1:].removesuffix("|").split("|") if row[0] == "|" else row.split("|")
         return len(cells) > 1 and any(map(says_nothing, cells))
     separator = next((sign for sign in "\t;," if sign in row), None)
-    return separator is not None and not all(map(str.strip, row.split(separator)[:-1]))
+    cells = row.split(separator)
+    return separator is not None and not all(map(str.strip, cells if separator == "\t" else cells[:-1]))
 
 
 def plain_bars(line: str) -> str:

@@ -7,11 +7,11 @@ row says is worked out from all of them; where they contradict each other the ro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from enum import Enum
 
 from decks.columns import COLUMNS, columns_of_cells
-from decks.left_out import NO, YES, InOrOut, in_or_out, refuse_out
+from decks.left_out import NO, YES, InOrOut, in_or_out, refuse_out, said_out
 from decks.problems import quoted
 from decks.titles import is_own_section, is_section_word, section_meaning
 from rules.core.dataclass import dataclass
@@ -20,6 +20,7 @@ from rules.core.text import fold
 
 _COUNT = Late(r"[x×*]?\s?(?P<count>\d+)(?:[.,]0+)?\s?[x×*]?(?:枚)?", re.IGNORECASE)
 _NONE = frozenset(("", "-", "–", "—", "/", "."))
+_SAYS_NO = NO - {*_NONE, "0"}
 _FINISHES = frozenset(
     (
         *("foil", "foils", "holo", "holos", "holofoil", "nonfoil", "non foil", "normal", "regular", "reg", "reverse"),
@@ -31,7 +32,7 @@ _COUNT_WORDS = frozenset(
     word for said in COLUMNS["count"] for word in fold(said).split() if not word.startswith("total")
 ) | {"of", "in", "the", "cards", "number", "nr"}
 _CAMEL = Late(r"(?<=[a-z])(?=[A-Z])")
-_APART = Late(r"[\s_()\[\]#/:.-]+")
+_APART = Late(r"[\s_()\[\]#/:.?-]+")
 
 
 class Kind(Enum):
@@ -57,12 +58,13 @@ class CountColumn:
 class Counting:
     """How a table counts copies. `flags` are columns of a section that only mark its rows with an x or a yes.
 
-    `marks` are columns that say of each row whether its card is in the deck.
+    `marks` are columns that say of each row whether its card is in the deck, and `ones` those of nothing but 0 and 1.
     """
 
     columns: tuple[CountColumn, ...]
     flags: tuple[CountColumn, ...] = ()
     marks: tuple[InOrOut, ...] = ()
+    ones: tuple[CountColumn, ...] = ()
 
     @property
     def is_plain(self) -> bool:
@@ -87,10 +89,27 @@ class Counting:
             raise ValueError(f"its counts come to {held}, and not to {total}.")
         if held:
             refuse_out(self.marks, row)
+        self._refuse_doubtful(row)
         marked = [flag.section for flag in self.flags if _cell(row, flag) in YES]
         if len(marked) > 1:
             raise ValueError("it is marked for several sections.")
         return [(count, marked[0] if marked and section is None else section) for count, section in copies if count]
+
+    def _refuse_doubtful(self, row: Sequence[str]) -> None:
+        """Raises ValueError for a row of which a column says that it is not in the deck, or 1, a count or a mark."""
+        if any(_cell(row, mark) in _SAYS_NO for mark in self.flags if {m.section for m in self.flags} == {"main"}):
+            raise ValueError(said_out(self.flags[0].title, "no"))
+        for column in self.doubtful:
+            if _cell(row, column) == "1":
+                said = f"{quoted(column.title)} says 1: one copy more, or a mark?"
+                raise ValueError(f"{said} Write the copies of each section, or the section.")
+
+    @property
+    def doubtful(self) -> tuple[CountColumn, ...]:
+        """The columns of a section that say nothing but 0 and 1 beside the counts of all copies."""
+        if not any(c.kind is Kind.PLAIN for c in self.columns) or any(c.section == "main" for c in self.columns):
+            return ()
+        return tuple(c for c in self.ones if is_section_word(c.title))
 
 
 def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting | None:
@@ -104,7 +123,7 @@ def counting_of(cells: Sequence[str], rows: Iterable[Sequence[str]]) -> Counting
     below = {column: {_cell(row, column) for row in held} for column in columns if column.kind is not Kind.PLAIN}
     counts = tuple(c for c in columns if c.kind is Kind.PLAIN or any(map(str.isdecimal, below[c])))
     flags = tuple(c for c, values in below.items() if c.kind is Kind.SECTION and c not in counts and _are_flags(values))
-    return Counting(counts, flags, marks) if counts else None
+    return Counting(counts, flags, marks, tuple(filter(counts.__contains__, _of_ones(below)))) if counts else None
 
 
 def section_column(titles: Sequence[str], meanings: Sequence[str | None], rows: Iterable[Sequence[str]]) -> int | None:
@@ -118,6 +137,11 @@ def section_column(titles: Sequence[str], meanings: Sequence[str | None], rows: 
         if (meaning is None or label) and said and all(is_section_word(word) or is_own_section(word) for word in said):
             return place
     return None
+
+
+def _of_ones(below: Mapping[CountColumn, Set[str]]) -> Iterator[CountColumn]:
+    """The columns that have nothing but 0 and 1 below them."""
+    return (column for column, values in below.items() if "1" in values and values <= {"0", "1", *_NONE})
 
 
 def _are_flags(values: Iterable[str]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from decks.cells import blank_cell
 from decks.problems import quoted
 from decks.suspect import is_tally
-from decks.titles import PREFIXES, is_section_word, section_meaning, section_said
+from decks.titles import is_section_word, section_meaning, section_said
 from rules.core.dataclass import dataclass
 from rules.core.deck import MAYBE, DeckLine
 from rules.core.late import Late
@@ -77,6 +77,6 @@ class Doubts:
 def section_in_tags(tags: Sequence[str]) -> str | None:
     """What to ask of tags that have a word for a side deck or a maybeboard among them; None for others."""
     for tag in tags:
-        if PREFIXES.get(tag.casefold(), section_meaning(tag)) in _BESIDE:
+        if section_meaning(tag) in _BESIDE:
             return f"is {quoted(f'#{tag}')} its section? Write it as one, e.g. [{tag}] on a line above."
     return None

@@ -25,6 +25,7 @@ from decks.json_words import (
     TITLES,
     WHOSE,
 )
+from decks.left_out import YES
 from decks.set_aside import is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
@@ -280,12 +281,15 @@ def section_in(card: Mapping[str, Json]) -> str | None:
         if isinstance(value, str) and value.strip() and word in SECTIONS:
             if word == "section" or (known := _section(value)) is not None or word in ("board", "zone"):
                 return value if word == "section" else known or fold(value)
-        elif (value is True or value == "true") and (marked := _section(key) or _section(_IS.sub("", key))) not in (
-            None,
-            "main",
-        ):
+        elif _marks(key, value) and (marked := _section(key) or _section(_IS.sub("", key))) not in (None, "main"):
             return marked
     return None
+
+
+def _marks(key: str, value: Json) -> bool:
+    """Whether a value is a mark and no count: true, yes, and 1 below a key that asks, `is_side`."""
+    said = str(value).casefold() if isinstance(value, str | int) else ""
+    return said in YES or (said == "1" and _IS.match(key) is not None)
 
 
 def _first(values: Mapping[str, Json], keys: tuple[str, ...]) -> Json:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from decks.problems import quoted
+from decks.titles import is_section_word
 from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.text import fold
@@ -21,6 +22,7 @@ _IN = frozenset(
         *("use", "playing", "played", "keep", "inthedeck", "inmain", "inmaindeck", "採用"),
     )
 )
+_MAIN = frozenset(("main", "maindeck", "mainboard"))
 _OUT = frozenset(
     (
         *("deleted", "delete", "removed", "remove", "excluded", "exclude", "cut", "cuts", "out", "disabled", "hidden"),
@@ -58,8 +60,12 @@ def in_or_out(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[InO
 
 def why_out(card: Mapping[str, Json]) -> str | None:
     """Why a card's object is no card of the deck, for a person; None where none of its keys says so."""
+    marked_in = [key for key, value in card.items() if value is True or str(value).casefold() in YES]
+    elsewhere = any(is_section_word(_word(key)) for key in marked_in)
     for key, value in card.items():
         marked = marks_what_is_in(key)
+        if marked is None and not elsewhere and _word(key) in _MAIN:
+            marked = True
         said = {True: "true", False: "false"}.get(value) if isinstance(value, bool) else value
         if marked is None or not isinstance(said, str) or said.strip() in _EMPTY:
             continue

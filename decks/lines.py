@@ -135,7 +135,7 @@ class _Reader:
         if title := in_brackets or counted_title(line, self._below()):
             self._begin(number, title)
         elif not self.counted and (metadata := METADATA.fullmatch(line)):
-            self._hear(number, line, self.about.take(metadata["key"].lower(), metadata["value"]))
+            self._hear(number, line, self.about.take(metadata["key"].lower(), metadata["value"], number, line))
         elif self.table.is_rule(line) or (not line[0].isalnum() and _NO_WORDS.fullmatch(line)):
             return
         elif self.table.is_header(line, self._below()):
@@ -293,11 +293,10 @@ class _Reader:
         if title is not None:
             self._begin(number, title)
             return True
-        if not self.ours and is_only_a_count(line):
-            said = "is this the count of the cards below it? Write it in front of each."
-            self.complain(number, f"{quoted(line)}: {said}")
+        if not self.ours and is_only_a_count(line, next(self._below(), "")):
+            self.complain(number, f"{quoted(line)}: is this the count of the cards below it? Write it on each line.")
             return True
-        self.about.names.take(number, line, len(self.lines))
+        self.about.take_comment(number, line, len(self.lines), ours=self.ours)
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         return self._keep(said.removeprefix(" "))
 
@@ -375,8 +374,8 @@ class _Reader:
                 said = f"{quoted(line)} goes to the maybeboard: it is no card of the deck."
                 self.notes.append(f"{Location(self.source, number)}: {said}")
             section, within = (card.section, None) if own else (self.parts.section, self.parts.within)
-            above = tuple(self.above)
-            self.lines.append(replace(card, section=section, within=within, line=number, above=above, tags=tags))
+            card = replace(card, section=section, within=within, line=number, above=tuple(self.above), tags=tags)
+            self.lines.append(card)
             self.above.clear()
         if is_apart(self.coming, self.place, self.counted):
             self.apart.add(number)

@@ -66,11 +66,18 @@ _TYPE_IN_FRONT = Late(r"(?P<type>[^\W\d_]{1,12})[\s|/:]+(?P<name>\S.*)")
 _REMARK_BEHIND = Late(r"(?P<name>\S.*?)(?:\s+[-–—]|\s+(?=/)|[,;])\s*(?P<remark>[^\d]+)")
 _FINISH_WORD = Late(_MARKS, re.IGNORECASE)
 _SECTION_BEHIND = Late(rf"(?P<rest>\S.*?)\s*{OPEN}(?P<section>[^()\[\]{{}}<>]+){CLOSE}")
+_SECTION_LAST = Late(
+    r"(?P<rest>\S.*?[^\s,;&+/])(?<!\bto)(?<!\bthe)(?<!\bin)(?<!\bmy)\s+(?P<section>sb|side|sideboard|mb|mainboard)",
+    re.IGNORECASE,
+    needs=("sb", "side", "mb", "mainboard"),
+)
+"""The word for a section behind a card, without brackets: `2 Gaara sb`."""
 EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
 _IMAGE = Late(r"!\[[^\[\]]*\]\([^()]*\)", needs=("![",))
 _WORD = Late(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")
-_TIMES_COUNT = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]")
+_NO_REFERENCE = Late(rf"[{TIMES}]\s?\d+|\d+\s?[{TIMES}]|[-+−–]\d{{1,2}}")
+"""What stands behind a name and is so many copies, or so many more or fewer: `x2`, `-1`."""
 _NUMBER_AND_WORDS = Late(r"(?P<number>[^,;/]*\d[^,;/]*?)\s*[,;/]\s+(?P<words>[^\d,;/]+(?:[,;/][^\d,;/]+)*)")
 _FIELD = Late(
     r"(?:(?:entrance |hand |chakra )?cost|power|chakra|value|points?|pts|level|rank|force|health|coût|puissance"
@@ -147,6 +154,8 @@ def parses(count: int | None, rest: str) -> list[DeckLine]:
     seen: dict[_Part, None] = dict.fromkeys(_first_parts(text, comment))
     if count is not None and (numbered := _THREE_FIGURES.fullmatch(text)):
         seen[_Part(numbered["name"], numbered["number"], comment)] = None
+    if last := _SECTION_LAST.fullmatch(text):
+        seen[_Part(last["rest"], None, comment, section_said(last["section"]))] = None
     queue = list(seen)
     for part in queue:  # it grows on the way
         for further in _further(part):
@@ -328,7 +337,7 @@ def _references_of(part: _Part) -> Iterator[_Part]:
         if any(map(_LEADER.fullmatch, tokens[-size - 1 :])):
             yield from _behind_leader(part, tokens, size)
             continue  # dots that lead to a count, as in a table of contents
-        if DIGIT.search(behind) and not _TIMES_COUNT.fullmatch(behind) and (reference := clean_reference(behind)):
+        if DIGIT.search(behind) and not _NO_REFERENCE.fullmatch(behind) and (reference := clean_reference(behind)):
             yield replace(part, text=" ".join(tokens[:-size]).rstrip(_SEPARATORS), printing=reference)
         numbered = DIGIT.search(before) and (not before.isdecimal() or before[0] == "0")
         if numbered and (reference := clean_reference(before)):

@@ -10,6 +10,9 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
+from decks.groups import bare_title
+from decks.titles import is_known
+from decks.words import any_of
 from rules.core.dataclass import dataclass
 from rules.core.late import Late
 from rules.core.text import fold
@@ -31,6 +34,8 @@ _NUMBERED = Late(
     r"|(?:team|group|pile|stack|box|file|page)\s(?P<letter>[a-d])|(?P<alone>[A-D]|I{1,3})",
     re.IGNORECASE,
 )
+_TAIL = Late(r"(?<=\d)\s*[-–—|:,(].*$")
+"""What is said behind a number: `Table 3 - round 2`."""
 _POSSESSIVE = Late(r"(?P<who>[^\W\d_][\w-]{1,20})['’]s?(?:\s\w+)?")
 _BEHIND = Late(r"(?P<who>\S.*?)\s*(?:\(.*\)|\s[-–—|]\s.*|[:：]\s.*|\s\d{1,2}-\d{1,2}(?:-\d{1,2})?|\s(?:vs?\.?|versus))")
 _HANDLE = Late(r"@\w{2,}|(?=\w*[a-z])[^\W\d_]+(?:\d{2,}|_\w+|(?<=[a-z])[A-Z]\w+)")
@@ -153,8 +158,8 @@ def _numbered(bare: str) -> tuple[str, str] | None:
     """`Player 2`, `Team B`, `A`."""
     if event := _EVENT.fullmatch(bare):
         return "day", event["day"]
-    found = _NUMBERED.fullmatch(bare)
-    if found is None or (found["alone"] and not bare.isupper()):
+    found = _NUMBERED.fullmatch(_TAIL.sub("", bare)) or _NUMBERED.fullmatch(bare)
+    if found is None or (found["alone"] and not (bare.isupper() and found[0] == bare)):
         return None
     return "letter" if found["alone"] else "player", fold(
         found["value"] or found["time"] or found["letter"] or found["alone"]
@@ -234,6 +239,34 @@ def two_owners(
                 return found
             perhaps = perhaps or found
     return perhaps
+
+
+def two_alike(headings: Iterable[tuple[int, str, set[str]]]) -> Owners | None:
+    """The first two of these headings that differ in one word or number alone, and are over two lists; else None.
+
+    Each has its line and the cards below it. Both call themselves lists, `Fire deck` and `Water deck`, or some card
+    stands below both. Types and sections of cards part one list: `Ninja list` and `Jutsu list`.
+    """
+    seen: dict[tuple[int, tuple[str, ...]], list[tuple[str, str, set[str]]]] = {}
+    for number, said, cards in headings:
+        words = re.findall(r"\w+", fold(bare_title(said)))
+        if not cards or not 1 < len(words) <= _MOST_WORDS:
+            continue
+        is_list = _A_LIST.search(bare_title(said)) is not None and _OF_THE_LIST.search(said) is None
+        for at, word in enumerate(words):
+            alike = seen.setdefault((at, (*words[:at], "", *words[at + 1 :])), [])
+            for other, before, below in alike:
+                parts = is_known(word) and is_known(other)
+                if word != other and not parts and (is_list or not cards.isdisjoint(below)):
+                    return Owners(before, said, number, surely=True)
+            alike.append((word, said, cards))
+    return None
+
+
+_MOST_WORDS = 8
+_A_LIST = Late(rf"\b(?:{any_of('list')})(?:\s*[#№]?\s*\d+)?$|^(?:{any_of('list')})\b", re.IGNORECASE)
+_OF_THE_LIST = Late(r"\b(?:the|this|that|in|of|to|same|whole|full|rest)\b", re.IGNORECASE)
+"""What makes a word for lists part of a remark: `best card of the deck`."""
 
 
 def two_posters(posts: Sequence[tuple[int, str]], cards: Sequence[int]) -> Owners | None:

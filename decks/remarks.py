@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from db.names import NameRow
 from decks.candidates import known
@@ -13,8 +13,10 @@ from decks.naming import is_strokes
 from decks.problems import ARGUMENTS, quoted
 from decks.prose import words_in
 from decks.set_aside import is_said_to_be_out
+from decks.titles import section_said
 from rules.core.deck import DeckLine, DeckList
 from rules.core.late import Late
+from rules.core.text import fold
 
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
 _TO_NOTHING = Late(r"(?:\s\.{2,}|\.{4,}|…{2,}|\s…|_{3,})\s*$", needs=("..", "…", "___"))
@@ -36,6 +38,8 @@ _COUNTS = (NUMBER_WORDS - _ARTICLES) | {"zero", "none", "half", "both", "eleven"
 _SET = Late(r"\b(?:play\s?-?sets?|full sets?)\b", re.IGNORECASE, needs="set")
 """Words for as many copies as a game allows."""
 _HASH = Late(r"\s#")
+_NAME_BESIDE_COUNT = Late(r"[^,;|\t]*\d\s?[x×]?\s+[^,;|\t\d]+,", re.IGNORECASE, digits=True)
+"""A count and a name in one cell: `2 Kunai, Kunai`."""
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
 
@@ -49,10 +53,40 @@ def _names_another(index: CardIndex, line: DeckLine) -> bool:
         counted = _COUNTED_CARD.fullmatch(line.comment or "") if line.said and not _HASH.search(line.said) else None
         return counted is not None and bool(index.named(counted["name"]))
     own = {row.card_id for row in known(index, line)}
+    if _repeats(index, line, own):
+        return True
     if (line.comment or "").startswith("/"):  # the same card's name in another language, or another card
         return own.isdisjoint(row.card_id for row in index.named((line.comment or "").lstrip("/ ")))
     parts = [part.strip() for part in re.split(r"[,;/&+:：]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
+
+
+def _repeats(index: CardIndex, line: DeckLine, own: Set[str]) -> bool:
+    """Whether a line names its card again, `Kunai, Kunai`, as further copies perhaps.
+
+    Beside a count that has a cell of its own it is the name in another language.
+    """
+    if line.counted and not _NAME_BESIDE_COUNT.match(line.said or ""):
+        return False
+    parts = re.split(r"\s*[,;|\t]\s*", line.comment or "")
+    return any(not own.isdisjoint(row.card_id for row in index.named(part)) for part in parts)
+
+
+def _says_a_section(said: str) -> bool:
+    """Whether a remark is a section, or counts copies in one: `1 side`."""
+    if section_said(said) is not None:
+        return True
+    numbers = any(word.strip("x×").isdecimal() for word in said.split())
+    return numbers and any(section_said(word) is not None for word in words_in(said))
+
+
+def _part_of_another(index: CardIndex, said: str, name: str) -> str | None:
+    """The card of that name and words in brackets, `Sasori (Puppet Mode)`, that a remark has a word of; else None."""
+    words = {word for word in words_in(fold(said)) if len(word) > 2}
+    whole = f"{fold(name)} ("
+    named = (row.names for folded, rows in index.by_folded.items() if folded.startswith(whole) for row in rows)
+    others = [name for names in named for name in names if fold(name).startswith(whole)] if words else []
+    return next((name for name in others if not words.isdisjoint(words_in(fold(name).removeprefix(whole)))), None)
 
 
 def why_refused(index: CardIndex, line: DeckLine) -> str | None:
@@ -63,6 +97,8 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
     said = line.comment or ""
     if _names_another(index, line):
         return "expected one card a line."
+    if (other := _part_of_another(index, line.printing or "", line.name)) is not None and not known(index, line):
+        return f"is {quoted(other)} meant? Write its whole name."
     if _leads_to_nothing(index, line):
         return "no count stands behind it. Write it in front, e.g. 2 Card Name."
     if _has_number_behind(line):
@@ -71,6 +107,10 @@ def why_refused(index: CardIndex, line: DeckLine) -> str | None:
         return f"{quoted(said)}: is this card out? Leave it out of the list, or the mark."
     if not is_mere_remark(line) or said.startswith("/"):
         return None
+    if _says_a_section(said):
+        return f"is {quoted(said)} a section? Write each section's copies on a line of their own."
+    if (other := _part_of_another(index, said, line.name)) is not None:
+        return f"is {quoted(other)} meant? Write its whole name, or # in front of a remark."
     if (count := _count_in_words(said)) is not None:
         return f"{quoted(count)} may be a count of cards. Write one card a line, with # in front of a remark."
     own = {row.card_id for row in known(index, line)}

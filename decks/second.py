@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from decks.left_out import NO, YES
@@ -196,6 +197,21 @@ class NamesOfLists:
             if not names or (earlier is not None and len(names) == 1):
                 names.append(later)
         return None
+
+
+def second_place(lines: Iterable[tuple[int, str]], cards: Sequence[int]) -> Iterator[LineProblem]:
+    """A problem for each of these numbered lines that tells of another place of a tournament than the first one.
+
+    `cards` are the numbers of the cards' lines: some stand between the two, and some below.
+    """
+    first: tuple[str, int] | None = None
+    for number, said in lines:
+        place, at = place_won(said), bisect_right(cards, number)
+        if place is None:
+            continue
+        if first is not None and first[0] != place and bisect_right(cards, first[1]) < at < len(cards):
+            yield LineProblem(Trouble.UNREADABLE, two_lists(said, first[0]), number)
+        first = first or (place, number)
 
 
 def lists_in_column(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[str, str, str] | None:

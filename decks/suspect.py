@@ -14,6 +14,7 @@ from decks.problems import LineProblem, Trouble, quoted
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
+_HASH_ALONE = Late(r"#\s?[1-9]\d?", digits=True)
 _COUNT_HEADING = Late(
     r"(?:\d{1,2}|one|two|three|four)(?:[\s-]?(?:x|×|of|ofs|copy|copies|each|枚))+|[x×]\s?\d{1,2}", re.IGNORECASE
 )
@@ -56,8 +57,13 @@ def why_left_out(line: str, raw: str) -> str | None:
     return f"{quoted(line.replace('~~', ''))}: {CROSSED_OUT}" if is_crossed_out(line) else None
 
 
-def is_only_a_count(line: str) -> bool:
-    """Whether a heading or comment says nothing but a count, `## 2 copies`: the cards' below it, perhaps."""
+def is_only_a_count(line: str, below: str) -> bool:
+    """Whether a heading or comment says nothing but a count, `## 2 copies`: the cards' below it, perhaps.
+
+    `below` is the next line: above words without a number `#3` may be their count as well.
+    """
+    if _HASH_ALONE.fullmatch(line):
+        return bool(below) and not any(map(str.isdecimal, below))
     return _COUNT_HEADING.fullmatch(line.strip("#/;-= *:")) is not None
 
 
@@ -128,9 +134,8 @@ def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
             yield LineProblem(Trouble.UNREADABLE, f"{quoted(line.strip())}: some cards {asked}?", number)
 
 
-def counted_card(said: str) -> DeckLine | None:
+def may_be_card(said: str) -> DeckLine | None:
     """The card that words behind a label can be, if they say a count; else None."""
     with suppress(ValueError):
-        card = read_card(said.strip())
-        return card if card.counted else None
+        return read_card(said.strip()) if any(map(str.isdecimal, said)) else None
     return None

@@ -28,17 +28,6 @@ SECTION_WORDS: dict[str, tuple[str, ...]] = {
 }
 """The titles that tools write for a section, by what they mean."""
 
-PREFIXES = {
-    "sb": "sideboard",
-    "side": "sideboard",
-    "sideboard": "sideboard",
-    "mb": "main",
-    "main": "main",
-    "maybe": MAYBE,
-    "maybeboard": MAYBE,
-}
-"""What a card's line may begin with, before a colon, to say its section."""
-
 _MEANING = {fold(word): section for section, said in SECTION_WORDS.items() for word in said}
 _OTHER_GROUPS = folded_words("groups")
 _NUMBER = r"\d{1,4}"
@@ -47,7 +36,7 @@ _CARDS = r"cards?|cartes?|karten?|cartas?|carte|kaarten|kart|karty|枚|장|张|�
 _SIGNS_OF_CARDS = ("card", "cart", "kart", "kaart", "枚", "장", "张", "張", "/")
 _COUNT_BEHIND = Late(
     rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
-    rf"|\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
+    rf"|(?<!\d)\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s*(?:\.{{2,}}|…+|·{{3,}}|_{{3,}})\s*(?P<f>{_NUMBER})$"
     rf"|\s+(?:[x×](?P<c>{_NUMBER})|(?P<d>{_NUMBER})\s*(?:(?:{_CARDS}|copies)|/\s*\d+))$",
@@ -59,6 +48,8 @@ _COUNT_BEHIND_BRACKETS = Late(
     rf"[【《「『<＜〈\[]?(?P<title>[^【】《》「」『』<>＜＞〈〉\[\]\d]+)[】》」』>＞〉\]]\s*(?P<count>{_NUMBER}){_UNIT}",
     digits=True,
 )
+_ZONE = Late(r"-\d", digits=True)
+"""The number that a tool gives a zone, `//deck-1`: no total."""
 _ADDED_UP = Late(r"[(\[]\s*\d+(?:\s*\+\s*\d+)+\s*=\s*(?P<sum>\d+)\s*[)\]]", needs="+", digits=True)
 """A sum as a title announces it: `(3+2+1 = 6)`."""
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
@@ -124,12 +115,15 @@ def section_meaning(title: str) -> str:
 
 
 def section_said(words: str) -> str | None:
-    """The section that words beside a card mean, `SB` or a tool's categories `Sideboard{top},Removal`; else None."""
-    for word in re.sub(r"\{[^{}]*\}", "", words).split(","):
-        meaning = PREFIXES.get(word.strip().lower()) or section_meaning(word)
-        if meaning in SECTION_WORDS and not any(map(str.isdecimal, word)):  # a number beside it is a count
-            return meaning
-    return None
+    """The section that words beside a card mean, `SB` or a tool's categories `Sideboard{top},Removal`; else None.
+
+    A number beside one is a count, and words for two sections are of two cards: `main, 1 side`.
+    """
+    said = re.sub(r"\{[^{}]*\}", "", words)
+    if any(map(str.isdecimal, said)):
+        return None
+    meant = {meaning for word in said.split(",") if (meaning := section_meaning(word)) in SECTION_WORDS}
+    return meant.pop() if len(meant) == 1 else None
 
 
 def section_in_front(line: str) -> tuple[str | None, str]:
@@ -296,7 +290,7 @@ def _titled(inner: str) -> Title:
     text = inner.rstrip(":：").strip(_DECORATION)
     found = _COUNT_BEHIND.search(text)
     said = _COUNT_BEHIND.sub("", text).rstrip(":：").strip(_DECORATION) if found else text
-    count = next(int(each) for each in found.groups() if each) if found else None
+    count = next(int(each) for each in found.groups() if each) if found and not _ZONE.fullmatch(found[0]) else None
     section = section_meaning(said)
     return Title(said, section, count, section not in SECTION_WORDS and _looks_known(section) and is_group(section))
 

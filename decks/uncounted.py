@@ -19,10 +19,12 @@ from decks.titles import is_known
 from rules.core.cards import Printing
 from rules.core.deck import DeckLine
 from rules.core.errors import Location
+from rules.core.late import Late
 from rules.core.registry import Game
 
 _SINGLY = 3
 """So many are told one by one; of more, one note tells where they are."""
+_COUNT_IN_LAST_CELL = Late(r".*\D[,;]\s*\d{1,2}[,;]?", digits=True)
 _LONGEST_LETTERS = 3
 """So long are the letters of a rarity, which have no accents: `üç` is none."""
 
@@ -47,7 +49,11 @@ def problems_of_uncounted(placed: Sequence[tuple[DeckLine, Printing]], of_game: 
     """
     if not any(line.counted for line, _ in placed):
         return
+    in_last_cell = any(_COUNT_IN_LAST_CELL.fullmatch(line.said or "") for line, _ in placed)
     for line, printing in placed:
+        if in_last_cell and not line.counted and (line.said or "").endswith((",", ";")):
+            said = f"{quoted(line.said or '')} has an empty cell where its count should be."
+            yield LineProblem(Trouble.UNREADABLE, said, line.line)
         if line.counted or not is_mere_remark(line) or of_game.section_for(printing.card).id in ONCE_EACH:
             continue
         said = line.comment or ""

@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "ja", "ko", "zh")
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "main": {
-        "en": "main|mainboard|maindeck|main deck|main board|deck|deck list|decklist",
+        "en": "main|mainboard|maindeck|main deck|main board|deck|deck list|decklist|mb",
         "de": "hauptdeck|haupt|hauptteil|hauptstapel",
         "fr": "deck principal|principal|deck de base",
         "es": "mazo principal|baraja principal|principal|mazo|baraja",
@@ -30,7 +30,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "zh": "主牌组|主牌組|主牌|主卡组|主卡組|主套牌|牌组|牌組|卡组|卡組|主要卡组",
     },
     "side": {
-        "en": "side|sideboard|side board|side deck|sidedeck|reserve",
+        "en": "side|sideboard|side board|side deck|sidedeck|reserve|sb",
         "de": "ersatzbank|nebendeck|beideck|seitendeck|beiboard",
         "fr": "réserve|deck secondaire|deck annexe|deck de réserve",
         "es": "banquillo|mazo secundario|baraja secundaria|reserva|banca",

@@ -24,17 +24,19 @@ def read(text: str, source: str) -> DeckList:
     root = parse(text, source)
     if root.tag != "cockatrice_deck":
         raise DataError(f"This is a <{root.tag}>, not a <cockatrice_deck>.", Location(source, root.line))
-    cards = Gatherer(source)
+    cards, made = Gatherer(source), list[str]()
     for zone in root.all("zone"):
         section = section_meaning(zone.attributes.get("name", "main"))
         if section == _TOKENS:
+            made += [f"{card.attributes.get('number', '1')} {card.attributes.get('name')}" for card in zone.all("card")]
             continue
         for card in zone.all("card"):
             at = card.attributes
             cards.add(at.get("name"), at.get("number", "1"), section, _reference(card), line=card.line)
     comments = root.text_of("comments")
     lines, remarks = in_sections(cards.result(), comments.split("\n") if comments else ())
-    return DeckList(lines, source, name=root.text_of("deckname"), comments=remarks)
+    notes = (f"{source}: the zone {_TOKENS} is no part of the deck; left out: {', '.join(made)}.",) if made else ()
+    return DeckList(lines, source, name=root.text_of("deckname"), comments=remarks, notes=notes)
 
 
 def _reference(card: Element) -> str | None:

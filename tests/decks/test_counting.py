@@ -16,7 +16,7 @@ from rules.core.dataclass import replace
 from rules.core.errors import DataError, KageError
 
 READ: list[tuple[str, str, str]] = [
-    ("naruto-ccg", "Name;Count;Sideboard\nKunai;2;1\nByakugan;3;0", "2 J-001 main, 1 J-001 side, 3 J-042 main"),
+    ("naruto-ccg", "Name;Count;Sideboard\nKunai;2;2\nByakugan;3;0", "2 J-001 main, 2 J-001 side, 3 J-042 main"),
     ("naruto-ccg", "Name\tCount\tSide\nKunai\t2\t1\nByakugan\t0\t3", "2 J-001 main, 1 J-001 side, 3 J-042 side"),
     ("naruto-ccg", "Name,Main,Side\nKunai,2,1\nByakugan,3,", "2 J-001 main, 1 J-001 side, 3 J-042 main"),
     ("naruto-ccg", "# Main,# Side,Card\n2,1,Kunai\n,3,Byakugan\n2,4,Total", "2 J-001 main, 1 J-001 side, 3 J-042 side"),
@@ -81,7 +81,9 @@ REFUSED: list[tuple[str, str]] = [
     ("Name,Qty,Main,Missions\nRasa,1,x,x\n", 'x:2: "Rasa": it is marked for several sections.'),
     ("Quantity,Card,Quantity2,Card2\n2,Rasa,1,Manda", "is there twice"),
     ("Card 1,Qty,Card 2\nRasa,2,Manda", "expected one card a line"),
-    ("Name,Count,Sideboard\nRasa,2,1", 'no deck section "sideboard"'),
+    ("Name,Count,Sideboard\nRasa,2,2", 'no deck section "sideboard"'),
+    ("Name,Count,Sideboard\nRasa,2,1\nManda,1,0", "one copy more, or a mark?"),
+    ("Name,Count,Main\nRasa,2,yes\nManda,1,no", '"Main" says "no": is it out?'),
 ]
 """A table that contradicts itself, and what is said of it."""
 
