@@ -49,7 +49,6 @@ def add(g: Grammar) -> None:
         "condition",
         lambda player, is_, group: Holds(Symbols(_owned(group, player)), *is_),
         "{player:player} has {is_:or more} different symbol (in|among|on) {group:places}",
-        "{player:player} has {is_:or more} different symbol among {group}",
     )
     g.read(
         "condition",
@@ -150,7 +149,6 @@ def add(g: Grammar) -> None:
     g.read(
         "condition",
         lambda: Holds(Rewards("you"), "=", Rewards("opponent")),
-        "you and your opponent has the same number of battle reward",
     )
     listed = "{player} (has|control) {one:word} , {two:word}"
     g.read(
@@ -193,7 +191,6 @@ def add(g: Grammar) -> None:
     g.read(
         "condition",
         lambda player, is_: _of_either(player, Holds(Rewards(player), *is_)),
-        "{player} has {is_:or more} battle reward",
         "{player} has (won|) [a total of] {is_:or more} battle reward",
     )
     for more, sign in (("more", ">"), ("less", "<")):

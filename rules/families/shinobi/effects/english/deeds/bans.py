@@ -133,7 +133,6 @@ def _deeds(g: Grammar) -> None:
         "sources",
         lambda group: group,
         "[[the|any] effect of] {group}",
-        "[any] {group}",
         "[the effect of] (a|an|any) {group}",
         "{group:noun's} effect",
     )

@@ -31,7 +31,6 @@ def add(g: Grammar) -> None:
     """Teach a grammar the flips."""
     coin = "[ninja blade] coin"
     for words, player in _FLIPPERS:
-        g.read("clause", Flip, f"{words} flip {{times:number}} {coin}", by=player)
         g.read("clause", Flip, f"{words} flip (a|an|the) {coin}", f"{words} flip {coin}", by=player, times=1)
         g.read("clause", Flip, f"{words} flip (a|one|1) {coin} {{times:times}}", by=player)
         g.read(

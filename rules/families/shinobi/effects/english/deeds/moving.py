@@ -110,7 +110,6 @@ class _Draw:
 
 def _moves(g: Grammar) -> None:
     order(g, Select, "choose {what:subject}")
-    g.read("clause", Select, "choose {what:which}")
     g.read(
         "clause",
         lambda a, b: _each_moved(a, b, "removed"),

@@ -55,7 +55,6 @@ def _events(g: Grammar) -> None:
         "their event",
         partial(_itself, On("sent out", Group("team", "each"))),
         "send [out] a team [out] [to battle]",
-        "send out a team [to battle]",
     )
     g.read("their event", lambda: On("draws", player="each"), "draw (a|any) card")
     g.read("their event", lambda by: On("plays", player="each", by=by), "play (a|an|any) {by:group}")

@@ -164,7 +164,6 @@ def _comings(g: Grammar) -> None:
     g.read(
         "event",
         lambda who: OnEither((On("enters", who), On("leaves", who))),
-        "{who:someone} is (put in play|deployed) or removed from play",
     )
     leaves = (
         "{who:someone} leaves play",

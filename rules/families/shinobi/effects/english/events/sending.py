@@ -72,8 +72,6 @@ def _sent(g: Grammar) -> None:
         "event",
         lambda player: On("sent out", Group("team", player)),
         "{player:whoever} send [out] a team [out] [to battle]",
-        "{player:whoever} send out a team to battle",
-        "{player:whoever} send a team out to battle",
     )
     g.read(
         "event",

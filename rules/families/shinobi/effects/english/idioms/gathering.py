@@ -219,7 +219,6 @@ def _modes(g: Grammar) -> None:
     g.read(
         "effects",
         lambda a, b: ChooseMode((a, b)),
-        "choose 1 of the following : {a:sentence} [;|,] or {b:sentence}",
     )
 
 

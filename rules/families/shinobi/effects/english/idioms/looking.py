@@ -96,8 +96,7 @@ def _random(what: Which) -> Which:
 
 
 def _looking(g: Grammar) -> None:
-    g.read("clause", lambda what: Look(what, reveal=True), "show {what:ref} to your opponent", "reveal {what:ref}")
-    g.read("clause", lambda what: Look(what, reveal=True), "show {what:which} to your opponent")
+    g.read("clause", lambda what: Look(what, reveal=True), "show {what:which} to your opponent", "reveal {what:ref}")
     g.read(
         "condition",
         lambda is_, group: Holds(Count(_among_seen(group)), *is_),

@@ -270,7 +270,6 @@ def _frames(g: Grammar) -> None:
     g.read(
         "clause",
         lambda who, duration, done: with_subject(who, tuple(said(one, duration) for one in done)),
-        "{who:subject} {duration:during} {done:predicates}",
         "{who:subject} [each] {duration:during} {done:predicates}",
     )
     g.read("clause", with_subject, "{who:subject} each {done:predicates}")

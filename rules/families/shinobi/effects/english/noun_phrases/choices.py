@@ -168,7 +168,6 @@ def choices(grammar: Grammar) -> None:
         "every {group}",
         "(all|each) [of] {group}",
         "every one of {group}",
-        "each of {group}",
         "all [of] the {group}",
     )
     g.form(

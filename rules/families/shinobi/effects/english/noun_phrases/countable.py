@@ -60,8 +60,6 @@ def add(grammar: Grammar) -> None:
         "countable",
         Symbols,
         "different symbol (in|among|on) {group:places}",
-        "different symbol among {group}",
-        "different symbol in {group:places}",
     )
     g.read(
         "countable",

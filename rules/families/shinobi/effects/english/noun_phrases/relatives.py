@@ -131,7 +131,6 @@ def add(grammar: Grammar) -> None:
     g.read(
         "behind",
         Requires,
-        "with (a|an) {word:word} requirement",
         "with (a|an) {word:word} [combat attribute] requirement",
     )
     g.form("behind", Requires, "with a requirement", "(with|that has) [a|any] (requirement|requirements)", word="")
@@ -219,7 +218,6 @@ def add(grammar: Grammar) -> None:
         "behind",
         UsedBy,
         r"used by \( {group} \)",
-        "used by {group}",
         "(being|) (used|played) by {group:a group}",
         "of {group:a group}",
     )

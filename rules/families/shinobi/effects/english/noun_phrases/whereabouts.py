@@ -261,7 +261,6 @@ def _names_and_symbols(g: Grammar) -> None:
         "condition",
         lambda group, is_: Holds(Symbols(group), *is_),
         "there is {is_:or more} different symbol (in|among|on) [the] {group:places}",
-        "there is {is_:or more} different symbol among {group}",
     )
     g.read(
         "condition",

@@ -93,7 +93,6 @@ def add(g: Grammar) -> None:
         "frame",
         lambda when, amount, tiers: Triggered(On("begins", player=_whose(when), phase="mission"), Tiers(amount, tiers)),
         "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) [of the following effect] according to {amount:tier amount} [:|.] {tiers}",
-        "{when:timing} , [you] (choose|choose and apply|apply|must choose and apply) (1|one) of the following effect according to {amount:tier amount} [:|.] {tiers}",
     )
     g.read(
         "effects",
@@ -103,7 +102,6 @@ def add(g: Grammar) -> None:
     g.read("symbol tiers", lambda one: (one,), "{one:symbol tier}")
     g.read("symbol tiers", lambda one, more: (one, *more), "{one:symbol tier} [.] {more:symbol tiers}")
     g.read("symbol tier", lambda word, do: (word, do), "• {word:symbol word} (-|:) {do:effects} [.]")
-    g.read("effects", Tiers, "apply the following effect according to {amount:tier amount} [:|.] {tiers}")
     g.read("effects", Tiers, f"{follow} according to {{amount:tier amount}} [:|.] {{tiers}}")
     g.read("tier amount", lambda it: it, "{it:quantity}", "{it:counted}")
     g.read(
