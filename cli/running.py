@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from cli.output import emit_line, tell
 from cli.resting import fields_made_up, in_words
 from cli.signals import exit_code
-from rules.core.cards import Json
 from rules.core.dataclass import dataclass
 from rules.core.deck import Deck
 from rules.core.errors import DataError, UsageError
@@ -75,11 +74,6 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[Crew]:
 
     with executor_of(cluster) as (executor, threads):
         yield Crew(threads, executor)
-
-
-def stand_ins(deck: Deck) -> list[Json]:
-    """The ids of the deck's cards that stand in for ones no source prints, each once, sorted."""
-    return [*deck.stand_ins]
 
 
 def emit_stand_ins(*decks: Deck) -> None:

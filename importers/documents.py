@@ -219,8 +219,8 @@ class Finder:
         """Whether there are objects with names in an object."""
         return any(self._names_among(each) for each in item.values() if isinstance(each, dict))
 
-    def _holds(self, value: Mapping[str, Json], own: int = 0) -> bool:
-        return self._best_in(value, 0) > max(own, 1)
+    def _holds(self, value: Mapping[str, Json]) -> bool:
+        return self._best_in(value, 0) > 1
 
     def _best_in(self, value: Mapping[str, Json], depth: int) -> int:
         """How many known columns the most telling object has below `value`; the parts of a card do not count."""

@@ -26,6 +26,8 @@ from rules.core.registry import game
 _PASSES = 4
 """How often copies that did not fit are tried again, once others are in that may carry them."""
 
+_RUNNERS_UP = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -63,9 +65,7 @@ class Aggregate:
     runners_up: tuple[Choice, ...]
 
 
-def aggregate(
-    shelf: Shelf, lists: Sequence[ArchivedList], rules: Format, day: date | None = None, shown: int = 10
-) -> Aggregate:
+def aggregate(shelf: Shelf, lists: Sequence[ArchivedList], rules: Format, day: date | None = None) -> Aggregate:
     """The list that these lists of one game vote for, legal by the format where that can be. Raises NotFoundError."""
     if not lists:
         raise NotFoundError("No list matches, so there is nothing to vote.")
@@ -86,7 +86,7 @@ def aggregate(
     total = len(lists)
     choices = tuple(_choices(deck, votes, total, order))
     runners = [Choice(known[card], section, nth, (votes[section, card, nth] / total,)) for section, card, nth in left]
-    return Aggregate(deck, check(deck, rules, day), total, choices, tuple(runners[:shown]))
+    return Aggregate(deck, check(deck, rules, day), total, choices, tuple(runners[:_RUNNERS_UP]))
 
 
 _Key = tuple[str, str, int]

@@ -105,7 +105,6 @@ class Delayed:
 class Program:
     """An ability's instructions in the order they are written, those inside others too."""
 
-    ability: Ability
     nodes: tuple[Instruction, ...]
     places: dict[int, int]
 
@@ -121,7 +120,7 @@ INSTRUCTIONS: tuple[type, ...] = get_args(Instruction)
 def program(ability: Ability) -> Program:
     """Number an ability's instructions; those of texts that it gives are not among them."""
     nodes = list(_instructions_in(ability))
-    return Program(ability, tuple(nodes), {id(node): place for place, node in enumerate(nodes)})
+    return Program(tuple(nodes), {id(node): place for place, node in enumerate(nodes)})
 
 
 def _instructions_in(value: object) -> Iterator[Any]:

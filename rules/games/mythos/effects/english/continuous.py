@@ -37,7 +37,6 @@ from rules.games.mythos.effects.statics import (
     Replace,
     Static,
     Tax,
-    Trigger,
     UpgradeOver,
     WinsTies,
 )
@@ -283,9 +282,4 @@ _READERS: Final[tuple[_Reader, ...]] = (
 )  # fmt: skip
 
 
-def is_trigger(statics: Statics) -> bool:
-    """Whether a line is about an event."""
-    return any(isinstance(static, Trigger) for static in statics)
-
-
-__all__ = ["is_trigger", "statics_of", "take_limit", "take_traits"]
+__all__ = ["statics_of", "take_limit", "take_traits"]
