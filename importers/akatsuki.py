@@ -14,8 +14,8 @@ from typing import get_args
 from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
-from importers.tongues import is_of_a_card
-from importers.values import count, json_in_cell, lines_of
+from importers.tongues import in_english, is_of_a_card
+from importers.values import count, json_in_cell, lines_of, listed
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
 from rules.core.text import fold
@@ -37,6 +37,7 @@ _WORDS: Mapping[str, str] = {
     **dict.fromkeys(("ofensivo", "ofensiva", "offensiv", "offensivo", "offensiva"), "offensive"),
     **dict.fromkeys(("distancia", "fernkampf", "distanz", "distanza"), "distance"),
     **dict.fromkeys(("inmovilizacion", "immobilizzazione", "lahmung", "imobilizacao"), "immobilising"),
+    **dict.fromkeys(("immobilisant", "immobilisante", "inmovilizador", "immobilizzante", "lahmend"), "immobilising"),
     **dict.fromkeys(("apoyo", "unterstutzung", "supporto", "suporte"), "support"),
     "techniques de soins": "healing",
     "distances": "distance",
@@ -189,11 +190,16 @@ def _rank(values: Values) -> None:
             values["traits"] = ["pain"]
 
 
+_AND = re.compile(r"\s+(?:et|and|und|y|e|&|\+|[-–—])\s+", re.IGNORECASE)
+"""What stands between the names of zones beside the signs of any list."""
+
+
 def _read(name: str, text: str) -> Json:
     """A cell's text as the value of its field; an enemy's talents are lines, a hero's are words."""
     if name in _LINES:
         return [asdict(line) for line in _LINES[name](text)]
-    parts = [part for part in map(str.strip, re.split(r"[;,\n]", text)) if part]
+    given = listed(_AND.sub(", ", text) if name == "adjacent" else text)
+    parts = [str(part) for part in given] if isinstance(given, list) else []
     words = list(map(_word, parts))
     if name == "talents" and not set(words) <= set(get_args(HeroTalent)):
         return [asdict(line) for line in read_talents(text)]
@@ -201,7 +207,8 @@ def _read(name: str, text: str) -> Json:
 
 
 def _word(text: str) -> str:
-    return _WORDS.get(fold(text), fold(text))
+    known = _WORDS.get(bare := fold(text))
+    return known or next((each for each in in_english(bare) if each in _WORDS.values()), bare)
 
 
 IMPORTER = GameImporter(

@@ -40,6 +40,7 @@ _SHORT_PAIR = re.compile(
 )
 _LONGEST = 200
 _FEWEST = 2
+_SIGN = re.compile(r"^\s*[■◆◇●○□▼▽▲△★☆♦・•]\s*(?=\S)")
 _IN_BRACKETS = re.compile(r"\s*[【〔［\[](?P<key>[^【】〔〕［］\[\]|]{1,40})[】〕］\]]\s*[:：]?\s*(?P<value>\S.*)")
 
 
@@ -51,7 +52,10 @@ def _lines(entry: Entry) -> list[str]:
 
 
 def _plain(line: str, entry: Entry) -> str:
-    """A line with its field in brackets, `【Name】Mira`, as others write it."""
+    """A line with its field in brackets, `【Name】Mira`, or a sign in front of a title, `■N-1 Mira`, as others do."""
+    bare = _SIGN.sub("", line)
+    if bare != line and _is_title(bare):
+        return bare
     found = _IN_BRACKETS.fullmatch(line)
     told = found is not None and (line.lstrip()[:1] != "[" or entry.knows(found["key"]))
     return f"{found['key']}: {found['value']}" if found and told else line

@@ -13,7 +13,7 @@ from importers.labelled import say_fields
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
-from importers.values import count, figure, is_empty
+from importers.values import alone, count, figure, is_empty
 from rules.core.cards import Json
 from rules.core.text import bare_key, fold
 from rules.query.beside import GROUPS
@@ -34,6 +34,8 @@ _NUMBERED = re.compile(r"column \d+")
 
 POSITION = re.compile(r"(?:column\s+|#)?(\d{1,4})", re.IGNORECASE)
 """A column by its place."""
+
+_PAIR_OF_FIGURES = re.compile(r"\s*[+-]?(?:\d{1,3}|[xX])\s*[/／]\s*[+-]?(?:\d{1,3}|[xX])\s*")
 
 _PART = re.compile(r"(?P<column>.*[^\W\d_])[\s_#.-]*\d{1,2}")
 """A column with a number behind its name: `Keyword 2`."""
@@ -90,7 +92,7 @@ class Columns:
         self.types_of_names.clear()
         said = {column: _said(column, rows) for column in columns}
         free = [column for column in columns if bare_key(column) not in (self.by_hand.keys() | self._ignored)]
-        meant = {column: self.resolve(column) for column in columns}
+        meant = {column: self._resolved(column, said[column], free) for column in columns}
         own = self._importer.own_names
         known = {name for column, name in meant.items() if said[column] and (name != column or name in own)}
         ids = [column for column in free if _are_ids(column, said[column])]
@@ -115,6 +117,21 @@ class Columns:
             )
         else:
             self._find_names_of_other_tables(free, rows, typed="type" in known)
+
+    def _resolved(self, column: str, said: Sequence[str], free: Collection[str]) -> str:
+        """The field that a column means by its name, where what is in it does not speak against that."""
+        name = self.resolve(column)
+        return self.freed(column) if column in free and self._is_doubtful(column, said) else name
+
+    def _is_doubtful(self, column: str, said: Sequence[str]) -> bool:
+        """Whether a column is not what it is called: one of a pair that is unknown, or a type of nothing but cards."""
+        field = self.names[column]
+        if field == "type" and said and bare_key(column) != "cardtype":
+            return all(fold(word) in ONLY_A_CARD for word in said)
+        parts = re.split("[/／]", column)
+        if field in (column, COMPOUND, IGNORED, LABELLED) or len(parts) == 1 or not said:
+            return False
+        return not all(map(self._importer.field_of, parts)) and all(map(_PAIR_OF_FIGURES.fullmatch, said))
 
     def _find_ids(
         self, free: Sequence[str], said: Mapping[str, Sequence[str]], ids: Sequence[str], known: set[str]
@@ -372,4 +389,5 @@ def _counts_rows(said: Sequence[str]) -> bool:
 
 def _said(column: str, rows: Sequence[Row]) -> list[str]:
     """What a column says in rows, as text."""
-    return [str(row.values[column]) for row in rows if not is_empty(row.values.get(column))]
+    values = (row.values.get(column) for row in rows)
+    return [str(alone(value)) for value in values if not is_empty(value)]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from importers.grids import has_no_header, numbered
-from importers.ids import is_surely_id, looks_like_id
+from importers.ids import is_surely_id, looks_like_id, row_keys
 from importers.printings import printings
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from importers.said_of_all import said_of_all, with_said
@@ -186,9 +186,19 @@ class Finder:
         """Whether an object holds cards and is none: what is in it says more of a card than it says itself."""
         if self._is_in_parts(value) or self._is_beside_its_id(value):
             return False
+        if self._is_list_under_a_field(value):
+            return True
         own, best = self._said(value), self._best_in(value, 0)
         says = any(not isinstance(item, dict | list) for item in value.values())
         return best > max(own, 1) or (own == 0 and (best > 0 or not says))
+
+    def _is_list_under_a_field(self, value: Mapping[str, Json]) -> bool:
+        """Whether the only field of an object is the word over a list of cards: `{dice: [{name, faces}, ...]}`."""
+        known = [item for key, item in value.items() if self._knows(key)]
+        cards = known[0] if len(known) == 1 and isinstance(known[0], list) else []
+        return bool(cards) and all(
+            isinstance(card, dict) and self._names_among(card) and self._said(card) > 1 for card in cards[:_SAMPLE]
+        )
 
     def _is_in_parts(self, value: Mapping[str, Json]) -> bool:
         """Whether an object is one card in several objects: `{card: {number, name}, details: {cost}}`."""
@@ -298,7 +308,7 @@ class Finder:
         columns = {key: item for key, item in value.items() if isinstance(item, dict)}
         if len(told) < _TWO or len(columns) < len(value) or not any(map(self._names, columns)):
             return None
-        rows = _row_keys([*columns.values()])
+        rows = row_keys([*columns.values()])
         counted = all(map(str.isdecimal, rows))
         under = [{key: item[row] for key, item in columns.items()} for row in rows]
         has_ids = counted or any(bare_key(key) in _IDS for key in columns)
@@ -360,15 +370,6 @@ class Finder:
         if in_sets or not keys.isdisjoint(CODES[:-1]):
             return own.over(note)
         return note
-
-
-def _row_keys(columns: list[dict[str, Json]]) -> list[str]:
-    """The row numbers, or ids, that objects of columns all have as their keys; none where they have others."""
-    rows = [*columns[0]]
-    if any([*column] != rows for column in columns):
-        return []
-    numbered = all(map(str.isdecimal, rows))
-    return rows if numbered or all(looks_like_id(row) and any(map(str.isdigit, row)) for row in rows) else []
 
 
 def _is_key_of(path: str, group: str) -> bool:

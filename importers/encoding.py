@@ -42,6 +42,9 @@ def decode(entry: Entry) -> str:
 def in_utf_8(entry: Entry) -> Entry:
     """A file in UTF-16 or UTF-32 as one in UTF-8, so that its content tells its format; XML says what it is in."""
     encoding = marked(entry.data)
+    if encoding is None and entry.data.startswith(b"<?xml") and _IN_SEVERAL_BYTES.match(entry.data):
+        text = _as_declared(entry)
+        return entry if text is None else replace(entry, data=text.partition("?>")[2].encode())
     if encoding is None or encoding == "utf-8-sig":
         return entry
     try:
@@ -96,6 +99,29 @@ def _refuse_mixture(entry: Entry) -> None:
         raise DataError(message, Location(entry.name, broken))
 
 
+_IN_SEVERAL_BYTES = re.compile(
+    rb"""<\?xml\b[^<>]*encoding\s*=\s*["'](?:euc|shift|sjis|windows-31j|gb|big5|iso-2022|cp9)""", re.IGNORECASE
+)
+"""Encodings that the reader of XML does not know."""
+
+_DECLARED = re.compile(
+    rb"""<(?:meta|\?xml)\b[^<>]*?(?:charset|encoding)\s*=\s*["']?\s*(?P<name>[\w-]{3,20})""", re.IGNORECASE
+)
+_AS_BROWSERS = {"iso8859-1": "cp1252", "shift_jis": "cp932", "gb2312": "gb18030", "gbk": "gb18030", "ascii": "cp1252"}
+
+
+def _as_declared(entry: Entry) -> str | None:
+    """The text of a page in the encoding that it says; None where it says none, or what it says cannot be."""
+    found = _DECLARED.search(entry.data[:_HEADER])
+    if found is None:
+        return None
+    with suppress(LookupError, UnicodeDecodeError):
+        name = codecs.lookup(found["name"].decode("ascii")).name
+        text = entry.data.decode(_AS_BROWSERS.get(name, name))
+        return None if re.search("[\x80-\x9f]", text) else text
+    return None
+
+
 def _by_header(entry: Entry) -> str | None:
     """The text in the one encoding in which most columns with letters beyond ASCII are known; None where none is."""
     told: dict[str, int] = {}
@@ -112,6 +138,8 @@ def _by_header(entry: Entry) -> str | None:
 
 def _guess(entry: Entry, error: UnicodeDecodeError) -> str:
     _refuse_mixture(entry)
+    if (text := _as_declared(entry)) is not None:
+        return text
     if (text := _by_header(entry)) is not None:
         return text
     from importers.likely_encoding import likely_encoding  # only files in older encodings need it

@@ -154,7 +154,12 @@ class GameImporter:
         of_state = {self._of_state(around, word): None for word in bare} if around else {None: None}
         if None not in of_state and len(of_state) == len(words):
             return tuple(filter(None, of_state))
-        parts = [(state and self.field_of(f"{word} ({state['state']})")) or self._one_of_pair(word) for word in words]
+        parts = [
+            (state and self.field_of(f"{word} ({state['state']})"))
+            or self._one_of_pair(word)
+            or self.columns.get(bare_key(f"{word} {words[0]}"))
+            for word in words
+        ]
         found = tuple(part for part in parts if part)
         return found if len(found) == len(parts) == len(set(found)) > 1 else ()
 
@@ -230,6 +235,9 @@ class GameImporter:
         )
         if known is None and (first := _OF_WHOM.match(bare)):
             known = self.type_called(first["word"])
+        others = [word for word in bare.split() if word not in _THINGS and word != self.game.id]
+        if known is None and len(others) == 1 and others != [bare]:
+            known = self.type_called(others[0])
         if known or len(bare) < _SHORTEST_BEGINNING:
             return known
         found = {card_type for name, card_type in self.types.items() if name.startswith(bare)}
@@ -240,6 +248,10 @@ _A_CARD_OF = re.compile(
     rf"^(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})\s+|\s*(?:{'|'.join(map(fold, sorted(ONLY_A_CARD)))})$"
 )
 """What a type may say beside itself: that it is a card."""
+
+_MADE_OF = "token tokens tile tiles pawn marker figure pion pions jeton jetons tuile tuiles spielstein marke ficha"
+_THINGS = frozenset(_MADE_OF.split())
+"""What a card type may be made of, beside its own word: `Trap token`."""
 
 _OF_WHOM = re.compile(r"(?P<word>[^\W\d_]{3,20})\s+(?:of|de|du|des|del|della|dell|di|da|do|dos|von|der|des)\b")
 """What a type may say behind itself: whose it is, `Membre de l'Akatsuki`."""

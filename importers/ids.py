@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from db.rows import NO_SET
+from rules.core.cards import Json
 from rules.core.errors import DataError
 
 _ID = re.compile(
@@ -56,6 +58,10 @@ _AROUND = re.compile(r"[\[(【（{<]\s*(?P<id>[^\[\]()【】（）{}<>]+?)\s*[\]
 _PICTURE = re.compile(r"(?<=\w)\.(?:webp|png|jpe?g|gif|avif|bmp|tiff?)", re.IGNORECASE)
 
 
+_HYPHEN = re.compile("(?<=[A-Za-z0-9])[‒−－](?=[A-Za-z0-9])")
+"""What stands for the hyphen of an id; a dash between words and figures may be one of a list."""
+
+
 def bare_id(said: str) -> str:
     """An id or a number without brackets around it, and without the ending of its picture's file.
 
@@ -63,6 +69,7 @@ def bare_id(said: str) -> str:
     ('KS-009-C', 'KS-009-C', 'N-1 (b)')
     """
     said = said.strip()
+    said = said if said.isascii() else _HYPHEN.sub("-", said)
     if said[-1:] in "])】）}>" and (around := _AROUND.fullmatch(said)):
         said = around["id"]
     picture = _PICTURE.search(said) if "." in said else None
@@ -95,6 +102,15 @@ def _as_id(number: str | None) -> tuple[str | None, str | None]:
 def is_surely_id(text: str) -> bool:
     """Whether a text can be nothing but an id: its parts stand apart, or it is in another script."""
     return looks_like_id(text) and text.strip()[-1:].isalnum() and ("-" in text or "_" in text or not text.isascii())
+
+
+def row_keys(columns: Sequence[Mapping[str, Json]]) -> list[str]:
+    """The row numbers, or ids, that objects of columns all have as their keys; none where they have others."""
+    rows = [*columns[0]]
+    if any([*column] != rows for column in columns):
+        return []
+    numbered = all(map(str.isdecimal, rows))
+    return rows if numbered or all(looks_like_id(row) and any(map(str.isdigit, row)) for row in rows) else []
 
 
 def may_be_id(text: str) -> bool:

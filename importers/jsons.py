@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from importers.column_names import OBJECTS_WITH_NAMES
@@ -116,6 +116,8 @@ def _read_lines(entry: Entry) -> Iterator[AnyRow]:
 def _parse(text: str, name: str) -> Json:
     if not text.strip():
         raise DataError("is empty", Location(name))
+    if wrapped := _CALL.fullmatch(text):
+        return _table_of(_parse(wrapped["argument"], name))
     try:
         return _loads(text)
     except json.JSONDecodeError as error:
@@ -129,6 +131,28 @@ def _parse(text: str, name: str) -> Json:
         raise DataError(f"is not JSON: {what}", Location(name, error.lineno, error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise DataError(f"is not JSON: {_said(error)}", Location(name)) from error
+
+
+_CALL = re.compile(r"\s*(?:/\*.*?\*/|\)\]\}')?\s*[A-Za-z_$][\w.$]*\s*\((?P<argument>\s*[\[{].*)\)\s*;?\s*", re.DOTALL)
+"""A document as the argument of a function, as pages fetch it: `google.visualization.Query.setResponse({...});`."""
+
+
+def _table_of(document: Json) -> Json:
+    """The columns and rows of a table as Google's spreadsheets answer with it; other documents as they are."""
+    table = document.get("table") if isinstance(document, dict) else None
+    columns, rows = (table.get("cols"), table.get("rows")) if isinstance(table, dict) else (None, None)
+    if not isinstance(columns, list) or not isinstance(rows, list):
+        return document
+    header: list[Json] = [_cell(column, ("label", "id")) for column in columns]
+    cells = [row.get("c") for row in rows if isinstance(row, dict)]
+    if header and not any(header):
+        return [[_cell(cell, ("v", "f")) for cell in row] for row in cells if isinstance(row, list)]
+    return [header, *([_cell(cell, ("v", "f")) for cell in row] for row in cells if isinstance(row, list))]
+
+
+def _cell(value: Json, keys: Sequence[str]) -> Json:
+    found = value if isinstance(value, dict) else {}
+    return next((found[key] for key in keys if found.get(key) not in (None, "")), "")
 
 
 def _python(text: str) -> Json:
@@ -190,10 +214,15 @@ def _said(error: Exception) -> str:
     return str(error)[:160]
 
 
+_CALL_BEGINS = re.compile(rb"[A-Za-z_$][\w.$]*\.setResponse\s*\(\s*\{")
+
+
 def _starts_like_json(entry: Entry) -> bool:
     head = _COMMENTS_ABOVE.sub(b"", entry.data[:_HEAD].removeprefix(b"\xef\xbb\xbf"), count=1).lstrip()
     if _SECTION.match(head):
         return False
+    if _CALL_BEGINS.match(head):
+        return True
     return (head[:1] in (b"{", b"[") and not head.startswith((b"{{", b"{|", b"[["))) or _LIST_OF_LISTS.match(
         head
     ) is not None

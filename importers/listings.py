@@ -27,6 +27,7 @@ _ID_BEHIND = re.compile(r"(?P<name>[^()\[\]:,;]+?)\s*[(\[](?P<id>[^\s()\[\]]+)[)
 _ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
 _PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
 _BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
+_BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
 _BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
 _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[\[%\"']")
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
@@ -156,30 +157,41 @@ _FIGURES_BEHIND = re.compile(
 """Figures in brackets, which are no part of a name: `Mira (2/3)`."""
 
 
+def _pairs(text: str, entry: Entry) -> dict[str, Json]:
+    """Fields with their figures, `Cost 2, Power 3`; nothing where a part is none."""
+    pairs = [_PAIR.fullmatch(part) for part in _BETWEEN_PAIRS.split(text)]
+    told: dict[str, Json] = {pair["key"].strip(): pair["value"] for pair in pairs if pair}
+    return told if len(told) == len(pairs) and all(map(entry.knows, told)) else {}
+
+
+def _in_columns(parts: Sequence[str]) -> dict[str, Json]:
+    """A name and what stands apart behind it, each in a column; nothing of few parts."""
+    names = ["name", *(f"column {place}" for place in range(3, len(parts) + 2))]
+    return dict(zip(names, parts, strict=True)) if len(parts) >= _FEWEST_APART else {}
+
+
 def _named(rest: str, entry: Entry) -> dict[str, Json]:
     """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end.
 
     Parts that stand well apart are columns.
     """
-    apart = [part for part in _APART.split(rest.strip()) if part]
-    if len(apart) >= _FEWEST_APART:
-        return dict(zip(["name", *(f"column {place}" for place in range(3, len(apart) + 2))], apart, strict=True))
+    if apart := _in_columns([part for part in _APART.split(rest.strip()) if part]):
+        return apart
     values: dict[str, Json] = {}
     if rare := name_and_rarity(rest):
         rest, values["rarity"] = rare
     aside = _ASIDE.fullmatch(rest)
-    if aside:
-        pairs = [_PAIR.fullmatch(part) for part in _BETWEEN_PAIRS.split(aside["pairs"])]
-        told = {pair["key"].strip(): pair["value"] for pair in pairs if pair}
-        if len(told) == len(pairs) and all(map(entry.knows, told)):
-            rest = aside["name"]
-            values.update(told)
+    if aside and (told := _pairs(aside["pairs"], entry)):
+        rest = aside["name"]
+        values.update(told)
     if (figures := _FIGURES_BEHIND.fullmatch(rest)) is not None:
         rest, values["column 3"] = figures["name"], figures["figures"]
     parts = _BETWEEN_PARTS.split(rest)
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
         parts.pop()
+    if not values.keys() - {"rarity"} and (facts := _in_columns(_BETWEEN_FACTS.split(rest))):
+        return {**facts, **values}
     rest = " - ".join(parts) if values.keys() - {"rarity"} else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:

@@ -21,7 +21,7 @@ from importers.grids import (
 )
 from importers.page_cards import page_cards
 from importers.rows import AnyRow, Entry, Row, SetNote, SkippedRow, SourceFormat
-from importers.tags import without_footnotes
+from importers.tags import in_force, not_hidden, without_footnotes
 from importers.xml_tree import root_of
 from rules.core.errors import DataError, Location
 
@@ -32,6 +32,8 @@ _WIDE = 3
 """A cell over so many columns is a line of its own."""
 
 _CELLS = ("td", "th")
+_STRUCK = ("s", "del", "strike")
+_STRIKE = re.compile("</?s>")
 _TITLES = ("caption", "h1", "h2", "h3", "h4", "h5", "h6")
 
 
@@ -92,6 +94,8 @@ class _Tables(HTMLParser):
             self._cell.append("\n")
         elif self._cell is not None and tag == "sup":
             self._raised_at = len(self._cell)
+        elif self._cell is not None and tag in _STRUCK:
+            self._cell.append("<s>")
         elif self._cell is not None and tag == "img":
             self._cell.append(f" {told.get('alt') or ''} ")
 
@@ -104,6 +108,8 @@ class _Tables(HTMLParser):
             self._end_title(tag)
         elif tag == "sup" and self._cell is not None:
             self._end_raised(self._cell)
+        elif tag in _STRUCK and self._cell is not None:
+            self._cell.append("</s>")
 
     def _end_raised(self, cell: list[str]) -> None:
         """Take out a raised sign behind words, which leads to a footnote."""
@@ -134,7 +140,8 @@ class _Tables(HTMLParser):
     def _end_cell(self) -> None:
         if self._cell is None:
             return
-        text = "\n".join(" ".join(line.split()) for line in "".join(self._cell).split("\n")).strip()
+        said = _STRIKE.sub("", in_force("".join(self._cell)))
+        text = "\n".join(" ".join(line.split()) for line in said.split("\n")).strip()
         self._cell = None
         _put(self.tables[-1].lines[-1].cells, text, self._span, self._below)
 
@@ -174,6 +181,12 @@ _FILE = re.compile(r"\[\[(?:file|image|datei|fichier):([^\[\]|.]*)[^\[\]]*\]\]",
 _PICTURES = re.compile(rf"(?:{_FILE.pattern}\s*)+", re.IGNORECASE)
 _TEMPLATE = re.compile(r"\{\{(?:[^{}|]*\|)*([^{}|]*)\}\}")
 _NOTE = re.compile(r"<ref[^<>]*/>|<ref.*?</ref>|<!--.*?-->", re.DOTALL | re.IGNORECASE)
+_NOT_SHOWN = re.compile(
+    r"\{\{\s*(?:hs|hidden[ _]?sort[ _]?key|sort[ _]?key|efn(?:-\w+)?|refn?|fn|footnote)\s*(?:\|[^{}]*)?\}\}",
+    re.IGNORECASE,
+)
+"""Templates for sorting and for footnotes."""
+
 _BREAK = re.compile(r"<\s*br\s*/?\s*>", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]{1,200}>")
 _ATTRIBUTES = re.compile(r"""\s*(?:[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s|"']+)\s*)+\|(?!\|)""")
@@ -237,7 +250,7 @@ def _words_of_pictures(pictures: re.Match[str]) -> str:
 
 def plain_wikitext(text: str) -> str:
     """Wikitext without its marks: a link by what it shows, a template by the last thing it is given."""
-    text = _LINK.sub(r"\1", _PICTURES.sub(_words_of_pictures, text))
+    text = _LINK.sub(r"\1", _PICTURES.sub(_words_of_pictures, _NOT_SHOWN.sub("", in_force(text))))
     text = text.replace("}}{{", "}} {{")  # two symbols, and no one word
     while (fewer := _TEMPLATE.sub(r"\1", text)) != text:
         text = fewer
@@ -313,7 +326,7 @@ def _said_over_all(cells: Sequence[str], width: int) -> str | None:
 
 
 def _read_html(entry: Entry) -> Iterator[AnyRow]:
-    text = decode(entry)
+    text = not_hidden(decode(entry))
     page = _Tables()
     page.feed(text)
     page.close()

@@ -28,6 +28,7 @@ from importers.rows import REJECT_COLUMNS, Row, SetNote
 from importers.sets import SetNames, as_date
 from importers.type_words import TypeWords
 from importers.values import (
+    alone,
     clean,
     cleaned,
     figure,
@@ -87,6 +88,7 @@ class Normaliser:
         self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
         self._unmarked_fields = frozenset(importer.columns.values()) - self._lines - {"text"}
         lists = frozenset(name for name, convert in of_all.items() if convert is listed)
+        self._single = (self._known_fields | {*PRINTED}) - lists - self._lines - {"text"}
         self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
         self.field_meant, self.said_of = self._columns.field_meant, self._columns.said_of
         self.columns, self.places = self._columns.there, self._columns.places
@@ -246,11 +248,9 @@ class Normaliser:
 
     def _type_from_place(self, row: Row) -> str | None:
         """The card type of what a heading, a sheet or the column of the names says: `Jutsus`."""
-        of_names = self._columns.types_of_names
+        of_names, group = self._columns.types_of_names, row.group
         by_name = next((of_names[column] for column in row.values if column in of_names), None) if of_names else None
-        if not row.group:
-            return by_name
-        named = self._importer.type_called(row.group) if fold(row.group) not in ONLY_A_CARD else None
+        named = self._importer.type_called(group) if group and fold(group) not in ONLY_A_CARD else None
         return named.type_id if named else by_name
 
     def _only_type(self, values: Values) -> str | None:
@@ -260,9 +260,8 @@ class Normaliser:
         return fitting[0] if len(fitting) == 1 else None
 
     def _note_spelling(self, name: Json) -> None:
-        true_names = self._game.true_names
-        if true_names and isinstance(name, str) and fold(name) in true_names:
-            self.respelled[name] = true_names[fold(name)]
+        if (known := self._game.true_names) and isinstance(name, str) and fold(name) in known:
+            self.respelled[name] = known[fold(name)]
 
     def _named(self, row: Row) -> Values:
         """The row's values by field name, cleaned; empty ones left out."""
@@ -290,7 +289,8 @@ class Normaliser:
         if name == COMPOUND:
             if is_empty(value := self._cleaned(value)) or self._take_apart(column, value, values):
                 return
-            name = column
+            first, second, *_ = self._columns.compounds[column]
+            name = first if second.startswith(first) else column  # of two states of one figure
         elif name == LABELLED:
             if (told := fields_in(value, self._importer.field_of)) and values.keys().isdisjoint(told):
                 values.update(told)
@@ -310,7 +310,7 @@ class Normaliser:
 
     def _cell(self, name: str, value: Json) -> Json:
         """What a value says of a field, cleaned; None where it says nothing."""
-        value = self._cleaned(value)
+        value = self._cleaned(alone(value) if name in self._single else value)
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
         value = self._unmarked(name, value)

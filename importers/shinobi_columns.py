@@ -93,6 +93,9 @@ _FIGURE_NAMES = {
     "combat": (
         "combat",
         "cmb",
+        "atk",
+        "att",
+        "pow",
         "combat power",
         "power",
         "strength",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 TAG = re.compile(
-    r"</?(?:p|br|div|li|ul|ol|tr|td|b|i|u|em|strong|span|small|sup|sub|font|a|img|h[1-6])\b[^<>]{0,300}>", re.IGNORECASE
+    r"</?(?:p|br|div|li|ul|ol|tr|td|b|i|u|s|em|strong|strike|del|ins|ref|span|small|sup|sub|font|a|img|h[1-6])\b[^<>]{0,300}>",
+    re.IGNORECASE,
 )
 _LINE_TAG = re.compile(r"\s*</?(?:p|br|div|li|ul|ol|tr|h[1-6])\b[^<>]{0,300}>\s*", re.IGNORECASE)
 _PICTURE = re.compile(r"<img\b[^<>]{0,300}?\b(?:alt|title)\s*=\s*[\"']([^\"'<>]*)[\"'][^<>]{0,300}>", re.IGNORECASE)
@@ -26,7 +27,31 @@ def without_bbcode(text: str) -> str:
     return text
 
 
-_FOOTNOTE = re.compile(r"<sup\b[^<>]*>\s*(?:\[[^\[\]<>]{1,8}\]|\d{1,2}|[*†‡§]{1,2})\s*</sup>", re.IGNORECASE)
+_FOOTNOTE = re.compile(
+    r"<sup\b[^<>]*>\s*(?:\[[^\[\]<>]{1,8}\]|\d{1,2}|[*†‡§]{1,2})\s*</sup>|<ref\b[^<>]*/>|<ref\b[^<>]*>.*?</ref>",
+    re.IGNORECASE | re.DOTALL,
+)
+_STRUCK = re.compile(r"<(?P<tag>s|del|strike)\b[^<>]*>[^<>]*</(?P=tag)\s*>|~~(?=\S)[^~]+?(?<=\S)~~", re.IGNORECASE)
+_NOT_SHOWN = re.compile(
+    r"<(?P<tag>span|small|div|sup|i|b)\b[^<>]*\bdisplay\s*:\s*none\b[^<>]*>[^<>]*</(?P=tag)\s*>", re.IGNORECASE
+)
+
+
+def in_force(text: str) -> str:
+    """A text without what is struck out in it, or is not shown; all of it where nothing else is there.
+
+    >>> in_force("<s>5</s><ins>4</ins>"), in_force("~~5~~ 6"), in_force("~~Mira~~")
+    ('<ins>4</ins>', ' 6', '~~Mira~~')
+    """
+    if "<" not in text and "~~" not in text:
+        return text
+    rest = _STRUCK.sub("", not_hidden(text))
+    return rest if TAG.sub("", rest).strip() else text
+
+
+def not_hidden(page: str) -> str:
+    """A page without what it has for sorting only, and does not show."""
+    return _NOT_SHOWN.sub("", page) if "display" in page else page
 
 
 def without_footnotes(text: str) -> str:
@@ -35,11 +60,11 @@ def without_footnotes(text: str) -> str:
     >>> without_footnotes("3<sup>1</sup>"), without_footnotes("1<sup>st</sup>")
     ('3', '1<sup>st</sup>')
     """
-    return _FOOTNOTE.sub("", text) if "<sup" in text.lower() else text
+    return _FOOTNOTE.sub("", text) if "<" in text else text
 
 
 def without_tags(text: str) -> str:
     """A text of a page without its tags: lines where it breaks them, and a picture's words in its place."""
-    text = without_footnotes(text)
+    text = without_footnotes(in_force(text))
     lines = TAG.sub("", _PICTURE.sub(r" \1 ", _LINE_TAG.sub("\n", text))).split("\n")
     return "\n".join(" ".join(line.split()) for line in lines if line.strip())

@@ -16,6 +16,9 @@ _LANGUAGE = frozenset({"lang", "language", "locale", "languagecode", "langue"})
 _NO_FIELD = frozenset({"de", "es", "it", "pt", "nl", "pl", "ru", "zh", "ko"})
 """Languages that no game has fields for, as objects have them; "de" is also a word that says nothing."""
 _SHORT = 3
+_KIND = "__typename"
+"""What GraphQL says of the kind of an object in a record."""
+
 NAMES = frozenset({"name", "nameen", "printedname", "cardname", "nom", "カード名", "名前"})
 """What cards of any game have, as `bare_key` writes it."""
 
@@ -65,6 +68,7 @@ class Unfolder:
 
     def _parts(self, key: str, item: dict[str, Json]) -> dict[str, Json]:
         """An object in a record: the fields in it, or its label where it stands for one value."""
+        item = {name: each for name, each in item.items() if name != _KIND}
         if bare_key(key) in SETS:
             return {key: note_of(item).code or note_of(item).title}
         if _is_in_languages(item) and all(isinstance(each, dict) for each in item.values()):
@@ -90,7 +94,10 @@ class Unfolder:
             return {key: item[inner]}  # <keywords><keyword>...
         states = {name: f"{name} {key}" for name in item if self._knows(f"{name} {key}") and not self._knows(name)}
         if states and len(states) == len(item):
-            return {states[name]: each for name, each in item.items()}
+            of_states: dict[str, Json] = {}
+            for name, each in item.items():
+                of_states.update(self._told_in(each, name)[0] if isinstance(each, dict) else {states[name]: each})
+            return of_states
         label = label_or_figure(item)
         told, rest = self._told_in(item, key) if label is item else ({}, {})
         if told and bare_key(key) in NAMES and len(rest) == 1 and isinstance(said := next(iter(rest.values())), str):

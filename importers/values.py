@@ -11,7 +11,7 @@ import json
 import re
 import unicodedata
 
-from importers.tags import TAG, without_bbcode, without_tags
+from importers.tags import TAG, in_force, without_bbcode, without_tags
 from importers.tongues import is_of_figures
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
@@ -23,7 +23,13 @@ _HIDDEN = re.compile(
 )
 """Control and direction characters, and others that take no room: nobody can see that they are there."""
 
-_SPACES = {0xA0: " ", 0x202F: " ", 0x2007: " "}
+_SPACES = {0xA0: " ", 0x202F: " ", 0x2007: " ", 0x2010: "-", 0x2011: "-"}
+"""Spaces and hyphens at which no line is broken."""
+
+_RAISED = re.compile(r"(?<=\w)[¹²³⁰-⁹₀-₉]+$|(?<=\d)[①-⑳]+$")
+"""Small figures behind a word or a figure, which lead to a footnote."""
+
+_SHORT_CELL = 40
 _NARROW = re.compile("[\uff66-\uff9f]+")
 """Kana of half the width, as old tills and databases write them."""
 
@@ -39,6 +45,9 @@ _COPIES = re.compile(r"\s*(?:(?P<before>\d{1,2})\s*[xX×*]|[xX×*]\s*(?P<behind>
 _BETWEEN_BRACKETS = re.compile(r"[\])）}」』】］>]\s*[,;/|・、]?\s*[\[(（{「『【［<]")
 _FIGURE = re.compile(r"([+-]?\d{1,18})(?:[.,](?!000$)0*)?")
 """A whole number, perhaps with noughts behind a point; `1,000` may be a thousand or one."""
+
+_FOOTNOTE = re.compile(r"(?<=\d)\s*(?:\[\^?\d{1,2}\]|[†‡§]{1,2})$")
+"""A sign behind a figure that leads to a footnote."""
 
 _FIGURE_AMONG_WORDS = re.compile(
     r"((?:[^\W\d]|[\s:=.()\[\]×])*?)([+-]?\d{1,4})(?:[.,](?!000(?!\d))0+)?((?:[^\W\d]|[\s:=.()\[\]×])*)"
@@ -134,6 +143,8 @@ def clean(text: str) -> str:
         text = _NARROW.sub(lambda kana: unicodedata.normalize("NFKC", kana[0]), text.translate(_SPACES))
         if _GREEK_OR_CYRILLIC.search(text):
             text = _WORD.sub(_straighten, text)
+        if len(text) <= _SHORT_CELL:
+            text = _RAISED.sub("", text.rstrip())
     return text.strip()
 
 
@@ -205,7 +216,7 @@ def figure(value: Json) -> Json:
         return None
     if text.lower() in _IN_WORDS:
         return _IN_WORDS[text.lower()]
-    match = _FIGURE.fullmatch(text)
+    match = _FIGURE.fullmatch(_FOOTNOTE.sub("", text))
     if match:
         return int(match[1])
     if is_worded(text):
@@ -286,6 +297,16 @@ def _bare(word: str) -> str:
     return word[1:-1].strip() if pair else word
 
 
+def alone(value: Json) -> Json:
+    """The one thing in a list that holds nothing more; anything else as it is.
+
+    >>> alone(["N-1"]), alone(["a", "b"]), alone([{"a": 1}])
+    ('N-1', ['a', 'b'], [{'a': 1}])
+    """
+    is_one = isinstance(value, list) and len(value) == 1 and not isinstance(value[0], list | dict)
+    return value[0] if isinstance(value, list) and is_one else value
+
+
 def lines_of(value: Json) -> Json:
     """A list of texts as one text, a line each, as a cell has it; anything else as it is."""
     if isinstance(value, list) and value and all(isinstance(line, str) for line in value):
@@ -344,6 +365,9 @@ _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
 _ESCAPED = re.compile(r"\\([*_`~|])")
 _STRUCK = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
+_WIKI_LINK_TO = re.compile(r"\[\[([^\[\]|>]+)>[^\[\]|]+\]\]")
+"""A link of PukiWiki: what it shows stands in front of where it leads."""
+
 _MARKDOWN_LINK = re.compile(
     r"!?\[([^\[\]]+)\]\((?:(?:https?:|/|#|\.)[^()\s]*|(?=[^()]*[^\W\d])[\w%.~-]+(?:/[\w%.~-]+)+/?(?:[?#][^()\s]*)?"
     r"|[\w%~-][\w%.~-]*\.(?:md|mdx|markdown|html?|php|aspx?|txt|png|jpe?g|gif|svg|webp)(?:[?#][^()\s]*)?)"
@@ -360,13 +384,13 @@ def without_marks(text: str) -> str:
     if "](" in text:
         text = _MARKDOWN_LINK.sub(r"\1", text)
     if "[[" in text:
-        text = _WIKI_LINK.sub(r"\1", text)
+        text = _WIKI_LINK.sub(r"\1", _WIKI_LINK_TO.sub(r"\1", text))
     if "\\" in text:
         text = _ESCAPED.sub(r"\1", text)
     if "`" in text:
         text = _CODE.sub(r"\2", text)
     if "~~" in text:
-        text = _STRUCK.sub(r"\1", text)
+        text = _STRUCK.sub(r"\1", in_force(text)).strip()
     if "*" not in text and "_" not in text:
         return text
     return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import IO
@@ -126,7 +127,13 @@ def _is_binary(data: bytes) -> bool:
 
 
 def _without_namespace(name: str) -> str:
-    return name.rpartition(":")[2]
+    """A tag without its namespace, and with what it must not have as the program that wrote it means it."""
+    bare = name.rpartition(":")[2]
+    return _ESCAPED.sub(lambda code: chr(int(code[1], 16)), bare) if "_x" in bare else bare
+
+
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+"""A sign that no tag may have, as offices write it: `Card_x0020_Number`."""
 
 
 _LAST_ASCII = 0x7F
@@ -140,5 +147,5 @@ def root_of(entry: Entry) -> str:
     for part in head.split(b"<")[1:]:
         name = part.split(b">")[0].split()[:1]
         if name and not name[0].startswith((b"?", b"!")) and (name[0][:1].isalpha() or name[0][0] > _LAST_ASCII):
-            return name[0].rstrip(b"/").rpartition(b":")[2].decode("utf-8", "replace")
+            return _without_namespace(name[0].rstrip(b"/").decode("utf-8", "replace"))
     return ""

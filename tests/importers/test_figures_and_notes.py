@@ -25,6 +25,71 @@ def ninja(column: str, cell: str) -> str:
 
 
 FORMS = {
+    "a pair of which one word is unknown": Wild(
+        ninja("Healthy Front/Sup", "3/1"),
+        {"N-2901": {"combat": None, "support": None, "combat_injured": None}},
+        game=CCG,
+    ),
+    "a figure of both states": Wild(
+        ninja("Combat/Injured", "3/2"), {"N-2901": {"combat": 3, "combat_injured": 2, "support": None}}, game=CCG
+    ),
+    "small figures that lead to footnotes": Wild(
+        "Id\tName\tType\tPower\nT9-901²\tMira\tCharacter\t4¹\nT9-902\tKei\tCharacter\t4[^1]\nT9-903\tRo\tCharacter\t④\n",
+        {each: {"power": 4} for each in ("T9-901", "T9-902", "T9-903")},
+    ),
+    "what is struck out, hidden or in a note": Wild(
+        "<table><tr><th>Id</th><th>Name</th><th>Type</th><th>Power</th></tr>"
+        "<tr><td>T9-901</td><td>Mira</td><td>Character</td><td><s>5</s><ins>4</ins></td></tr>"
+        "<tr><td>T9-902</td><td><s>Kei</s></td><td>Character</td>"
+        '<td><span style="display:none">04</span>4</td></tr></table>',
+        {"T9-901": {"power": 4}, "T9-902": {"name": "Kei", "power": 4}},
+    ),
+    "templates for sorting and notes": Wild(
+        "{{Card\n| id = T9-901\n| name = Mira\n| type = Character\n"
+        "| power = {{hs|04}}4<ref>Was 5.</ref>{{efn|x}}\n}}\n",
+        {"T9-901": {"power": 4}},
+    ),
+    "facts behind dashes": Wild(
+        "- **N-2901 Tora Ishi** — Earth — EC 4, HC 0 — Sand\n- **N-2902 Kei Ro** — Fire — EC 2, HC 1 — Leaf\n",
+        {"N-2901": {"name": "Tora Ishi"}, "N-2902": {"name": "Kei Ro"}},
+        game=CCG,
+    ),
+    "the answer of a spreadsheet's address": Wild(
+        '/*O_o*/\ngoogle.visualization.Query.setResponse({"table": {"cols": [{"label": "Id"}, {"label": "Name"}, '
+        '{"label": "Type"}, {"label": "Power"}], "rows": [{"c": [{"v": "T9-901"}, {"v": "Mira"}, {"v": "Character"}, '
+        '{"v": 4.0, "f": "4"}]}, {"c": [{"v": "T9-902"}, {"v": "Kei"}, {"v": "Character"}, null]}]}});',
+        {"T9-901": {"power": 4}, "T9-902": {"power": None}},
+    ),
+    "lists of one thing": Wild(
+        '[{"number": ["N-2901"], "name": ["Mira"], "type": ["Ninja"], "combat": ["4"]}]',
+        {"N-2901": {"combat": 4}},
+        game=CCG,
+    ),
+    "cards below a word that is a field, in objects of their kinds": Wild(
+        '{"titles": [{"id": "T9-901", "name": "Mira", "type": "character",'
+        ' "village": {"__typename": "V", "nameEn": "Leaf"}},'
+        ' {"id": "T9-902", "name": "Kei", "type": "character"}]}',
+        {"T9-901": {"faction": "Leaf"}, "T9-902": {}},
+    ),
+    "a type that says only that it is a card": Wild(
+        '{"data": [{"type": "cards", "attributes": {"number": "T9-901", "name": "Mira", "card_type": "mission"}}]}',
+        {"T9-901": {"type": "mission"}},
+    ),
+    "signs that XML escapes": Wild(
+        "<dataroot><Cards><Card_x0020_Number>T9-901</Card_x0020_Number><Card_x0020_Name>Mira</Card_x0020_Name>"
+        "<Card_x0020_Type>Character</Card_x0020_Type></Cards></dataroot>",
+        {"T9-901": {"name": "Mira"}},
+    ),
+    "a sign in front of a title": Wild(
+        "■N-2901 Mira\nType: Ninja\nCombat: 3\n\n◆N-2902 Kei\nType: Ninja\nCombat: 2\n",
+        {"N-2901": {"name": "Mira", "combat": 3}, "N-2902": {"name": "Kei"}},
+        game=CCG,
+    ),
+    "zones between any signs": Wild(
+        "Zone;Zones voisines\nAaa;Konoha / Suna\nBbb;Konoha et Suna\nCcc;Konoha・Suna\n",
+        {f"none-{each}": {"adjacent": ["Konoha", "Suna"]} for each in ("aaa", "bbb", "ccc")},
+        game="akatsuki",
+    ),
     "a column of two states": Wild(ninja("Power/Injured", "3/1 - 2/0"), {"N-2901": BOTH}, game=CCG),
     "another word for combat": Wild(
         ninja("Attack/Support", "3/1"),
@@ -174,3 +239,17 @@ def test_what_is_said_of_a_column_now_goes_before_a_file_that_leaves_it_out(tmp_
     mapping.write_text('ignore = ["Kram"]\n', "utf-8")
     assert kage("import", "mythos", str(source), "--mapping", str(mapping), "--map", "kram=power").exit_code == 0
     assert json.loads(kage("show", "mythos:W1-901", "--json").stdout)["power"] == 4
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"), [("euc_jp", "氷室レン"), ("iso8859-2", "Zażółć Gęś"), ("cp1251", "Тень")]
+)
+def test_a_page_is_read_in_the_encoding_that_it_declares(encoding: str, name: str, tmp_path: Path) -> None:
+    source = tmp_path / "page.html"
+    page = (
+        f'<html><head><meta charset="{encoding}"><title>{name}</title></head><table><tr><th>Id</th><th>Name</th>'
+        f"<th>Type</th></tr><tr><td>T9-901</td><td>{name}</td><td>Character</td></tr></table></html>"
+    )
+    source.write_bytes(page.encode(encoding))
+    assert kage("import", "mythos", str(source)).exit_code == 0
+    assert json.loads(kage("show", "mythos:T9-901", "--json").stdout)["name"] == name

@@ -127,7 +127,7 @@ HOSTILE: dict[str, Hostile] = {
     "cost abc": Hostile(table("One,abc,2,KS,901,C,character"), ':2: cost: "abc" is not a whole number'),
     "cost 1.5": Hostile(table("One,1.5,2,KS,901,C,character"), "cost: "),
     "cost -1": Hostile(table("One,-1,2,KS,901,C,character"), "cost: -1 should be from 0 to 99"),
-    "cost true": Hostile(lambda: card(cost=[1]), "cost: "),
+    "cost true": Hostile(lambda: card(cost=[1, 2]), "cost: "),
     "cost of 400 digits": Hostile(table(f"One,{'9' * 400},2,KS,901,C,character"), "is too large a figure"),
     "cost of 5000 digits in json": Hostile(text('[{"name": "One", "cost": ' + "9" * 5_000 + "}]"), "is not JSON"),
     "cost beyond every card": Hostile(lambda: card(cost=10**15), "is too large a figure"),
@@ -135,7 +135,7 @@ HOSTILE: dict[str, Hostile] = {
     "cost 1e999": Hostile(
         text('[{"name":"One","cost":1e999,"power":1,"set":"KS","number":"901","type":"character"}]'), "cost: "
     ),
-    "a name that is a list": Hostile(lambda: card(name=["One"]), "is not text"),
+    "a name that is a list": Hostile(lambda: card(name=["One", "Two"]), "is not text"),
     "keywords that are an object": Hostile(lambda: card(keywords={"a": 1}), "keywords[1]: "),
     "effects that are a number": Hostile(lambda: card(effects=3), "effects: 3 is not a list"),
     "a timing nobody knows": Hostile(lambda: card(effects=[{"type": "LATER", "description": "x"}]), "LATER"),
