@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from decks.problems import quoted
-from decks.titles import section_meaning
+from decks.titles import section_meaning, total_of
 
 
 class UnclearSectionError(ValueError):
@@ -51,7 +51,8 @@ def rows_filled(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -
     held = [
         place
         for place, row in enumerate(rows)
-        if at < len(row) > 1 and any(row[name].strip() for name in names[:1] if name < len(row))
+        if at < len(row) > 1
+        and any(row[name].strip() and total_of(f"{row[name]} 0") is None for name in names[:1] if name < len(row))
     ]
     try:
         sections = carried_down([rows[place][at] for place in held])

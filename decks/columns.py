@@ -28,6 +28,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
             "qte",
             "nbre",
             "stk",
+            "stk.",
             "数量",
             "pcs",
             "anz",

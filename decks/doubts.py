@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from decks.cells import blank_cell
 from decks.problems import quoted
+from decks.prose import is_prose
 from decks.suspect import is_tally
 from decks.titles import is_section_word, section_meaning, section_said
 from rules.core.dataclass import dataclass
@@ -39,7 +40,7 @@ class Doubts:
     def about(self, line: str, raw: str, cards: Sequence[DeckLine], *, in_table: bool) -> str | None:
         """What to ask of a line with these cards, `raw` as it was written; None where all is clear."""
         headed, self.headed = self.headed, self._head_of(line)
-        if len(cards) == 1 and not cards[0].counted and is_tally(raw):
+        if len(cards) == 1 and not cards[0].counted and is_tally(raw) and not is_prose(line):
             return f"{quoted(raw)}: are the marks its count? Write a number."
         if len(cards) == 1 and self._stands_below(cards[0], raw):
             return f"{quoted(line)}: it stands below another card; write its count, or # in front of a remark."

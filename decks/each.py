@@ -25,8 +25,9 @@ _HEADING = Late(
     rf"|\W*(?:{_EVERY}\s+)?(?:[x×]\s?(?P<times>\d{{1,2}})|(?P<before>\d{{1,2}})\s?[x×])\s*(?:[:：]\s*(?P<named>[^\W\d].*)|[:：]\W*)"
     rf"|\W*{_NUMBER.format('ofs')}\s?-\s?ofs?\s*[:：]?\W*|\W*{_NUMBER.format('of')}\s+of\s*:\s*(?:(?P<those>[^\W\d].*)|\W*)"
     rf"|\W*{_NUMBER.format('copies')}\s*(?:{any_of('unit')})\s*(?:[:：]\s*(?:(?P<these>[^\W\d].*)|\W*)|{_SHUT}\W*)"
-    rf"|\W*(?:{_EVERY})\s*(?P<per>\d{{1,2}})\s*{_UNITS}?\s*[:：]?\W*"
-    rf"|\W*(?:各|각|每[张張种種])\s?(?P<ja>\d{{1,2}})\s?[枚张張장]?\W*|\W*(?P<ja_>\d{{1,2}})\s?[枚张張장](?:ずつ|씩|積み|투입)[:：]?\W*",
+    rf"|\W*(?:(?P<over>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?(?:{_EVERY})\s*(?P<per>\d{{1,2}})\s*{_UNITS}?\s*[:：]?"
+    r"(?:\W*|\s+(?P<list>[^\W\d].*[,;].*))"
+    rf"|\W*(?:各|각|每[张張种種])\s?(?P<ja>\d{{1,2}})\s?[枚张張장]?(?:\W*|[:：]\s*(?P<ja_list>[^\W\d].*))|\W*(?P<ja_>\d{{1,2}})\s?[枚张張장](?:ずつ|씩|積み|투입)[:：]?\W*",
     re.IGNORECASE,
 )
 """The forms of such a heading; a bare number of copies needs a colon, or marks of a heading on both sides."""
@@ -47,6 +48,7 @@ _IN_WORDS = Late(
 
 
 _COUNTS = ("count", "times", "before", "ofs", "of", "copies", "per", "ja", "ja_")
+_LISTS = ("rest", "named", "those", "these", "list", "ja_list")
 _MOST_WORDS = 3
 
 
@@ -123,10 +125,11 @@ def each_of(line: str) -> Each | None:
         return None
     said = next(found[kind] for kind in _COUNTS if found[kind] is not None)
     count = int(said) if said.isdecimal() else NUMBERS.get(said.casefold())
-    title = (title_of(found["title"]) or _group_in(found["title"])) if found["title"] else None
-    if not count or (found["title"] and title is None):
+    over = found["title"] or found["over"]
+    title = (title_of(over) or _group_in(over)) if over else None
+    if not count or (over and title is None):
         return None
-    return Each(count, title, _names(next(filter(None, found.group("rest", "named", "those", "these")), None)))
+    return Each(count, title, _names(next(filter(None, found.group(*_LISTS)), None)))
 
 
 def _group_in(words: str) -> Title | None:

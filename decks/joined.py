@@ -64,7 +64,9 @@ def _together(index: CardIndex, line: DeckLine, other: DeckLine) -> DeckLine | N
     """Two lines as one, where that is one card and the second alone is no other one."""
     if other.said is None:
         return None
-    first, rest = _said(line).rstrip(":： "), without_bullet(other.said)
+    first, rest = _said(line), without_bullet(other.said)
+    if not index.named(f"{line.name} {rest}"):  # else a name that is broken behind its own colon
+        first = first.rstrip(":： ")
     if first.endswith(("-", "\u2010")):
         first, rest = "", f"{first[:-1]}{rest}"
     try:

@@ -29,6 +29,7 @@ _IN_BRACKETS = (
     r"[(（](?P<reference>[^()（）]+)[)）]",
     r"\[(?P<reference>[^\[\]]+)\]",
     r"<(?P<reference>[^<>\s]+)>",
+    r"〈(?P<reference>[^〈〉\s]+)〉",
 )
 _BARE_REFERENCES = tuple(map(Late, _IN_BRACKETS))
 _REFERENCES = tuple(Late(rf"(?P<name>\S.*?)\s*{pattern}") for pattern in _IN_BRACKETS)
@@ -233,7 +234,7 @@ def _further(part: _Part) -> Iterator[_Part]:
     if part.printing is None:
         yield from _references_of(part)
     elif (found := next((m for pattern in _REFERENCES if (m := pattern.fullmatch(text))), None)) and not (
-        "-" in _reference(found) and is_whole_id(_reference(found)) and is_count(part.printing)
+        "-" in _reference(found) and is_whole_id(_reference(found).split()[-1]) and is_count(part.printing)
     ):  # behind a whole id a bare figure is no number of the card
         if not is_count(_reference(found)) and not section_said(_reference(found)):
             yield replace(part, text=found["name"], comment=f"{_reference(found)} {part.comment or ''}".strip())

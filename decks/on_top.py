@@ -41,7 +41,7 @@ _PLACES = Late(
     r"\b\d{1,3}\s?(?:st|nd|rd|th|e|er|ème|eme|re|º|°|ª|\.)?\s?/\s?\d{1,4}\b|\b(?:p|pg|page|s|seite|nr|no|n°|vol|pt|part|ver|v|versione?|version)\.?\s?\d+(?:\.\d+)*"
     r"|\b(?:deck|list|liste|build|week|vol|volume|episode|ep|chapter|round|game|season|event|cup|top|day|tag|woche|semaine"
     r"|jour|mazo)\.?\s?[#№]?\s?\d+|\b\d{1,2}\s?(?:[./-]\s?\d{1,2}\s?[./-]\s?)\d{2,4}\b"
-    r"|#[1-9]\d?\b|(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\b\d+\.\d+\b",
+    r"|\b\d{1,3}\.\s?(?:platz|rang|place|lugar|posto|miejsce|plaats)\b|#[1-9]\d?\b|(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?|\b\d+\.\d+\b",
     re.IGNORECASE,
     digits=True,
 )

@@ -362,7 +362,7 @@ class _Resolver:
         for title in self.deck.titles:
             if game_section(self.game, title.section) is None and not is_group(title.section):
                 below = [line for line in self.deck.lines if title.section in (line.section, line.within)]
-                if not below and title.section in SECTION_WORDS:
+                if not below and title.section in (*SECTION_WORDS, "end"):
                     continue  # tools write the titles of empty sections too
                 if asides.is_title(title) or asides.names_the_list(title):
                     asides.titled.add(title.section)

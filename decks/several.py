@@ -97,7 +97,7 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
         return [line]
     cards = [card for part in _under_headings(counted or named) if (card := _card(index, *part, counted)) is not None]
     held = {row.card_id for card in cards for row in known(index, card)}
-    if len(cards) < len(counted or named) or len(held) < len(cards) or not cards:
+    if len(cards) < len(counted or named) or (len(held) < len(cards) and not counted) or not cards:
         return [line]
     return list(_in_place(cards, line, _headed(said)))
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from decks.cardline import CROSSED_OUT, is_crossed_out, read_card
 from decks.problems import LineProblem, Trouble, quoted
+from decks.titles import total_of
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -123,7 +124,8 @@ def half_ticked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
 
 def half_marked(lines: Sequence[tuple[int, str]]) -> Iterator[LineProblem]:
     """A problem for the first of these numbered lines whose card is quoted, or stands in brackets, unlike others'."""
-    found = [(number, line, m) for number, line in lines if (m := _CARD_AT_ALL.match(line)) is not None]
+    matched = [(number, line, m) for number, line in lines if (m := _CARD_AT_ALL.match(line)) is not None]
+    found = [each for each in matched if total_of(each[1]) is None]
     for asked, marks in (
         ("are quoted (>) and others are not; whose cards are they", [m["quoted"].count(">") for _, _, m in found]),
         ("stand in brackets and others do not; are they in the deck", [bool(m["whole"]) for _, _, m in found]),

@@ -35,7 +35,7 @@ _UNIT = rf"\s*(?:{any_of('unit')})?"
 _CARDS = r"cards?|cartes?|karten?|cartas?|carte|kaarten|kart|karty|枚|장|张|張"
 _SIGNS_OF_CARDS = ("card", "cart", "kart", "kaart", "枚", "장", "张", "張", "/")
 _COUNT_BEHIND = Late(
-    rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+)?[)\]）】}}]$"
+    rf"\s*[(\[（【{{]\s*(?:(?i:{any_of('total')}|{any_of('quantity')})\s*[:：=]?\s*)?(?P<a>{_NUMBER}){_UNIT}\s*(?:/\s*\d+|{any_of('total')})?[)\]）】}}]$"
     rf"|(?<!\d)\s*[:=\-–—：]\s*(?P<b>{_NUMBER})(?:\s*/\s*\d+)?{_UNIT}$"
     rf"|(?<=[\u3040-\u9fff])(?P<e>{_NUMBER})枚$"
     rf"|\s*(?:\.{{2,}}|…+|·{{3,}}|_{{3,}})\s*(?P<f>{_NUMBER})$"
@@ -50,6 +50,9 @@ _COUNT_BEHIND_BRACKETS = Late(
 )
 _ZONE = Late(r"-\d", digits=True)
 """The number that a tool gives a zone, `//deck-1`: no total."""
+_JOINED = Late(r"\s+/\s+|・", needs=(" / ", "・"))
+"""What joins two words in a title: `Main Deck / Hauptdeck`, `作戦・依頼人`."""
+_ARTICLE = Late(r"(?:the|les?|la|l['’]|die|der|das|el|los|las|il|i|gli|os?|as?|de|het)\s+", re.IGNORECASE)
 _ADDED_UP = Late(r"[(\[]\s*\d+(?:\s*\+\s*\d+)+\s*=\s*(?P<sum>\d+)\s*[)\]]", needs="+", digits=True)
 """A sum as a title announces it: `(3+2+1 = 6)`."""
 _DECORATION = "=-–—*_~#|<>＜＞〈〉'【】《》「」『』■□◆◇●○▼▽▲△★☆・•+.! \t"
@@ -69,7 +72,7 @@ _TOTAL = Late(
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
     rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:{_CARDS}|{any_of('total')}|(?:in )?total)(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:{any_of('total')}|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
-    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:{_CARDS}))?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
+    rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:{_CARDS}))?(?:\s+total)?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,
     needs=("σ", "size", "count", "stat", "=", *_SIGNS_OF_CARDS, *pieces_of("total")),
     digits=True,
@@ -111,7 +114,12 @@ class Title:
 def section_meaning(title: str) -> str:
     """The section that a header means: `main` for `Main Deck (40):`; an unknown title comes back folded."""
     word = fold(_COUNT_BEHIND.sub("", title.strip().rstrip(":：")).rstrip(":：").replace("_", " "))
-    return _MEANING.get(word, word)
+    meant = {_MEANING.get(part) for part in _JOINED.split(word)}
+    if len(meant) == 1 and (meaning := meant.pop()) is not None:
+        return meaning
+    article = _ARTICLE.match(word)
+    bare = word[article.end() :] if article else word
+    return _MEANING.get(bare) or (bare if article and (is_own_section(bare) or is_group(bare)) else word)
 
 
 def section_said(words: str) -> str | None:
@@ -162,7 +170,7 @@ def group_words() -> frozenset[str]:
             known |= {word, f"{word}s", f"{word} cards"}
             if (printed := game(game_id).terms.get(card_type.type_id)) is not None:
                 known.add(_singular(fold(printed)))
-    known |= {fold(f"{word}カード") for word in known if not word.isascii()}
+    known |= {fold(f"{word}{card}") for word in known if not word.isascii() for card in ("カード", "卡", "카드")}
     return frozenset(known)
 
 
@@ -176,6 +184,8 @@ def _own_section_words() -> frozenset[str]:
 def is_group(section: str) -> bool:
     """Whether the section that a title means is a group of cards by their type."""
     known = group_words()
+    if len(parts := _JOINED.split(section)) > 1:
+        return all(map(is_group, parts))
     return section in known or section.rstrip("s") in known or _singular(section) in known
 
 
@@ -213,6 +223,7 @@ def title_of(line: str) -> Title | None:
         bare = numbered["title"]
     fenced = _FENCED.fullmatch(bare)
     inner = bare.strip(_DECORATION)
+    inner = inner[1:-1].strip() if fenced and inner[:1] == "[" and inner[-1:] == "]" else inner
     if not inner or not re.search(r"[^\W\d_]", inner):
         return None
     if inner[0].isdecimal():

@@ -113,7 +113,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "en": "copy|copies|cards|card|ea|ea.|pcs|pcs.|pc|pc.|piece|pieces|times",
         "de": "stück|stueck|stk|stk.|mal|karte|karten|exemplare|exemplar|kopien|kopie",
         "fr": "exemplaire|exemplaires|ex|ex.|carte|cartes|copies|fois",
-        "es": "copia|copias|carta|cartas|ejemplar|ejemplares|unidad|unidades|uds|uds.|vez|veces",
+        "es": "copia|copias|carta|cartas|ejemplar|ejemplares|unidad|unidades|ud|ud.|uds|uds.|vez|veces",
         "it": "copia|copie|carta|carte|volta|volte|pezzi|pezzo|pz|pz.",
         "pt": "cópia|cópias|carta|cartas|vez|vezes|unidade|unidades|unid.",
         "nl": "stuk|stuks|kaart|kaarten|keer|maal|exemplaren|exemplaar",

@@ -33,6 +33,20 @@ READ: list[tuple[str, str]] = [
     ("//deck-1\n3 Kunai\n//sideboard-1\n2 Tazuna", BESIDE),
     ("3 Kunai\n2 Sasori (Wind)", "3 J-001 main, 2 N-542 main"),
     ("Kunai,3,Kunai\nTonfa,2,Tonfa", BOTH),
+    ("Kunai (S01 J-001) - 3\nTonfa - 2", BOTH),
+    (
+        "Section;Qty;Card\nMain;2;Kunai\nMain;1;Kunai\nSide;2;Tazuna\n;5;Total",
+        "2 J-001 main, 1 J-001 main, 2 C-002 side",
+    ),
+    ("2 Kunai, 1 Kunai, 2 Tonfa", "2 J-001 main, 1 J-001 main, 2 J-318 main"),
+    ("je 2 Kunai, Tonfa", "2 J-001 main, 2 J-318 main"),
+    ("Jutsus (je 2)\nKunai\nTonfa", "2 J-001 main, 2 J-318 main"),
+    ("Jutsu / Mission (3)\n3 Kunai\nSide Deck / Banquillo\n2 Tazuna", BESIDE),
+    ("Les jutsus (3 en total)\n3 Kunai\nEl banquillo\n2 ud. Tazuna", BESIDE),
+    ("---[ MAIN - 3 ]---\n3 Kunai\n---[ SIDE ]---\n2 Tazuna\n---[ END ]---", BESIDE),
+    ("finally won my locals with this on Saturday!! 🎉🎉\n3 Kunai\n2 Tonfa\n(5 total)", BOTH),
+    ("Karte;Stk.\nKunai;3\nTonfa;2", BOTH),
+    ("3 Earth Style:\nHeadhunter Jutsu", "3 J-021 main"),
 ]
 
 REFUSED: list[tuple[str, str]] = [
