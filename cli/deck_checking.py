@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from cli.card_files import refuse_cards
 from cli.catalogue import opened
 from cli.check_options import CheckOptions
 from cli.days import day_of
@@ -86,6 +87,7 @@ class _Desk:
     def _report(self, path: str, *, alone: bool) -> Report:
         """The report on one deck; one of several that cannot be checked at all does not stop the others."""
         try:
+            refuse_cards(path)
             checked = self.checker.check(path)
             for note in checked.notes:
                 tell(note)

@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
+from cli.card_files import refuse_cards
 from cli.check_options import CheckOptions
 from cli.days import day_of
 from cli.output import Format, Row, cell, emit_json, emit_rows, tell
@@ -78,6 +79,7 @@ class _Desk:
 
     def entrant(self, path: str, *, alone: bool) -> Entrant:
         try:
+            refuse_cards(path)
             checked = self.checker.check(path)
         except KageError as error:
             if alone:

@@ -25,10 +25,11 @@ _LIKES: Mapping[str, Sequence[str]] = {
     "deck check": ("validate", "verify", "status", "legal", "legality", "lint", "valid"),
     "deck show": ("list", "ls", "open", "view", "print", "display"),
     "deck convert": ("export", "save", "to", "import", "copy", "cp"),
-    "deck add": ("edit", "insert"),
+    "deck add": ("edit", "change", "modify", "update", "insert"),
     "deck move": ("mv", "shift", "put"),
-    "deck remove": ("delete", "rm", "del", "drop", "cut", "take"),
-    "collection remove": ("delete", "rm", "del", "sell", "take"),
+    "deck build": ("edit", "change", "modify", "update"),
+    "deck remove": ("edit", "change", "modify", "update", "delete", "rm", "del", "drop", "cut", "take"),
+    "collection remove": ("edit", "change", "delete", "rm", "del", "sell", "take"),
     "archive remove": ("del", "take"),
     "archive show": ("view", "open", "print", "display"),
     "help": ("man", "usage", "commands"),
@@ -51,8 +52,8 @@ _LIKES: Mapping[str, Sequence[str]] = {
         "search",
         "find",
     ),
-    "collection add": ("set", "put", "insert", "own"),
-    "collection import": ("load", "read", "update"),
+    "collection add": ("edit", "change", "set", "put", "insert", "own"),
+    "collection import": ("set", "load", "read", "update"),
     "collection export": ("save", "dump"),
     "archive add": ("import", "load", "put", "insert", "upload"),
     "archive list": ("ls", "search", "find", "query"),
@@ -83,6 +84,8 @@ _LIKES: Mapping[str, Sequence[str]] = {
 
 _MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
 _UPGRADING = frozenset(("upgrade", "update", "self-update", "install"))
+_RENEWING = _UPGRADING | {"refresh", "sync", "pull", "fetch", "download"}
+_UPKEEP = frozenset(("optimize", "optimise", "vacuum", "clean", "compact", "reindex", "analyze", "analyse", "repair"))
 _WIPING = frozenset(("drop", "reset", "wipe", "clear", "purge", "delete", "rm", "destroy", "truncate", "empty"))
 _NOTHING_WIPED: Mapping[str, str] = {
     "kage db": "The catalogue is one file, which kage db path names. kage db forget SOURCE takes one source out.",
@@ -107,6 +110,11 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
     spelled = f"kage {joined}"
     parent, _, name = spelled.rpartition(" ")
     found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
+    literal = [f"{group} {word}" for group, names in tree.items() if group != path and word in names]
+    if path == "kage" and literal:
+        of_deck = [command for command in literal if command.startswith("kage deck ")]
+        like = [each for each in found if each.count(" ") == 1 or (not of_deck and each.startswith("kage deck "))]
+        return [*of_deck, *like, *(command for command in literal if command not in of_deck)][:_MOST]
     own = [command for command in found if path != "kage" and command.startswith(f"{path} ")]
     if name in tree.get(parent, ()):
         return [*own, spelled]
@@ -115,7 +123,13 @@ def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[st
         return [turned]
     if is_file(word):
         return [f"kage deck check {word}"]
+    if path != "kage":
+        found = [command for command in found if command.count(" ") == 1]
     return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
+
+
+_MOST = 4
+"""Commands that are named in a line."""
 
 
 def made_when_needed(word: str, path: str) -> str:
@@ -124,7 +138,9 @@ def made_when_needed(word: str, path: str) -> str:
         return f"A variable is set before the program: {word} kage ..."
     if word == "kage" and path == "kage":
         return "It is typed once: kage COMMAND ..."
-    if path == "kage" and word.lower() in _UPGRADING:
+    if path == "kage db" and word.lower() in _UPKEEP:
+        return "The catalogue needs no such care: kage db check looks it over, kage db backup copies it."
+    if path in ("kage", "kage db") and word.lower() in (_UPGRADING if path == "kage" else _RENEWING):
         return (
             "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
         )

@@ -243,7 +243,7 @@ def _sign_hint(text: str) -> str:
         return f"A range is {found[1]}..{found[2]}."
     if found := re.search(r"(?<!\S)(\w+), (\w+)", text):
         return f"For one of two write or: {found[1]} or {found[2]}"
-    if found := re.search(r"\w+%(?!20)|%(?!20)\w+", text):
+    if found := re.search(r"%(?!20)\w+%(?!20)|\w+%(?!20)|%(?!20)\w+", text):
         return f"For any letters write *: {found[0].replace('%', '*')}"
     if found := re.search(r'"[^"]*\*[^"]*"', text):
         return "In quotes * is a star; outside them it stands for any letters."

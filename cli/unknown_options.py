@@ -22,6 +22,8 @@ def unknown_option(path: str, option: str, context: Context | None, more: str) -
     if option in ("-g", "--game") and (said := _game_said(path, option, context)):
         return said
     if path == "kage config":
+        if near := _options_near(option, list(options_of(context)), typed_in(context)):
+            return f'"{option}" is no option of kage config. Did you mean {either(near)}?'
         words = [word for word in typed_in(context)[2:] if word != option]
         return f'"{option}" is no option of kage config. {setting_meant([option.lstrip("-"), *words])}'
     known = list(options_of(context))

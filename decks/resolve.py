@@ -305,7 +305,8 @@ class _Resolver:
             return None
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
-        if score < (LIKE_ENOUGH if but and self.choose is None else WORTH_ASKING):
+        in_a_name = any(set(fold(line.name).split()) <= set(folded.split()) for folded, _ in likest)
+        if score < (LIKE_ENOUGH if but and self.choose is None and not in_a_name else WORTH_ASKING):
             guess = self.likeness.by_word(line.name) if self.deck.source == ARGUMENTS and not but else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None

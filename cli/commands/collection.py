@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from cli.card_files import refuse_cards
 from cli.catalogue import opened
 from cli.choosing import chooser
 from cli.lazy import SuggestingGroup
@@ -151,6 +152,7 @@ def import_(
     from decks.detect import read_deck_list
     from decks.owned import resolve_owned
 
+    refuse_cards(file)
     listed = read_deck_list(file)
     with opened() as catalogue:
         name = kept_name(catalogue, name)

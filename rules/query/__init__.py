@@ -154,7 +154,7 @@ def parse(text: str) -> Query:
 
         if wrong := joined_by_signs(text) or subtracted(text):
             raise wrong
-    if ":-" in text or (":" in text and "!" in text):
+    if ":-" in text or "not:" in text.lower() or (":" in text and "!" in text):
         from rules.query.slips import without
 
         if wrong := without(text):

@@ -138,13 +138,13 @@ def called(text: str) -> QueryError | None:
 _SIGNS = (
     (r"(?<!\S)(?P<field>[^\W\d]\w*)\s*:?~=?\s*(?P<word>[^\W\d]\w*)", "For a part of a text write {field}:{word}"),
     (r"(?<!\S)(?P<word>\w+)~\d*(?!\S)", "For names that are spelt nearly so: --fuzzy {word}"),
-    (r"(?<!\S)\+(?P<word>[^\W\d]\S*)", "All words are needed without a +: {word}"),
     (r"(?<!\S)(?P<word>\w+)\^[\d.]+(?!\S)", "Words have no weight; leave it out: {word}"),
     (
         r"(?<!\S)(?P<field>\w+)[:=](?P<low>\d+)/(?P<word>\d+)(?!\S)",
         "Several values have | between: {field}:{low}|{word}",
     ),
 )
+_PLUS = r"(?<!\S)\+(?=[^\W\d])"
 _JOINED = (
     ("or", ("oder", "ou", "または", "u", "o", "oppure", "lub")),
     ("a space", ("und", "et", "y", "e", "&", "und/oder")),
@@ -169,6 +169,8 @@ def written_here(text: str) -> str:
 def _written_here(text: str) -> Iterator[str]:
     if "%20" in text:
         yield f"Write spaces for %20: {text.replace('%20', ' ')}"
+    if re.search(_PLUS, text):
+        yield f"All words are needed without a +: {re.sub(_PLUS, '', text)}"
     for sign, said in _SIGNS:
         if found := re.search(sign, text):
             yield said.format(**found.groupdict())

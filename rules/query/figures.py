@@ -184,12 +184,16 @@ class Figures(Question):
 
     def without_order(self, span: ast.Span) -> str:
         """What to write where a text such as the rarity is compared, in a sentence after a space; empty for others."""
+        from rules.query.otherwise import short_for  # only a slip asks for it
+
         compared = re.search(r"([^\W\d][\w-]*)\s*[<>]=?\s*$", self.text[: span[0]])
         found = self.scope.find(compared[1]) if compared else ()
         if not found or found[0].field.kind is Kind.NUMBER or not found[0].field.closed:
             return ""
-        name = found[0].field.name
-        return f" Values of {name} have no order here; write {name}:{self.text[slice(*span)]}, several with | between."
+        name, value = found[0].field.name, self.text[slice(*span)]
+        known = self.scope.vocabulary.values(found[0].field) if self.scope.vocabulary else ()
+        value = "|".join(short_for(fold(value), known)) or value if known and fold(value) not in known else value
+        return f" Values of {name} have no order here; write {name}:{value}, several with | between."
 
     def unknown_field(self, name: str, span: ast.Span) -> QueryError:
         games = " or ".join(game.id for game in self.scope.games) if len(self.scope.games) < 3 else "any game"

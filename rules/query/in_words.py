@@ -109,7 +109,7 @@ def _figures(text: str) -> Iterator[Figure]:
 _NOTHING = r"null|nil|none|nothing|empty|missing|blank|na|n/a|undefined"
 _UNSAID = re.compile(
     rf"(?i){_NAMED}\s*(?:(?P<sign>!=|<>|==?|:)\s*|\s(?:(?:is|are|=)\s+)?(?P<not>not\s+)?)(?:{_NOTHING})(?!\w)"
-    rf"|(?<![\w:.-])(?:(?P<without>no|without|lacks|lacking)|with)\s+(?:an?y?\s+)?(?P<named>[^\W\d][\w-]*)(?![\w:<>=])"
+    rf"|(?<![\w:.-])(?:(?P<without>no|without|lacks|lacking)|with)\s+(?:an?y?\s+)?(?P<named>[^\W\d][\w-]*)(?![\w:<>=]|\s+\d)"
 )
 
 

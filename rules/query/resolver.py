@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.bounds import is_worded
 from rules.core.cards import UNKNOWN_FIELD, CardField, Kind
-from rules.core.errors import EitherError
+from rules.core.errors import DataError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold
 from rules.query import ast, beside, collections, patterns, plan
@@ -190,7 +190,7 @@ class Resolver(Figures):
         """The regular expression for a value that its field reads in a way of its own; None where it reads none."""
         try:
             return field.reads(value.text, whole) if field.reads else None
-        except EitherError as error:
+        except DataError as error:
             raise self.error(error.message, value.span) from error
 
     def one_value(self, value: ast.Value, field: CardField) -> Plan:

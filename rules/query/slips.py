@@ -27,6 +27,7 @@ _COMMA = Late(r"(?<=[<>=])\d+,\d+(?!\S)")
 _GROUPED = Late(r"(?<=[<>=:])\s*(?P<number>[1-9]\d{0,2}(?:[.,'’]\d{3})+)(?![\w.])")
 _IN = Late(r"\s(?P<word>in)\s+(?P<range>\d+\.\.\d*|\.\.\d+)(?!\S)", re.IGNORECASE)
 _NOT = Late(r"(?P<field>[^\W\d]\w*)\s?(?:!\s?:|:\s?!=?|=!|!~|(?<!\bsort):-(?=[^\W\d]))\s?(?P<value>\w\S*|(?=\"))")
+_NOT_OF = Late(r"(?<![\w:-])not:(?P<of>[^\W\d][\w-]*[:=<>]+(?:\"[^\"]*\"|[^\s()\"]+))", re.IGNORECASE)
 _SHARE = Late(r"\s*(?P<of>.*?)\s*(?:[<>]=?|=|with|at)\s*\d+(?:\.\d+)?\s*%\s*", re.IGNORECASE)
 _PATH = Late(r"(?<!\w)in:((?:/|[A-Za-z]:\\)[^\s\"]*)")
 _CHANCE = Late(r"\s*(?:p|prob|probability|chance|odds)\s*\((?P<of>.*)\)\s*(?:[<>=].*)?", re.IGNORECASE)
@@ -195,6 +196,8 @@ def without(text: str) -> QueryError | None:
     >>> print(without("cost<=2 keyword:!jutsu|!summon").message)
     For cards without it write -keyword:jutsu|summon
     """
+    if found := _NOT_OF.search(text):
+        return QueryError(f"For cards without it write -{found['of']}", text, found.start(), len(found[0]))
     found = _NOT.search(_QUOTED.sub(lambda quoted: '"' + "x" * (len(quoted[0]) - 1), text))
     if found is None:
         return None

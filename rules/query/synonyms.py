@@ -9,6 +9,7 @@ from rules.query.scope import Scope, normal, reserved
 
 _FIELDS: Mapping[str, Sequence[str]] = {
     "cost": ("cmc", "mv", "mana", "manavalue", "manacost", "energy", "chakracost", "playcost", "convertedmanacost"),
+    "jutsu_cost": ("chakra", "chakracost"),
     "entrance": ("level", "lvl", "entry", "entrancecost"),
     "power": (
         "atk", "attack", "combat", "pow", "strength", "str", "offense", "offence", "damage", "force", "battle", "ap",
@@ -26,7 +27,7 @@ _FIELDS: Mapping[str, Sequence[str]] = {
     "characteristics": ("village", "clan", "team", "affiliation", "subtype", "subtypes", "faction", "tribe"),
     "symbols": (
         "color", "colour", "colors", "colours", "nature", "chakratype", "chakranature", "ci", "identity", "affinity",
-        "coloridentity", "elements",
+        "coloridentity", "elements", "chakra",
     ),
     "faction": ("clan", "affiliation", "country", "nation", "guild", "alignment", "allegiance", "color", "colour"),
     "rank": ("grade", "class", "ninjarank", "level"),

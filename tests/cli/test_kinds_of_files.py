@@ -28,6 +28,7 @@ def files(tmp_path: Path) -> Path:
     (tmp_path / "answer.json").write_text(kage("hand", LEAF, "--json").stdout, "utf-8")
     (tmp_path / "checked.json").write_text(kage("deck", "check", LEAF, "--json").stdout, "utf-8")
     (tmp_path / "cards.json").write_text(json.dumps(CARDS), "utf-8")
+    (tmp_path / "set.json").write_text(json.dumps({"set": "ZZ", **CARDS}, indent=1), "utf-8")
     (tmp_path / "config.toml").write_text('output = "json"\nworkers = 2\n', "utf-8")
     (tmp_path / "base.db").write_bytes(b"SQLite format 3\0" + bytes(100))
     return tmp_path
@@ -37,6 +38,8 @@ GIVEN = [
     ("deck check {}game.txt", 5, "the log of a game, not a deck"),
     ("deck check {}answer.json", 5, f"an answer of kage in JSON, not a deck. It is about {LEAF}."),
     ("deck check {}cards.json", 5, "a file of cards, not a deck. It is read by: kage import mythos"),
+    ("deck check -g mythos {}set.json", 5, "a file of cards, not a deck. It is read by: kage import mythos"),
+    ("collection import {}set.json", 5, "a file of cards, not a deck. It is read by: kage import mythos"),
     ("goldfish {}base.db", 5, "a database, not a deck. KAGE_DB names the catalogue"),
     ("hand {}config.toml", 5, "a configuration, not a deck. KAGE_CONFIG names its folder"),
     (f"deck diff {LEAF} {{}}game.txt", 5, "the log of a game, not a deck"),

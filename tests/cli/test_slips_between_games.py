@@ -15,8 +15,8 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("-g", "naruto-ccg", "jc:QQ"), "No card matches.\n"),
-        (("-g", "naruto-ccg", "jc:QQ entrance:1"), "No card of naruto-ccg fits jc:QQ even alone."),
+        (("-g", "naruto-ccg", "jc:FFFFFFF"), "No card matches.\n"),
+        (("-g", "naruto-ccg", "jc:FFFFFFF entrance:1"), "No card of naruto-ccg fits jc:FFFFFFF even alone."),
         (("entrance:1 power:2",), "These are of different games: entrance:1 only in naruto-ccg"),
         (("type:ninja power:2",), "power:2 only in mythos."),
     ],

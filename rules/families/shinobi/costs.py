@@ -232,17 +232,17 @@ def _apart(found: str) -> list[str]:
 _MOST_ORDERS = 4
 
 
-def cost_pattern(text: str, whole: bool) -> str | None:
+def cost_pattern(text: str, whole: bool) -> str:
     """A regular expression over a folded jutsu cost: one of its ways is (`whole`), or takes, what `text` says.
 
-    Of several ways that `text` names, each is there, in any order. None where `text` is no cost.
-    Raises EitherError for one that may be two.
+    Of several ways that `text` names, each is there, in any order. Raises DataError for what is no cost, with the
+    symbols there are, and EitherError for one that may be two.
 
     >>> import re
-    >>> found = cost_pattern("FF", False) or ""
+    >>> found = cost_pattern("FF", False)
     >>> [bool(re.search(found, cost)) for cost in ("n n or f f", "f n f", "f 2")]
     [True, True, False]
-    >>> bool(re.search(cost_pattern("NN or FF", True) or "", "f f or 3 or n n"))
+    >>> bool(re.search(cost_pattern("NN or FF", True), "f f or 3 or n n"))
     True
     """
     try:
@@ -250,7 +250,10 @@ def cost_pattern(text: str, whole: bool) -> str | None:
     except EitherError:
         raise
     except DataError:
-        return None
+        letters = ", ".join(f"{letter} {symbol}" for symbol, letter in LETTERS.items())
+        raise DataError(
+            f"{quoted(text)} is no jutsu cost. It has symbols ({letters}) and numbers, as in FF1."
+        ) from None
     each = [_way_pattern(way, whole) for way in ways]
     orders = permutations(each) if len(each) <= _MOST_WAYS else [each]
     between = " or (?:.* or )?" if whole else "(?: .*)? or (?:.* )?"
