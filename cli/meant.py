@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise, takewhile
 
@@ -16,149 +16,7 @@ from decks.preferred import format_folders
 from files.reading import is_file, is_no_name, is_there
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
-from rules.core.suggest import nearest
 from rules.core.text import quoted
-
-_LIKES: Mapping[str, Sequence[str]] = {
-    "search": ("find", "query", "lookup", "grep", "filter", "cards", "list", "ls"),
-    "show": ("card", "view", "info", "print", "display", "details", "cat"),
-    "deck check": ("validate", "verify", "status", "legal", "legality", "lint", "valid"),
-    "deck show": ("list", "ls", "open", "view", "print", "display"),
-    "deck convert": ("export", "save", "to", "import", "copy", "cp"),
-    "deck add": ("edit", "change", "modify", "update", "insert"),
-    "deck move": ("mv", "shift", "put"),
-    "deck build": ("edit", "change", "modify", "update"),
-    "deck remove": ("edit", "change", "modify", "update", "delete", "rm", "del", "drop", "cut", "take"),
-    "collection remove": ("edit", "change", "delete", "rm", "del", "sell", "take"),
-    "archive remove": ("del", "take"),
-    "archive show": ("view", "open", "print", "display"),
-    "help": ("man", "usage", "commands"),
-    "deck new": ("create", "init", "make"),
-    "deck diff": ("difference", "changes", "compare", "cmp", "merge"),
-    "deck stats": ("statistics", "curve", "analyse", "analyze", "summary", "count"),
-    "deck missing": ("needed", "buy", "want", "need", "wants"),
-    "deck report": ("html", "sheet", "proxies", "proxy"),
-    "import": ("insert", "upsert", "bulk", "load", "download", "fetch", "sync", "ingest", "read"),
-    "collection show": (
-        "view",
-        "open",
-        "print",
-        "display",
-        "owned",
-        "inventory",
-        "library",
-        "list",
-        "ls",
-        "search",
-        "find",
-    ),
-    "collection add": ("edit", "change", "set", "put", "insert", "own"),
-    "collection import": ("set", "load", "read", "update"),
-    "collection export": ("save", "dump"),
-    "archive add": ("import", "load", "put", "insert", "upload"),
-    "archive list": ("ls", "search", "find", "query"),
-    "archive top": ("stats", "meta", "popular", "statistics"),
-    "archive export": ("save", "dump"),
-    "hand": ("opening", "deal", "sample", "hands", "draw"),
-    "odds": ("probability", "prob", "chance", "chances", "hypergeometric", "hypergeo", "calc"),
-    "mulligan": ("mull", "keep"),
-    "goldfish": ("simulate", "sim", "solo", "run", "test", "solitaire"),
-    "play": ("match", "battle", "duel", "fight", "simulation", "versus", "vs"),
-    "gauntlet": ("tournament", "league", "round-robin", "matrix", "ranking", "elo"),
-    "tune": ("optimize", "optimise", "improve", "suggest", "swap"),
-    "advise": ("advice", "hint", "best", "recommend"),
-    "rules": ("formats", "format", "banlist", "clauses"),
-    "config": ("configure", "settings", "set", "preferences", "configuration", "setup"),
-    "doctor": ("diagnose", "health"),
-    "db backup": ("dump",),
-    "db path": ("where",),
-    "db": ("database", "catalogue", "catalog", "sqlite"),
-    "db info": ("status", "list", "ls", "stats"),
-    "db forget": ("remove", "unimport", "undo"),
-    "play --log FILE": ("log", "record"),
-    "play --replay FILE": ("replay", "watch", "rewatch"),
-    "--install-completion": ("completion", "completions", "autocomplete"),
-    "--version": ("version", "ver"),
-}
-"""Commands, and what other programs call them."""
-
-_MAKING = frozenset(("init", "create", "new", "make", "setup", "initialise", "initialize"))
-_UPGRADING = frozenset(("upgrade", "update", "self-update", "install"))
-_RENEWING = _UPGRADING | {"refresh", "sync", "pull", "fetch", "download"}
-_UPKEEP = frozenset(("optimize", "optimise", "vacuum", "clean", "compact", "reindex", "analyze", "analyse", "repair"))
-_WIPING = frozenset(("drop", "reset", "wipe", "clear", "purge", "delete", "rm", "destroy", "truncate", "empty"))
-_NOTHING_WIPED: Mapping[str, str] = {
-    "kage db": "The catalogue is one file, which kage db path names. kage db forget SOURCE takes one source out.",
-    "kage collection": "kage collection import FILE --replace puts what a file has in the place of all you own.",
-    "kage archive": "kage archive remove takes lists out by their ids or a query; --all takes out every one.",
-}
-"""Groups of commands without one that empties them, and what to say there of words for one."""
-_NOTHING_TO_MAKE: Mapping[str, str] = {
-    "kage db": "The catalogue is made when it is first needed; kage db path says where.",
-    "kage collection": "A collection is made when cards are put into it: kage collection add CARD...",
-    "kage archive": "An archive is made when lists are put into it: kage archive add LIST...",
-}
-"""Groups of commands whose files need no command to begin with, and what to say there of words for one."""
-
-
-def likes_of(word: str, path: str, tree: Mapping[str, Sequence[str]]) -> list[str]:
-    """The commands that another program's word is for; a deck file is checked. `path` is what stands before it."""
-    folded = word.lower().strip("-")
-    if folded in ("help", "?") and path != "kage":
-        return [f"kage help {path.removeprefix('kage ')}"]
-    joined = re.sub(r"[-_:./]+", " ", word.lower())
-    spelled = f"kage {joined}"
-    parent, _, name = spelled.rpartition(" ")
-    found = [f"kage {command}" for command, words in _LIKES.items() if folded in words]
-    literal = [f"{group} {word}" for group, names in tree.items() if group != path and word in names]
-    if path == "kage" and literal:
-        of_deck = [command for command in literal if command.startswith("kage deck ")]
-        like = [each for each in found if each.count(" ") == 1 or (not of_deck and each.startswith("kage deck "))]
-        return [*of_deck, *like, *(command for command in literal if command not in of_deck)][:_MOST]
-    own = [command for command in found if path != "kage" and command.startswith(f"{path} ")]
-    if name in tree.get(parent, ()):
-        return [*own, spelled]
-    turned = " ".join(["kage", *reversed(joined.split())])
-    if " " in joined and turned.rpartition(" ")[2] in tree.get(turned.rpartition(" ")[0], ()):
-        return [turned]
-    if is_file(word):
-        return [f"kage deck check {word}"]
-    if path != "kage":
-        found = [command for command in found if command.count(" ") == 1]
-    return own or ([] if path != "kage" and nearest(word, tree.get(path, ()), 1) else found)
-
-
-_MOST = 4
-"""Commands that are named in a line."""
-
-
-def made_when_needed(word: str, path: str) -> str:
-    """What to say of `init`, `drop` and the like where there is nothing of the kind; empty for other words, groups."""
-    if path == "kage" and re.fullmatch(r"[A-Z_]+=.*", word):
-        return f"A variable is set before the program: {word} kage ..."
-    if word == "kage" and path == "kage":
-        return "It is typed once: kage COMMAND ..."
-    if path == "kage db" and word.lower() in _UPKEEP:
-        return "The catalogue needs no such care: kage db check looks it over, kage db backup copies it."
-    if path in ("kage", "kage db") and word.lower() in (_UPGRADING if path == "kage" else _RENEWING):
-        return (
-            "What installed kage brings a newer one, e.g. pipx upgrade kagedeck. For newer cards: kage import GAME FILE"
-        )
-    if path == "kage deck" and word.lower() in ("sort", "order", "group", "arrange", "tidy"):
-        return "kage deck show DECK has the cards by type. In another order: kage search in:DECK --sort cost"
-    said = _NOTHING_TO_MAKE if word.lower() in _MAKING else _NOTHING_WIPED if word.lower() in _WIPING else {}
-    return said.get(path, "")
-
-
-def likes_nearly(word: str, path: str) -> list[str]:
-    """The commands of a group that a misspelt word of another program is for: `kage deck lst`."""
-    of_group = {
-        w: f"kage {command}"
-        for command, words in _LIKES.items()
-        if f"kage {command}".startswith(f"{path} ")
-        for w in words
-    }
-    return [of_group[near] for near in nearest(word, list(of_group), 1)]
 
 
 def unquoted(paths: Sequence[str]) -> None:
@@ -192,7 +50,7 @@ def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
         return NotFoundError(helped)
     if said := _game_before(error, arguments):
         return NotFoundError(said, error.where)
-    if said := _no_card(error, arguments):
+    if said := _no_card(error, arguments) or _deck_for_card(error, arguments):
         return NotFoundError(said)
     name = error.where.source if error.where is not None else ""
     missing = error.message.startswith("There is no such") and not is_no_name(name)
@@ -218,6 +76,14 @@ def _no_card(error: KageError, arguments: Sequence[str]) -> str:
     is_query = re.search(r"[<>=]|(?<!\w)(?:type|faction|keywords?|name|cost|text|set|rarity):", word)
     takes = "--query=VALUE" in OPTIONS[path].split()
     return f"{quoted(word)} is no card. For a query write --query {shlex.quote(word)}" if is_query and takes else ""
+
+
+def _deck_for_card(error: KageError, arguments: Sequence[str]) -> str:
+    """What to type for a deck in the place of a card of the archive; empty for other errors."""
+    found = re.search(r'^No card of \S+ is called "(.+)"', error.message)
+    if found is None or path_typed(arguments) != "archive affinity" or not is_file(found[1]):
+        return ""
+    return f"{quoted(found[1])} is a file, and no card. Lists like it: kage archive nearest {shlex.quote(found[1])}"
 
 
 def _help_asked(error: KageError, arguments: Sequence[str]) -> str:
@@ -275,8 +141,8 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return taken
     if words[:1] == ["odds"] and (plain := _plain_numbers(words[1:])):
         return f" For plain numbers: kage odds {plain}"
-    if (arguments[0] == "deck" or path_typed(arguments) in _ONE_DECK) and re.fullmatch(r"[\w:-]*\d[\w-]*", name):
-        return f" For a card: kage show {name}"
+    if (arguments[0] == "deck" or path_typed(arguments) in _ONE_DECK) and _is_card(name):
+        return f" For a card: kage show {shlex.quote(name)}"
     if path_typed(arguments) in _ONE_DECK and (deck := _deck_behind(name, arguments)):
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."
@@ -331,6 +197,23 @@ def _begun(name: str, arguments: Sequence[str]) -> str:
         return ""
     of = next((word for word in arguments if word in game_ids()), None) or _game_of_cards(arguments[3:])
     return f" To begin a deck: kage deck new {shlex.quote(name)} -g {of}"
+
+
+def _is_card(name: str) -> bool:
+    """Whether a word in the place of a file reads like a card's number, or is its name or a word of it."""
+    if re.fullmatch(r"[\w:-]*\d[\w-]*", name):
+        return True
+    from cli.catalogue import opened
+    from db.lookup import find_cards
+    from rules.core.registry import games
+
+    if re.search(r"[./\\]", name):
+        return False
+    with opened() as catalogue:
+        try:
+            return find_cards(catalogue, name, list(games())).exact
+        except KageError:
+            return False
 
 
 def _game_of_cards(words: Sequence[str]) -> str:

@@ -78,6 +78,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
     if written := single_quoted(query.text):
         yield f"Write double quotes: {shlex.quote(written)}"
     yield _option_hint(query.text)
+    yield _columns_hint(words, scope)
     yield _file_hint(words)
     yield _set_hint(words, scope)
     yield _id_hint(catalogue, words, scope)
@@ -94,6 +95,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield "A phrase stands in double quotes, within the single ones of the shell: '\"two words\"'."
     if _conditions(query):
         yield _several_values(catalogue, query, scope)
+    yield _unsigned_hint(query.text, scope)
     yield _sign_hint(query.text)
     if alone or " " not in words:
         yield _of_other_programs(query.text)
@@ -101,6 +103,7 @@ def _hints(catalogue: Catalogue, query: Query, scope: Scope, words: str, alone: 
         yield empty_shelf(catalogue, query)
         yield _numbered_in_set(query, scope)
         yield _of_different_games(catalogue, query, scope)
+        yield _never_together(query, scope)
         yield _empty_condition(catalogue, query, scope)
 
 
@@ -194,6 +197,22 @@ def _numbered_in_set(query: Query, scope: Scope) -> str:
     return ""
 
 
+def _never_together(query: Query, scope: Scope) -> str:
+    """What to say of a figure that cards of the type asked for never have; empty where each can be."""
+    asked = [term for term in _conditions(query) if isinstance(term, ast.Match) and term.name.lower() in ("type", "t")]
+    words = [text.text for term in asked for text in term.values.items if isinstance(text, ast.Text)]
+    types = {each for word in words for each in scope.types(word)}
+    from rules.query.unmet import compared_names
+
+    for name in compared_names(query):
+        with_it = {each for found in scope.find(name) for each in scope.types_with(found.field.name)}
+        if types and with_it and not types & with_it:
+            figures = [f.name for f in scope.fields() if f.kind is Kind.NUMBER and types & scope.types_with(f.name)]
+            there = f" Figures of {words[0]}: {', '.join(figures)}." if figures else ""
+            return f"No {words[0]} has a figure {name}.{there}"
+    return ""
+
+
 def _empty_condition(catalogue: Catalogue, query: Query, scope: Scope) -> str:
     """What to say of conditions that no card fits even alone; empty where there is none."""
     from rules.query.printer import to_text
@@ -227,6 +246,14 @@ def _set_hint(words: str, scope: Scope) -> str:
         return ""
     titles = {fold(title) for game in scope.games for title in game.set_titles.values()}
     return f'That is a set: set:"{words}"' if fold(words) in titles else ""
+
+
+def _unsigned_hint(text: str, scope: Scope) -> str:
+    """What to write for a figure behind a sign that compares none, `power~6` or `power!2`; empty for other words."""
+    found = re.search(r"(?<![\w:])(?P<field>[^\W\d][\w-]*)(?P<sign>[~!]=?)(?P<number>\d+)(?!\S)", text)
+    if found is None or all(each.field.kind is not Kind.NUMBER for each in scope.find(found["field"])):
+        return ""
+    return f"For the figure write {found['field']}{'!=' if '!' in found['sign'] else '='}{found['number']}"
 
 
 def _sign_hint(text: str) -> str:
@@ -268,6 +295,14 @@ def _of_other_programs(text: str) -> str:
 def _plain_quotes(text: str) -> str:
     """A query with double quotes for those that editors and other languages have."""
     return re.sub(r"[‘’«»„‚`´“”]\s?([^‘’«»„‚`´“”]*?)\s?[‘’«»„‚`´“”]", r'"\1"', text)
+
+
+def _columns_hint(words: str, scope: Scope) -> str:
+    """What to type for columns behind --json, as other programs have them: `id,name`; empty for other words."""
+    listed = words.rpartition(" ")[2]
+    names = listed.split(",")
+    known = len(names) > 1 and all(name.lower() in PRINTED or scope.find(name) for name in names)
+    return f"{listed} was looked for as a word. For columns: --columns {listed}" if known else ""
 
 
 def _file_hint(words: str) -> str:

@@ -122,7 +122,11 @@ def letter_meant(option: str, value: str, path: str) -> str:
     taking = [each.partition("=")[::2] for each in OPTIONS.get(path, "").split() if each.startswith("--")]
     names = [name for name, of in taking if value and value in of.split("|")]
     if not names:
-        own = [name for name, of in taking if of and (name[2] == option[1] or option[1] in _OPTIONS_LIKE.get(name, ()))]
+        own = [
+            name
+            for name, of in taking
+            if of and (name[2] == option[1].lower() or option[1] in _OPTIONS_LIKE.get(name, ()))
+        ]
         kinds = _NUMBERED if value.isdecimal() else _OF_FIELDS if _are_fields(value) else ()
         names = [name for name in own if name in kinds]
     return f"{names[0]} {shlex.quote(value)}" if names else ""
@@ -155,6 +159,8 @@ def option_like(option: str, known: Sequence[str]) -> str:
     word = _worded(option)
     if f"--{word}s" in known:
         return f' Did you mean "--{word}s"?'
+    if word == "jq" and "--json" in known:
+        return " jq is a program of its own: --json | jq ..."
     if word in _ORDERS and "--sort" in known:
         falls = word not in ("asc", "ascending", "up")
         said = "A hyphen in front of a field sorts downwards" if falls else "Fields are sorted upwards"
@@ -286,6 +292,7 @@ _NEEDLESS: Mapping[tuple[str, str], str] = {
         ("import", word): "Cards that are here already are updated; --on-conflict keep leaves them."
         for word in ("overwrite", "replace", "update", "upsert", "merge", "force-update", "append")
     },
+    ("import", "n"): "To see what would change: --dry-run",
     ("doctor", "fix"): "kage db check --mend mends the catalogue.",
     ("doctor", "repair"): "kage db check --mend mends the catalogue.",
     **{

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
 
+from cli.command_words import likes_nearly, likes_of, made_when_needed
 from cli.contexts import arguments_of, either, options_of, path_of, typed_in
-from cli.meant import between_files, game_in, likes_nearly, likes_of, made_when_needed
+from cli.meant import between_files, game_in
 from cli.options_meant import option_elsewhere, option_set, texts_meant
 from cli.settings_meant import setting_meant
 from cli.unknown_options import unknown_option
@@ -149,12 +150,21 @@ def _in_our_words(said: str) -> str:
         said += " It is a file: the number stands right behind the option."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
+    found = ""
     if "'ID'" in said and (word := re.search(r"'ID': '([^']*)' is not a whole number", said)):
-        of, whose = ("source", "file") if is_file(word[1]) else ("player", "player")
-        said = f'{said} A list is shown by its number; kage archive list {of}:"{word[1]}" lists those of a {whose}.'
+        found = f" A list is shown by its number, as found by: {_list_called(word[1])}"
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
-    return said.replace("'", '"')
+    return said.replace("'", '"') + found
+
+
+def _list_called(word: str) -> str:
+    """The command that lists the lists of a file, or of a player or by a name."""
+    numbers = re.findall(r"\d+", word) if re.fullmatch(r"\d+(?:[,;+ ]+\d+)+", word) else []
+    value = f'"{word}"' if re.search(r"\W", word) else word
+    of = f"source:{value}" if is_file(word) else f"name:{value} or player:{value}"
+    of = " or ".join(f"id:{number}" for number in numbers) or of
+    return f"kage archive list {shlex.quote(of)}"
 
 
 def _missing(said: str, context: Context | None, path: str, more: str) -> str | None:

@@ -101,7 +101,8 @@ def number_meant(said: str) -> str:
         return " Leave it out: one plays for each core."
     if "'--limit'" in said and word in {*_ALL, "none", "no", "unlimited", "inf", "infinity"}:
         return " Leave it out: all are shown."
-    if time := re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hours?)", word):
+    time = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hours?)", word)
+    if time and not found[1].strip().endswith("M"):
         if "seconds'" in said:
             return f" It is in seconds: write {float(time[1]) * _SECONDS[time[2][0]]:g}."
         return ""

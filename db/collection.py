@@ -18,6 +18,8 @@ from rules.core.errors import NotFoundError, UsageError
 from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted
 
+_YES = frozenset(("yes", "no", "true", "false", "y", "n", "any", "all", "none", "mine"))
+
 
 def owned(catalogue: Catalogue, name: str | None = None) -> dict[str, int]:
     """Every printing the user owns, by id, with its count (from 1), in the order of the ids.
@@ -52,6 +54,8 @@ def kept_name(catalogue: Catalogue, name: str | None, *, there: bool = False) ->
     found = name if name in names else next((kept for kept in names if fold(kept) == fold(name)), None)
     if found is None and there:
         guess = did_you_mean(name, names) or " kage collection names lists those that there are."
+        if name.casefold() in _YES:
+            guess = " For cards that you own write owned>=1, for others owned=0."
         raise NotFoundError(f'There is no collection "{name}".{guess}')
     return found or name
 

@@ -10,6 +10,7 @@ from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
 from decks.several import counted_parts, separated
+from files.reading import STDIN
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -45,7 +46,9 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
         why = _why(said, first.name, indexes)
         raise NotFoundError(
             f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
-            f"Say it with {named('game')}: {', '.join(exact)}.",
+            f"Say it with {named('game')}: {', '.join(exact)}."
+            + " What kage search finds is piped with -o ids."
+            * (deck.source == STDIN),
             where,
         )
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]

@@ -102,3 +102,9 @@ def _share_a_word(wanted: str, name: str) -> bool:
     return not words.isdisjoint(re.findall(r"\w+", name)) or (
         not wanted.isascii() and (wanted in name or name in wanted)
     )
+
+
+def in_a_name(name: str, likest: Sequence[tuple[str, float]]) -> bool:
+    """Whether the words of a name are words of one that it is like, which goes before a whole name of another game."""
+    words = set(fold(name).split())
+    return any(words <= set(folded.split()) for folded, _ in likest)

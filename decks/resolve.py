@@ -23,7 +23,7 @@ from decks.groups import is_figure
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
-from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness
+from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, in_a_name
 from decks.neighbours import Neighbours
 from decks.parts import notes_on_totals
 from decks.problems import (
@@ -305,8 +305,7 @@ class _Resolver:
             return None
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
-        in_a_name = any(set(fold(line.name).split()) <= set(folded.split()) for folded, _ in likest)
-        if score < (LIKE_ENOUGH if but and self.choose is None and not in_a_name else WORTH_ASKING):
+        if score < (LIKE_ENOUGH if but and not (self.choose or in_a_name(line.name, likest)) else WORTH_ASKING):
             guess = self.likeness.by_word(line.name) if self.deck.source == ARGUMENTS and not but else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None

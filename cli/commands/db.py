@@ -195,7 +195,10 @@ def export(
     wanted = game_of(game)
     form = target.suffix.lower().removeprefix(".")
     if form not in WRITERS:
-        raise UsageError(f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}.")
+        raise UsageError(
+            f"{target} does not say in which format: end it in {', '.join(f'.{f}' for f in WRITERS)}."
+            + " For standard output: kage search -g GAME -o csv" * str(target).startswith(("-", "/dev/"))
+        )
     check_target(target, replace=force)
     writers = WRITERS | SAFE_WRITERS if safe_csv else WRITERS
     with all_or(f"{target} is not written."), opened() as catalogue, progress_bar("Exporting") as progress:

@@ -115,7 +115,10 @@ class FormatFiles:
             if path.stem == name:
                 return path
         known = ", ".join(self.names()) or "none"
-        guess = did_you_mean(name, self.names())
+        parts = re.split(r"[\s,;&|]+", name)
+        several = len(parts) > 1 and set(parts) <= set(self.names())
+        joined = "+".join(parts)
+        guess = f' Did you mean "{joined}"?' if several else did_you_mean(name, self.names())
         raise NotFoundError(f'{self.game.title} has no format "{name}".{guess} The formats are: {known}.')
 
     def _paths(self) -> Iterator[Path]:

@@ -7,6 +7,7 @@ knows where lists are kept: whoever does gives a `ListFacts` for each.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -29,7 +30,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "player": ("who", "by", "pilot"),
     "event": ("tournament",),
     "place": ("where", "location", "venue"),
-    "name": ("deckname",),
+    "name": ("deckname", "deck", "listname"),
     "format": ("fmt",),
     "game": ("g",),
     "source": ("file",),
@@ -49,7 +50,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {
 }
 """The fields of a list that hold numbers."""
 
-DATES: Mapping[str, tuple[str, ...]] = {"date": ("when", "day")}
+DATES: Mapping[str, tuple[str, ...]] = {"date": ("when", "day", "year", "month", "played")}
 """The fields of a list that hold days."""
 
 LEGAL = "legal"
@@ -224,8 +225,10 @@ class _Compiler:
             self.fields.add(found)
             return found
         if self.resolver.text[: span[0]].rstrip().endswith(("<", ">", "=")):
-            raise self.resolver.error(f"{name} is neither a number nor a day.", span)
+            raise self.resolver.error(f"{name} is neither a number nor a day.{_place_meant(name)}", span)
         of_cards = self.resolver.scope.find(name) or reserved(name) not in (None, IN)
+        if normal(name) in ("card", "cards", "contains", "plays", "with", "includes"):
+            raise self.resolver.error("Lists with a card are asked for as has:NAME", span)
         said = (
             f"{name} is about one card; about a list write count({name}...) >= 1."
             if of_cards
@@ -239,7 +242,8 @@ class _Compiler:
             return low, float("inf") if value.high is None else value.high
         number = as_number(value.text) if isinstance(value, ast.Text) else None
         if number is None:
-            raise self.resolver.error("This is compared with numbers: write 3 or 2..4.", value.span)
+            meant = _place_meant(value.text) if isinstance(value, ast.Text) else ""
+            raise self.resolver.error(f"This is compared with numbers: write 3 or 2..4.{meant}", value.span)
         return number, number
 
     # comparisons
@@ -326,3 +330,9 @@ def _all(conditions: Sequence[Holds]) -> Holds:
 
 def _any(conditions: Sequence[Holds]) -> Holds:
     return lambda facts: any(holds(facts) for holds in conditions)
+
+
+def _place_meant(said: str) -> str:
+    """The number to write for `1st` or `top8`, in a sentence after a space; empty for other words."""
+    found = re.fullmatch(r"(?i)(?:top|#|no)?[ _-]?(\d+)(?:st|nd|rd|th|er|e|\.)?", said)
+    return f" Write {found[1]} for {said}." if found else ""

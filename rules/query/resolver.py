@@ -7,6 +7,7 @@ and what `is:`, `has:`, `in:`, `lang:` and the other reserved words stand for (i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rules.core.bounds import is_worded
@@ -269,8 +270,9 @@ class Resolver(Figures):
             or _elsewhere(needle, self.scope)
             or listed
         )
-        if "," in value.text:
-            hint = f" Several values have | between: {field.name}:{value.text.replace(',', '|')}"
+        if re.search(r"[,;/]", value.text):
+            several = re.sub(r"\s*[,;/]\s*", "|", value.text)
+            hint = f" Several values have | between: {field.name}:{several}"
         hint = hint or nothing_asked(self.text, self.scope)
         hint = hint or f" For cards with this word write {value.text} alone."
         if field.kind is Kind.VALUES:

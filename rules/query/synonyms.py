@@ -31,7 +31,7 @@ _FIELDS: Mapping[str, Sequence[str]] = {
     ),
     "faction": ("clan", "affiliation", "country", "nation", "guild", "alignment", "allegiance", "color", "colour"),
     "rank": ("grade", "class", "ninjarank", "level"),
-    "name": ("card", "cardname", "called", "fullname"),
+    "name": ("card", "cardname", "called", "fullname", "intitle", "inname"),
     "title": ("subtitle", "epithet"),
     "number": ("num", "nr", "collector", "collectornumber", "cardnumber", "cardno", "index"),
     "set": ("setcode", "setname", "expansion", "exp", "pack", "booster", "block", "sets", "extension", "series"),
