@@ -80,7 +80,7 @@ def _no_card(error: KageError, arguments: Sequence[str]) -> str:
 
 def _deck_for_card(error: KageError, arguments: Sequence[str]) -> str:
     """What to type for a deck in the place of a card of the archive; empty for other errors."""
-    found = re.search(r'^No card of \S+ is called "(.+)"', error.message)
+    found = re.search(r'^No card (?:of \S+ )?is called "(.+?)"', error.message)
     if found is None or path_typed(arguments) != "archive affinity" or not is_file(found[1]):
         return ""
     return f"{quoted(found[1])} is a file, and no card. Lists like it: kage archive nearest {shlex.quote(found[1])}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from decks.candidates import own_parses
 from decks.index import CardIndex, matching
@@ -104,7 +105,10 @@ def _share_a_word(wanted: str, name: str) -> bool:
     )
 
 
-def in_a_name(name: str, likest: Sequence[tuple[str, float]]) -> bool:
-    """Whether the words of a name are words of one that it is like, which goes before a whole name of another game."""
+def bar_for(name: str, likest: Iterable[tuple[str, float]], *, is_elsewhere: bool) -> float:
+    """How like a name must be to be asked about: more where it is the whole name of another game's card, and no words
+    of a name here.
+    """
     words = set(fold(name).split())
-    return any(words <= set(folded.split()) for folded, _ in likest)
+    in_a_name = any(words <= set(folded.split()) for folded, _ in likest)
+    return LIKE_ENOUGH if is_elsewhere and not in_a_name else WORTH_ASKING

@@ -23,7 +23,7 @@ from decks.groups import is_figure
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
-from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, in_a_name
+from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for
 from decks.neighbours import Neighbours
 from decks.parts import notes_on_totals
 from decks.problems import (
@@ -305,7 +305,7 @@ class _Resolver:
             return None
         score = likest[0][1] if likest else 0.0
         but = self.elsewhere(line.name) if score < LIKE_ENOUGH and line.name in self.likeness.compared else ""
-        if score < (LIKE_ENOUGH if but and not (self.choose or in_a_name(line.name, likest)) else WORTH_ASKING):
+        if score < bar_for(line.name, likest, is_elsewhere=bool(but) and self.choose is None):
             guess = self.likeness.by_word(line.name) if self.deck.source == ARGUMENTS and not but else ""
             self._complain(Trouble.UNKNOWN, line, f"{quoted(line.name)} is no card of {self.among}{but}.{guess}")
             return None
