@@ -50,7 +50,7 @@ _COUNT_BEHIND_BRACKETS = Late(
 )
 _ZONE = Late(r"-\d", digits=True)
 """The number that a tool gives a zone, `//deck-1`: no total."""
-_JOINED = Late(r"\s+/\s+|・", needs=(" / ", "・"))
+_JOINED = Late(r"\s+/\s+|・", needs="/・")
 """What joins two words in a title: `Main Deck / Hauptdeck`, `作戦・依頼人`."""
 _ARTICLE = Late(r"(?:the|les?|la|l['’]|die|der|das|el|los|las|il|i|gli|os?|as?|de|het)\s+", re.IGNORECASE)
 _ADDED_UP = Late(r"[(\[]\s*\d+(?:\s*\+\s*\d+)+\s*=\s*(?P<sum>\d+)\s*[)\]]", needs="+", digits=True)

@@ -303,7 +303,7 @@ REFUSED: list[tuple[str, str]] = [
     ("2 Rasa (80)", "with the number 80"),
     ("2 Rasa 80", "Rasa 80"),
     ("2 Rasa, 2 Mandi", "one card a line"),
-    ("2 Rasa, 1 Rasa", "one card a line"),
+    ("2 Rasa, Rasa", "one card a line"),
     ("2 Rasa / 2x Manda", "one card a line"),
     ("a pair of Rasa", "a pair of Rasa"),
     ("Temary", "Did you mean"),

@@ -57,7 +57,7 @@ def test_cards_on_one_line_are_read_one_by_one(text: str, starter_file: Path) ->
         "2 Rasa (+1 side)",
         "2 Rasa, Manda x1",
         "2 Rasa, 1 Nobody at all",
-        "2 Rasa, 1 Rasa",
+        "2 Rasa, Rasa",
         "2 Rasa, 1 in the side",
         "2 Rasa, 1 Naruto Uzumaki",
         "Rasa, Manda",
