@@ -99,6 +99,8 @@ def _in_static(do: Instruction) -> Iterator[str]:
         yield from _in_static(do.then)
         if do.otherwise:
             yield from _in_static(do.otherwise)
+    elif isinstance(do, model.SkipPhase) and do.when == "while":
+        return
     elif type(do) not in LASTING or isinstance(do, model.CopyText) or getattr(do, "next_only", False):
         yield f"static {type(do).__name__}"
     elif isinstance(getattr(do, "who", None), groups.Choose | groups.Top):

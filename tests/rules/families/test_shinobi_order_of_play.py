@@ -9,7 +9,8 @@ import pytest
 
 from rules.families.shinobi.hidden import seen
 from tests.rules.families.plays import turn_of
-from tests.rules.families.scenario import Scenario, Side, mission, ninja
+from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import resolved
 
 
 def end_turn(play: Scenario) -> Scenario:
@@ -145,3 +146,33 @@ def test_you_can_organize_teams_of_up_to_4_ninjas_this_turn() -> None:
     for name in "BCD":
         play.act("team up", name, "A")
     assert not play.can("team up", "E", "A")
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("Your opponent skips their Battle Phase.", (True, False)),
+        ("Each player skips their Battle Phase.", (False, False)),
+        ("Skip your Battle Phase.", (False, True)),
+    ],
+)
+def test_a_permanent_mission_leaves_phases_out_for_as_long_as_it_stays(text: str, due: tuple[bool, bool]) -> None:
+    peace = mission("P", text, keywords=("Permanent",))
+    for whose, goes in zip((0, 1), due, strict=True):
+        sides = [Side(village=[ninja("A")]), Side(village=[ninja("B")])]
+        sides[whose].missions = [peace]
+        play = turn_of(*sides).act("end mission phase").organise()
+        assert play.can("send out") is goes
+
+
+def test_a_permanent_missions_must_reveal_their_hand_lays_it_open() -> None:
+    watch = mission("P", "Each player must reveal their hand.", keywords=("Permanent",))
+    play = turn_of(Side(missions=[watch]), Side(hand=[blank(51)]))
+    assert play.state.layer.open_cards == {(0, "hand"), (1, "hand")}
+
+
+def test_x_that_is_a_power_is_combat_for_combat_and_support_for_support() -> None:
+    copy = jutsu("J", "0", "The user gets +X/+X during this turn. X = the target's Power.", target="1 Ninja")
+    play = turn_of(Side(hand=[copy], village=[ninja("A", 1, 1)]), Side(village=[ninja("B", 5, 2)]))
+    play.attack(["A"]).act("block", "A", "B").act("use jutsu", "J", "A").act("aim", "B")
+    assert resolved(play).power("A") == (6, 3)

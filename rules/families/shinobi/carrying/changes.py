@@ -330,9 +330,11 @@ def _result(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
 
 
 def _skip(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    del state, cards
+    del cards
     if isinstance(entry.do, model.SkipPhase):
-        layer.skips |= {(entry.frame.player, entry.do.phase)}
+        told = entry.do.when == "while"
+        who = seats(state, entry.frame, entry.do.player) if told else (entry.frame.player,)
+        layer.skips |= {(seat, entry.do.phase) for seat in who}
 
 
 def _open(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:

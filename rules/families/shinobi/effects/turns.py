@@ -12,11 +12,11 @@ from rules.families.shinobi.effects.triggers import Duration, Phase
 
 @dataclass(frozen=True, slots=True)
 class SkipPhase:
-    """A player leaves out a phase: that of this turn, or the `next` that they would come to."""
+    """A player leaves out a phase: that of this turn, the `next` that they would come to, or each `while` it is so."""
 
     player: Player
     phase: Phase
-    when: Literal["this turn", "next"] = "this turn"
+    when: Literal["this turn", "next", "while"] = "this turn"
 
 
 @dataclass(frozen=True, slots=True)

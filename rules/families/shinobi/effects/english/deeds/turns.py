@@ -11,7 +11,7 @@ from rules.families.shinobi.effects.abilities import If, Instruction, May
 from rules.families.shinobi.effects.conditions import Both, Condition, Fits, Holds
 from rules.families.shinobi.effects.english.events.several import read_event
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import lasting
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, lasting
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain, lying_in
 from rules.families.shinobi.effects.groups import Choose, Count, Every, Group, Is, Ref, TeamOf, Which
 from rules.families.shinobi.effects.moving import PutInPlay
@@ -32,10 +32,11 @@ def _skipped(g: Grammar) -> None:
     for words, player in (("", "you"), ("you [must]", "you"), ("{player:player} [must]", None)):
         fixed = {} if player is None else {"player": player}
         whose = "your" if player else "(their|the)"
+        g.read("clause", SkipPhase, f"{words} skip {whose} {{phase}}", when=UNSAID, **fixed)
         g.read(
             "clause",
             SkipPhase,
-            f"{words} skip {whose} {{phase}} [of] [(during|of|in|for|) (this|the) turn]",
+            f"{words} skip {whose} {{phase}} (during|of|in|for|) (this|the) turn",
             f"(during this turn|this turn) , {words} skip {whose} {{phase}}",
             **fixed,
         )
@@ -49,9 +50,12 @@ def _skipped(g: Grammar) -> None:
     g.read(
         "clause",
         SkipPhase,
-        "skip {player:possessor} {phase} [(during|of|in|for|) (this|the) turn]",
-        "{player:possessor} {phase} [of this turn] is skipped [(during|for|) this turn]",
+        "skip {player:possessor} {phase} (during|of|in|for|) (this|the) turn",
+        "{player:possessor} {phase} of this turn is skipped",
+        "{player:possessor} {phase} is skipped (during|for|) this turn",
     )
+    g.read("clause", SkipPhase, "skip {player:possessor} {phase}", "{player:possessor} {phase} is skipped", when=UNSAID)
+    g.read("clause", SkipPhase, "[all] player skip their {phase}", player="each", when=UNSAID)
     g.read(
         "clause",
         lambda phase: SkipPhase("each" if phase == "exchange" else "attacker", phase),
@@ -68,6 +72,7 @@ def _skipped(g: Grammar) -> None:
     for who, fixed in (("skip your", {"player": "you"}), ("{player:player} skip their", {})):
         g.wording("clause", SkipPhase, f"{who} {{phase}} this turn", None, when="this turn", **fixed)
         g.wording("clause", SkipPhase, f"{who} next {{phase}}", None, when="next", **fixed)
+        g.wording("clause", SkipPhase, f"{who} {{phase}}", None, when="while", **fixed)
 
 
 def _again(g: Grammar) -> None:
@@ -104,6 +109,13 @@ def _open(g: Grammar) -> None:
             OpenCards,
             f"{subject} [must] (play with|keep) the top card of (your|their) deck (revealed|face up|face-up|open)",
             what="top card",
+            **fixed,
+        )
+    for subject, fixed in (("{player:player}", {}), ("[all] [the] player", {"player": "each"})):
+        g.read(
+            "frame",
+            lambda player: Plain(OpenCards(player, "hand", UNSAID), during=True),
+            f"{subject} must reveal (your|their) hand",
             **fixed,
         )
     lasting(g, OpenCards, "play with your hand (revealed|face up)", what="hand", player="you")

@@ -7,6 +7,7 @@ from typing import cast
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import Tree, changed, nodes, rewrite
+from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import (
     ForEach,
     If,
@@ -36,6 +37,7 @@ from rules.families.shinobi.effects.groups import (
     Amount,
     Choose,
     Every,
+    Figure,
     Ref,
     Times,
     Top,
@@ -43,9 +45,9 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import Arrange, Draw, DrawUntil, Look, Move, PutInPlay, Search, Shuffle
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import FigureName, Player
 from rules.families.shinobi.effects.triggers import On
-from rules.families.shinobi.effects.verbs import Pay, WinRewards
+from rules.families.shinobi.effects.verbs import Pay, Power, WinRewards
 
 
 def sequence(*parts: Instruction) -> Instruction:
@@ -179,9 +181,21 @@ def put_for(instruction: Instruction, free: object, amount: Amount) -> Instructi
     def change(node: object) -> object:
         if isinstance(node, Times) and node.amount == amount and isinstance(amount, Times):
             return Times(amount.amount, amount.by * node.by)
+        if isinstance(node, Power) and isinstance(amount, Figure) and amount.name == "power":
+            return replace(
+                node, combat=_side(node.combat, amount, "combat"), support=_side(node.support, amount, "support")
+            )
         return amount if node == free else node
 
-    return rewrite(instruction, change)
+    put = rewrite(instruction, change)
+    if isinstance(amount, Figure) and amount.name == "power" and amount in nodes(put):
+        raise UnreadError  # which of the two figures?
+    return put
+
+
+def _side(change: Amount | None, power: Figure, side: FigureName) -> Amount | None:
+    """A change by a Power, which is two figures: of Combat by its Combat, of Support by its Support."""
+    return rewrite(change, lambda node: replace(power, name=side) if node == power else node)
 
 
 def add(grammar: Grammar) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TypeVar, get_args
 
 from rules.cardtext.grammar import UnreadError
-from rules.cardtext.trees import changed, nodes, rewrite
+from rules.cardtext.trees import Pass, changed, each, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.abilities import Ability, Activated, Repeat
+from rules.families.shinobi.effects.abilities import Ability, Activated, Instruction, Repeat
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich
-from rules.families.shinobi.effects.english.sentences.clauses import AGAIN
+from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
+from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.turns import SkipPhase
 from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, Pay, PlaceCoin, RemoveCoin
 
 _Said = TypeVar("_Said")
@@ -94,6 +96,32 @@ def _whose(amount: object) -> object:
     return getattr(getattr(amount, "group", amount), "whose", None)
 
 
+def _this_turn(node: object) -> object:
+    return replace(node, when="this turn") if isinstance(node, SkipPhase) and _is_open(node) else node
+
+
+THIS_TURN: Pass[Ability] = each(_this_turn, SkipPhase)
+"""A phase that is left out, and it is not said when, is that of this turn."""
+
+
+def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
+    """Such a phase where the card with the text stays: for as long as it does.
+
+    Raises UnreadError where a Permanent mission does other things besides: perhaps it is that of this turn.
+    """
+    if on.type in ("jutsu", "mission"):
+        return None
+    if isinstance(do, SkipPhase) and _is_open(do):
+        return replace(do, when="while")
+    if on.type == "permanent" and any(isinstance(node, SkipPhase) and _is_open(node) for node in nodes(do)):
+        raise UnreadError
+    return None
+
+
+def _is_open(skip: SkipPhase) -> bool:
+    return str(skip.when) == UNSAID
+
+
 def own_x(ability: Ability) -> Ability:
     """ "Discard X cards. In that case, draw X cards", where nothing else says what X is: any number, and as many."""
     return ability if has_own_x(ability) else rewrite(ability, _as_many)
@@ -119,4 +147,13 @@ def _as_many(node: object) -> object:
     return replace(node, first=changed(first, **{field: replace(which, count=None)}), then=then)
 
 
-__all__ = ["any_one", "has_own_x", "not_measured_anew", "of_one_player", "own_x", "who_chooses"]
+__all__ = [
+    "THIS_TURN",
+    "any_one",
+    "for_as_long",
+    "has_own_x",
+    "not_measured_anew",
+    "of_one_player",
+    "own_x",
+    "who_chooses",
+]

@@ -42,9 +42,9 @@ from rules.families.shinobi.effects.english.sentences.frames import Aside, Frame
 from rules.families.shinobi.effects.english.sentences.modes import of_the_same
 from rules.families.shinobi.effects.english.sentences.sentences import DoneBy, said, without_doers
 from rules.families.shinobi.effects.english.sentences.then import Then
+from rules.families.shinobi.effects.english.settling import left_open
 from rules.families.shinobi.effects.english.settling.checks import check
 from rules.families.shinobi.effects.english.settling.from_pile import as_chakra, out_of_hand, works_there
-from rules.families.shinobi.effects.english.settling.left_open import any_one, not_measured_anew, own_x, who_chooses
 from rules.families.shinobi.effects.english.settling.pronouns import Pronouns
 from rules.families.shinobi.effects.english.settling.said_again import named_again, those_met, those_words
 from rules.families.shinobi.effects.english.settling.spoken import LASTING
@@ -118,8 +118,8 @@ _PREPARED: tuple[Pass[Frame], ...] = (
     each(out_of_hand, If),
     whole(both_meant, AllOf),
     whole(at_once, Mark, Several),
-    whole(who_chooses, Mark),
-    whole(any_one, AnyWhich),
+    whole(left_open.who_chooses, Mark),
+    whole(left_open.any_one, AnyWhich),
     whole(those_words, Mark),
     whole(those_met, Triggered),
     whole(named_again, Every),
@@ -130,7 +130,7 @@ _PREPARED: tuple[Pass[Frame], ...] = (
 _PARTED: tuple[Pass[object], ...] = (
     whole(parted, Select, Together),
     each(without_doers, DoneBy, Then, a.Sequence),
-    each(not_measured_anew, a.Repeat),
+    each(left_open.not_measured_anew, a.Repeat),
 )
 """What is settled of each frame that is an ability, before its moment is."""
 
@@ -151,10 +151,11 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
     """What is settled of an ability on such a card once it is known who and what is meant."""
     return (
         each(of_the_same, ChooseMode),
+        left_open.THIS_TURN,
         each(partial(on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
         *((each(of_each_target, If),) if on.several else ()),
-        *(() if on.x else (whole(own_x, X),)),
+        *(() if on.x else (whole(left_open.own_x, X),)),
         each(partial(performed, on), CopyText),
     )
 
@@ -281,6 +282,8 @@ def _must_hold_before(frame: Plain, do: Instruction) -> bool:
 def _while_it_lies(frame: Plain, condition: Condition | None, do: Instruction, on: Printed) -> Static | None:
     """What holds for as long as its card lies where it does; None for what happens once."""
     lasting = _lasts(do)
+    if skipped := left_open.for_as_long(do, on):
+        return Static(skipped, condition, frame.valid, frame.zone)
     if on.type == "jutsu" and lasting and _is_own_price(do, ("jutsu cost",)) and frame.zone == "play":
         return Static(do, condition, zone="hand")
     if on.type in ("ninja", "client") or frame.zone != "play":
@@ -384,8 +387,7 @@ def _unquoted(node: object) -> object:
 def _durations(on: Printed, ability: Ability) -> Ability:
     """The durations that are not said: those of the line, or those of the moment."""
     if isinstance(ability, Static):
-        do = rewrite(ability.do, _while)
-        return replace(ability, do=do)
+        return replace(ability, do=rewrite(ability.do, _while))
     parts = list(nodes(ability))
     gives = any(isinstance(node, a.GiveText) for node in parts)
     of_its_own = nodes(rewrite(ability, _unquoted)) if gives else parts

@@ -65,13 +65,6 @@ _ANOTHER_TARGET = re.compile(r"\bchange the targets? of [^.]*? to [^.]*?\b(anoth
 """Another than what it is aimed at now, which only some cards may be."""
 
 
-_FOR_AS_LONG = re.compile(
-    r"(?:^|\. )[^.:,]*?\b(skips?) (?:their|your|its|his or her|the) (?:(?!next\b)\w+ phase|exchange of jutsu)\b(?! draw| card|[^.]* turn\b)",
-    re.IGNORECASE,
-)
-"""Of a mission that stays: a phase that is left out for as long as it does."""
-
-
 _WHEN_SENT_OUT = re.compile(r"\bcannot be sent out\b[^.]*\b(unless)\b", re.IGNORECASE)
 """Of what happens once: a price that is asked only when a ninja is to be sent out."""
 
@@ -95,7 +88,7 @@ _OF_TYPE: dict[CardType, tuple[re.Pattern[str], ...]] = {
     "client": (_RESOLVES,),
     "jutsu": (_WHEN_SENT_OUT,),
     "mission": (_WHEN_SENT_OUT,),
-    "permanent": (_FOR_AS_LONG,),
+    "permanent": (),
 }
 
 
