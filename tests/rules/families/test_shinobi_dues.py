@@ -168,3 +168,36 @@ def test_the_hand_of_each_ones_own_controller_is_counted() -> None:
 )
 def test_what_is_left_open_or_comes_too_late_is_not_read(text: str, on: str) -> None:
     assert read_line(text, Printed("client" if on == "client" else "ninja")).abilities is None
+
+
+def test_what_a_target_is_asked_for_to_be_sent_out_is_paid_when_its_team_is() -> None:
+    text = "Take control of the target until the end of the turn. The target cannot be sent out to Battle unless you discard 1 card from your hand."
+    spare = jutsu("Spare", "0", "Draw 1 card.")
+    for hand, goes in (((), False), ((spare,), True)):
+        bribe = mission("M", text, target="1 of your opponent's Ninjas")
+        play = (
+            Scenario(CCG, Side(hand=[bribe, *hand]), Side(village=[ninja("B")]))
+            .act("play mission", "M")
+            .pass_all("aim")
+        )
+        assert len(play.state.seats[0].hand) == len(hand)
+        play.act("end mission phase").organise()
+        assert play.can("send out", "B") is goes
+        if goes:
+            play.act("send out", "B").pass_all("discard", "pay", "choose")
+            assert play.area(0, "discard")[-1:] == ["Spare"] or "Spare" not in play.area(0, "hand")
+
+
+def test_their_price_is_paid_by_them_in_their_turn() -> None:
+    gate = mission(
+        "P",
+        "Your opponent's Ninjas cannot be sent out to Attack unless your opponent discards 1 card from their hand.",
+        keywords=("Permanent",),
+    )
+    for hand, goes in (((), False), ((blank(51),), True)):
+        play = Scenario(CCG, Side(hand=list(hand), village=[ninja("A")]), Side(hand=[blank(52)], missions=[gate]))
+        play.act("end mission phase").organise()
+        assert play.can("send out", "A") is goes
+        if goes:
+            play.act("send out", "A").pass_all("discard", "choose")
+            assert (play.area(0, "hand"), play.area(1, "hand")) == ([], ["Blank 52"])

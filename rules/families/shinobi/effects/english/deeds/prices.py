@@ -195,9 +195,9 @@ def _tolls(g: Grammar) -> None:
     ):
         sent = f"send {{who:subject}} out {words}"
         out = f"send out {{who:subject}} {words}"
-        g.read(
-            "frame",
-            lambda who, toll, act=act: Plain(Cannot(who, act, UNSAID, toll=_as_toll(toll))),
+        lasting(
+            g,
+            lambda who, toll, duration, act=act: Cannot(who, act, duration, toll=_as_toll(toll)),
             f"{{who:subject}} cannot be sent out {words} unless you {{toll:clause}}",
             f"{{who:subject}} can only be sent out {words} by {{toll:paying}}",
             f"{{who:subject}} can only be sent out {words} if you {{toll:clause}}",
@@ -205,6 +205,11 @@ def _tolls(g: Grammar) -> None:
             f"(in order to|to) {out} , you must {{toll:clause}}",
             f"you must {{toll:clause}} (in order to|to) {sent}",
             f"you must {{toll:clause}} (in order to|to) {out}",
+        )
+        lasting(
+            g,
+            lambda who, avoided, duration, act=act: Cannot(who, act, duration, toll=_their_toll(*avoided)),
+            f"{{who:subject}} cannot be sent out {words} unless {{avoided:avoiding}}",
         )
     for during, fixed in (("", {"duration": UNSAID}), (" {duration:during}", {})):
         g.read("clause", Cannot, rf"{{who:subject}} cannot {{act:act}} unless \( {{toll:clauses}} \){during}", **fixed)
@@ -270,6 +275,14 @@ def _as_toll(do: Instruction) -> Toll:
         raise UnreadError
     what = do.what if isinstance(do, Move) else None
     if isinstance(what, Choose) and what.group.whose != "you":
+        raise UnreadError
+    return do
+
+
+def _their_toll(by: Player, do: Instruction) -> Toll:
+    """A price that the opponent pays as often. Raises UnreadError where it is not certain who pays."""
+    what = do.what if isinstance(do, Move) else None
+    if by != "opponent" or not isinstance(do, Move) or not isinstance(what, Choose) or what.group.whose != by:
         raise UnreadError
     return do
 

@@ -19,6 +19,7 @@ from rules.families.shinobi.effects.abilities import (
     Sequence,
     Unless,
 )
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits, Happened
 from rules.families.shinobi.effects.english.noun_phrases.nouns import IT_BEFORE
 from rules.families.shinobi.effects.english.sentences.clauses import (
@@ -266,7 +267,9 @@ def said_of_it(do: Instruction, condition: Condition) -> Condition:
 
 
 def unless(do: Instruction, avoided: tuple[Player, Instruction]) -> Instruction:
-    """It happens unless a player does the other thing."""
+    """It happens unless a player does the other thing. Raises UnreadError for what is asked each time a team goes."""
+    if isinstance(do, Cannot) and do.act.startswith("be sent out"):
+        raise UnreadError
     by, avoid = avoided
     return Unless(do, avoid, by)
 

@@ -65,10 +65,6 @@ _ANOTHER_TARGET = re.compile(r"\bchange the targets? of [^.]*? to [^.]*?\b(anoth
 """Another than what it is aimed at now, which only some cards may be."""
 
 
-_WHEN_SENT_OUT = re.compile(r"\bcannot be sent out\b[^.]*\b(unless)\b", re.IGNORECASE)
-"""Of what happens once: a price that is asked only when a ninja is to be sent out."""
-
-
 _OF_ANY = (
     _EACH_IN_TURN,
     _ANOTHER_TARGET,
@@ -86,8 +82,8 @@ _OF_ANY = (
 _OF_TYPE: dict[CardType, tuple[re.Pattern[str], ...]] = {
     "ninja": (_RESOLVES,),
     "client": (_RESOLVES,),
-    "jutsu": (_WHEN_SENT_OUT,),
-    "mission": (_WHEN_SENT_OUT,),
+    "jutsu": (),
+    "mission": (),
     "permanent": (),
 }
 
