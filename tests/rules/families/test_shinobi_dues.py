@@ -171,7 +171,10 @@ def test_what_is_left_open_or_comes_too_late_is_not_read(text: str, on: str) -> 
 
 
 def test_what_a_target_is_asked_for_to_be_sent_out_is_paid_when_its_team_is() -> None:
-    text = "Take control of the target until the end of the turn. The target cannot be sent out to Battle unless you discard 1 card from your hand."
+    text = (
+        "Take control of the target until the end of the turn. The target cannot be sent out to Battle unless you "
+        "discard 1 card from your hand."
+    )
     spare = jutsu("Spare", "0", "Draw 1 card.")
     for hand, goes in (((), False), ((spare,), True)):
         bribe = mission("M", text, target="1 of your opponent's Ninjas")

@@ -290,12 +290,12 @@ def test_requirements_as_they_are_printed(text: str) -> None:
         (
             "Select 2 of your Ninjas. Place 1 Growth coin on each of them.",
             "jutsu",
-            "put 1 growth coin on the chosen card",
+            "put 1 growth coin on each of the chosen cards",
         ),
         (
             "Heal all injured Ninjas. Place 1 Growth coin on each of them.",
             "jutsu",
-            "choose every ninja that is injured. heal the chosen card. put 1 growth coin on the chosen card",
+            "is injured. heal each of the chosen cards. put 1 growth coin on each of the chosen cards",
         ),
         (
             "Look at your opponent's hand. Select 1 Mission card and discard it.",

@@ -147,6 +147,7 @@ def test_control_of_what_is_being_played_is_not_taken(target: str) -> None:
     [
         "When this Ninja uses Surge, draw 1 card.",
         "The first time this Ninja would be injured each turn, it is not injured.",
+        'Your "Reed" Ninjas cannot be blocked by Ninjas with a lower Entrance cost.',
     ],
 )
 def test_what_no_card_is_and_what_comes_too_late_is_not_read(line: str) -> None:

@@ -13,6 +13,7 @@ from rules.cardtext.trees import PLAIN, changed, nodes
 from rules.core.dataclass import is_dataclass, names, replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, If, Instead, Resolves, Static, Triggered
+from rules.families.shinobi.effects.bans import Cannot, Must
 from rules.families.shinobi.effects.conditions import Fits, Holds
 from rules.families.shinobi.effects.english.conditions.asked import a_single_one, asked_again, contrary
 from rules.families.shinobi.effects.english.noun_phrases.kept import CHOSEN, as_counted, chosen_first, stays_the_same
@@ -189,6 +190,8 @@ class Pronouns:
             return self._branches(node)
         if isinstance(node, a.Later):
             return self._later(node)
+        if isinstance(node, Cannot | Must) and isinstance(node.who, Every) and any(p in _AGAIN for p in nodes(node.of)):
+            raise UnreadError  # "Your Ninjas cannot be blocked by Ninjas with a lower Combat": than each one's own
         for name in ("what", "who"):
             which = getattr(node, name, None)
             if is_of_each_player(which):
