@@ -209,14 +209,14 @@ def test_it_is_asked_of_the_card_drawn(drawn: Card, coins: int) -> None:
 @pytest.mark.parametrize(
     ("on", "line", "stuck"),
     [
-        ("permanent", "Both players skip their Organization Phase.", "skip"),
-        ("permanent", "Draw 1 card. Skip your Mission Phase.", "Skip"),
+        ("permanent", "Both players skip their Organization Phase.", None),
+        ("permanent", "Draw 1 card. Skip your Mission Phase.", "Skip your Mission Phase"),
         ("permanent", "Your opponent skips their next Organization Phase.", None),
         ("mission", "Your opponent skips their Organization Phase.", None),
         ("permanent", "During each player's turn, Clients that player controls cannot be discarded.", "each"),
         ("ninja", "During its controller's turn, every Ninja gets +0/+1.", "its"),
         ("permanent", "During your turn, your Ninjas get +0/+1.", None),
-        ("mission", "The target cannot be sent out this turn unless its controller discards 2 Chakra.", "unless"),
+        ("mission", "The target cannot be sent out this turn unless its controller discards 2 Chakra.", "Chakra"),
         ("ninja", "This Ninja cannot be sent out to Attack unless you discard 2 cards from your hand.", None),
         ("mission", "Change the target of 1 Jutsu card to another Ninja.", "another"),
         ("mission", "Change the target of 1 Jutsu card to 1 other Ninja in play.", "other"),

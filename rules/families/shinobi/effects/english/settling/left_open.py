@@ -97,7 +97,7 @@ def _whose(amount: object) -> object:
 
 
 def _this_turn(node: object) -> object:
-    return replace(node, when="this turn") if isinstance(node, SkipPhase) and _is_open(node) else node
+    return replace(node, when="this turn") if isinstance(node, SkipPhase) and is_open(node) else node
 
 
 THIS_TURN: Pass[Ability] = each(_this_turn, SkipPhase)
@@ -111,15 +111,17 @@ def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
     """
     if on.type in ("jutsu", "mission"):
         return None
-    if isinstance(do, SkipPhase) and _is_open(do):
+    if isinstance(do, SkipPhase) and is_open(do):
         return replace(do, when="while")
-    if on.type == "permanent" and any(isinstance(node, SkipPhase) and _is_open(node) for node in nodes(do)):
+    if on.type == "permanent" and any(is_open(node) for node in nodes(do)):
         raise UnreadError
     return None
 
 
-def _is_open(skip: SkipPhase) -> bool:
-    return str(skip.when) == UNSAID
+def is_open(said: object) -> bool:
+    """Whether a phase is left out by what is said, or by a sentence of it, and it is not said when."""
+    do = getattr(said, "do", said)
+    return isinstance(do, SkipPhase) and str(do.when) == UNSAID
 
 
 def own_x(ability: Ability) -> Ability:
@@ -152,6 +154,7 @@ __all__ = [
     "any_one",
     "for_as_long",
     "has_own_x",
+    "is_open",
     "not_measured_anew",
     "of_one_player",
     "own_x",

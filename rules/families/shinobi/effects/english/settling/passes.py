@@ -171,7 +171,7 @@ def _joined(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> li
             kept.append(frame)
             continue
         resolves = isinstance(frame, Plain) and isinstance(before, Plain) and frame.zone == before.zone
-        if (on.type in ("jutsu", "mission") and resolves) or _goes_on_once(before, frame):
+        if (resolves and (on.type in ("jutsu", "mission") or left_open.is_open(frame))) or _goes_on_once(before, frame):
             raise UnreadError
         if isinstance(frame, Plain) and isinstance(before, Triggered | Activated | Instead) and not _lasts(frame.do):
             raise UnreadError
