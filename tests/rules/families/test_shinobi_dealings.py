@@ -353,8 +353,6 @@ def test_a_requirement_that_the_user_must_not_be() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # Another card than the one that says so would go elsewhere.
-        'When your "Heron" is removed from play, you can move it to your hand instead of your Discard Pile.',
         # It is said of a card that does not lie in play.
         "You may deploy this Ninja from your Discard Pile by discarding 2 cards from your hand.",
     ],
