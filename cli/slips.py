@@ -164,6 +164,8 @@ def _list_called(word: str) -> str:
     value = f'"{word}"' if re.search(r"\W", word) else word
     of = f"source:{value}" if is_file(word) else f"name:{value} or player:{value}"
     of = " or ".join(f"id:{number}" for number in numbers) or of
+    if between := re.fullmatch(r"(\d+)\s*(?:-|\.\.|to)\s*(\d+)", word):
+        of = f"id:{between[1]}..{between[2]}"
     return f"kage archive list {shlex.quote(of)}"
 
 

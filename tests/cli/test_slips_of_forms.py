@@ -171,6 +171,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -L 3 naruto", 2, "Write --limit 3"),
     ("archive show 'Leaf rush'", 2, """kage archive list 'name:"Leaf rush" or player:"Leaf rush"'"""),
     ("archive show 1,2", 2, "kage archive list 'id:1 or id:2'"),
+    ("archive show 1-3", 2, "kage archive list id:1..3"),
     (f"archive affinity {LEAF}", 3, f"kage archive nearest {LEAF}"),
     ("archive list rank<=top8", 2, "Write 8 for top8."),
     ("archive list card:tsunade", 2, "has:NAME"),
