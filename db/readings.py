@@ -21,6 +21,7 @@ from db.catalogue import Catalogue
 from db.connecting import transaction
 from rules.core.cards import Card, Json
 from rules.core.errors import DataError
+from rules.core.garbage import without_collecting
 from rules.core.given import own_readings_of
 from rules.core.places import attribute_at
 from rules.core.registry import Game, plug_ins
@@ -55,14 +56,15 @@ def recall(
     kept = dict(_kept(catalogue, game, reader, wanted.values()))
     new: dict[str, _Kept] = {}
     unknown = len({*wanted.values()}.difference(kept))
-    for card, text in wanted.items():
-        if text not in kept and text not in new:
-            if progress:
-                progress(len(new), unknown)
-            new[text] = _Kept(game.effect_readings(card), _played(game, card))
-        game.known_readings[card], played = kept.get(text) or new[text]
-        if played is not None:
-            KEPT[card] = played
+    with without_collecting():  # all that is read stays
+        for card, text in wanted.items():
+            if text not in kept and text not in new:
+                if progress:
+                    progress(len(new), unknown)
+                new[text] = _Kept(game.effect_readings(card), _played(game, card))
+            game.known_readings[card], played = kept.get(text) or new[text]
+            if played is not None:
+                KEPT[card] = played
     if new and keep and catalogue.kept is None:
         with suppress(DataError):
             _keep(catalogue.path, game, reader, new)

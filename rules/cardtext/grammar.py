@@ -6,10 +6,8 @@ and is used in both directions; a reading only one way. Reading is memoised, so 
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 
@@ -28,19 +26,6 @@ class _Form:
     pieces: tuple[Piece, ...]
     constants: Mapping[str, object]
     unbuild: Unbuild | None = None
-
-
-@contextmanager
-def without_collecting() -> Iterator[None]:
-    """Make many objects that stay without the garbage collector looking for some that do not, now or later on."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()  # a collection would look through hundreds of thousands of them for a fifth of a second
-        if collects:
-            gc.enable()
 
 
 class Grammar:
@@ -93,7 +78,7 @@ class Grammar:
             template = self.careless.sub(r"\g<0> [,]", written).replace("[,] ,", "[,]") if self.careless else written
             self.vocabulary.update(map(self._key, words_of(template)))
             start = self.rules.setdefault(rule, Node(self.lemmas))
-            start.unlaid.append((parsed(template), None, Production(build, constants, rule in self.to_the_end)))
+            start.unlaid += ((parsed(template), None, Production(build, constants, rule in self.to_the_end)),)
 
     def values(self, rule: str, table: Mapping[str, object]) -> None:
         """Words that stand for a value each; the first of those for one value is how it is written."""

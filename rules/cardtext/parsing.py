@@ -65,12 +65,12 @@ class Node:
 
     def __init__(self, lemmas: Mapping[str, str]) -> None:
         self.lemmas = lemmas
-        self.unlaid: list[tuple[Parts, Node | None, Production | None]] = []
+        self.unlaid: tuple[tuple[Parts, Node | None, Production | None], ...] = ()
         self.words: dict[str, list[Node]] = {}
-        self.rules: list[tuple[Capture, Node]] = []
+        self.rules: tuple[tuple[Capture, Node], ...] = ()
         self.behind: tuple[Behind, ...] | None = None
-        self.ends: list[Production] = []
-        self.ways: list[Node] = []
+        self.ends: tuple[Production, ...] = ()
+        self.ways: tuple[Node, ...] = ()
         self.steps: dict[int, Step | None] = {}
         self.settled = False
 
@@ -83,16 +83,16 @@ class Node:
         for parts, end, production in self.unlaid:
             if not parts:
                 if end is not None:
-                    self.ways.append(end)
+                    self.ways += (end,)
                 if production is not None:
-                    self.ends.append(production)
+                    self.ends += (production,)
                 continue
             part, rest = parts[0], parts[1:]
             to = None if rest else end
             if isinstance(part, tuple):
                 branches, join = Node(self.lemmas), to or Node(self.lemmas)
-                self.ways.append(branches)
-                branches.unlaid = [(branch, join, None) for branch in part]
+                self.ways += (branches,)
+                branches.unlaid = tuple([(branch, join, None) for branch in part])
                 after = join
             else:
                 known = shared.get(part) if to is None else None
@@ -102,14 +102,14 @@ class Node:
                     if to is None:
                         shared[part] = after
             if to is None:
-                after.unlaid.append((rest, end, production))
-        self.unlaid.clear()
+                after.unlaid += ((rest, end, production),)
+        self.unlaid = ()
 
     def _step(self, part: Piece, after: Node) -> None:
         if isinstance(part, str):
             self.words.setdefault(self.lemmas.get(part, part), []).append(after)
         else:
-            self.rules.append((part, after))
+            self.rules += ((part, after),)
 
     def settle(self) -> None:
         """Take over what can be reached without a word."""
@@ -117,7 +117,7 @@ class Node:
         self._lay()
         if not self.ways:
             return
-        seen, waiting = {self}, self.ways[:]
+        seen, waiting = {self}, list(self.ways)
         for node in waiting:
             if node in seen:
                 continue
@@ -125,8 +125,8 @@ class Node:
             node._lay()
             for word, others in node.words.items():
                 self.words.setdefault(word, []).extend(others)
-            self.rules.extend(node.rules)
-            self.ends.extend(node.ends)
+            self.rules += node.rules
+            self.ends += node.ends
             if not node.settled:
                 waiting.extend(node.ways)
 
@@ -197,8 +197,8 @@ class Known:
             for node in nodes:
                 for word, others in node.words.items():
                     made.words.setdefault(word, []).extend(others)
-                made.rules.extend(node.rules)
-                made.ends.extend(node.ends)
+                made.rules += node.rules
+                made.ends += node.ends
         return made
 
 

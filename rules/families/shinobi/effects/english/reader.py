@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import cast
 
-from rules.cardtext.grammar import Grammar, UnreadError, without_collecting
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
+from rules.core.garbage import without_collecting
 from rules.families.shinobi.effects.abilities import Ability
 from rules.families.shinobi.effects.english import vocabulary
 from rules.families.shinobi.effects.english.conditions import (
