@@ -187,15 +187,16 @@ Static: TypeAlias = (
 class Modify:
     """What an UPGRADE line changes in the MAIN (or AMBUSH) line of its card.
 
-    `verb`: do this instead; `limit`: another limit, with `no_limit` none; `discount`: play paying this much less;
-    `top_of`: discard from this deck; `all_tokens`: all tokens instead; `amount`: so many cards, tokens, characters,
-    chakra or points instead, with `up_to` at most so many characters; `zone`: characters from there instead; `then`: do
-    this in addition; `again`: repeat it; `elsewhere`: apply it to the other missions as well; `instead`: do these
-    instructions and not the line's.
+    `verb`: do this instead, with `both` of two characters; `limit`: another limit, with `no_limit` none;
+    `discount`: play paying this much less; `top_of`: discard from this deck; `all_tokens`: all tokens instead;
+    `amount`: so many cards, tokens, characters, chakra or points instead, with `up_to` at most so many characters;
+    `zone`: characters from there instead; `then`: do this in addition; `again`: repeat it; `elsewhere`: apply it to the
+    other missions as well; `instead`: do these instructions and not the line's.
     """
 
     timing: Timing = "MAIN"
     verb: Verb | None = None
+    both: bool = False
     limit: int | None = None
     no_limit: bool = False
     discount: int | None = None

@@ -9,6 +9,7 @@ from typing import Final
 
 from rules.cardtext.trees import nodes
 from rules.games.mythos.cards import Timing
+from rules.games.mythos.effects.bounds import Verb
 from rules.games.mythos.effects.english.clauses import is_word, verb_of
 from rules.games.mythos.effects.english.cursor import NUMBER, number
 from rules.games.mythos.effects.english.groups import LAST
@@ -44,7 +45,7 @@ def change(text: str) -> Modify | None:
         return Modify(_timing(found[1]), limit=int(found[2]))
     if found := re.fullmatch(
         r"apply the (MAIN|AMBUSH) effect to .+ in (?:the )?other missions|(MAIN|AMBUSH) effect: "
-        r"also in another mission",
+        r"also in (?:the other missions|another mission)",
         text,
         re.IGNORECASE,
     ):
@@ -101,6 +102,11 @@ def _instead(body: str, timing: Timing) -> Modify | None:
     return Modify(timing, instead=anew.steps)
 
 
+def _verb(verb: Verb, found: re.Match[str], timing: Timing) -> Modify:
+    """Do this instead, with it or with both; "them" may be one character."""
+    return Modify(timing, verb=verb, both=re.search(r"\bboth\b", found[0], re.IGNORECASE) is not None)
+
+
 _LESS: Final = (
     r"(?:instead,? )?(?:(?:play (?:the card|the character|that card|it|them|that character),? )?(?:paying|for)|pay) "
     rf"({NUMBER}) (?:chakra )?less(?: chakra)?(?: instead)?"
@@ -123,10 +129,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     (
         (
             r"(?:instead(?: of (?:hiding|defeating|moving)(?: (?:it|them|that character))?)?, )?(hide|defeat|move) "
-            r"(?:both of them|them|it|that character|those characters|instead of (?:hiding|defeating|moving))"
+            r"(?:both(?: of them)?|them|it|that character|those characters|instead of (?:hiding|defeating|moving))"
             r"(?: instead)?"
         ),
-        lambda f, timing: Modify(timing, verb=verb_of(f[1])),
+        lambda f, timing: _verb(verb_of(f[1]), f, timing),
     ),
     (
         rf"instead, (hide|defeat|move) (up to )?({NUMBER})(?: of (?:them|those characters)| (?:such )?characters?)?",
@@ -138,10 +144,10 @@ _CHANGES: Final[tuple[tuple[str, Callable[[re.Match[str], Timing], Modify]], ...
     ),
     (
         (
-            r"(?:instead, )?return (?:both of them|them|it|that character) to "
+            r"(?:instead, )?return (?:both(?: of them)?|them|it|that character) to "
             r"(?:(?:the|its|their) owner'?s?'? |the opponent's )?hands?(?: instead)?"
         ),
-        lambda _f, timing: Modify(timing, verb="return"),
+        lambda f, timing: _verb("return", f, timing),
     ),
     (
         (

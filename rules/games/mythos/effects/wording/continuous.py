@@ -214,11 +214,11 @@ def modify_words(change: s.Modify) -> str:
     if change.again:
         return f"{change.timing} effect: once more"
     if change.elsewhere:
-        return f"{change.timing} effect: also in another mission"
+        return f"{change.timing} effect: also in the other missions"
     then, amounts = steps_words(change.then[1:] if change.then and _needs_done(change) else change.then)
     anew, more = steps_words(change.instead)
     said = [
-        _VERBS.get(change.verb, f"{change.verb} it") if change.verb else "",
+        _verb_words(change.verb, both=change.both) if change.verb else "",
         f"up to {change.limit} instead" if change.limit is not None else "",
         "without a limit" if change.no_limit else "",
         f"for {change.discount} less" if change.discount is not None else "",
@@ -230,6 +230,12 @@ def modify_words(change: s.Modify) -> str:
         f"also {then.removeprefix('. ').replace('You may', 'you may', 1)}" if change.then else "",
     ]
     return where_x([*amounts, *more], f"{change.timing} effect: {'; '.join(filter(None, said))}")
+
+
+def _verb_words(verb: b.Verb, *, both: bool) -> str:
+    if both:
+        return "return both to their owners' hands" if verb == "return" else f"{verb} both"
+    return _VERBS.get(verb, f"{verb} it")
 
 
 def _so_many(change: s.Modify) -> str:
