@@ -264,6 +264,15 @@ def test_a_deck_of_a_team_alone_is_checked_as_a_team_whatever_mode_it_names() ->
         assert check(team, load_format(of_game, format_of(of_game, team))).legal
 
 
+@pytest.mark.parametrize(("heroes", "noted"), [(1, ["team-players"]), (2, [])])
+def test_mise_en_place_a_team_of_one_is_noted_and_legal(heroes: int, noted: list[str]) -> None:
+    whole = legal(3)
+    team = replace(whole, entries=tuple(entry for entry in whole.entries if entry.section == "team")[:heroes])
+    report = check(team, load_format(game(GAME), "team"))
+    assert report.legal
+    assert [problem.clause for problem in report.problems if problem.clause] == noted
+
+
 def test_a_team_alone_is_a_format() -> None:
     clauses = load_format(game(GAME), "team").clauses
     assert {clause.sections for clause in clauses} == {("team",)}
