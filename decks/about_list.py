@@ -49,8 +49,9 @@ class AboutTheList:
         """
         if key in self.metadata:
             return Heard(f"{key}: is said twice.")
-        if line and "game" not in self.metadata and (card := may_be_card(value)) is not None:
-            self.labelled.append(replace(card, line=number, comment=line))
+        said = re.split(r"\s+[|;•]\s+", value) if line and "game" not in self.metadata else []
+        cards = [card for part in said if (card := may_be_card(part)) is not None]
+        self.labelled += (replace(card, line=number, comment=line) for card in cards)
         if value:
             self.metadata[key] = value
         return Heard()

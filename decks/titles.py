@@ -70,7 +70,8 @@ _TOTAL = Late(
     r"(?: (?:number|count|amount|no\.?) of cards| cards?| deck| count| of)?"
     r"(?: in (?:the )?(?:main )?(?:deck|list)| (?:listed|registered|submitted|used|played))?[\s:=\-–—：(.…·・|,;_]*"
     rf"(?P<a>{_NUMBER})x?(?:\s*/\s*\d+)?{_UNIT}(?:{_UNIQUE})?\)?\.?"
-    rf"|\(?\s*(?P<b>{_NUMBER})[\s-]*(?:{_CARDS}|{any_of('total')}|(?:in )?total)(?:\s*(?:deck|list|デッキ|構築))?"
+    rf"|\(?\s*(?:[x×]\s?)?(?P<b>{_NUMBER})[\s-]*(?:{_CARDS}|{any_of('total')}|(?:in )?total)"
+    r"(?:\s*(?:deck|list|デッキ|構築))?"
     rf"(?:\s+(?:{any_of('total')}|in (?:the )?deck|main|altogether))?(?:{_UNIQUE})?\s*\)?\.?"
     rf"|=+\s*(?P<c>{_NUMBER})(?:\s*(?:{_CARDS}))?(?:\s+total)?|(?P<d>{_NUMBER})\s*/\s*\d{{2,3}}",
     re.IGNORECASE,

@@ -52,6 +52,7 @@ READ: list[tuple[str, str]] = [
 REFUSED: list[tuple[str, str]] = [
     ("Title: 3 Kunai\n2 Tonfa", "is this a card of the deck?"),
     ("Format: Kunai x3\n2 Tonfa", "is this a card of the deck?"),
+    ("Deck: Sand storm | 3 Kunai | 2 Tonfa", "is this a card of the deck?"),
     ("# Side: 2 Tazuna\n3 Kunai", "is this a card of the deck?"),
     ("Kunai, Kunai, Kunai\nTonfa", "expected one card a line"),
     ("| Kunai | Kunai |\n| Tonfa | Tonfa |", "expected one card a line"),
