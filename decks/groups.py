@@ -9,7 +9,7 @@ from contextlib import suppress
 from decks.sections import game_section
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.cards import CardField, Printing, card_fields, field_value
-from rules.core.errors import EitherError
+from rules.core.errors import DataError
 from rules.core.late import Late
 from rules.core.registry import game
 from rules.core.text import fold
@@ -211,7 +211,7 @@ def _says(value: str, about: CardField, wanted: set[str]) -> bool:
         return True
     if about.reads is None or len(wanted) != 1:
         return False
-    with suppress(EitherError):
+    with suppress(DataError):  # a word that is no value of the field, or may be two
         pattern = about.reads(next(iter(wanted)), True)
         return pattern is not None and re.search(pattern, fold(value)) is not None
     return False
