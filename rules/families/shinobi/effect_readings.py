@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from textwrap import shorten
+
 from rules.cardtext.trees import nodes
 from rules.core.cards import Card
 from rules.core.dataclass import replace
@@ -16,6 +19,7 @@ from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import Choose, Ref, Which
 from rules.families.shinobi.effects.readings import LineReading
 from rules.families.shinobi.faces import Part, face_of, listed
+from rules.families.shinobi.keyword_lines import is_keyword
 from rules.families.shinobi.nature import decider, is_optional
 from rules.families.shinobi.reader import READER
 from rules.families.shinobi.terse_lines import terse_abilities
@@ -34,9 +38,26 @@ def effect_readings(card: Card) -> tuple[EffectReading, ...]:
     )
     lines = (
         reading._replace(line=str(line), given=isinstance(line, GivenLine))
-        for reading, line in zip(found, card.effects, strict=True)
+        for reading, line in zip(_with_owners(found), card.effects, strict=True)
     )
     return (*lines, *(_unread(card, part) for part in ready.unread))
+
+
+def _with_owners(readings: Iterable[EffectReading]) -> Iterator[EffectReading]:
+    """The readings, where those without words of their own (a mode, a tier) name the line that tells them.
+
+    A keyword, or what the card is aimed at, has no line before it: it says what it is itself.
+    """
+    owner: str | None = None
+    for reading in readings:
+        if reading.words == "":
+            if owner and not is_keyword(reading.line):
+                yield reading._replace(words=f"Told with: {shorten(owner, 60, placeholder=' …')}")
+            else:
+                yield reading._replace(words=_sentence(reading.line))
+        else:
+            owner = reading.line if reading.words else None
+            yield reading
 
 
 def _unread(card: ShinobiCard, part: Part) -> EffectReading:
@@ -64,7 +85,7 @@ def _played(line: LineReading, own: Ability | None, aim: str) -> EffectReading:
     """A played line: its words, whether it may be declined, and who decides."""
     abilities = (own,) if own else line.abilities
     if not abilities:
-        return EffectReading(line.text, _sentence(line.text) if abilities is None else "As told above.")
+        return EffectReading(line.text, _sentence(line.text) if abilities is None else "")
     aimed = any(isinstance(node, Ref) and node.name in _AIMED for node in nodes(abilities))
     said = languages.as_written(spelt(reader.words(abilities) or line.text), line.text)
     words = (aim if aimed else "") + _sentence(said)
@@ -82,4 +103,4 @@ def _stuck(line: LineReading) -> str | None:
 
 
 def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:] + ("" if words.endswith(".") else ".")
+    return words[0].upper() + words[1:] + ("" if words.endswith((".", ".)")) else ".")

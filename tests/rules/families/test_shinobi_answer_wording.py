@@ -131,3 +131,9 @@ def test_an_ability_is_told_where_its_card_has_another_one_that_can_be_used() ->
         'uses the effect of A: "[Mission] 0: draw 1 card"',
         'uses the effect of A: "[Mission] 0: give 1 damage to this card"',
     ]
+
+
+def test_a_line_told_with_another_names_it_and_a_keyword_says_what_it_is() -> None:
+    lines = ("Choose and apply 1 of the following:", "1) Draw 3 cards.", "2) You win 1 Battle Reward.", "Permanent (2)")
+    said = [reading.words for reading in effect_readings(mission("Fork", *lines))]
+    assert said[1:] == [f"Told with: {lines[0]}", f"Told with: {lines[0]}", "Permanent (2)."]
