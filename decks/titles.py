@@ -120,7 +120,7 @@ def section_meaning(title: str) -> str:
         return meaning
     article = _ARTICLE.match(word)
     bare = word[article.end() :] if article else word
-    return _MEANING.get(bare) or (bare if article and (is_own_section(bare) or is_group(bare)) else word)
+    return _MEANING.get(bare) or (bare if article and _looks_known(bare) else word)
 
 
 def section_said(words: str) -> str | None:
