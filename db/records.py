@@ -126,7 +126,8 @@ class Outcome:
     another source of the user's says otherwise; `ids` the printings that came in, changed or not;
     `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
     the fields that the importer filled in by a rule, by printing; `sources` are those that were read; `copies` are the
-    rows that were counted as further copies of a card that an equal row says, and so not as `read`.
+    rows that were counted as further copies of a card that an equal row says, and so not as `read`; `instead_of` are
+    the printings that shipped as another card, each with the name it had.
     """
 
     read: int = 0
@@ -146,3 +147,4 @@ class Outcome:
     by_rule: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)
     copies: int = 0
+    instead_of: dict[str, str] = field(default_factory=dict)

@@ -15,7 +15,8 @@ from db.told import Told
 class Settled(NamedTuple):
     """What comes of a record: whether any of it goes in, whether it replaces all that was there, where it gave way.
 
-    `told` is what it says, where that is to be kept beside what other sources say of its card.
+    `told` is what it says, where that is to be kept beside what other sources say of its card; `instead_of` the card
+    that ships and that it replaces: of the user's own, conflicts say so.
     """
 
     goes_in: bool = True
@@ -23,6 +24,7 @@ class Settled(NamedTuple):
     gave_way: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     told: Told | None = None
+    instead_of: str | None = None
 
 
 def settle(
@@ -35,12 +37,15 @@ def settle(
     before = facts_before(known, card)
     if known.stand_in:
         return Settled()
-    ships = known.source_kind == STARTER
-    questions = [] if ships else list(_questions(record, source, known, before, tellings))
-    if not questions and not ships:
+    if known.source_kind == STARTER:
+        other = is_another_card(before, record.facts, record.by_rule)
+        instead_of = str(before["name"]) if other else None
+        return Settled(replaces=other and card.id == known.id, instead_of=instead_of)
+    questions = list(_questions(record, source, known, before, tellings))
+    if not questions:
         return Settled()
     other = is_another_card(before, record.facts, record.by_rule)
-    if other and questions:
+    if other:
         yields = gives_way(next((q for q in questions if q.field.startswith("name")), questions[0]))
         answers = dict.fromkeys((question.field for question in questions), yields)
     else:

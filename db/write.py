@@ -148,6 +148,8 @@ class CatalogueWriter:
             batch.told[id_] = settled.told
         if settled.replaces:
             self._replaced.add(id_)
+        if settled.instead_of:
+            self.outcome.instead_of[id_] = settled.instead_of
 
     def _merge(
         self,

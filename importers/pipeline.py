@@ -50,6 +50,7 @@ _OBJECTS_BETWEEN_COLLECTIONS = 500_000
 _FIRST_ROWS = 50
 _SKIPPED_SHOWN = 5
 _COLUMNS_SHOWN = 40
+_REPLACED_SHOWN = 5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,6 +195,7 @@ class _Run:
                 f"{what} goes before the column {column}, which says otherwise in {counted(len(otherwise), 'record')}, "
                 f"first {quoted(str(otherwise[0])[:40])}"
             )
+        self._warn_of_replaced()
         if lines := self._lines.printings:
             what = "1 printing stands" if lines == 1 else f"{lines:,} printings stand"
             outcome.warnings.append(
@@ -206,6 +208,16 @@ class _Run:
                 f"{again} rows say again what a row above says; they are no more copies of it. How many copies there "
                 "are is read from a column called copies"
             )
+
+    def _warn_of_replaced(self) -> None:
+        """Say which cards that ship made way for others, as nothing is left of them."""
+        outcome = self._writer.outcome
+        for printing, shipped in islice(outcome.instead_of.items(), _REPLACED_SHOWN):
+            outcome.warnings.append(
+                f"{printing} ships as {shipped}; by its name this is another card, which takes its place"
+            )
+        if (more := len(outcome.instead_of) - _REPLACED_SHOWN) > 0:
+            outcome.warnings.append(f"{counted(more, 'card')} more take the place of others that ship with kage")
 
     def _check_const(self) -> None:
         """Raise UsageError where records stay out for a value that the user gives to all of them."""

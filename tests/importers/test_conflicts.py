@@ -144,6 +144,13 @@ def test_the_same_source_again_is_no_conflict_and_starter_facts_give_way(tmp_pat
     assert brought(starter)["conflicts"] == 0
 
 
+def test_a_card_of_another_name_that_takes_the_place_of_one_that_ships_is_said_so(tmp_path: Path) -> None:
+    source = write(tmp_path / "own.json", {"id": "KS-009-C", "name": "Quiet Miller"}, {"id": "KS-010-C", "cost": 9})
+    said = str(brought(source)["warnings"])
+    assert "mythos:KS-009-C ships as Naruto Uzumaki; by its name this is another card, which takes its place" in said
+    assert "KS-010" not in said
+
+
 def test_a_name_in_another_language_is_a_name_more(tmp_path: Path) -> None:
     second = write(tmp_path / "fr.json", {"id": "T1-106", "name_fr": "Tout Autre", "cost": 3})
     assert brought(second)["conflicts"] == 0
