@@ -141,11 +141,11 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return taken
     if words[:1] == ["odds"] and (plain := _plain_numbers(words[1:])):
         return f" For plain numbers: kage odds {plain}"
-    if (arguments[0] == "deck" or path_typed(arguments) in _ONE_DECK) and _is_card(name):
-        return f" For a card: kage show {shlex.quote(name)}"
     if path_typed(arguments) in _ONE_DECK and (deck := _deck_behind(name, arguments)):
         command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
         return f" The deck file comes first: kage {command} {deck} ..."
+    if (arguments[0] == "deck" or path_typed(arguments) in _ONE_DECK) and _is_card(name):
+        return f" For a card: kage show {shlex.quote(name)}"
     return ""
 
 

@@ -267,15 +267,12 @@ def _judge(
     """The goal, known to make sense for this deck. Raises UsageError, QueryError, NotFoundError."""
     check_keep(keep, [deck], tell=tell)
     check_turn(goal)
-    if drawn:
-        check_goal(goal, [deck])
     try:
         judge, scope = goal_judge(deck, of_game, goal, drawn=drawn, by=by, keep=keep, options=options)
     except UsageError:
         tell_if_illegal(deck)  # that may be why
         raise
-    if not drawn:
-        check_goal(goal, [deck], scope)
+    check_goal(goal, [deck], None if drawn else scope)
     return judge
 
 

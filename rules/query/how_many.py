@@ -58,6 +58,7 @@ _TURNED = Late(rf"(?P<number>{_NUMBER})\s+(?P<what>.+?)\s+(?P<behind>{'|'.join(B
 _COUNT = Late(
     r"count\s*[(\[{]\s*(?P<in>[^()\[\]{}]+)[)\]}]|(?:count|number\s+of|#)\s*(?P<of>[^()\[\]]+)", re.IGNORECASE
 )
+_COMPARED = Late(r"(?P<name>\w+)\s*[<>=:!]")
 _LIST = Late(r"[(\[{]\s*(?P<in>[^()\[\]{}<>=:]+)[)\]}]")
 _SAID = (
     "at max maximum min minimum no none zero without not never up less fewer more exactly just only between from any"
@@ -244,6 +245,8 @@ def _question(what: str, number: str, scope: Scope) -> str | None:
     """`naruto` with `>= 2` as a question; None where `what` cannot be counted so."""
     if measure := _measure(what, scope):
         return f"{measure} {number}"
+    if (compared := _COMPARED.match(what)) and compared["name"] in scope.measures:
+        return None
     what = _without_place(what)
     if found := _COUNT.fullmatch(what):
         what = (found["in"] or found["of"]).strip()
