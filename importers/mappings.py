@@ -27,6 +27,7 @@ from pathlib import Path
 from files.reading import read_text
 from files.writing import write_file
 from importers.column_names import PRINTED
+from importers.games import importer_for
 from rules.core.errors import DataError, Location, UsageError
 from rules.core.registry import Game
 from rules.core.suggest import did_you_mean
@@ -244,7 +245,7 @@ def _known(name: str, game: Game, where: str, column: str = "") -> str:
     known = dict.fromkeys([*(each.name for t in game.card_types for each in fields(t)), *PRINTED, "text"])
     if name in GROUPS:
         return name
-    if name not in known:
+    if name not in known and name not in importer_for(game).columns.values():
         near = did_you_mean(name, known)
         if column in known:
             turned = shlex.quote(f"{name}={column}")

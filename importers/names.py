@@ -22,11 +22,19 @@ def go_by_name(printed: dict[str, str | None], name: Json, code: str | None) -> 
 _SHORT_CODE = re.compile(r"[A-Za-z]{0,3}[-.]?\d{1,4}[a-z]?")
 
 
-def go_by_code(printed: dict[str, str | None], code: str | None) -> None:
-    """Of a game from a box, let a card go by the short code that its maker gave it, `H20`, in its set or in none."""
+_SLUG = re.compile(rf"(?!{NO_SET}-)[^\W\d_]+(?:[-_][^\W\d_]+)*")
+
+
+def go_by_code(printed: dict[str, str | None], code: str | None, beside: Values) -> None:
+    """Of a game from a box, let a card go by the short code that its maker gave it, `H20`, in its set or in none.
+
+    A name made fit for a program, `smoke-bomb`, is no such code, and stays beside the card, which goes by its name.
+    """
     own = printed["id"] or ("" if code else printed["number"] or "")
     if own == printed["number"] or (printed["number"] is None and _SHORT_CODE.fullmatch(own)):
         printed["number"], printed["id"] = own, f"{code or NO_SET}-{own}"
+    elif printed["number"] is None and _SLUG.fullmatch(own) and own == fold(own):
+        printed["id"], beside["slug"] = None, own
 
 
 def settle(values: Values, labels: Mapping[str, str]) -> None:

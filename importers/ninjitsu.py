@@ -10,6 +10,7 @@ from dataclasses import asdict
 from importers.column_names import COPIES
 from importers.games import GameImporter, Values
 from importers.rows import Row
+from importers.tongues import in_english
 from importers.values import count, figure, flag, json_in_cell, lines_of, listed
 from rules.core.cards import Json
 from rules.core.text import fold
@@ -20,6 +21,7 @@ from rules.games.ninjitsu.terse import read_ongoing, read_steps
 def _adapt(values: Values, _row: Row) -> None:
     """Read effect lines; a card without a type is a card, the only type there is."""
     values.setdefault("type", "card")
+    _read_icons(values)
     _read_text(values)
     _read_places(values)
     if "traits" not in values and (column := next((c for c in values if fold(c) == "permanent"), None)):
@@ -33,7 +35,6 @@ def _adapt(values: Values, _row: Row) -> None:
         values["rank"] = as_rank(rank)
     if "copies" in values:
         values["copies"] = count(values["copies"])
-    _drop_icons_that_say_again(values)
     for name, read in (("action", read_steps), ("trap", read_steps), ("ongoing", read_ongoing)):
         value = lines_of(json_in_cell(values[name])) if name in values else None
         if isinstance(value, str):
@@ -48,14 +49,60 @@ def _adapt(values: Values, _row: Row) -> None:
             values[f"{name} as printed"] = values.pop(name)
         elif value is not None:
             values[name] = value
+    _drop_icons_that_say_again(values)
+
+
+def _read_icons(values: Values) -> None:
+    """A card's icons by the names of what they mark; one alone says of what kind an effect is that says it not itself.
+
+    A card type that is an icon's name is that: there are no types to tell.
+    """
+    if "uses" not in values and icon_named(values["type"]):
+        values["uses"], values["type"] = values["type"], "card"
+    said = listed(json_in_cell(values["uses"])) if "uses" in values else None
+    icons = [icon_named(icon) for icon in said] if isinstance(said, list) else []
+    text = values.get("text")
+    if len(icons) == 1 and icons[0] and isinstance(text, str) and not _KIND.match(text) and "\n" not in text.strip():
+        values["text"] = f"{icons[0]}: {text.strip()}"
+
+
+def icon_named(said: Json) -> str | None:
+    """What the icon marks that a word names, in some language, or by what is drawn: action, secret, treasure or trap.
+
+    >>> icon_named("Bomb"), icon_named("Acción"), icon_named("wheel")
+    ('trap', 'action', None)
+    """
+    words = (fold(said), *in_english(said)) if isinstance(said, str) else ()
+    return next((_ICONS[word] for word in words if word in _ICONS), None)
+
+
+_ICONS = {
+    fold(word): icon
+    for icon, words in (
+        ("action", "action|lightning|lightning bolt|bolt|⚡"),
+        ("secret", "secret|secreto|segreto|segredo|geheimnis|key|🔑"),
+        ("treasure", "treasure|chest|ongoing"),
+        ("trap", "trap|piège|bomb|💣"),
+    )
+    for word in words.split("|")
+}
+"""What the icons of the rulebook's page "Cards" are called, and what they mark."""
 
 
 def _drop_icons_that_say_again(values: Values) -> None:
-    """A column of icons goes where the card has all the effects that they mark; else it stays beside the card."""
-    for column in [column for column in values if fold(column) in ("icon", "icons", "uses")]:
-        said = listed(json_in_cell(values[column]))
-        if isinstance(said, list) and all(isinstance(icon, str) and fold(icon) in values for icon in said):
-            del values[column]
+    """Icons go where the card has all the effects that they mark; else they stay beside the card."""
+    as_printed = values.pop("uses", None)
+    said = None if as_printed is None else listed(json_in_cell(as_printed))
+    if said and not (isinstance(said, list) and all(_is_marked(icon_named(icon), values) for icon in said)):
+        values["icons as printed"] = as_printed
+
+
+def _is_marked(icon: str | None, values: Values) -> bool:
+    """Whether a card has an effect of the kind that an icon marks."""
+    lines = values.get("ongoing")
+    return icon in values or (
+        isinstance(lines, list) and any(isinstance(line, dict) and line.get("while_a") == icon for line in lines)
+    )
 
 
 def _lacks_amount(value: Json) -> bool:
@@ -159,6 +206,9 @@ _ALIASES = {
         for word in ("text", "effect", "effects", "description", "ability")
     },
     "pts": "points",
+    "uses": "uses",
+    "icon": "uses",
+    "icons": "uses",
     "extension": "expansion",
     "text": "text",
     "effect": "text",

@@ -180,7 +180,7 @@ class Normaliser:
         facts, extra = self._facts(type_id, values)
         code = self._set_code(printed, title, row.where.source)
         if self._game.box:
-            go_by_code(printed, code)
+            go_by_code(printed, code, extra)
         if not printed["number"]:
             go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))

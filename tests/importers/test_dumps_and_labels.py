@@ -234,8 +234,38 @@ def test_icons_that_say_what_the_effects_say_are_not_kept_twice(tmp_path: Path) 
     found = kage("search", "-g", "ninjitsu", "Iron or Map", "-o", "jsonl").stdout.splitlines()
     assert {card["name"]: card["extra"] for card in map(json.loads, found)} == {
         "Iron Fan": {},
-        "Old Map": {"Icon": "Trap"},
+        "Old Map": {"icons as printed": "Trap"},
     }
+
+
+def test_an_icon_says_of_what_kind_the_effect_beside_it_is_in_whatever_column(tmp_path: Path) -> None:
+    source = tmp_path / "cards.csv"
+    rows = (
+        "Iron Fan,10,⚡,Draw 1 card",
+        "Old Map,9,Trampa,Draw 1 card",
+        "Stone Cat,8,Secreto,worth 5",
+        "Reed,7,wheel,Draw",
+    )
+    source.write_text("\n".join(["Name,Rank,Zeichen,Effect", *rows]), "utf-8")
+    assert kage("import", "ninjitsu", str(source), "--map", "Zeichen=uses").exit_code == 0
+    found = [
+        kage("search", "-g", "ninjitsu", f"(Iron or Map or Stone or Reed) uses:{use}", "-o", "jsonl").stdout
+        for use in ("action", "trap", "secret")
+    ]
+    assert [json.loads(one)["name"] for one in found] == ["Iron Fan", "Old Map", "Stone Cat"]
+    reed = json.loads(kage("show", "Reed", "--json").stdout)
+    assert reed["extra"] == {"icons as printed": "wheel", "text as printed": "Draw"}
+
+
+def test_a_slug_is_no_number_where_cards_go_by_their_names(tmp_path: Path) -> None:
+    source = tmp_path / "cards.json"
+    source.write_text(json.dumps([{"id": "paper-fan", "name": "The Paper Fan", "type": "Acción"}]), "utf-8")
+    assert kage("import", "ninjitsu", str(source)).exit_code == 0
+    fan = json.loads(kage("show", "The Paper Fan", "--json").stdout)
+    assert (fan["id"], fan["extra"]) == (
+        "ninjitsu:none-the-paper-fan",
+        {"icons as printed": "Acción", "slug": "paper-fan"},
+    )
 
 
 PAGES = {
