@@ -141,7 +141,9 @@ class Columns:
         coded = next((c for c in ids if self.names[c] not in known or (c in called and len(called) > 1)), None)
         for column in called:
             are_none = said[column] and not any(map(may_be_id, said[column]))
-            elsewhere = "number" in known or any(_are_names_with_ids(said[each]) for each in free if each not in called)
+            elsewhere = "number" in known or any(
+                _are_names_with_ids(each, said[each]) for each in free if each not in called
+            )
             own_key = are_none and (elsewhere or _counts_rows(said[column]))
             if own_key or (coded and column not in ids):
                 self.freed(column)
@@ -287,7 +289,9 @@ class Columns:
         named = [c for c in columns if fold(c) in types and self.names.get(c) != "type"]
         const = self._importer.types.get(fold(self._said.const.get("type", "")))
         named.sort(key=lambda c: (types[fold(c)] is not const, self.names.get(c) not in (c, None)))
-        column = column or next(iter(named), None) or next((c for c in columns if _are_names_with_ids(said[c])), None)
+        column = (
+            column or next(iter(named), None) or next((c for c in columns if _are_names_with_ids(c, said[c])), None)
+        )
         if column is None:
             return
         for each in _of_other_tables(column, named, rows):
@@ -370,9 +374,12 @@ def _are_apart(column: str, others: Set[str], rows: Sequence[Row]) -> bool:
     return not any(column in row.values and others & row.values.keys() for row in rows)
 
 
-def _are_names_with_ids(said: Sequence[str]) -> bool:
-    """Whether all that a column says are names with the card's id beside them: `Mira (T1-001) [Common]`."""
-    return bool(said) and all(name_and_id(value) is not None for value in said)
+def _are_names_with_ids(column: str, said: Sequence[str]) -> bool:
+    """Whether all that a column says are names with the card's id beside them: `Mira (T1-001) [Common]`.
+
+    A column that is called so itself has a card in the place of its header.
+    """
+    return bool(said) and name_and_id(column) is None and all(name_and_id(value) is not None for value in said)
 
 
 def _are_ids(column: str, said: Sequence[str]) -> bool:

@@ -128,10 +128,11 @@ class NameAndId(NamedTuple):
     words: tuple[str, ...] = ()
 
 
-_ASIDE = re.compile(r"\s*[(（\[](?P<word>[^()（）\[\]]{1,40})[)）\]]\s*$")
+_ASIDE = re.compile(r"\s*[(（\[【](?P<word>[^()（）\[\]【】]{1,40})[)）\]】]\s*$")
+_IN_FRONT = re.compile(r"\s*[\[【［〔](?P<word>[^\[\]【】［］〔〕]{1,40})[\]】］〕]\s*(?=\S)")
 _AT_END = re.compile(r"(?P<name>.+?)\s+(?:[-–—|:#]\s+)?#?(?P<id>[^\s()\[\]]+)")
 _AT_BEGIN = re.compile(r"#?(?P<id>[^\s()\[\]]+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+)(?P<name>.+)")
-_MARK_BEHIND = re.compile(r".*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~–—/,-]*(?P<mark>[^\W\d_]{1,12})[*_~]*\s*")
+_MARK_BEHIND = re.compile(r".*\S.*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~–—/,-]*(?P<mark>[^\W\d_]{1,12})[*_~]*\s*")
 """A word behind an id in brackets, as lists of decks mark copies: `Mira (T1-001) *foil*`."""
 
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
@@ -143,7 +144,7 @@ _OF_ALL_BESIDE = (
 
 _RARITY = re.compile(
     r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"
-    r"|starter|promo|C|U|UC|R|RA|SR|UR|S|SV|M|MV|L|P|PR",
+    r"|starter|promo|C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR",
     re.IGNORECASE,
 )
 
@@ -175,6 +176,8 @@ def name_and_id(text: str) -> NameAndId | None:
     ('Mira', '012', None)
     >>> name_and_id("003/130 - Mira")
     NameAndId(name='Mira', id=None, number='003', rarity=None, words=())
+    >>> name_and_id("【R】忍-551 疾風")
+    NameAndId(name='疾風', id='忍-551', number=None, rarity='R', words=())
     """
     if len(text) > _LONGEST_CELL:
         return None
@@ -194,12 +197,16 @@ def name_and_id(text: str) -> NameAndId | None:
             return None
         known, name = beside["id"], beside["name"]
     rest = [aside for aside in (*asides, *mark) if aside != known and not _OF_ALL.fullmatch(aside)]
-    return _with_rarity(NameAndId(name.strip(" -–—|:"), known, None if known else number), rest)
+    first = _IN_FRONT.match(text)
+    return _with_rarity(
+        NameAndId(name.strip(" -–—|:"), known, None if known else number), rest, first and first["word"]
+    )
 
 
-def _with_rarity(found: NameAndId, words: list[str]) -> NameAndId:
-    """A name and an id with the words beside them, of which one may be the rarity."""
-    rarity = next(filter(_RARITY.fullmatch, words), None)
+def _with_rarity(found: NameAndId, words: list[str], in_front: str | None) -> NameAndId:
+    """A name and an id with the words beside them, of which one may be the rarity; letters in front are, `【N】`."""
+    letters = in_front in words and in_front.isupper() and len(in_front) <= _LONGEST_CODE
+    rarity = in_front if letters else next(filter(_RARITY.fullmatch, words), None)
     return found._replace(rarity=rarity, words=tuple(word for word in words if word != rarity))
 
 
@@ -210,14 +217,21 @@ def _mark_behind(text: str) -> tuple[str, ...]:
 
 
 def _without_asides(name: str) -> tuple[str, list[str]]:
-    """A name without the words in brackets behind it, and these."""
+    """A name without the words in brackets behind it, or in square ones in front, and these."""
     asides: list[str] = []
+    while len(asides) < _MOST_ASIDES and (first := _IN_FRONT.match(name)):
+        asides.append(first["word"].strip())
+        name = name[first.end() :]
+    in_front = len(asides)
     while len(asides) < _MOST_ASIDES and (aside := _ASIDE.search(name)) and aside.start():
-        asides.insert(0, aside["word"].strip())
+        asides.insert(in_front, aside["word"].strip())
         name = name[: aside.start()]
     return name, asides
 
 
 def _is_id_in_name(text: str) -> bool:
-    """Whether a word beside a name is an id, and no part of the name such as `Team-7`: it has many figures."""
-    return looks_like_id(text) and sum(map(str.isdigit, text)) >= _DIGITS
+    """Whether a word beside a name is an id, and no part of the name such as `Team-7`: it has many figures.
+
+    One that begins with the sign of a card type is an id with any number, `忍-7`.
+    """
+    return looks_like_id(text) and (sum(map(str.isdigit, text)) >= _DIGITS or ("-" in text and not text[0].isascii()))

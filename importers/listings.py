@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
-from importers.ids import looks_like_id, name_and_rarity
+from importers.ids import looks_like_id, name_and_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.values import without_marks
@@ -29,7 +29,7 @@ _PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGN
 _BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
 _BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
 _BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
-_NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[\[%\"']")
+_NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[%\"']|^\s*\[[^\]]{4,}")
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
 """A number that stands for an id; one of fewer figures may count the lines, or the copies."""
 
@@ -62,10 +62,12 @@ def _has_header(lines: Sequence[str], entry: Entry) -> bool:
 
 
 def _is_heading(line: str, entry: Entry) -> bool:
-    """Whether a line is a heading, and not the header of a table that begins with a sign: `#;Name;Cost`."""
+    """Whether a line is a heading, no card behind its rarity and no header that begins with a sign: `#;Name;Cost`."""
     if is_section(line, entry):
         return True
     cells = [cell.strip() for cell in re.split(r"[,;|\t]", line)]
+    if len(cells) == 1 and line.lstrip()[:1] in tuple("[【") and name_and_id(line):
+        return False
     return (
         _HEADING.match(line) is not None and sum(bool(cell) and entry.knows(cell) for cell in cells) < _FEWEST_COLUMNS
     )

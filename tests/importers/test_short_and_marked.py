@@ -26,6 +26,16 @@ MIRA: dict[str, Json] = {"id": "W1-921", "name": "Mira", "type": "Character", "c
 TABLE = "[b]Number:[/b] N-2921\n[b]Type:[/b] Ninja\n[b]Symbol:[/b] [ff0000]Fire[-]\n[i]Combat:[/i] 4"
 
 FORMS = {
+    "a rarity in front of number and name": Wild(
+        "商品名,価格\n【R】忍-921 白鷺,300\n【N】術-92 霞の術,20\n",
+        {"忍-921": {"name": "白鷺", "rarity": "R"}, "術-92": {"name": "霞の術", "rarity": "N", "type": "jutsu"}},
+        game="naruto-cg",
+    ),
+    "lines with a rarity in front": Wild(
+        "[SR] N-2921 Mira\n[C] J-2922 Ash\n",
+        {"N-2921": {"name": "Mira", "rarity": "SR"}, "J-2922": {"name": "Ash", "rarity": "C"}},
+        game=CCG,
+    ),
     "words cut short": Wild(
         "No.,Name,Type,Sym.,Entr. Cost,Hand C.,Comb.,Inj. Comb.,Rar.\nN-2921,Mira,Ninja,Fire,3,1,4,2,R\n",
         {"N-2921": {"entrance": 3, "hand": 1, "combat": 4, "combat_injured": 2, "rarity": "R", "symbols": ["Fire"]}},
@@ -216,3 +226,10 @@ def test_a_title_that_the_user_says_is_no_name(tmp_path: Path) -> None:
     source.write_text("id,t,who,type,cost\nW1-921,The Owl,Mira,character,2\n", "utf-8")
     result = kage("import", "mythos", str(source), "--map", "t=title")
     assert result.exit_code == 5 and "name is missing" in result.stderr
+
+
+def test_a_card_in_the_place_of_a_header_is_not_passed_over(tmp_path: Path) -> None:
+    source = tmp_path / "shop.txt"
+    source.write_text("【R】忍-921 白鷺：300円\n【N】術-922 霞の術：20円\n", "utf-8")
+    result = kage("import", "naruto-cg", str(source))
+    assert (result.exit_code, "has no number" in result.stderr) == (5, True)
