@@ -119,6 +119,8 @@ def _in_part(part: object) -> Iterator[str]:
         yield f"figure {_figure_of(part)}"
     elif isinstance(part, groups.Choose) and part.by == "each" and part.group.whose not in ("each", "any"):
         yield "a choice of each player among one's cards"
+    elif isinstance(part, model.RemoveCoin) and part.up_to and not part.total and isinstance(part.who, groups.Every):
+        yield "up to so many coins of several"
     elif _asks_both(part):
         yield f"{type(part).__name__} of each player"
     elif isinstance(part, On):

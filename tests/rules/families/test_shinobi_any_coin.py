@@ -81,3 +81,21 @@ def test_as_many_as_its_player_likes(count: int) -> None:
     play.act("use effect", "A")
     play.act("choose number", "A", count).pass_all("choose coin")
     assert (play.status("A").coins_of(None), len(play.area(0, "hand"))) == (3 - count, count)
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (0, 3), (1, 0)])
+def test_any_number_off_several_is_said_for_each_of_them(first: int, second: int) -> None:
+    remove = "Remove any number of Growth coins from your opponent's Ninjas. Draw the same number of cards."
+    text = f"[Attacker | Mission] 0: {remove}"
+    deck = [ninja(f"Deck {number}") for number in range(6)]
+    theirs = Side(village=[ninja("B"), ninja("C"), ninja("D")])
+    play = Scenario(CCG, Side(village=[with_text("A", text)], deck=deck), theirs)
+    play.status("B").growth, play.status("C").growth = 1, 3
+    play.state.changed()
+    play.act("use effect", "A")
+    assert play.open() == ["chooses 0 for B", "chooses 1 for B"]
+    play.act("choose number", "B", first)
+    assert play.open() == [f"chooses {count} for C" for count in range(4)]
+    play.act("choose number", "C", second)
+    assert (play.status("B").growth, play.status("C").growth) == (1 - first, 3 - second)
+    assert len(play.state.seats[0].hand) == first + second

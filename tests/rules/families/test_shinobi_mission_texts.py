@@ -6,7 +6,7 @@ import pytest
 
 from rules.families.shinobi.board import Status
 from rules.families.shinobi.carrying.lookup import is_tracked
-from tests.rules.families.scenario import BOTH, VIEW, Scenario, Side, blank, mission, ninja
+from tests.rules.families.scenario import BOTH, CCG, VIEW, Scenario, Side, blank, mission, ninja
 
 both = pytest.mark.parametrize("game_id", BOTH)
 
@@ -178,3 +178,13 @@ def test_reinforcement_never_goes_to_a_hand_or_a_deck(game_id: str, zone: str) -
     play.act("play mission", "Away").act("aim", "X")
     assert play.area(1, "reinforcement") == ["X"]
     assert "X" not in play.area(1, zone)
+
+
+@pytest.mark.parametrize(
+    ("target", "enough"), [("2 of your opponent's Ninjas", 2), ("Up to 2 of your opponent's Ninjas", 1)]
+)
+def test_target_a_card_is_played_where_there_are_as_many_targets_as_it_names(target: str, enough: int) -> None:
+    card = mission("Push", "Give 1 Damage to the target.", target=target)
+    for there in range(3):
+        play = Scenario(CCG, Side(hand=[card]), Side(village=[ninja(f"B{number}") for number in range(there)]))
+        assert play.can("play mission", "Push") == (there >= enough)

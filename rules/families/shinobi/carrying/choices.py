@@ -224,26 +224,31 @@ def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
 # Numbers
 
 
-def number(run: Run, seat: int, most: int) -> int:
-    """A number from 0 up, of the player's choice; asks first."""
-    known = run.frame.ref(f"#{run.node}.number")
+def number(run: Run, seat: int, most: int, *of: int) -> int:
+    """A number from 0 up, of the player's choice, for the card with the text or one of several; asks first."""
+    known = run.frame.ref(_number_of(run.node, *of))
     if known is None:
         if most <= 0:
             return 0
-        raise AskError(Step("choose number", seat, (run.frame_id, run.node, most)))
+        raise AskError(Step("choose number", seat, (run.frame_id, run.node, most, *of)))
     return known[0]
+
+
+def _number_of(node: int, *of: int) -> str:
+    return " of ".join([f"#{node}.number", *map(str, of)])
 
 
 def number_options(state: ShinobiState, step: Step) -> list[Action]:
     """Every number up to the most."""
-    card = state.frames[step.args[0]].card
-    return [Action("choose number", (card, count)) for count in range(step.args[2] + 1)]
+    frame_id, _, most, *of = step.args
+    card = of[0] if of else state.frames[frame_id].card
+    return [Action("choose number", (card, count)) for count in range(most + 1)]
 
 
 def decide_number(state: ShinobiState, step: Step, action: Action) -> None:
     """The number has been chosen."""
-    run = Run(state, step.args[0], step.args[1])
-    run.name(f"#{run.node}.number", (action.args[1],))
+    frame_id, node, _, *of = step.args
+    Run(state, frame_id, node).name(_number_of(node, *of), (action.args[1],))
 
 
 DECISIONS: Decisions[ShinobiState, Step] = {

@@ -53,11 +53,14 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
     there = {card: _coins_there(state, card, do.coin) for card in cards}
     total = sum(there.values())
     wanted = total if do.count is None else run.amount(do.count)
-    if do.up_to:
+    shared = do.up_to and do.total and sum(map(bool, there.values())) > 1
+    if do.up_to and not shared:
         wanted = number(run, run.seat, min(wanted, total))
     taken, coming_off = 0, {}
     for card, coins in there.items():
         here = min(coins, wanted - taken if do.total else wanted)
+        if shared:
+            here = number(run, run.seat, here, card)
         if here > 0:
             coming_off[card] = _kinds_taken(run, do, card, here)
             taken += here

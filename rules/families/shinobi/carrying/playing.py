@@ -33,12 +33,16 @@ from rules.play.flow import Automatic, Decision, Decisions, Step
 
 
 def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
-    """Whether there is something to aim at, if the card needs it."""
+    """Whether there is enough to aim at, if the card needs it: as many as it names, or one where it says "up to"."""
     targets = state.setup.faces[card].targets
     if not targets:
         return True
     frame = Frame(seat, card, card, 0, user)
-    return all(bool(_able(state, frame, which)) for which in targets if isinstance(which, Choose))
+    return all(len(_able(state, frame, which)) >= _fewest(which) for which in targets if isinstance(which, Choose))
+
+
+def _fewest(which: Choose) -> int:
+    return which.count if isinstance(which.count, int) and not which.up_to else max(1, which.least)
 
 
 def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
