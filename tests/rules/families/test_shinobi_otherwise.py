@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
+from rules.families.shinobi.effect_readings import effect_readings
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.scenario import Scenario, Side, blank, jutsu, mission, ninja
@@ -192,3 +193,17 @@ def test_a_symbol_and_figures_are_got_together() -> None:
 )
 def test_refused_where_the_second_is_no_part_of_the_first_or_whose_is_not_known(text: str) -> None:
     assert read_line(text, Printed("jutsu")).abilities is None
+
+
+@pytest.mark.parametrize(
+    ("line", "is_read"),
+    [
+        ('Give 2 Damage to the target and draw 1 card if the user is a "Rain" Ninja.', False),
+        ('Heal the target and move it to the top of its owner\'s Deck if the user is a "Rain" Ninja.', False),
+        ('The target gets +0/+2 and cannot be blocked during this turn if the user is a "Rain" Ninja.', True),
+        ('Heal the target if the user is a "Rain" Ninja.', True),
+    ],
+)
+def test_what_is_asked_behind_two_deeds_may_be_asked_of_the_second_alone(line: str, is_read: bool) -> None:
+    (reading,) = effect_readings(jutsu("Drizzle", "W", line, target="1 Ninja"))
+    assert (reading.words is not None) == is_read

@@ -248,7 +248,15 @@ def _paid_for(then: Instruction, first: Instruction) -> InThatCase:
 
 
 def asked_behind(then: Instruction, condition: Condition) -> If:
-    """ "Discard the target if it ...": it is whom that is done to."""
+    """ "Discard the target if it ...": it is whom that is done to.
+
+    Raises UnreadError for "injure the target and draw 1 card if ...": what is asked may be asked of the second alone. Of
+    one who gets several things for a time it is asked of all.
+    """
+    if isinstance(then, Sequence) and not (
+        all(hasattr(step, "duration") for step in then.steps) and len(set(map(whom, then.steps))) == 1
+    ):
+        raise UnreadError
     return If(said_of_it(then, condition), then)
 
 
