@@ -20,7 +20,7 @@ from rules.core.deck import Deck
 from rules.core.errors import NotFoundError, UsageError
 from rules.core.registry import game
 from simulator import cluster as module
-from simulator.cluster import cluster
+from simulator.cluster import cluster, knock
 from simulator.gauntlet import Gauntlet, play_gauntlet
 from simulator.goldfish import GoldfishJob, GoldfishTally
 from simulator.judges import PlayedJudge
@@ -68,6 +68,7 @@ def start(workers: int) -> Processes:
     port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard")
+    knock(address, 60)  # a worker takes any free port, the scheduler's too where it is first
     processes = Processes(address, scheduler, [dask("worker", address, *SINGLE) for _ in range(workers)])
     for _ in range(200):
         try:
