@@ -9,12 +9,11 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Make many objects that stay without the garbage collector looking for some that do not, now or later on."""
+    """Make many objects that stay without the garbage collector looking for some that do not meanwhile."""
     collects = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.freeze()  # a collection would look through hundreds of thousands of them for a fifth of a second
         if collects:
             gc.enable()
