@@ -15,7 +15,7 @@ from importers.ids import looks_like_id
 from importers.markup import plain_wikitext
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, under_heading
-from importers.values import without_marks
+from importers.tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.text import bare_key

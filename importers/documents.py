@@ -16,7 +16,7 @@ from importers.ids import is_surely_id, looks_like_id, row_keys
 from importers.printings import printings
 from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow
 from importers.said_of_all import said_of_all, with_said
-from importers.set_notes import CODES, SETS, note_of
+from importers.set_notes import SETS, SEVERAL_SETS, DocumentSets, named_set
 from importers.unfolding import NAMES, Unfolder, has_inner
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -27,9 +27,7 @@ _SAMPLE = 5
 """Of a long list, so many objects say what is in it."""
 
 _TWO = 2
-_LONGEST_CODE = 6
 _ABOUT_COLUMNS = frozenset({"schema", "jsonschema", "columndefs", "fielddefs"})
-_SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
 _NO_SET = frozenset({"card", "cards", "cardlist", "items", "data", "list", "results", "entries", "nodes"})
 """Keys under `sets` that are no title of a set."""
 
@@ -50,7 +48,7 @@ class Finder:
         self._name = entry.name
         self._knows: Callable[[str], bool] = cache(lambda key: bare_key(key) in NAMES or entry.knows(key))
         self._names: Callable[[str], bool] = cache(entry.names)
-        self._sets: dict[str, SetNote] = {}
+        self._sets = DocumentSets(self._holds)
         self.unfolded = Unfolder(self._knows).unfolded
 
     def records(
@@ -68,7 +66,7 @@ class Finder:
                 if not chosen or place == int(steps[0]):
                     yield from self.records(item, steps[chosen:], f"{path}[{place + 1}]", note)
         elif isinstance(value, dict) and (inner := value.get(steps[0])) is not None:
-            note = self._about_set(value, note, in_sets=_last(path) in SETS, key="")
+            note = self._sets.around(value, note, in_sets=_last(path) in SETS, key="")
             found = self.records(inner, steps[1:], f"{path}.{steps[0]}".lstrip("."), note)
             yield from map(partial(with_said, said_of_all(value, self._entry)), found)
 
@@ -95,7 +93,7 @@ class Finder:
                 yield from self._in_object(item, at, group, note, depth + 1)
             elif isinstance(item, dict):
                 for each in printings(item):
-                    yield Row(self.unfolded(each), here, group, self._with_own(each, note))
+                    yield Row(self.unfolded(each), here, group, self._sets.own(each, note))
             elif isinstance(item, str) and item.strip():
                 yield Row({"name": item}, here, group, note)
             else:
@@ -115,13 +113,13 @@ class Finder:
                     {**self._of_set(path, note), **_of_key(path, group, note, flat), **flat},
                     place,
                     group,
-                    self._with_own(each, note),
+                    self._sets.own(each, note),
                 )
             return
         value = self._with_names(value)
-        under_sets = _last(path) in _SEVERAL_SETS and not path.endswith("]")
-        note = self._about_set(value, note, in_sets=_last(path) in SETS, key=group or "")
-        described, shared = self._take_sets(value), said_of_all(value, self._entry)
+        under_sets = _last(path) in SEVERAL_SETS and not path.endswith("]")
+        note = self._sets.around(value, note, in_sets=_last(path) in SETS, key=group or "")
+        described, shared = self._sets.take(value), said_of_all(value, self._entry)
         for key, item in value.items():
             if key == described:
                 continue
@@ -133,7 +131,7 @@ class Finder:
             if _has_inner_of(item):
                 there = note
                 if under_sets and bare_key(key) not in _NO_SET:
-                    there = _named_set(key).over(note)
+                    there = named_set(key).over(note)
                 elif note.heading is None and self._is_heading(key, item, value):
                     there = note._replace(heading=key)
                 yield from map(partial(with_said, shared), self._walk(item, inner, key, there, depth + 1))
@@ -325,60 +323,14 @@ class Finder:
                 return [dict(zip(map(str, header), row, strict=True)) for row in item if isinstance(row, list)]
         return None
 
-    # sets
-
     def set_of(self, value: Mapping[str, Json]) -> SetNote:
         """What a card's own `set` object says of its set."""
-        return self._with_own(value, SetNote())
-
-    def _with_own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
-        """What is known of a card's set, with what its own `set` object says, or a list of sets beside the cards."""
-        own = next((item for key, item in value.items() if bare_key(key) in SETS), None)
-        if isinstance(own, dict) and own:
-            return note_of(own).over(note)
-        return self._sets[own].over(note) if isinstance(own, str) and own in self._sets else note
-
-    def _take_sets(self, value: Mapping[str, Json]) -> str | None:
-        """Note the sets that are listed beside cards, `{sets: [...], cards: [...]}`. Returns the key of that list."""
-        for key, item in value.items():
-            if bare_key(key) not in _SEVERAL_SETS or not isinstance(item, list):
-                continue
-            sets = [each for each in item if isinstance(each, dict) and not self._holds(each)]
-            others = {name: each for name, each in value.items() if name != key}
-            if item and len(sets) == len(item) and all(note_of(each).code for each in sets) and self._holds(others):
-                self._sets |= {str(note_of(each).code): note_of(each) for each in sets}
-                return key
-        return None
-
-    def _about_set(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool, key: str) -> SetNote:
-        """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`.
-
-        With a title and `cards` under a key of its own, that key is the set's code.
-        """
-        titled_key = key
-        for key, item in value.items():
-            if bare_key(key) not in SETS:
-                continue
-            if isinstance(item, dict) and not self._holds(item):
-                return note_of(item).over(note)
-            if isinstance(item, str) and item.strip():
-                return SetNote(code=item.strip(), date=note_of(value).date).over(note)
-        own = note_of({key: item for key, item in value.items() if not isinstance(item, dict | list)})
-        keys = {bare_key(key) for key in value}
-        if own.title and not own.code and "cards" in keys and 0 < len(titled_key) <= _LONGEST_CODE:
-            return own._replace(code=titled_key)
-        if in_sets or not keys.isdisjoint(CODES[:-1]):
-            return own.over(note)
-        return note
+        return self._sets.own(value, NO_NOTE)
 
 
 def _is_key_of(path: str, group: str) -> bool:
     """Whether an object stands itself under a key that is an id, and not in a list there."""
     return path.endswith(group) and looks_like_id(group) and any(letter.isdigit() for letter in group)
-
-
-def _named_set(key: str) -> SetNote:
-    return SetNote(title=key) if " " in key or len(key) > _LONGEST_CODE else SetNote(code=key)
 
 
 def _has_inner_of(item: Json) -> bool:

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from importers.column_names import PRINTED
 from importers.games import Values
 from importers.ids import is_surely_id, looks_like_id
-from importers.values import figure, without_marks
+from importers.tags import without_marks
+from importers.values import figure
 from rules.core.cards import Json
 
 _LINE = re.compile(r"\s*(?:[-*•]\s+)?(?P<label>[^\W\d][^:：=|\n]{0,39}?)\s*[:：=]\s*(?P<said>.*?)\s*")

@@ -15,7 +15,7 @@ from importers.encoding import decode
 from importers.ids import looks_like_id, name_and_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
-from importers.values import without_marks
+from importers.tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from importers.games import Values
-from importers.values import json_in_cell, says_nothing, without_marks
+from importers.tags import without_marks
+from importers.values import json_in_cell, says_nothing
 from rules.core.cards import Json
 from rules.core.text import bare_key, fold
 

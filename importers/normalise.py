@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 
 from db.faults import Fault, RecordError
 from db.origins import FILLED_IN
 from db.records import Record, made_up
 from db.rows import NO_SET
-from importers.apart import split_cells, take_name_apart, with_part
+from importers.apart import split_cells, take_name_apart
 from importers.cells import Cells
 from importers.column_names import ONLY_A_CARD, PRINTED
-from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
+from importers.contents import ReadColumns
 from importers.converters import converters, joint
 from importers.games import GameImporter, Values
-from importers.ids import bare_id, complete_id, full_id, refuse_date, several_ids
-from importers.labelled import fields_in
+from importers.ids import bare_id, complete_id, full_id, several_ids
 from importers.lines_of_text import take_lines_apart
-from importers.literals import EXTRA, from_literal
+from importers.literals import EXTRA
 from importers.mappings import SourceMapping
 from importers.names import go_by_code, go_by_name, settle, take_name_of_another_language
 from importers.own_form import OwnForm
+from importers.row_values import RowValues
 from importers.rows import REJECT_COLUMNS, Row, SetNote
 from importers.sets import SetNames, as_date
 from importers.type_words import TypeWords
 from importers.values import (
-    alone,
     clean,
-    cleaned,
     figure,
     flag,
-    has_hidden,
-    in_parts,
-    is_empty,
     json_in_cell,
     listed,
     plain,
-    says_nothing,
     text_or_none,
-    without_marks,
 )
 from rules.core.cards import Json
-from rules.core.text import bare_key, fold, quoted
+from rules.core.text import fold, quoted
 from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
@@ -62,9 +54,7 @@ class Normaliser:
     `mapping` is what the user says of the columns. Columns that no field was found for are in `unknown`, as the source
     writes them, with up to three values each; names in another spelling than the game's are in `respelled`, with the
     name they count as. `columns` are all columns that were there, `places` those that the user named by their places,
-    `overruled` is what records say where the user says something else of all of them, by field and column,
-    `mapped_twice` are fields that the user has two columns say of one record, with these,
-    and `hidden` is how many values held characters that no one can see, which were taken out.
+    and `overruled` is what records say where the user says something else of all of them, by field and column.
     """
 
     def __init__(
@@ -81,26 +71,17 @@ class Normaliser:
         self._known_fields = frozenset(name for of_type in self._converters.values() for name in of_type)
         self._filled_in = sorted(name for name in self._known_fields if name.endswith(FILLED_IN))
         of_all = joint(self._converters)
-        self._may_be_nothing = frozenset(
-            {name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell)}
-            | {*_WORDS, "text", "type", "date"}
-        ) - {"name", "id", "number"}
-        self._lines = frozenset(name for name, convert in of_all.items() if convert is json_in_cell)
-        self._unmarked_fields = frozenset(importer.columns.values()) - self._lines - {"text"}
-        lists = frozenset(name for name, convert in of_all.items() if convert is listed)
-        self._single = (self._known_fields | {*PRINTED}) - lists - self._lines - {"text"}
-        self._columns = Columns(importer, self._said, lists | self._lines | {"text"})
+        several = {name for name, convert in of_all.items() if convert in (listed, json_in_cell)}
+        self._columns = ReadColumns(importer, self._said, several | {"text"})
+        self.row_values = RowValues(importer, self._columns, of_all)
         self.field_meant, self.said_of = self._columns.field_meant, self._columns.said_of
         self.columns, self.places = self._columns.there, self._columns.places
         self._converted = {convert: Cells(convert) for convert in of_all.values()}
         self._types = TypeWords(importer)
-        self._habits: Mapping[str, Callable[[str], str]] = {}
         self.sets = SetNames(self._game, known_sets)
         self._own_form = OwnForm(self._game.id, self._converters, REJECT_COLUMNS)
         self.unknown: dict[str, list[Json]] = {}
         self.overruled: dict[tuple[str, str], list[Json]] = {}
-        self.mapped_twice: dict[str, tuple[str, str]] = {}
-        self.hidden = 0
         self.respelled: dict[str, str] = {}
 
     def learn(self, rows: Sequence[Row], *, of_cells: bool = True) -> None:
@@ -112,8 +93,7 @@ class Normaliser:
         in_table = rows if of_cells else ()
         sets = [column for column, name in self._columns.names.items() if name == "set"]
         self.sets.begin_table([" ".join(str(row.values.get(c) or "") for c in sets).strip() for row in in_table])
-        said = {name: self.said_of(name, rows) for name in self._importer.habits}
-        self._habits = {name: self._importer.habits[name](cells) for name, cells in said.items() if cells}
+        self.row_values.learn(rows)
 
     def records(self, row: Row) -> Iterator[Record]:
         """The records that a row means: one, or one for each of its ids. Raises DataError where it means none."""
@@ -121,7 +101,7 @@ class Normaliser:
         if own is not None:
             yield self._own(row, own)
             return
-        values = self._named(row)
+        values = self.row_values.of(row)
         for name in ("id", "number"):
             said = values.get(name)
             if isinstance(said, str) and (ids := several_ids(said)):
@@ -134,7 +114,7 @@ class Normaliser:
     def record(self, row: Row) -> Record:
         """The one record that a row means. Raises DataError where it means none."""
         own = self._own_form.values(row.values)
-        return self._record(row, self._named(row)) if own is None else self._own(row, own)
+        return self._record(row, self.row_values.of(row)) if own is None else self._own(row, own)
 
     def _own(self, row: Row, values: Values) -> Record:
         """The record of a row that an export wrote, of which nothing is left to be made out."""
@@ -234,7 +214,7 @@ class Normaliser:
             values.setdefault("set", note.code or note.title)
         elif (heading := note.heading) and "set" not in values:
             code = self.sets.known(heading)
-            self._name_one("set" if code else "heading", code or heading, values)
+            self.row_values.put("set" if code else "heading", code or heading, values)
         title = values.pop("set_title", None) or (note.title if values.get("set") in (None, note.code) else None)
         return str(title) if title else None
 
@@ -262,100 +242,6 @@ class Normaliser:
     def _note_spelling(self, name: Json) -> None:
         if (known := self._game.true_names) and isinstance(name, str) and fold(name) in known:
             self.respelled[name] = known[fold(name)]
-
-    def _named(self, row: Row) -> Values:
-        """The row's values by field name, cleaned; empty ones left out."""
-        values: Values = {}
-        plain_columns = self._columns.plain
-        for column, value in row.values.items():
-            known = plain_columns.get(column)
-            if known is None or known[0] in values or value.__class__ is not str:
-                self._name_one(column, value, values)
-            elif (said := known[1][value]) is not None:
-                values[known[0]] = said
-        for name in REJECT_COLUMNS:
-            values.pop(name, None)
-        return values
-
-    def _name_one(self, column: str, value: Json, values: Values) -> None:
-        """Put the value of a column where it belongs, whatever the column is."""
-        if column[:_EXTRA] == EXTRA:
-            if not is_empty(value):
-                values[column] = from_literal(value)
-            return
-        name = self._columns.names.get(column) or self._columns.resolve(column)
-        if name == IGNORED:
-            return
-        if name == COMPOUND:
-            if is_empty(value := self._cleaned(value)) or self._take_apart(column, value, values):
-                return
-            first, second, *_ = self._columns.compounds[column]
-            name = first if second.startswith(first) else column  # of two states of one figure
-        elif name == LABELLED:
-            if (told := fields_in(value, self._importer.field_of)) and values.keys().isdisjoint(told):
-                values.update(told)
-                return
-            name = column
-        elif column not in self._columns.parts:
-            self._columns.plain[column] = name, Cells(partial(self._cell, name))
-        said = self._cell(name, value)
-        if said is None:
-            return
-        if column in self._columns.parts:
-            said = with_part(values.get(name), said, in_lines=name == "text", listed=name in self._lines)
-        elif name in values:
-            name = self._make_room(name, column, values)
-            said = self._unmarked(name, said)
-        values[name] = said
-
-    def _cell(self, name: str, value: Json) -> Json:
-        """What a value says of a field, cleaned; None where it says nothing."""
-        value = self._cleaned(alone(value) if name in self._single else value)
-        if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
-            return None
-        value = self._unmarked(name, value)
-        return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
-
-    def _unmarked(self, name: str, value: Json) -> Json:
-        return without_marks(value) if isinstance(value, str) and name in self._unmarked_fields else value
-
-    def _cleaned(self, value: Json) -> Json:
-        if not isinstance(value, str):
-            return value if is_empty(value) else cleaned(value)
-        if not value.isprintable() and has_hidden(value):
-            self.hidden += 1
-        return clean(value)
-
-    def _make_room(self, name: str, column: str, values: Values) -> str:
-        """Where a column goes whose field another column has taken: `Nom` is the name unless there is `Name` too.
-
-        What the user says goes before what is recognised.
-        """
-        by_hand = bare_key(column) in self._columns.by_hand
-        taken_by_hand = bare_key(self._columns.labels[name]) in self._columns.by_hand
-        if by_hand and taken_by_hand:
-            self.mapped_twice[name] = self._columns.labels[name], column
-        elif by_hand or taken_by_hand:
-            if by_hand:
-                values[self._columns.freed(self._columns.labels[name])] = values[name]
-                return name
-            return self._columns.freed(column)
-        if bare_key(column) == bare_key(name):
-            label = self._columns.labels[name]
-            values[self._columns.second(label, name)] = values[name]
-            return name
-        return self._columns.second(column, name)
-
-    def _take_apart(self, column: str, value: Json, values: Values) -> bool:
-        """`Combat/Support` with `3/1` in it: a value for each field. Whether it is so."""
-        fields = self._columns.compounds[column]
-        refuse_date(column, str(value))
-        parts = in_parts(str(value))
-        pairs = all(len(in_parts(part)) > 1 for part in parts)  # those of two states, and no figure for each field
-        if len(parts) != len(fields) or pairs or not values.keys().isdisjoint(fields):
-            return False
-        values.update({name: part for name, part in zip(fields, parts, strict=True) if part})
-        return True
 
     def _date(self, values: Values) -> str | None:
         """When it came out; what is no date that can be read stays beside the card."""

@@ -184,8 +184,8 @@ class _Run:
             outcome.warnings.append(f"{len(self._skipped)} passed over: {said}")
         for name, counts_as in self._normaliser.respelled.items():
             outcome.warnings.append(f'"{name}" is another spelling of "{counts_as}" and counts as that name')
-        if self._normaliser.hidden:
-            held = counted(self._normaliser.hidden, "value")
+        if self._normaliser.row_values.hidden:
+            held = counted(self._normaliser.row_values.hidden, "value")
             outcome.warnings.append(f"{held} held invisible characters, which were taken out")
         if below := self._normaliser.sets.filled_down:
             outcome.warnings.append(f"{below} without a set are taken to be of the set that a row above names")
@@ -236,7 +236,7 @@ class _Run:
             apart = f" Each column has an option of its own: {_apart(missing)}" if there.issuperset(parts) else ""
             hint = apart or did_you_mean(missing, columns) or f" There is: {', '.join(columns)[:300]}."
             raise UsageError(f'No column is called "{missing}".{hint}')
-        for name, pair in self._normaliser.mapped_twice.items():
+        for name, pair in self._normaliser.row_values.mapped_twice.items():
             both = " and ".join(given("columns", f"{shlex.quote(column)}={name}") for column in pair)
             raise UsageError(f"{both}: both say {name}, of the same record. Leave out one of them.")
 

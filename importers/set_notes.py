@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from importers.grids import heading
 from importers.rows import Entry, SetNote
@@ -16,7 +16,10 @@ SETS = frozenset(
 )
 """Columns that say of which set a card is."""
 
-CODES = (
+SEVERAL_SETS = frozenset({"sets", "expansions", "editions", "extensions", "cardsets"})
+_LONGEST_CODE = 6
+
+_CODES = (
     "code",
     "setcode",
     "expansioncode",
@@ -48,8 +51,63 @@ _DATE = ("releasedate", "releasedat", "released", "date", "year", "releaseyear")
 def note_of(value: Mapping[str, Json]) -> SetNote:
     """What an object says of a set: its code, its title and when it came out."""
     told = {bare_key(key): str(item).strip() for key, item in value.items() if isinstance(item, str | int) and item}
-    first = [next((told[name] for name in names if name in told), None) for names in (CODES, _TITLE, _DATE)]
+    first = [next((told[name] for name in names if name in told), None) for names in (_CODES, _TITLE, _DATE)]
     return SetNote(*first)
+
+
+class DocumentSets:
+    """What one document says of the sets of its cards: around them, in them, and in a list beside them.
+
+    `holds` tells whether an object has cards in it.
+    """
+
+    def __init__(self, holds: Callable[[Mapping[str, Json]], bool]) -> None:
+        self._holds = holds
+        self._listed: dict[str, SetNote] = {}
+
+    def own(self, value: Mapping[str, Json], note: SetNote) -> SetNote:
+        """What is known of a card's set, with what its own `set` object says, or a list of sets beside the cards."""
+        own = next((item for key, item in value.items() if bare_key(key) in SETS), None)
+        if isinstance(own, dict) and own:
+            return note_of(own).over(note)
+        return self._listed[own].over(note) if isinstance(own, str) and own in self._listed else note
+
+    def take(self, value: Mapping[str, Json]) -> str | None:
+        """Note the sets that are listed beside cards, `{sets: [...], cards: [...]}`. Returns the key of that list."""
+        for key, item in value.items():
+            if bare_key(key) not in SEVERAL_SETS or not isinstance(item, list):
+                continue
+            sets = [each for each in item if isinstance(each, dict) and not self._holds(each)]
+            others = {name: each for name, each in value.items() if name != key}
+            if item and len(sets) == len(item) and all(note_of(each).code for each in sets) and self._holds(others):
+                self._listed |= {str(note_of(each).code): note_of(each) for each in sets}
+                return key
+        return None
+
+    def around(self, value: Mapping[str, Json], note: SetNote, *, in_sets: bool, key: str) -> SetNote:
+        """What the surroundings of cards say of their set: by a `set` in them, a code, or as one of `sets`.
+
+        With a title and `cards` under a key of its own, that key is the set's code.
+        """
+        for name, item in value.items():
+            if bare_key(name) not in SETS:
+                continue
+            if isinstance(item, dict) and not self._holds(item):
+                return note_of(item).over(note)
+            if isinstance(item, str) and item.strip():
+                return SetNote(code=item.strip(), date=note_of(value).date).over(note)
+        own = note_of({name: item for name, item in value.items() if not isinstance(item, dict | list)})
+        keys = {bare_key(name) for name in value}
+        if own.title and not own.code and "cards" in keys and 0 < len(key) <= _LONGEST_CODE:
+            return own._replace(code=key)
+        if in_sets or not keys.isdisjoint(_CODES[:-1]):
+            return own.over(note)
+        return note
+
+
+def named_set(key: str) -> SetNote:
+    """The set that a key over cards names, by its code or its title."""
+    return SetNote(title=key) if " " in key or len(key) > _LONGEST_CODE else SetNote(code=key)
 
 
 _SAID = re.compile(

@@ -13,7 +13,8 @@ from importers.rows import Row
 from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
 from importers.shinobi_figures import read_figures
 from importers.shinobi_words import read_words
-from importers.values import flag, json_in_cell, listed, plain, unbracketed, without_marks
+from importers.tags import without_marks
+from importers.values import flag, json_in_cell, listed, plain, unbracketed
 from rules.core.cards import Json
 from rules.core.errors import DataError
 from rules.core.registry import Game

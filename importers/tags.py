@@ -1,4 +1,4 @@
-"""What pages and forums put into texts: tags, marks for bold and coloured words, signs that lead to footnotes."""
+"""What pages, forums and wikis put into texts: tags, marks for bold and struck words, links, signs of footnotes."""
 
 from __future__ import annotations
 
@@ -68,3 +68,40 @@ def without_tags(text: str) -> str:
     text = without_footnotes(in_force(text))
     lines = TAG.sub("", _PICTURE.sub(r" \1 ", _LINE_TAG.sub("\n", text))).split("\n")
     return "\n".join(" ".join(line.split()) for line in lines if line.strip())
+
+
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
+_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
+_ESCAPED = re.compile(r"\\([*_`~|])")
+_STRUCK_OUT = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
+_WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
+_WIKI_LINK_TO = re.compile(r"\[\[([^\[\]|>]+)>[^\[\]|]+\]\]")
+"""A link of PukiWiki: what it shows stands in front of where it leads."""
+
+_MARKDOWN_LINK = re.compile(
+    r"!?\[([^\[\]]+)\]\((?:(?:https?:|/|#|\.)[^()\s]*|(?=[^()]*[^\W\d])[\w%.~-]+(?:/[\w%.~-]+)+/?(?:[?#][^()\s]*)?"
+    r"|[\w%~-][\w%.~-]*\.(?:md|mdx|markdown|html?|php|aspx?|txt|png|jpe?g|gif|svg|webp)(?:[?#][^()\s]*)?)"
+    r"(?:\s+\"[^\"]*\")?\)"
+)
+
+
+def without_marks(text: str) -> str:
+    """A text without the marks of Markdown and wikitext for bold, slanted, struck out, code and links.
+
+    >>> without_marks("**MAIN** [↯] *Draw* a card."), without_marks("[[Crane (card)|Crane]] [x](https://a.example)")
+    ('MAIN [↯] Draw a card.', 'Crane x')
+    """
+    if "](" in text:
+        text = _MARKDOWN_LINK.sub(r"\1", text)
+    if "[[" in text:
+        text = _WIKI_LINK.sub(r"\1", _WIKI_LINK_TO.sub(r"\1", text))
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    if "`" in text:
+        text = _CODE.sub(r"\2", text)
+    if "~~" in text:
+        text = _STRUCK_OUT.sub(r"\1", in_force(text)).strip()
+    if "*" not in text and "_" not in text:
+        return text
+    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")

@@ -11,7 +11,7 @@ import json
 import re
 import unicodedata
 
-from importers.tags import TAG, in_force, without_bbcode, without_tags
+from importers.tags import TAG, without_bbcode, without_tags
 from importers.tongues import is_of_figures
 from rules.core.bounds import is_worded
 from rules.core.cards import Json
@@ -358,39 +358,3 @@ def text_or_none(value: Json) -> str | None:
 
 _YES = frozenset({"true", "yes", "y", "1", "x", "✓", "✔", "✔️", "☑", "✅", "oui", "ja", "はい", "○", "◯"})
 _NO = frozenset({"false", "no", "n", "0", "✗", "✘", "☐", "❌", "✖", "×", "non", "nein", "いいえ"})
-
-_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
-_SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
-_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
-_ESCAPED = re.compile(r"\\([*_`~|])")
-_STRUCK = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
-_WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
-_WIKI_LINK_TO = re.compile(r"\[\[([^\[\]|>]+)>[^\[\]|]+\]\]")
-"""A link of PukiWiki: what it shows stands in front of where it leads."""
-
-_MARKDOWN_LINK = re.compile(
-    r"!?\[([^\[\]]+)\]\((?:(?:https?:|/|#|\.)[^()\s]*|(?=[^()]*[^\W\d])[\w%.~-]+(?:/[\w%.~-]+)+/?(?:[?#][^()\s]*)?"
-    r"|[\w%~-][\w%.~-]*\.(?:md|mdx|markdown|html?|php|aspx?|txt|png|jpe?g|gif|svg|webp)(?:[?#][^()\s]*)?)"
-    r"(?:\s+\"[^\"]*\")?\)"
-)
-
-
-def without_marks(text: str) -> str:
-    """A text without the marks of Markdown and wikitext for bold, slanted, struck out, code and links.
-
-    >>> without_marks("**MAIN** [↯] *Draw* a card."), without_marks("[[Crane (card)|Crane]] [x](https://a.example)")
-    ('MAIN [↯] Draw a card.', 'Crane x')
-    """
-    if "](" in text:
-        text = _MARKDOWN_LINK.sub(r"\1", text)
-    if "[[" in text:
-        text = _WIKI_LINK.sub(r"\1", _WIKI_LINK_TO.sub(r"\1", text))
-    if "\\" in text:
-        text = _ESCAPED.sub(r"\1", text)
-    if "`" in text:
-        text = _CODE.sub(r"\2", text)
-    if "~~" in text:
-        text = _STRUCK.sub(r"\1", in_force(text)).strip()
-    if "*" not in text and "_" not in text:
-        return text
-    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")

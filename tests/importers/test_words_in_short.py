@@ -9,7 +9,7 @@ import pytest
 from importers.games import importer_for
 from importers.normalise import Normaliser
 from importers.rows import Row
-from importers.values import without_marks
+from importers.tags import without_marks
 from rules.core.cards import Json
 from rules.core.errors import Location
 from rules.core.registry import game
