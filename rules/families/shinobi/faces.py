@@ -67,7 +67,7 @@ class Face:
     ways: tuple[Way, ...] = ()
     x_part: int = GENERIC
     requirement: tuple[Filter, ...] | None = ()
-    required: str = ""
+    required: frozenset[str] = frozenset()
     targets: tuple[Which, ...] = ()
     played: tuple[bool, ...] = ()
     unread: tuple[Part, ...] = ()
@@ -219,7 +219,19 @@ def _jutsu(card: JutsuCard, missing: Missing) -> Face:
     ready = _common(card, "jutsu", missing)
     ways = tuple(map(_way, card.price.ways)) if card.price else ()
     unread = _without(ready, "requirement") if ready.requirement is None else ready
-    return replace(unread, ways=ways, required=fold(card.requirement or ""))
+    return replace(unread, ways=ways, required=_required(card.requirement or ""))
+
+
+def _required(text: str) -> frozenset[str]:
+    """The words of a requirement: what stands in quotes, and its parts without them; nothing where there is none."""
+    parts = _QUOTED.findall(text) + _PART.split(text.translate(_NO_QUOTES))
+    return _folded(_ATTRIBUTE.sub("", part.strip()) for part in parts) - {""}
+
+
+_NO_QUOTES = str.maketrans("", "", '"“”„「」')
+_QUOTED = re.compile(r"[\"“„「]([^\"“”„「」]+)[\"”」]")
+_PART = re.compile(r"\s*(?:[+＋,、/\n]|\bor\b|\band\b)\s*")
+_ATTRIBUTE = re.compile(r"^an? | (?:combat attribute|ninja|symbol)$", re.IGNORECASE)
 
 
 def _way(payment: Payment) -> Way:

@@ -129,7 +129,10 @@ def test_the_forms_read_and_what_they_read_to_reads_to_the_same(line: str) -> No
         ("your opponent reveal 2 card in your hand", "your opponent reveals 2 cards in your hand"),
         ("look at the top 3 card of your deck", "look at the top 3 cards of your deck"),
         ('put 2 "Toad" coin on it. draw 1 card', 'put 2 "Toad" coins on it. Draw 1 card'),
-        ("discard 1 card in all hand of both player's choice", "discard 1 card in all hands of both players' choice"),
+        (
+            "look at 1 card in all hand or the top 1 card of your deck",
+            "look at 1 card in all hands or the top card of your deck",
+        ),
         (
             "search for up to 1 card and move it to the hand shown",
             "search for up to 1 card and show it and move it to the hand",

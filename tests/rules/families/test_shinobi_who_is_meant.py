@@ -73,7 +73,7 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
             "When you play a Mission, if it has an Entrance cost of 4 or more, draw 1 card.",
             "if what caused it is",
         ),
-        ("ninja", "When you charge a card, if it is a Mission card, draw 1 card.", "if that one of the event is"),
+        ("ninja", "When you charge a card, if it is a Mission card, draw 1 card.", "if that one is"),
         (
             "ninja",
             "When your opponent plays a Jutsu, discard 1 card with the same name from your hand.",
@@ -108,7 +108,7 @@ def test_what_is_done_later_or_as_often_is_not_done_at_once_or_at_will(line: str
         (
             "ninja",
             "When one of your Clients is discarded, you can put it in your hand by injuring this Ninja.",
-            "that one of",
+            "move that one to",
         ),
         (
             "ninja",

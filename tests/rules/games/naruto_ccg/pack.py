@@ -30,6 +30,7 @@ from rules.families.shinobi.card_reader import read_card
 from rules.families.shinobi.cards import JutsuCard, MissionCard, NinjaCard, ShinobiCard
 from rules.families.shinobi.carried import missing
 from rules.families.shinobi.effects.english import reader
+from rules.families.shinobi.effects.english.sentences.writing import spelt
 from rules.families.shinobi.effects.groups import AllOf, AnyOf, Filter, Group, Has, Rank, Which
 from rules.families.shinobi.keyword_lines import is_keyword
 from rules.families.shinobi.played import text_of
@@ -164,15 +165,12 @@ def _holds(card: ShinobiCard, apart: ShinobiCard, line: str) -> bool:
 
 def _sentence(words: str) -> str:
     """A wording with capitals where sentences begin, and a full stop."""
-    said = _MANY.sub(r"\1 \2cards", words)
-    said = re.sub(r"(^|[.:] )([a-z])(?![^\"]*\"(?:[^\"]*\"[^\"]*\")*[^\"]*$)", _capital, _cased(said))
+    said = re.sub(r"(^|[.:] )([a-z])(?![^\"]*\"(?:[^\"]*\"[^\"]*\")*[^\"]*$)", _capital, _cased(spelt(words)))
     return said if said.endswith(".") else f"{said}."
 
 
 _REMINDER = re.compile(r"\s*\([^()]*\b(?:if|when|you|your)\b[^()]*\)", re.IGNORECASE)
 """What a keyword means, in the publisher's words."""
-
-_MANY = re.compile(r"\b([2-9]|\d\d|X) ((?:jutsu |mission )?)card\b")
 
 
 def _capital(match: re.Match[str]) -> str:

@@ -152,8 +152,9 @@ def add(g: Grammar) -> None:
     order(
         g,
         ExtraBattlePhase,
-        "there is an additional battle phase",
-        "after (this|the current) battle phase [ends] there is an additional battle phase",
+        "after this battle phase there is an additional battle phase",
+        "[after the current battle phase] there is an additional battle phase",
+        "after (this|the current) battle phase ends there is an additional battle phase",
     )
     g.wording("clause", MoveMarker, "move {whose:possessor} turn marker down by {amount:amount}", _down)
     order(g, MoveMarker, "move {whose:possessor} turn marker up by {amount:amount}")

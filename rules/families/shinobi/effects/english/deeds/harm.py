@@ -86,6 +86,7 @@ def _harm(g: Grammar) -> None:
     )
     order(g, LeaveTeam, "remove {who:subject} from (its|their|the) team")
     g.read("clause", _to_mine, "move {who:subject} to your village")
+    g.wording("clause", Control, "return {who:subject} to its owner's village", to="owner", duration="permanent")
     g.wording("clause", Control, "{to:player} takes control of {who:subject} {duration:during}")
     g.read("clause", Control, "{to:player} take control of {who:subject} {duration:during}")
     g.wording("clause", Attach, "attach this card to {to:subject}")

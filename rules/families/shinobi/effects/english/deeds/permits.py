@@ -8,7 +8,7 @@ from rules.families.shinobi.effects.abilities import If, Instruction, Sequence
 from rules.families.shinobi.effects.bans import MayUse
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.noun_phrases.relatives import required
+from rules.families.shinobi.effects.english.noun_phrases.of_jutsu import required
 from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
 from rules.families.shinobi.effects.groups import AnyOf, Every, Group, Requires, Which
 from rules.families.shinobi.effects.triggers import Duration, On

@@ -14,6 +14,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     YOUR_CHOICE,
     Kind,
     SeveralOf,
+    as_told_of_jutsu,
     make_group,
     ordered,
 )
@@ -110,7 +111,7 @@ def _write_group(grammar: Grammar, value: object) -> str | None:
         return None
     words.append(place)
     for each in value.filters:
-        written = grammar.write("behind", each)
+        written = grammar.write("behind", as_told_of_jutsu(each) if value.kind == "jutsu" else each)
         if written is None:
             return None
         words.append(written)
@@ -221,7 +222,9 @@ def choices(grammar: Grammar) -> None:
     g.form("which", Choose, "target {group}", "{count:number} target {group}", aimed=True)
     g.form("which", Choose, "{count:amount} target {group}", aimed=True)
     g.form("which", Choose, "up to {count:amount} target {group}", aimed=True, up_to=True)
-    by = "of {by:possessor} choice"
+    by = "{by:chooser}"
+    g.values("chooser", {"chosen by each player among their own": "each"})
+    g.form("chooser", itself, "of {it:possessor} choice")
     g.wording("which", Choose, f"{{count:amount}} {{group}} {by}")
     g.wording("which", Choose, f"up to {{count:amount}} {{group}} {by}", up_to=True)
     g.wording("which", Choose, f"any number of {{group}} {by}", count=None)

@@ -10,6 +10,7 @@ from rules.cardtext.grammar import UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.effects import groups
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Against,
     AllOf,
@@ -232,11 +233,34 @@ def make_group(kind: Kind, *parts: tuple[Part, ...]) -> Group:
     owners = {part.whose for part in (*said, *places) if isinstance(part, Whose | Place) and part.whose}
     if len(owners) > 1 or any(_is_never_of(kind.kind, part) for part in said):
         raise UnreadError
-    filters = tuple(_of_itself(part) for part in said if not isinstance(part, Whose | Place))
+    filters = tuple(_worded(kind.kind, _of_itself(part)) for part in said if not isinstance(part, Whose | Place))
     if any(map(_picks_within, filters)):
         raise UnreadError
     where = () if any(isinstance(each, Among) for each in filters) else _lying(kind.kind, places)
     return Group(kind.kind, owners.pop() if owners else "any", where, ordered((*kind.filters, *filters)))
+
+
+def _worded(kind: CardKind, part: Filter) -> Filter:
+    """A word in quotes said of a jutsu is its name or its requirement, as jutsu have no Combat Attributes; a name is one."""
+    if isinstance(part, AllOf) and len(part.filters) == 1 and isinstance(part.filters[0], Has):
+        return part.filters[0]
+    if isinstance(part, AnyOf | AllOf):
+        return replace(part, filters=tuple(_worded(kind, each) for each in part.filters))
+    if isinstance(part, Not):
+        return Not(_worded(kind, part.filter))
+    of_jutsu = kind == "jutsu" and type(part) is Has and part.word not in SYMBOLS
+    return AnyOf((part, Requires(part.word))) if of_jutsu and isinstance(part, Has) else part
+
+
+def as_told_of_jutsu(part: Filter) -> Filter:
+    """The other way: a word in quotes, or a name."""
+    if isinstance(part, AnyOf) and part == _worded("jutsu", part.filters[0]):
+        return part.filters[0]
+    if isinstance(part, AnyOf | AllOf):
+        return replace(part, filters=tuple(map(as_told_of_jutsu, part.filters)))
+    if isinstance(part, Not):
+        return Not(as_told_of_jutsu(part.filter))
+    return AllOf((part,)) if type(part) is Has and part.word not in SYMBOLS else part
 
 
 def _picks_within(part: Filter) -> bool:

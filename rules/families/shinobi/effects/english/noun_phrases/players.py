@@ -138,7 +138,7 @@ _REFS: dict[str, str] = {
     "the chosen (ninja|jutsu|mission|client|card|one) [or client|or ninja|card]": "chosen",
     "the card chosen first": "selected",
     "the card chosen last": "chosen last",
-    "that one of the event": "event",
+    "that one [of the event]": "event",
     "the (damaged|attacking|blocking|deployed) (ninja|client)": "event",
     "what caused it": "cause",
     "the user of what caused it": "cause's user",

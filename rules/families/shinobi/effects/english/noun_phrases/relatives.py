@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from rules.cardtext.grammar import Grammar, UnreadError
-from rules.families.shinobi.effects.english.noun_phrases import positions
+from rules.families.shinobi.effects.english.noun_phrases import of_jutsu, positions
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, either, rank
 from rules.families.shinobi.effects.english.vocabulary import coin_of
 from rules.families.shinobi.effects.groups import (
@@ -28,7 +26,6 @@ from rules.families.shinobi.effects.groups import (
     Other,
     Rank,
     Ref,
-    Requires,
     SameName,
     Shares,
     Size,
@@ -104,9 +101,10 @@ def add(grammar: Grammar) -> None:
     )
     g.form("behind", AnyRank, "of any rank")
     g.read("behind", lambda: Not(AnyRank()), "(with no|without a|without any) rank")
+    g.wording("behind", AllOf, "named {word:quoted}", _named)
     g.read(
         "behind",
-        Has,
+        lambda word: AllOf((Has(word),)),
         "named {word:quoted word}",
         "named {word:name}",
         "with the name {word:quoted word}",
@@ -119,32 +117,8 @@ def add(grammar: Grammar) -> None:
         "with {words:quoted} in its name",
         "with {words:quoted} (in|within|included in) (their|its|the) name",
     )
-    g.read("required word", lambda word: word, "(requirement|requirements) [:] {word:word} [combat attribute]")
     g.form("behind", Titled, "with the effect {title:bracket}", "with [the] {title:bracket} effect [title|text]")
-    g.read(
-        "behind",
-        required,
-        "with [the] {it:quoted}",
-        "with {it:quoted} [only]",
-        "(that|which) (has|include|includes|contains) [the] {it:quoted}",
-    )
-    g.read(
-        "behind",
-        Requires,
-        "with (a|an) {word:word} [combat attribute] requirement",
-    )
-    g.form("behind", Requires, "with a requirement", "(with|that has) [a|any] (requirement|requirements)", word="")
-    g.form(
-        "behind",
-        Requires,
-        "requiring {word:quoted}",
-        "(that|which) require {word:word} [combat attribute]",
-        "(with|having|(that|which) (has|include|includes|contains)) [a|an|the] {word:word} [combat attribute] in (its|their|the) (requirement|requirements)",
-        "with {word:required word}",
-        "(that|which) (has|include|includes|contains) [the] {word:required word}",
-        "that includes {word:quoted} in its requirement",
-        "that includes {word:quoted} in its requirements",
-    )
+    of_jutsu.add(grammar)
     g.read(
         "after",
         lambda is_: (Compare("symbols", *is_),),
@@ -283,6 +257,13 @@ def add(grammar: Grammar) -> None:
     g.values(
         "bare kind", {"ninja": "ninja", "jutsu": "jutsu", "mission": "mission", "client": "client", "card": "card"}
     )
+    g.wording("behind", Not, "that does not share a symbol with {whom:ref}", _unshared)
+    g.read(
+        "behind",
+        lambda whom: Not(Shares(whom)),
+        "that (does|do) not share a symbol with {whom:ref}",
+        "(that has|with) no symbol in common with {whom:ref}",
+    )
     g.form("behind", Not, "not {filter:behind}")
     g.read("behind", lambda word: Not(Has(word)), "without {word:quoted}", "without a {word:quoted} combat attribute")
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")
@@ -301,31 +282,6 @@ def add(grammar: Grammar) -> None:
         "(used|played) by {whom:ref}",
         "that {whom:ref} uses",
     )
-    g.read(
-        "after",
-        lambda is_: (Compare("jutsu cost", *is_),),
-        "with a [jutsu] cost of {is_:compared}",
-        "(that|which) require {is_:or more} jutsu cost",
-        "(that|which) cost {is_:or more}",
-    )
-    g.read(
-        "after",
-        lambda is_: (Compare("symbols in cost", *is_),),
-        "with {is_:or more} specific symbol in its [jutsu] cost",
-        "that requires {is_:or more} specific symbol [in its [jutsu] cost]",
-    )
-    g.read(
-        "after",
-        lambda: (Compare("symbols in cost", ">=", 1),),
-        "(that|which) (requires|require) specific symbol [in its [jutsu] cost]",
-        "with [a] specific symbol [in its [jutsu] cost]",
-    )
-    g.read(
-        "after",
-        lambda: (Compare("symbols in cost", "=", 0),),
-        "with no specific symbol [in its [jutsu] cost]",
-        "without specific symbol [in its [jutsu] cost]",
-    )
     g.read("after", lambda n: (Size("=", n),), "with {n:number} ninja", "of {n:number} ninja")
     g.read("after", lambda whom: (Is("head"), TeamOf(whom)), "at the head of {whom:ref's} team")
     g.read("after", lambda whom: (Is("head"), Against(whom)), "head battling against {whom:ref}")
@@ -338,16 +294,6 @@ def add(grammar: Grammar) -> None:
     g.read("coin name", lambda figures: coin_of(figures), "{figures}")
     g.read("coin name", lambda coin: coin, "ninja blade coin symbolizing {coin:coin name}")
     g.writer("coin name", _coin_name)
-
-
-def required(it: str) -> Requires:
-    """A requirement in quotes ("Requirements: 'Mind' Combat Attribute")."""
-    said = re.fullmatch(
-        r"requirements?: *(?:the user (?:is|has) )?(?:an? )?['\"]?([^'\",+]+?)['\"]?(?: combat attribute| symbol)?", it
-    )
-    if said is None or " or " in said[1] or " and " in said[1] or "cost" in said[1]:
-        raise UnreadError
-    return Requires(said[1].strip())
 
 
 def _one_filter(group: Group) -> Filter:
@@ -384,6 +330,18 @@ def _listed(grammar: Grammar, value: object) -> str | None:
         return None
     parts = [grammar.write("behind", each) for each in value]
     return " / ".join(str(part) for part in parts) if None not in parts else None
+
+
+def _named(value: object) -> dict[str, object] | None:
+    """What is asked by name, where that is all: of a jutsu a word in quotes may be what it requires."""
+    only = value.filters[0] if isinstance(value, AllOf) and len(value.filters) == 1 else None
+    return {"word": only.word} if isinstance(only, Has) else None
+
+
+def _unshared(value: object) -> dict[str, object] | None:
+    """Whose symbol it must not share."""
+    only = value.filter if isinstance(value, Not) else None
+    return {"whom": only.whom} if isinstance(only, Shares) and only.what == "symbol" else None
 
 
 def _mates(value: object) -> dict[str, object] | None:

@@ -202,6 +202,11 @@ def spelt(words: str) -> str:
     words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
     words = _NOT_SENT.sub(r"\1 cannot send out teams", words)
     words = _ANY_ORDER.sub("cards", _MANY.sub(r"\1\2 \3s", words))
+    words = _OF_EACH.sub(lambda match: match[0].replace(match[1], _ITS_OWN[match[1].casefold()]), words)
+    words = _ALL_HANDS.sub(r"\g<0>s", words)
+    words = _STATE.sub(r"\1 is \2", _THE_ONE.sub(r"\1", words))
+    words = _UNTIL.sub(r"\1that card", words)
+    words = _REVEALED.sub(r"\1revealed card", words)
     words = _SHOWN.sub(r"and show\1 it and move\1 it to \2", words)
     for said, better in _BETTER:
         words = words.replace(said, better)
@@ -220,22 +225,41 @@ _MANY = re.compile(
 _DEEDS = "draw|charge|remove|take|gain|put|play|search|discard|win|reveal|flip|skip|move|control|choose|look"
 _MINE = re.compile(rf"\b(you) ({_DEEDS})(?:s|es)\b", re.IGNORECASE)
 _THEIRS = re.compile(
-    rf"\b((?:your|the) opponent|(?:each|that) player|its (?:controller|owner)) ({_DEEDS})\b", re.IGNORECASE
+    rf"\b((?:your|the) opponent|(?:each|that|either) player|its (?:controller|owner)|the (?:attacker|blocker)) ({_DEEDS})\b",
+    re.IGNORECASE,
 )
 _NOT_SENT = re.compile(
     r"(?<!control by )(?<!controlled by )\b(you|your opponent|each player|that player) cannot be sent out",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(r"\band move(s?) it to ((?:(?!\bshown\b)[^.:;•()])*?) shown\b")
+_OF_EACH = re.compile(
+    r"\beach player (?:reveals|looks at) (?:every|(?:up to )?the|up to|\d+|all)\b[^.:;•]*? (in all hand\b|of both player's)",
+    re.IGNORECASE,
+)
+_THE_ONE = re.compile(r"(?<!up to )(\bthe (?:top|bottom)) 1(?= card of\b)")
+_STATE = re.compile(
+    r"(\b(?:if|while) (?:this card|the user|the target)) is a card that is (injured|healthy|attacking|blocking|opposed|battling)(?=[,:]| and also)"
+)
+_UNTIL = re.compile(
+    r"(\breveals? card from the top of [^.:;•]*? is revealed(?:\.| and) (?:move|put|discard|remove)s? )the chosen card"
+)
+_ALL_HANDS = re.compile(r"\bin all hand\b")
+_ITS_OWN = {"in all hand": "in their hand", "of both player's": "of their"}
+"""What each player does with cards of their own."""
+_REVEALED = re.compile(
+    r"(\breveals? [^.:;•]*? among the seen cards? and (?:move|put|discard|remove|charge)s? the )seen card"
+)
 _SENTENCE = re.compile(r"(?<=[a-z0-9)\"]\. )[a-z]")
 _BETTER = (
     ("you has", "you have"),
     ("they has", "they have"),
-    ("in all hand ", "in all hands "),
-    ("in all hand)", "in all hands)"),
     ("at least 1 times", "at least 1 time"),
     ("draw card until", "draw cards until"),
     ("draws card until", "draws cards until"),
+    ("reveal card from", "reveal cards from"),
+    ("reveals card from", "reveals cards from"),
+    ("you reveal cards from the top of their deck", "you reveal cards from the top of your deck"),
     ("both player's", "both players'"),
 )
 """What the grammar writes by its lemmas, and how people write it."""

@@ -34,9 +34,19 @@ def anywhere(text: str) -> str:
     return _GOING.sub(r"\g<before>\g<who> in any area", text)
 
 
+_OF_A_TEAM = re.compile(r"\bthe (?:(attack|block)ing )?team of (a team .*?) (?=ends its battle)")
+
+
+def _of_a_team(match: re.Match[str]) -> str:
+    """A team that is spoken of itself, and not that of a ninja."""
+    return f"{match[2]} {match[1]}s and " if match[1] else f"{match[2]} "
+
+
 def write_event(g: Grammar, value: object) -> str | None:
     """An event in words; of what goes from play it is not said that it is a card, and no more."""
     words = g.write_by_forms("event", value)
+    if words and "team of a team" in words:
+        words = _OF_A_TEAM.sub(_of_a_team, words)
     if words is None or not isinstance(value, On) or not isinstance(value.who, Group):
         return words
     if value.event not in ("discarded", "moved") or value.who.zones not in (("play",), ("chain",)):
