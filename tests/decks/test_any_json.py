@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -137,12 +133,6 @@ REFUSED: list[tuple[str, str]] = [
     ('<deck><card name="Rasa" qty="2"/><card name="Manda"/></deck>', '"Manda" has no count'),
 ]
 """A document that may mean several things, and what is said of it."""
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("game", "text", "said"), READ)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.editing import open_deck_file
@@ -86,12 +84,6 @@ REFUSED: list[tuple[str, str]] = [
     ("Name,Count,Main\nRasa,2,yes\nManda,1,no", '"Main" says "no": is it out?'),
 ]
 """A table that contradicts itself, and what is said of it."""
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("game", "text", "said"), READ)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -25,12 +21,6 @@ COUNTED = [
     ("Gaara\nKS-074 · C\nx3\n\nManda\nKS-102 · UC\nx1", "3 KS-074-C, 1 KS-102-UC"),
     ("Final: 2-0\nSemi-final: 2-1\n3 Manda", "3 KS-102-UC"),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("text", "said"), COUNTED)

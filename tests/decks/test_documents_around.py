@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -32,12 +28,6 @@ READ: list[tuple[str, str]] = [
     ("2 Rasa - Near Mint, 1st Edition\n1 Manda, LP", SAND),
     ("x2Rasa\nx1Manda", SAND),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("text", "expected"), READ)

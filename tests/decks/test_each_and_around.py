@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolution import Resolution
@@ -62,12 +58,6 @@ REFUSED = [
     ("2 Rasa\nFoils:\n1 Rasa", "Foils"),
     ("2 Rasa, one of them in the side\n1 Manda", "may be a count"),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def _read(text: str, cards: CatalogueCards, game: str = "mythos") -> Resolution:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -209,12 +205,6 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("naruto-ccg", "2 Fire Style: Fire\n3 Ball Jutsu", [1, 2]),
     ("mythos", "- name: Rasa\n  count: two\n- name: Manda\n  count: 1", [1]),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("game", "text", "said"), READ)

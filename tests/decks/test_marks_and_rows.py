@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -53,12 +49,6 @@ REFUSED: list[tuple[str, int]] = [
     ("2 Rasa 3\n1 Manda 2", 1),
     ("3 Rasa, Manda", 1),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("text", "said"), READ)

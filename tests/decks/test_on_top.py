@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolution import Resolution
@@ -49,12 +45,6 @@ CARDS_WITHOUT_COUNT = [
     *("max Kunai", "ll kunai", "kolme Kunai", "三Kunai", "Kunai 최대", "tři (N 016)"),
 ]
 OTHERS = ["Cards we cut", "Didn't make it", "Not in deck:", "Sidebord"]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def read(text: str, cards: CatalogueCards) -> Resolution:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.load import load_deck
@@ -19,12 +17,6 @@ from rules.core.errors import DataError, KageError
 from tests.decks import pasted_lists, pasted_tables
 from tests.decks.pasted import LINES, REFUSED
 from tests.decks.pasted_games import CCG_LISTS, GAMES, NO_GAME
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def resolved(text: str, cards: CatalogueCards, game: str | None) -> Resolution:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
@@ -111,12 +107,6 @@ TOTALS: list[tuple[str, tuple[str, ...]]] = [
     ("2 Rasa\nTotal: 40", ("x:2: the list announces 40 cards; it has 2.",)),
 ]
 """A list with totals, and what is told of those that are wrong."""
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def resolved(text: str, cards: CatalogueCards, game: str | None = "mythos") -> Resolution:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -16,12 +14,6 @@ from rules.core.errors import DataError, KageError
 CARDS = [("3", "Kunai", "J-001", "Jutsu"), ("2", "Tazuna", "", "Client"), ("1", "Inari", "", "Client")]
 SAID = ["3 Kunai", "2 Tazuna", "1 Inari"]
 EMPTY = {"No.": "J-001", "Set": "S01", "Rarity": "C", "Price": "0.25"}
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def read(text: str, cards: CatalogueCards, game: str = "naruto-ccg") -> list[str]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
@@ -86,12 +83,6 @@ def test_two_lists_in_json_are_refused(text: str) -> None:
 @pytest.mark.parametrize("text", ONE)
 def test_one_list_in_several_parts_is_read(text: str) -> None:
     assert len(read_text(text, "x").lines) > (text.count("\n2 ") > 1)
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(

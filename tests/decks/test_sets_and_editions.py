@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.resolve import resolve
@@ -21,12 +17,6 @@ READ: list[tuple[str, str | None]] = [
     ("Earth Style : Headhunter Jutsu : 2\nWater Style : Water Dragon Jutsu : 1", "1 J-033, 2 J-021"),
     ("2 Earth Style : Headhunter Jutsu\n1 Kunai", "1 J-001, 2 J-021"),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("text", "said"), READ)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from db.opening import open_catalogue
 from decks.abreast import one_by_one
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
@@ -92,12 +88,6 @@ REFUSED: list[tuple[str, str, int]] = [
     ("naruto-ccg", "| Section | Qty | Card |\n|-|-|-|\n| Side | 3 | Kunai |\n| | 2 | Byakugan |", 4),
     ("mythos", '<table><tr><td rowspan="2">2</td><td>Rasa</td></tr><tr><td>Manda</td></tr></table>', 1),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 @pytest.mark.parametrize(("game", "text", "said"), READ)
