@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from db.names import NameRow
 from decks.guids import is_guid
 from decks.index import CardIndex, matching
-from decks.naming import is_finish, without_comment
+from decks.naming import OF_SIZE, is_finish, without_comment
 from decks.problems import quoted
 from decks.prose import words_in
 from decks.rarities import letters_of
@@ -47,8 +47,8 @@ class _Claim:
 
 
 def says_two_ids(said: str) -> bool:
-    """Whether a line has two places that look like a set and a number."""
-    return len({found["id"] for found in _ID.finditer(said)}) > 1
+    """Whether a line has two places that look like a set and a number, or a number with what may be its set's size."""
+    return len({found["id"] for found in _ID.finditer(said)}) > 1 or OF_SIZE.search(said) is not None
 
 
 def agreeing(index: CardIndex, line: DeckLine, rows: Sequence[NameRow]) -> tuple[list[NameRow], str]:
@@ -93,6 +93,12 @@ def _claims(index: CardIndex, line: DeckLine, named: Sequence[NameRow]) -> Itera
     text = without_comment(line.said) if line.said is not None else f"{line.name}{behind}"
     if not named or is_guid(line.printing or ""):
         return
+
+    def without_size(found: re.Match[str]) -> str:
+        ours = any(row.number == found["size"] and not index.is_size(row.set_code, found["size"]) for row in named)
+        return found[0] if ours else ""
+
+    text = OF_SIZE.sub(without_size, text)
     yield from _titles(text, named)
     for name in sorted({name for row in named for name in row.names}, key=len, reverse=True):
         text = re.sub(re.escape(name), " ", text, flags=re.IGNORECASE)

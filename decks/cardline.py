@@ -361,6 +361,15 @@ def _of_cells(cells: list[str]) -> Iterator[DeckLine]:
             yield replace(card, count=count or 1, counted=count is not None)
 
 
+def _references_in(cells: list[str]) -> Iterator[tuple[int, int]]:
+    """Where two cells or one may be a reference, and none. A figure in front of a whole id is no set's."""
+    for start in range(len(cells) - 1):
+        if not (cells[start].isdecimal() and is_whole_id(cells[start + 1])):
+            yield start, start + 2
+    yield from ((start, start + 1) for start in range(len(cells)))
+    yield 0, 0
+
+
 def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
     """A name, and beside it a reference of one cell or two, a section, and words: nothing with a digit is left over."""
     for at in sorted(range(len(cells)), key=lambda place: is_whole_id(cells[place])):  # a name before a number
@@ -370,8 +379,7 @@ def _of_uncounted_cells(cells: list[str]) -> Iterator[DeckLine]:
         rest = cells[:at] + cells[at + 1 :]
         section = next((section_meaning(c) for c in rest if section_meaning(c) in SECTION_WORDS), None)
         rest = [cell for cell in rest if section_meaning(cell) not in SECTION_WORDS]
-        spans = [(start, start + size) for size in (2, 1) for start in range(len(rest) - size + 1)]
-        for start, end in [*spans, (0, 0)]:
+        for start, end in _references_in(rest):
             reference, left = " ".join(rest[start:end]), rest[:start] + rest[end:]
             if (
                 any(map(DIGIT.search, left))

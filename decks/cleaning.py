@@ -60,6 +60,8 @@ _KEYED = Late(
     digits=True,
 )
 """A key with a running number in front of a card, as settings are written: `Card1=3 Kunai`."""
+_DOTS_APART = Late(r"(?:\s[.·…_]){3,}(?=\s)", needs=tuple(".·…_"))
+"""A leader whose dots stand apart: `Kunai . . . . 3`."""
 _LATEX = Late(
     r"\\(?:section|subsection|subsubsection|paragraph|textbf|textit|emph|underline)\*?\{(?P<said>[^{}]*)\}", needs="\\"
 )
@@ -76,6 +78,7 @@ def clean(line: str) -> str:
         line = _NO_CELL.sub("| no ", _YES_CELL.sub("| yes ", line))
     if "<" in line and not OWN_NAME.match(line):
         line = _HTML_TAGS.sub("", _HTML_CELLS.sub(" | ", line))
+    line = _DOTS_APART.sub(" ....", line)
     if "&" in line and _ENTITY.search(line):
         line = without_entities(line).translate(_INVISIBLE)
     if "\\" in line:

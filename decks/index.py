@@ -12,6 +12,7 @@ from typing import Protocol
 
 from db.names import NameRow
 from decks.guids import guid, is_guid
+from decks.naming import OF_SIZE
 from decks.prose import words_in
 from rules.core.cards import Printing
 from rules.core.text import bare_key, fold, loose_key
@@ -126,6 +127,12 @@ class CardIndex:
                     self._by_set.setdefault(name, []).append(row)
         return self._by_set.get(fold(said), [])
 
+    def is_size(self, set_code: str, said: str) -> bool:
+        """Whether cards of a set print this number behind their own, `009/130`: behind it come secret ones alone."""
+        rows = [row for row in self.of_set(set_code) if row.number.isdecimal() and row.printing_id == row.card_id]
+        secret = {row.variant for row in rows if int(row.number) > int(said)}
+        return secret.isdisjoint(row.variant for row in rows if int(row.number) <= int(said))
+
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""
         if is_guid(reference):
@@ -154,7 +161,7 @@ class CardIndexes:
 
 def matching(rows: Iterable[NameRow], reference: str) -> list[NameRow]:
     """The printings among `rows` that a reference can mean: as written, but for zeros in front, or as a set's code."""
-    rows = list(rows)
+    rows, reference = list(rows), OF_SIZE.sub("", reference)
     exact = [row for row in rows if matches(row, reference)]
     if exact or is_guid(reference):
         return exact

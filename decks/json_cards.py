@@ -26,6 +26,7 @@ from decks.json_words import (
     WHOSE,
 )
 from decks.left_out import YES
+from decks.naming import OF_SIZE
 from decks.set_aside import is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_group, is_own_section, section_meaning
 from rules.core.cards import Json
@@ -260,7 +261,8 @@ def ids_beside(card: Mapping[str, Json]) -> tuple[str, ...]:
 def _numbered(key: str, value: str) -> str:
     """What stands under a key for ids; a number of three figures under one for numbers with `#` in front."""
     value = value.strip()
-    return f"#{value}" if key in NUMBERS and value.isdecimal() and len(value) > 2 else value
+    number = OF_SIZE.sub("", value)
+    return f"#{number}" if key in NUMBERS and number.isdecimal() and len(number) > 2 else value
 
 
 def counting_in(card: Mapping[str, Json]) -> tuple[Counting, list[str]] | None:

@@ -90,6 +90,8 @@ _FIELD = Late(
     digits=True,
 )
 """A figure of the card in brackets behind its name, and no number of it: `(value 4)`, `(was 1)`, `(3 owned)`."""
+OF_SIZE = Late(r"(?<=\d)\s?/\s?(?P<size>\d{1,4})(?![\w/-])", needs="/", digits=True)
+"""The size of its set behind a card's number: `076/130`."""
 _LONGEST_SET = 5
 _WHOLE_ID = Late(r"[(\[#]*[^\W\d_]{1,5}-?\d{1,4}(?:-[^\W\d_]{1,4})?[)\]]*", digits=True)
 _MORE_THAN_A_NAME = Late(r"[(\[#*|（【]|\d|\s[-–—]\s")
@@ -165,8 +167,9 @@ def parses(count: int | None, rest: str) -> list[DeckLine]:
                 queue.append(further)
     queue = [_with_section_said(part, comment) for part in queue]
     if any(part.section for part in queue):
-        # Words that are a section are nothing else, unless the whole is a name.
-        queue = [part for part in queue if part.section or part.text == text]
+        # Words that are a section are nothing else, unless they are in the name: `Kakashi - Team 7 Sensei (KS-015)`.
+        whole = (None, text), *((part.printing, part.text) for part in _with_reference(_Part(text)))
+        queue = [part for part in queue if part.section or (part.printing, part.text) in whole]
     made = [bare_card(count, part.text, part.printing, part.comment) for part in queue]
     return [replace(card, section=part.section) for card, part in zip(made, queue, strict=True)]
 
@@ -358,7 +361,7 @@ def clean_reference(text: str) -> str:
         return ""
     bare = re.sub(r"[(（\[{【<)）\]}】>#]", " ", text)
     bare = _NUMBERED.sub("", " ".join(bare.split()).strip(_SEPARATORS))
-    return re.sub(r"(?<=\d)\s?/\s?\d+$", "", bare)
+    return OF_SIZE.sub("", bare)
 
 
 def quoted_name(count: int | None, quote: re.Match[str]) -> list[DeckLine]:

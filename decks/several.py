@@ -27,8 +27,9 @@ _MAY_PART = Late(
     r"[,;、，；・]|\s(?:[+•·&/]|and|und|et|y|e)\s|^\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト)\b|[^\W\d]\S*\s+[x×]?\d{1,2}\s?[x×]?\s+[^\W\d]",
     re.IGNORECASE,
 )
-_NEXT_COUNT = re.compile(r"\s+(?=[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d])", re.IGNORECASE)
-_BEHIND_COUNT = re.compile(r"(?<=[\sx×][1-9])\s+(?=[^\W\d])", re.IGNORECASE)
+_APART = rf"(?:\s*[,;、，；]\s*|\s+(?:[+•·&]\s+)?)(?:{_AND})?"
+_NEXT_COUNT = re.compile(rf"{_APART}(?=[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d])", re.IGNORECASE)
+_BEHIND_COUNT = re.compile(rf"(?<=[\sx×][1-9]){_APART}(?=[^\W\d])", re.IGNORECASE)
 _BETWEEN_NAMES = re.compile(r"\s*[,、，;；]\s*|\s+[/+]\s+")
 _HEADED = Late(
     r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z]|\d{1,2}[\s-]?(?:drops?|cost|chakra|コスト))"
@@ -69,12 +70,15 @@ def counted_parts(line: str) -> list[str]:
     parts = _BETWEEN.split(rest)
     if headed and headed["section"][0].isdecimal() and len(parts) == 1 and _STYLES[0].fullmatch(rest):
         return parts
-    if len(parts) == 1:
+    if len(parts) == 1 or not _alike(parts):  # a name may hold such a sign: `2 Sasori & Deidara and 3 Kunai`
         parts = (_NEXT_COUNT if _STYLES[0].match(rest) else _BEHIND_COUNT).split(rest)
         parts = [] if any(part[-1:] in "/|&-–" for part in parts) else parts
-    if len(parts) < 2 or not any(all(style.fullmatch(part) for part in parts) for style in _STYLES):
-        return []
-    return parts
+    return parts if len(parts) > 1 and _alike(parts) else []
+
+
+def _alike(parts: Sequence[str]) -> bool:
+    """Whether all parts of a line have their counts in the same place."""
+    return any(all(map(style.fullmatch, parts)) for style in _STYLES)
 
 
 def _plain(line: str) -> str:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from unicodedata import numeric
 
 from decks.around import is_around
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
+from decks.places import BARE_COUNT, FIRST_ORDINAL, FIRST_PLACE, numbered, places_in_cells, signs
 from decks.titles import is_known, title_of, total_of
 from rules.core.late import Late
 from rules.core.text import fold
@@ -23,6 +23,12 @@ _WIKI_STYLE = Late(r"""^[\w-]+\s*=\s*(?:"[^"|]*"|[\w%-]+)(?:\s+[\w-]+\s*=\s*(?:"
 _WIKI_LINE = Late(r"\s*(?:\[\[(?:category|file|image|kategorie|catégorie):[^\[\]]*\]\]|__\w+__)\s*", re.IGNORECASE)
 _JIRA_HEADER = Late(r"\s*\|\|(?:[^|]+\|\|){2,}\s*", needs="|")
 _DOKU_HEADER = Late(r"\s*\^(?:[^^]+\^)+\s*")
+
+_FORGE_HEAD = Late(r"\[(?:metadata|general|shop)\]", re.IGNORECASE, needs="[")
+_FORGE_CARD = Late(
+    r"(?P<card>\d+ [^|+]+)\+?\|(?P<set>[^|+\[\]]+)\+?(?:\|(?:\d+\+?|\[(?P<number>\w+)\]))?", needs="|", digits=True
+)
+"""A card, its set, and which picture of it or its number: `3 Kunai|S01|1`, with a plus for foil."""
 
 _LOOKED_AT = 40
 """How many rows are looked at to tell whether lines are a table."""
@@ -43,27 +49,6 @@ _WRAPPER = Late(
 )
 """A key around all cards of a document, which names no section of theirs."""
 _PAIRS = Late(r"\s*[,;|]\s*(?=[^\W\d_][\w. ]{0,24}[:：=])")
-_ORDINAL = Late(
-    r"(?P<before>[ ]*)(?:(?P<open>[#(\[])(?P<inner>\d{1,3}|[a-z])(?P<shut>[:)\]．]|(?=\s))"
-    r"|(?P<bare>\d{1,3}|[a-z])(?P<close>[:)\]．|]|\t))"
-    r"\s*(?P<rest>[x×]?\d+[x×]?\s.*|[^\W\d].*\s[x×]\d{1,2})",
-    re.IGNORECASE,
-)
-_FIRST_ORDINAL = Late(
-    r"^[ ]*[#(\[]?(?:0{0,2}1|a)(?:[:)\]．|]|\s)\s*(?:[x×]?\d|\S.*\s[x×]\d)", re.IGNORECASE | re.MULTILINE
-)
-_PLACED_ROW = Late(
-    r"\s*(?P<place>\d{1,3})\s*(?P<sign>[,;\t])\s*(?P<name>[^,;\t]*[^\W\d][^,;\t]*?)\s*(?:(?P=sign)\s*[x×]?\s?(?P<count>[1-9]\d?)\s?x?)?\s*"
-)
-_FIRST_PLACE = Late(r"^\s*1\s*[,;\t]\s*[^\W\d].*\n\s*2\s*[,;\t]\s*[^\W\d].*\n\s*3\s*[,;\t]", re.MULTILINE)
-_FEWEST_PLACES = 3
-"""So many rows that are numbered 1, 2, 3 have places in front; two may as well be counts."""
-_SIGN_OF_NUMBER = Late(
-    r"(?P<before>\s*(?:[-*•・]\s*)?)(?P<sign>\d{1,2}\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*(?P<rest>[^\W\d].*)"
-)
-"""A number in a key or a circle in front of words."""
-_SIGN_BEHIND = Late(r"(?P<rest>.*[^\W\d]\)?)\s*(?P<sign>\d\ufe0f?\u20e3|[\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s*")
-_HAS_COUNT = Late(r"[x×]?\d+[x×]?\s.*|.*\S\s*(?:[x×]\s?\d+(?:枚)?|[\d一二三四五六七八九壱弐参]枚)", re.IGNORECASE)
 _CODE = Late(
     r"\s*[(\[#]*(?:[A-Za-z]{1,5}-[A-Za-z]?\d{1,4}(?:-[A-Za-z]{1,4})?|[A-Z]{2,5}\s\d{1,4})[)\]]*(?:\s*[·•|/,-]\s*[A-Z]{1,3})?\s*",
     digits=True,
@@ -81,7 +66,6 @@ _IN_TURN = {
 Where all three do, up to three lines of words may stand on top of two cards and more.
 """
 _TOML_HEAD = Late(r"\s*\[(?P<double>\[)?(?:[\w-]+\.)*(?P<last>[\w-]+)\](?(double)\])\s*", needs="[")
-_BARE_COUNT = Late(r"\s*[x×]?\s?\d{1,2}\s?(?:[x×]|枚)?\s*", re.IGNORECASE)
 
 
 def on_one_line(text: str) -> list[str]:
@@ -91,6 +75,22 @@ def on_one_line(text: str) -> list[str]:
         if sign(text):
             lines = lay_out(lines)
     return lines
+
+
+def _forge(lines: Sequence[str]) -> list[str]:
+    """A deck of the program Forge: what its head says as comments but for the name, cards without sets' art indices."""
+    laid_out, head = list(lines), False
+    for at, line in enumerate(lines):
+        bare = line.strip()
+        if bare.startswith("["):
+            head = _FORGE_HEAD.fullmatch(bare) is not None
+            laid_out[at] = "" if head else line
+        elif head and bare:
+            key, _, value = bare.partition("=")
+            laid_out[at] = f"name: {value}" if key.lower() == "name" else f"# {bare}"
+        elif card := _FORGE_CARD.fullmatch(bare):
+            laid_out[at] = f"{card['card']} ({' '.join(filter(None, (card['set'], card['number'])))})"
+    return laid_out
 
 
 def _wiki_tables(lines: Sequence[str]) -> list[str]:
@@ -212,62 +212,6 @@ def _is_flow(line: str) -> bool:
     return line.strip().removeprefix("- ").lstrip().startswith("{") and line.rstrip().rstrip(",").endswith("}")
 
 
-def _numbered(lines: Sequence[str]) -> list[str]:
-    """Lists whose lines are numbered throughout, `1: 2 Gaara` or `a) 2 Gaara`, with the number as an ordinal."""
-    found = [(at, m) for at, line in enumerate(lines) if (m := _ORDINAL.fullmatch(line))]
-    styles = {(m["open"], m["shut"], m["close"]) for _, m in found}
-    counted = sum(1 for line in lines if re.match(r"\s*\W?[x×]?\d", line))
-    numbers = [_ordinal(m["inner"] or m["bare"]) for _, m in found]
-    if len(found) < 2 or len(styles) > 1 or numbers != list(range(1, len(found) + 1)) or counted > len(found):
-        return list(lines)
-    laid_out = list(lines)
-    for at, m in found:
-        laid_out[at] = f"{m['before']}{_ordinal(m['inner'] or m['bare'])}. {m['rest']}"
-    return laid_out
-
-
-def _places_in_cells(lines: Sequence[str]) -> list[str]:
-    """Rows that begin with 1, 2, 3 and on and have a count besides, `1,Gaara,3`, without these places.
-
-    Where they have no other count the places are ordinals, which the reader asks about.
-    """
-    found = [(at, m) for at, line in enumerate(lines) if (m := _PLACED_ROW.fullmatch(line))]
-    said = [int(m["place"]) for _, m in found]
-    rows = sum(1 for line in lines if re.match(r"\s*\d+\s*[,;\t]", line))
-    if len(found) < _FEWEST_PLACES or said != list(range(1, len(found) + 1)) or rows > len(found):
-        return list(lines)
-    counts = [m["count"] for _, m in found]
-    if (any(counts) and not all(counts)) or counts == [m["place"] for _, m in found]:
-        return list(lines)
-    laid_out = list(lines)
-    for at, m in found:
-        laid_out[at] = f"{m['count']} {m['name']}" if m["count"] else f"{m['place']}) {m['name']}"
-    return laid_out
-
-
-def _ordinal(said: str) -> int:
-    return int(said) if said.isdecimal() else ord(said.lower()) - ord("a") + 1
-
-
-def _signs(lines: Sequence[str]) -> list[str]:
-    """Numbers in keys or circles beside names as counts; as ordinals where they run 1, 2, 3 and on."""
-    laid_out = list(lines)
-    found = [(at, m) for at, line in enumerate(lines) if (m := _SIGN_OF_NUMBER.fullmatch(line))]
-    found = [(at, m) for at, m in found if not _HAS_COUNT.fullmatch(m["rest"])]
-    numbers = [_number_in(m["sign"]) for _, m in found]
-    behind = "." if len(numbers) > 1 and numbers == list(range(1, len(numbers) + 1)) else ""
-    for (at, m), number in zip(found, numbers, strict=True):
-        laid_out[at] = f"{m['before']}{number}{behind} {m['rest']}"
-    for at, line in enumerate(laid_out):
-        if (m := _SIGN_BEHIND.fullmatch(line)) and not line.lstrip()[:1].isdecimal():
-            laid_out[at] = f"{m['rest']} x{_number_in(m['sign'])}"
-    return laid_out
-
-
-def _number_in(sign: str) -> int:
-    return int(sign.rstrip("\ufe0f\u20e3")) if sign[0].isdecimal() else int(numeric(sign[0]))
-
-
 def _codes_alone(lines: Sequence[str]) -> list[str]:
     """Blocks with names, codes and counts on lines of their own, always in one order, with each card on one line."""
     laid_out, orders = list(lines), set(_IN_TURN)
@@ -294,7 +238,7 @@ def _kind(line: str) -> str:
     title, sign, code = line.rpartition(" · ")
     if sign and title.strip() and _CODE.fullmatch(code):
         return "T"
-    if _BARE_COUNT.fullmatch(line) or _CODE.fullmatch(line):
+    if BARE_COUNT.fullmatch(line) or _CODE.fullmatch(line):
         return "K" if _CODE.fullmatch(line) else "C"
     return "S" if all(map(_CODE.fullmatch, re.split(r"[\s,;、]+", line.strip()))) else "N"
 
@@ -313,7 +257,7 @@ def _alternating(lines: Sequence[str]) -> list[str]:
     """Lists that have counts and names on lines of their own, one after the other in every block, with both on one."""
     laid_out, orders = list(lines), set[bool]()
     for block in _blocks(lines):
-        counts = [_BARE_COUNT.fullmatch(lines[at]) is not None for at in block]
+        counts = [BARE_COUNT.fullmatch(lines[at]) is not None for at in block]
         if not any(counts):
             continue
         if len(block) % 2 or counts != [counts[0], not counts[0]] * (len(block) // 2):
@@ -322,7 +266,7 @@ def _alternating(lines: Sequence[str]) -> list[str]:
         for first, second in zip(block[::2], block[1::2], strict=True):
             count, name = (lines[first], lines[second]) if counts[0] else (lines[second], lines[first])
             laid_out[first], laid_out[second] = f"{count.strip()} {name.strip()}", ""
-    several = sum(_BARE_COUNT.fullmatch(line) is not None for line in lines) > 1
+    several = sum(BARE_COUNT.fullmatch(line) is not None for line in lines) > 1
     return laid_out if several and len(orders) == 1 else list(lines)
 
 
@@ -335,7 +279,7 @@ def _blocks(lines: Sequence[str]) -> list[list[int]]:
     apart = all(second - first > 1 for first, second in pairwise(said))
     blocks: list[list[int]] = [[]]
     for at in range(len(lines)) if not apart else said:
-        if not lines[at].strip() or (not _BARE_COUNT.fullmatch(lines[at]) and _is_heading(lines[at])):
+        if not lines[at].strip() or (not BARE_COUNT.fullmatch(lines[at]) and _is_heading(lines[at])):
             blocks.append([])
         else:
             blocks[-1].append(at)
@@ -353,13 +297,14 @@ def _has_records(text: str) -> bool:
 
 
 _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[str]]], ...] = (
+    (Late(rf"^\s*{_FORGE_HEAD.pattern}", re.IGNORECASE | re.MULTILINE, needs="[").search, _forge),
     (Late(r"^[ \t]*(?:\{\||\|\||\^|\[\[|__)", re.MULTILINE).search, _wiki_tables),
     (Late(r"^[ \t]*\S[^\t\n|]*? {2,}\S", re.MULTILINE, needs=_NAME_WORDS).search, _aligned_tables),
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
-    (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, _signs),
+    (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, signs),
     (_has_records, _records),
-    (_FIRST_PLACE.search, _places_in_cells),
-    (_FIRST_ORDINAL.search, _numbered),
+    (FIRST_PLACE.search, places_in_cells),
+    (FIRST_ORDINAL.search, numbered),
     (Late(rf"^(?:(?:.* · )?{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),
     (Late(r"^[ \t]*(?:[x×] ?)?\d{1,2} ?(?:[x×]|枚)?[ \t]*$", re.IGNORECASE | re.MULTILINE).search, _alternating),
 )

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from db.opening import open_catalogue
 from decks.catalogue import CatalogueCards
 from decks.detect import read_text
 from decks.problems import UnreadLinesError
@@ -81,7 +78,24 @@ OTHERS: list[tuple[str, str]] = [
     ("<table><tr><td>2 Rasa<br>1 Manda</td><td>1 Ebisu<br>Played a lot</td></tr></table>", f"{SAND}, 1 KS-046-C"),
     ("---\ntitle: Sand\n---\n2 Rasa\n1 Manda", SAND),
 ]
+NUMBERS: list[tuple[str, str]] = [
+    ("2 One-Tail 076/130", "2 KS-076-UC"),
+    ("2x One-Tail, Partial Transformation (KS 076/130)", "2 KS-076-UC"),
+    ("| Qty | Name | Number |\n|---|---|---|\n| 2 | One-Tail | 076/130 |", "2 KS-076-UC"),
+    ('[{"name": "One-Tail", "number": "076/130", "count": 2}]', "2 KS-076-UC"),
+    ("2 One-Tail 130/130", "2 KS-130-R"),
+    ("1 | 3 Kunai\n2 | 2 Tayuya", SOUND),
+    ("01 | 3 | Kunai | J-001\n02 | 2 | Tayuya", SOUND),
+    ("01;3;Kunai;J-001\n02;2;Tayuya;N-151", SOUND),
+    ("001 | Kunai | 3\n002 | Tayuya | 2", SOUND),
+    ("1,Rasa,2\n2,Manda,1\nMissions\n1,Chunin Exam,1", f"{SAND}, 1 KS-002-MMS"),
+    ("01 3 Kunai\n02 2 Tayuya", SOUND),
+    ("2 Kakashi Hatake - Team 7 Sensei (KS-015)", "2 KS-015-C"),
+    ("Kakashi Hatake - Team 7 Sensei (KS-015) ........ 2\nManda . . . . . 1", "2 KS-015-C, 1 KS-102-UC"),
+]
 SIDES: list[tuple[str, str]] = [
+    ("[metadata]\nName=Sand\nDifficulty=easy\n[Main]\n3 Kunai|S01|2\n[Sideboard]\n2 Tayuya", "side"),
+    ("NAME:Sand\n3 [S01:J-001] Kunai\nSB: 2 Tayuya\nLAYOUT MAIN:(1,1)(NONE,false,50)|([S01:J-001])", "side"),
     ('[{"name": "Kunai", "count": 3, "group": "Main"}, {"name": "Tayuya", "count": 2, "group": "Side"}]', "side"),
     ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "categories": ["Sideboard"]}]', "side"),
     ('[{"name": "Kunai", "count": 3}, {"name": "Tayuya", "count": 2, "labels": ["maybe"]}]', "maybeboard"),
@@ -180,13 +194,9 @@ LEFT_OUT: list[tuple[str, list[int]]] = [
     ("2 Ebisu\n+1 Rasa\n-1 Manda", [2]),
     ("+1 Rasa / -1 Manda\n+2 Ebisu / -2 Manda", [1]),
     ("2 Rasa + 1 of these", [1]),
+    ("1 | 3 | Rasa\n2 | 1 | Manda", [1, 2]),
+    ("2 One-Tail 130/076", [1]),
 ]
-
-
-@pytest.fixture(scope="module")
-def cards(starter_file: Path) -> Iterator[CatalogueCards]:
-    with open_catalogue(starter_file) as catalogue:
-        yield CatalogueCards(catalogue)
 
 
 def resolved(text: str, cards: CatalogueCards, game: str | None) -> Resolution:
@@ -210,7 +220,7 @@ def lines_told(text: str, cards: CatalogueCards, game: str | None) -> list[int]:
     return [int(said.split(":")[1]) for said in str(caught.value).splitlines()]
 
 
-@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE + OVER_LINES + SIGNS + OTHERS)
+@pytest.mark.parametrize(("text", "said"), COLUMNS + DOCUMENTS + BESIDE + OVER_LINES + SIGNS + OTHERS + NUMBERS)
 def test_a_list_is_read_with_the_counts_it_says(text: str, said: str, cards: CatalogueCards) -> None:
     assert cards_of(resolved(text, cards, game_of(said))) == said
 

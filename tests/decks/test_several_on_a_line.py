@@ -78,4 +78,7 @@ def test_missions_may_stand_on_one_line_by_name(starter_file: Path) -> None:
 def test_the_parts_of_a_line_have_their_counts_in_one_place() -> None:
     assert counted_parts("2 Rasa, 1 Manda") == ["2 Rasa", "1 Manda"]
     assert counted_parts("2 Rasa, Manda x1") == []
+    assert counted_parts("2 Ink & Quill, 1 Salt & Sand and 3 Rope") == ["2 Ink & Quill", "1 Salt & Sand", "3 Rope"]
+    assert counted_parts("Ink & Quill x2 & Rope x3") == ["Ink & Quill x2", "Rope x3"]
+    assert counted_parts("2 Ink & Quill") == []
     assert counted_parts("2 Rasa") == []
