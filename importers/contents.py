@@ -54,8 +54,10 @@ class ReadColumns(Columns):
         self._find_places(columns)
         self.types_of_names.clear()
         said = {column: _said(column, rows) for column in columns}
-        free = [column for column in columns if bare_key(column) not in (self.by_hand.keys() | self._ignored)]
-        meant = {column: self._resolved(column, said[column], free) for column in columns}
+        told = self.by_hand.keys() | self._ignored
+        free = [column for column in columns if bare_key(column) not in told]
+        meant = {column: self.resolve(column) for column in columns}
+        meant |= {column: self.freed(column) for column in free if self._is_doubtful(column, said[column])}
         own = self._importer.own_names
         known = {name for column, name in meant.items() if said[column] and (name != column or name in own)}
         ids = [column for column in free if _are_ids(column, said[column])]
@@ -80,11 +82,6 @@ class ReadColumns(Columns):
             )
         else:
             self._find_names_of_other_tables(free, rows, typed="type" in known)
-
-    def _resolved(self, column: str, said: Sequence[str], free: Collection[str]) -> str:
-        """The field that a column means by its name, where what is in it does not speak against that."""
-        name = self.resolve(column)
-        return self.freed(column) if column in free and self._is_doubtful(column, said) else name
 
     def _is_doubtful(self, column: str, said: Sequence[str]) -> bool:
         """Whether a column is not what it is called: one of a pair that is unknown, or a type of nothing but cards."""

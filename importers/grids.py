@@ -29,6 +29,9 @@ _TOTAL = re.compile(
 _WIDE = 3
 """A table of so many columns may have headings among its lines: lines with one cell."""
 
+_TELLING = 200
+"""The first columns of a wide table that tell whether its header has two lines."""
+
 _FEWEST_COLUMNS = 2
 _FEWEST_FIELDS = 3
 """A table whose first column names so many fields has a card a column."""
@@ -63,7 +66,11 @@ def find_header(rows: Sequence[Sequence[object]], entry: Entry) -> Header:
     for upper in range(min(at + 1, len(rows) - 1)):
         if not any(_text(cell) for cell in rows[upper][1:]):
             continue  # a title over the table, and not over some of its columns
-        cells = _joined([_text(cell) for cell in rows[upper]], [_text(cell) for cell in rows[upper + 1]], entry)
+        two = [_text(cell) for cell in rows[upper]], [_text(cell) for cell in rows[upper + 1]]
+        first = _joined(two[0][:_TELLING], two[1][:_TELLING], entry)
+        if len(single) > _TELLING and _known(first, entry) <= _known(best.cells[:_TELLING], entry):
+            continue  # thousands of pairs of cells are not looked up where the first of them are no names
+        cells = _joined(*two, entry)
         if (count := _known(cells, entry)) > known + (upper == at):
             best, known = Header(upper, 2, cells), count
     return best

@@ -19,6 +19,12 @@ def read(effect: Effect) -> Reading | None:
     if effect.timing is None:
         return None
     reading = read_english(effect.text, effect.timing)
-    if reading is None:
+    if reading is None and (effect.text_fr or not is_english(effect.text)):
         reading = read_english(to_english(effect.text_fr or effect.text), effect.timing)
     return reading
+
+
+@cache
+def is_english(text: str) -> bool:
+    """Whether nothing in a text is to be put into English."""
+    return to_english(text) == text

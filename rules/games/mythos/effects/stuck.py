@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final
 
 from rules.games.mythos.cards import Effect
-from rules.games.mythos.effects.reader import read
+from rules.games.mythos.effects.english import read_english
+from rules.games.mythos.effects.reader import is_english, read
 from rules.games.mythos.effects.statics import Modify
 
 _LINKS: Final = frozenset(("and", "then", "et", "puis", "ensuite"))
@@ -70,7 +71,10 @@ def _within_the_head(effect: Effect, words: list[re.Match[str]]) -> int:
 
 
 def _is_read(effect: Effect, beginning: str) -> bool:
-    return read(Effect(effect.timing, beginning.rstrip(" ,.;:"))) is not None
+    text = beginning.rstrip(" ,.;:")
+    if effect.timing and is_english(effect.text):  # then so is each beginning of it, and need not be looked at for that
+        return read_english(text, effect.timing) is not None
+    return read(Effect(effect.timing, text)) is not None
 
 
 def _plain(word: str) -> str:
