@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from decks.keys import ABOUT_WORDS, KEY_AND_VALUE, NAME_KEYS, key_like
 from decks.problems import quoted
@@ -20,6 +21,18 @@ _COUNTED_AT_ALL = Late(
     r"[1-9]\d?\s?[x×]?\s+[^\W\d].*|\S.*(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚)", re.IGNORECASE, digits=True
 )
 """A card with its count, behind a word that means the deck as well as its name: `Deck: 3 Kunai`, `Mazo: Kunai x3`."""
+
+
+_COUNT_AT_END = Late(
+    r"(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚|[(\[]\s?[1-9]\d?\s?[)\]])$", re.IGNORECASE, digits=True
+)
+_COUNT_FIRST = Late(r"[x×]?[1-9]\d?[x×]?", re.IGNORECASE, digits=True)
+_NUMBERED = frozenset(
+    ("team", "squad", "cell", "group", "top", "version", "ver", "v", "part", "vol", "day", "round", "season")
+)
+"""Words that a number behind them belongs to."""
+_LONGEST_NAME = 10
+"""Words of a card's name and its count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +62,8 @@ class AboutTheList:
         """
         if key in self.metadata:
             return Heard(f"{key}: is said twice.")
-        said = re.split(r"\s+[|;•]\s+", value) if line and "game" not in self.metadata else []
-        cards = [card for part in said if (card := may_be_card(part)) is not None]
-        self.labelled += (replace(card, line=number, comment=line) for card in cards)
+        if line and "game" not in self.metadata:
+            self._take_labelled(number, line, value)
         if value:
             self.metadata[key] = value
         return Heard()
@@ -60,8 +72,8 @@ class AboutTheList:
         """A comment behind so many cards; in lists that are not `ours` it may head a card: `# Side: 2 Kunai`."""
         self.names.take(number, line, cards)
         section, rest = (None, "") if ours else section_in_front(line.lstrip("#/; "))
-        if section is not None and (card := may_be_card(rest)) is not None:
-            self.labelled.append(replace(card, line=number, comment=line))
+        if section is not None:
+            self._take_labelled(number, line, rest)
 
     def hear(self, number: int, line: str, cards: int, *, counted: bool) -> Heard | None:
         """A line behind so many cards, `counted` or not; None where it says nothing about the list."""
@@ -97,5 +109,18 @@ class AboutTheList:
 
     def _take_remark(self, number: int, line: str, key: str, value: str, cards: int) -> None:
         self.names.take_key(number, key, value, cards)
-        if (card := may_be_card(value)) is not None:
-            self.labelled.append(replace(card, line=number, comment=line))
+        self._take_labelled(number, line, value)
+
+    def _take_labelled(self, number: int, line: str, value: str) -> None:
+        """What may be a card with its count behind a label: the whole value, a part of it, or its last words."""
+        words = value.split()
+        ends = _COUNT_AT_END.search(value) is not None
+        starts = [at for at in range(1, len(words)) if ends or _starts_with_count(words[at - 1 :])]
+        said = (value, *re.split(r"\s+[|;•]\s+", value), *(" ".join(words[at:]) for at in starts[-_LONGEST_NAME:]))
+        cards = [card for part in dict.fromkeys(said) if (card := may_be_card(part)) is not None]
+        self.labelled += (replace(card, line=number, comment=line) for card in cards)
+
+
+def _starts_with_count(words: Sequence[str]) -> bool:
+    """Whether words behind a first one begin with a count: `Rush 2 Kunai`, but not `Team 7 Kakashi`."""
+    return len(words) > 2 and _COUNT_FIRST.fullmatch(words[1]) is not None and fold(words[0]) not in _NUMBERED

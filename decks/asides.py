@@ -388,7 +388,7 @@ class Asides:
         return number in self.deck.apart or (number == self.deck.lines[0].line and calls_itself_a_list(said))
 
     def _names_a_card(self, said: str) -> bool:
-        """Whether a card's name or number stands in a line: a name of a single word only as it is printed."""
+        """Whether a card's name or number stands in a line: a name of a single word only with a capital."""
         if any(self.index.referred(word) for word in re.split(r"[\s,;:/()]+", said) if any(map(str.isdecimal, word))):
             return True
         return any(self.index.named_in(said))

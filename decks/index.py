@@ -92,16 +92,16 @@ class CardIndex:
         return self._by_title.get(bare_key(words), [])
 
     def named_in(self, said: str) -> Iterator[list[NameRow]]:
-        """The cards whose names stand in a sentence, each with its printings: those of one word only as printed.
+        """The cards whose names stand in a sentence, each with its printings: those of one word with a capital.
 
-        Signs in a name make no difference: `Lucky` is `Lucky!`.
+        Signs in a name make no difference: `Lucky` is `Lucky!`. In a script without gaps a name may stand anywhere.
         """
         if self._by_words is None:
             self._by_words = {}
             for name, rows in self.by_name.items():
-                words = words_in(name)
-                key = " ".join(words) if len(words) < 2 else fold(" ".join(words))
-                self._by_words.setdefault(key, []).extend(rows)
+                key = " ".join(words_in(name))
+                for spelt in {key, key.capitalize(), key.upper()} if " " not in key else {fold(key)}:
+                    self._by_words.setdefault(spelt, []).extend(rows)
         words = words_in(said)
         for start in range(len(words)):
             if found := self._by_words.get(words[start]):
@@ -109,6 +109,10 @@ class CardIndex:
             for end in range(start + 2, min(start + _LONGEST_NAME, len(words)) + 1):
                 if found := self._by_words.get(fold(" ".join(words[start:end]))):
                     yield found
+        folded = "" if said.isascii() else fold(said)
+        for name, rows in self.by_folded.items() if not folded.isascii() else ():
+            if len(name) > 1 and not name.isascii() and name in folded:
+                yield rows
 
     def has_set(self, reference: str) -> bool:
         """Whether a reference names a set of this game, so that it is one of ours and not another tool's id."""

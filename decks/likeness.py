@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from db.names import NameRow
 from decks.candidates import own_parses
 from decks.index import CardIndex, matching
+from decks.prose import words_in
 from rules.core.dataclass import dataclass, field
 from rules.core.deck import DeckLine
 from rules.core.text import fold
@@ -26,6 +28,7 @@ _MOST_LOOKED_FOR = 100
 """How many unknown names of one list are compared with every card's; a list with more is not a list of cards."""
 _SLIP = 70.0
 """From this likeness on, a line that could be something else is a misspelt name."""
+_AND = ("and", "und", "et", "y", "e")
 _WHOLE_WORD = 4
 """Letters of a word that a name shares with what is only loosely like it."""
 
@@ -102,6 +105,23 @@ def _share_a_word(wanted: str, name: str) -> bool:
     words = {word for word in re.findall(r"\w+", wanted) if len(word) >= _WHOLE_WORD or not word.isascii()}
     return not words.isdisjoint(re.findall(r"\w+", name)) or (
         not wanted.isascii() and (wanted in name or name in wanted)
+    )
+
+
+def says_no_other(name: str, row: NameRow) -> bool:
+    """Whether each word of a misspelt name is like one of the card's name or title: of `Pakkun or Temari` two are not.
+
+    Words may be written together, and a sign between two in words.
+    """
+    from rapidfuzz import fuzz
+
+    own = words_in(fold(" ".join((*row.names, *row.titles))))
+    joined = "".join(own)
+    words = [word for word in words_in(fold(name)) if word not in _AND or not any("&" in each for each in row.names)]
+    return all(
+        (len(word) >= _WHOLE_WORD and word in joined)
+        or any(fuzz.ratio(word, other) >= (_SLIP if len(word) >= _WHOLE_WORD else LIKE_ENOUGH) for other in own)
+        for word in words
     )
 
 

@@ -111,7 +111,7 @@ def holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> boo
     """Whether a card's name or number stands in a line, beside a count that is not understood perhaps: `max Kunai`.
 
     Of a name of one word the case counts, but beside a word or two, where one with a figure is one too: `Our Team 7
-    brew` is none. In a script without gaps a name may stand anywhere.
+    brew` is none.
     """
     numbers = [parse.printing.replace(" ", "") for parse in parses if parse.printing is not None]
     if any(is_whole_id(number) and index.referred(number) for number in numbers):
@@ -122,14 +122,7 @@ def holds_a_card(said: str, parses: Sequence[DeckLine], index: CardIndex) -> boo
     beside = [part for at in (1, 2) for part in (words[at:], words[:-at]) if part]
     if any(index.named(" ".join(part)) for part in beside):
         return True
-    if any(not any(map(str.isdecimal, rows[0].names[0])) for rows in index.named_in(said)):
-        return True
-    return not said.isascii() and _stands_without_gaps(fold(said), index)
-
-
-def _stands_without_gaps(folded: str, index: CardIndex) -> bool:
-    """Whether a name in a script without gaps between words stands anywhere in a text."""
-    return any(len(name) > 1 and not name.isascii() and name in folded for name in index.by_folded)
+    return any(not any(map(str.isdecimal, rows[0].names[0])) for rows in index.named_in(said))
 
 
 def _says_a_number(words: str) -> bool:

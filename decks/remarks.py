@@ -21,7 +21,7 @@ from rules.core.text import fold
 _COMMENT_MARK = Late(r"\s(?:#|//|/\*|;|--|<-+|←|※|\^)")
 _TO_NOTHING = Late(r"(?:\s\.{2,}|\.{4,}|…{2,}|\s…|_{3,})\s*$", needs=("..", "…", "___"))
 """Dots or a line that lead from a name to nothing, where a count was to stand."""
-_SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?", digits=True)
+_SO_MANY = Late(r"[+-]?\d{1,2}x?\s+[a-z][a-z ]*|(?:[a-z]{3,}\s+)+[+-]?\d{1,2}x?|.*\d[枚张張장].*", digits=True)
 _NUMBER_AMONG_WORDS = Late(r"^(?=.*\b[a-z]{2,}\b)(?:.*[\s,;+/])?[+-]?[x×]?\d{1,2}[x×]?(?:[\s,;].*)?$", digits=True)
 """Words with a small number that stands alone: `2 main, 1 side`, `or 1 more`."""
 _NO_COUNTS = Late(
@@ -40,6 +40,13 @@ _SET = Late(r"\b(?:play\s?-?sets?|full sets?)\b", re.IGNORECASE, needs="set")
 _HASH = Late(r"\s#")
 _NAME_BESIDE_COUNT = Late(r"[^,;|\t]*\d\s?[x×]?\s+[^,;|\t\d]+,", re.IGNORECASE, digits=True)
 """A count and a name in one cell: `2 Kunai, Kunai`."""
+_SWAP = Late(
+    r"^\W*(?:(?:or|and|for|was|were|not|now|then|to|from|with|vs|versus|instead|of|in|place|maybe|replaces|replacing"
+    r"|statt|für|oder|und|war|au|lieu|de|pour|ou|et|por|en|lugar|per|al|posto|di|voor|zamiast)\b\W*)+"
+    r"|\s+instead\W*$",
+    re.IGNORECASE,
+)
+"""Words around a card that another one stands in for: `for Kunai`, `Kunai instead?`."""
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
 
@@ -57,7 +64,7 @@ def _names_another(index: CardIndex, line: DeckLine) -> bool:
         return True
     if (line.comment or "").startswith("/"):  # the same card's name in another language, or another card
         return own.isdisjoint(row.card_id for row in index.named((line.comment or "").lstrip("/ ")))
-    parts = [part.strip() for part in re.split(r"[,;/&+:：]", line.comment or "")]
+    parts = [_SWAP.sub("", part).strip(" ()?!") for part in re.split(r"[,;/&+:：]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
 
 

@@ -23,7 +23,7 @@ from decks.groups import is_figure
 from decks.guids import is_guid
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.joined import joined
-from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for
+from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for, says_no_other
 from decks.neighbours import Neighbours
 from decks.parts import notes_on_totals
 from decks.problems import (
@@ -294,7 +294,8 @@ class _Resolver:
         if line.printing is not None and (referred := self.index.referred(line.printing)):
             numbers = numbers_in(fold(line.name))
             like = {folded for folded, score in likest if score >= WORTH_ASKING and numbers_in(folded) == numbers}
-            if meant := [row for row in referred if not like.isdisjoint(map(fold, row.names))]:
+            like_it = (row for row in referred if not like.isdisjoint(map(fold, row.names)))
+            if meant := list(filter(partial(says_no_other, line.name), like_it)):
                 row = self._one_of(line, meant, line.printing)
                 if row is not None:
                     self._note(line, row)
@@ -316,7 +317,7 @@ class _Resolver:
         rows = [row for folded in close for row in self.index.by_folded[folded]]
         versions = versions_of(rows)
         same_numbers = numbers_in(fold(line.name)) == numbers_in(close[0])
-        if likest[0][1] >= LIKE_ENOUGH and len(close) == 1 and same_numbers:
+        if likest[0][1] >= LIKE_ENOUGH and len(close) == 1 and same_numbers and says_no_other(line.name, rows[0]):
             narrowed = rows if line.printing is None else matching(rows, line.printing)
             if len(versions_of(narrowed)) == 1:
                 row = next((r for r in narrowed if matches_exactly(r, line.printing or "")), narrowed[0])

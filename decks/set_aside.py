@@ -35,7 +35,7 @@ _OUT = Late(
     r"|raus|entfernt|gestrichen|rausgenommen|draußen|nicht (?:mehr|im|dabei|drin)\b.*|noch nicht|fliegt raus"
     r"|retirée?s?|enlevée?s?|supprimée?s?|pas (?:encore|dans)\b.*|à (?:retirer|enlever|tester|acheter)"
     r"|fuera|quitad[ao]s?|eliminad[ao]s?|(?:todavía|aún) no|por probar|tolt[aoie]|rimoss[aoie]|fuori"
-    r"|抜き|抜いた|抜く|不採用|候補|検討中|なし|外した|外す|没|未採用)",
+    r"|(?:抜き|抜い|抜く|抜け|外し|外す|不採用|未採用|候補|検討中).*|なし|没)",
     re.IGNORECASE,
 )
 

@@ -16,6 +16,10 @@ SECOND_CARDS = (
     "2 Gaara (KS 074) 1 Baki (KS 081)",
     "Gaara (KS 074) x2 Baki (KS 081) x1",
     "2 Iruka Umino (Ebisu)",
+    "2 Iruka Umino (for ebisu)",
+    "2 Iruka Umino (better than EBISU)",
+    "2 Iruka Umino or Ebisu KS-046",
+    "2 without Ebisu KS-046",
 )
 NUMBERS = (
     "Baki (KS 081) ~2",
@@ -98,6 +102,13 @@ def test_a_remark_with_a_count_a_card_or_a_mark_of_being_out_is_refused(line: st
 def test_a_remark_without_them_is_passed_over(line: str, starter_file: Path) -> None:
     read = resolve(read_text(f"game: mythos\n{line}\n", "x"), shelf_of(starter_file, "mythos"), "mythos")
     assert (read.deck.size(), read.problems) == (2, ())
+
+
+@pytest.mark.parametrize("words", ["（または雷切）", "（2枚→1枚）", "（抜く予定）"])
+def test_names_counts_and_words_for_out_are_seen_in_a_script_without_gaps(words: str, starter_file: Path) -> None:
+    shelf = shelf_of(starter_file, "naruto-cg")
+    assert resolve(read_text(f"2 クナイ{words}\n", "x"), shelf, "naruto-cg").problems
+    assert not resolve(read_text("2 クナイ（強い）\n", "x"), shelf, "naruto-cg").problems
 
 
 @pytest.mark.parametrize("words", [" - triple", " (max)", ", üç", " KS-083 kolme", " [fyra]", ", as many as allowed"])
