@@ -43,14 +43,17 @@ def take_name_apart(values: Values, type_of: Callable[[Json], str | None], title
     if found is None:
         return
     del values[column]
-    said = {"id": found.id, "number": found.number, "rarity": found.rarity}
+    said = {"id": found.id, "number": found.number, "rarity": found.rarity, "set": found.set}
     values["name"] = found.name
     values.update({name: part for name, part in said.items() if part and name not in values})
+    others = []
     for word in found.words:
         if "type" not in values and (type_id := type_of(word)):
             values["type"] = type_id
         else:
-            values.setdefault("in the name", word)
+            others.append(word)
+    if others:
+        values.setdefault("in the name", ", ".join(others))
     name, dash, title = found.name.partition(" - ")
     if dash and titled(values.get("type")) and "title" not in values:
         values["name"], values["title"] = name.strip(), title.strip()

@@ -68,9 +68,7 @@ class ReadColumns(Columns):
         self._find_told(free, said, known)
         self._find_nicknames(free, said)
         self._find_names_called_counts(free, said, known)
-        for column in free:
-            if self.names[column] == column and say_fields(said[column], self._importer.field_of):
-                self.names[column] = LABELLED
+        self._find_labelled(free, said)
         if known.isdisjoint({"name", *self._importer.names_in_languages}):
             self._find_second(free, said, ids)
             self._find_names_called_titles(free)
@@ -82,6 +80,12 @@ class ReadColumns(Columns):
             )
         else:
             self._find_names_of_other_tables(free, rows, typed="type" in known)
+
+    def _find_labelled(self, free: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
+        """Columns that nobody knows, whose cells say several fields with their names."""
+        for column in free:
+            if self.names[column] == column and say_fields(said[column], self._importer.field_of):
+                self.names[column] = LABELLED
 
     def _is_doubtful(self, column: str, said: Sequence[str]) -> bool:
         """Whether a column is not what it is called: one of a pair that is unknown, or a type of nothing but cards."""
@@ -98,13 +102,11 @@ class ReadColumns(Columns):
     ) -> str | None:
         """The column of the ids among several that could be; others that are called so are keys of the source's own."""
         called = [column for column in free if self.names[column] == "id"]
-        coded = next((c for c in ids if self.names[c] not in known or (c in called and len(called) > 1)), None)
+        with_ids = any(_are_names_with_ids(each, said[each]) for each in free if each not in called)
+        coded = self._coded(ids, called, known, with_ids=with_ids)
         for column in called:
             are_none = said[column] and not any(map(may_be_id, said[column]))
-            elsewhere = "number" in known or any(
-                _are_names_with_ids(each, said[each]) for each in free if each not in called
-            )
-            own_key = are_none and (elsewhere or _counts_rows(said[column]))
+            own_key = are_none and ("number" in known or with_ids or _counts_rows(said[column]))
             if own_key or (coded and column not in ids):
                 self.freed(column)
                 known.discard("id")
@@ -112,6 +114,12 @@ class ReadColumns(Columns):
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
         return coded
+
+    def _coded(self, ids: Sequence[str], called: Sequence[str], known: Set[str], *, with_ids: bool) -> str | None:
+        """Of columns that look like ids the one that has them: beside names with ids, codes are a shop's own."""
+        new = [] if with_ids else [column for column in ids if self.names[column] not in known]
+        several = called if len(called) > 1 else ()
+        return next((column for column in ids if column in new or column in several), None)
 
     def _find_ids_of_other_tables(self, ids: Sequence[str], rows: Sequence[Row]) -> None:
         """The columns of ids that are called so in further tables of a file only: `Code` where others have `No`."""

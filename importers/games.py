@@ -184,7 +184,7 @@ class GameImporter:
     def word_column(self, word: str) -> str | None:
         """The column that a word of the game would stand in; None for words that are not the game's."""
         bare = fold(word).strip("().,;[]")
-        return "type" if bare in self.types and bare not in ONLY_A_CARD else self.words.get(bare)
+        return "type" if bare not in ONLY_A_CARD and self.type_called(bare) else self.words.get(bare)
 
     @cached_property
     def field_columns(self) -> Mapping[str, str]:

@@ -216,6 +216,13 @@ def header_names(cells: Sequence[str], where: Location, entry: Entry | None = No
     return named
 
 
+_PAGE = re.compile(
+    r"\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|seite|pagina|página|strona|p\.)\s*\d{1,4}(?:\s*\D{1,4}\s*\d{1,4})?)\s*",
+    re.IGNORECASE,
+)
+"""What stands at the foot of a page."""
+
+
 def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
     """What a line under the header is that is no card: a sum, a heading, the header once more; None for others."""
     cells = list(values.values())
@@ -225,7 +232,7 @@ def no_card(values: Mapping[str, Json], entry: Entry) -> str | None:
         return None
     if filled == 1 and len(values) >= _WIDE:
         column = next(name for name, value in values.items() if value not in (None, ""))
-        if not entry.names(column) and not _is_code(first):
+        if _PAGE.fullmatch(first) or not (entry.names(column) or _is_code(first)):
             return f'"{first[:40]}" stands alone'
     if filled < len(values) and (label := _sum_in(values, filled, first, entry)):
         return f'"{label[:40]}" is a sum'
@@ -269,7 +276,8 @@ def another_header(cells: Sequence[str], header: Sequence[str], where: Location,
     filled = [cell.strip() for cell in cells if cell.strip()]
     known = sum(map(entry.knows, filled))
     named = known >= _FEWEST_COLUMNS and known * 2 >= len(filled) and any(map(entry.names, filled))
-    if not named and not _is_header_in_part(cells, header, entry):
+    typed = known == len(filled) - 1 >= 1 and entry.means(filled[0]) == "type" and not entry.knows(filled[0])
+    if not named and not typed and not _is_header_in_part(cells, header, entry):
         return None
     found = header_names(cells, where, entry)
     return None if found == list(header) else found

@@ -125,6 +125,7 @@ class NameAndId(NamedTuple):
     id: str | None = None
     number: str | None = None
     rarity: str | None = None
+    set: str | None = None
     words: tuple[str, ...] = ()
 
 
@@ -136,6 +137,13 @@ _MARK_BEHIND = re.compile(r".*\S.*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~
 """A word behind an id in brackets, as lists of decks mark copies: `Mira (T1-001) *foil*`."""
 
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
+_RARITIES = "C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR"
+_OF_A_SET = re.compile(
+    rf"(?P<set>[A-Z][A-Z0-9]{{1,4}})\s+#?(?P<number>\d{{1,4}})\s*/\s*\d{{1,4}}"
+    rf"(?:\s+(?P<rarity>{_RARITIES}))?(?:\s+[-–—|:]\s*|\s+)(?P<name>[^\d\s].*)"
+)
+"""A set's code, a number of that set and perhaps a rarity in front of a name: `KS 009/130 C Mira`."""
+
 _OF_ALL_BESIDE = (
     re.compile(r"#?(?P<number>\d{1,4})\s*/\s*\d{1,4}(?:\s*[-–—|:.)]\s*|\s+)(?P<name>[^\d\s].*)"),
     re.compile(r"(?P<name>.*\S)(?:\s+[-–—|:]\s*|\s+)#?(?P<number>\d{1,4})\s*/\s*\d{2,4}"),
@@ -144,7 +152,7 @@ _OF_ALL_BESIDE = (
 
 _RARITY = re.compile(
     r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"
-    r"|starter|promo|C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR",
+    rf"|starter|promo|{_RARITIES}",
     re.IGNORECASE,
 )
 
@@ -171,36 +179,54 @@ def name_and_id(text: str) -> NameAndId | None:
     """A cell that holds a card's id beside its name; None for others.
 
     >>> name_and_id("Mira - The Quiet (T1-001) [Common]")
-    NameAndId(name='Mira - The Quiet', id='T1-001', number=None, rarity='Common', words=())
+    NameAndId(name='Mira - The Quiet', id='T1-001', number=None, rarity='Common', set=None, words=())
     >>> name_and_id("N-123 - Mira").name, name_and_id("Mira (012/130)").number, name_and_id("Mira (Team 7)")
     ('Mira', '012', None)
     >>> name_and_id("003/130 - Mira")
-    NameAndId(name='Mira', id=None, number='003', rarity=None, words=())
+    NameAndId(name='Mira', id=None, number='003', rarity=None, set=None, words=())
+    >>> name_and_id("Mira - N-2951 - Rare - Ash Coast")
+    NameAndId(name='Mira', id='N-2951', number=None, rarity='Rare', set=None, words=('Ash Coast',))
     >>> name_and_id("【R】忍-551 疾風")
-    NameAndId(name='疾風', id='忍-551', number=None, rarity='R', words=())
+    NameAndId(name='疾風', id='忍-551', number=None, rarity='R', set=None, words=())
     """
     if len(text) > _LONGEST_CELL:
         return None
+    if of_set := _OF_A_SET.fullmatch(text.strip()):
+        return NameAndId(of_set["name"], None, of_set["number"], of_set["rarity"], of_set["set"])
     mark = _mark_behind(text)
     bare = text.rstrip("*_~ ")[: -len(mark[0])].strip(" *_~-–—/,") if mark else text.strip()
     name, asides = _without_asides(bare)
     known = next(filter(_is_id_in_name, asides), None)
     number = next((found["number"] for aside in asides if (found := _OF_ALL.fullmatch(aside))), None)
-    of_all = next(filter(None, (form.fullmatch(name) for form in _OF_ALL_BESIDE)), None) if known is None else None
-    if number is None and of_all:
-        number, name = of_all["number"], of_all["name"]
     if known is None and number is None:
-        beside = next(
-            (m for m in (_AT_END.fullmatch(name), _AT_BEGIN.fullmatch(name)) if m and _is_id_in_name(m["id"])), None
-        )
-        if beside is None:
+        name, known, number, facts = _beside(name)
+        if known is None and number is None:
             return None
-        known, name = beside["id"], beside["name"]
+        asides = [*facts, *asides]
     rest = [aside for aside in (*asides, *mark) if aside != known and not _OF_ALL.fullmatch(aside)]
     first = _IN_FRONT.match(text)
     return _with_rarity(
         NameAndId(name.strip(" -–—|:"), known, None if known else number), rest, first and first["word"]
     )
+
+
+_BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
+
+
+def _beside(text: str) -> tuple[str, str | None, str | None, list[str]]:
+    """A name, the id or the number in front of it or behind, and what follows between dashes, as shops write it."""
+    if of_all := next(filter(None, (form.fullmatch(text) for form in _OF_ALL_BESIDE)), None):
+        return of_all["name"], None, of_all["number"], []
+    for found in (_AT_END.fullmatch(text), _AT_BEGIN.fullmatch(text)):
+        if found and _is_id_in_name(found["id"]):
+            return found["name"], found["id"], None, []
+    name, *facts = _BETWEEN_FACTS.split(text)
+    for at, fact in enumerate(facts):
+        of_all = _OF_ALL.fullmatch(fact)
+        if of_all or _is_id_in_name(fact):
+            before = " - ".join([name, *facts[:at]])
+            return before, None if of_all else fact, of_all and of_all["number"], facts[at + 1 :]
+    return text, None, None, []
 
 
 def _with_rarity(found: NameAndId, words: list[str], in_front: str | None) -> NameAndId:

@@ -29,15 +29,22 @@ class LineJoiner:
         first: dict[_Key, int] = {}
         found: list[Record | None] = []
         lines: dict[int, list[Record]] = {}
+        again: dict[int, list[int]] = {}
         for record in records:
             key = (record.id, record.set, record.number, record.variant)
             place = first.setdefault(key, len(found)) if record.extra and "name" in record.facts else len(found)
-            if place == len(found) or not _differ_beside(found[place], record):
+            if place == len(found):
                 found.append(record)
-            else:
+            elif _differ_beside(found[place], record):
                 lines.setdefault(place, []).append(record)
                 found.append(None)
+            else:
+                again.setdefault(place, []).append(len(found))
+                found.append(record)
         for place, others in lines.items():
+            for same in again.get(place, ()):
+                if _say_the_same(found[place], found[same]):
+                    found[same] = None
             found[place] = self._one([record for record in (found[place], *others) if record])
         return [record for record in found if record]
 
@@ -52,6 +59,11 @@ class LineJoiner:
             else:
                 extra.setdefault(name, next(line.extra[name] for line in lines if name in line.extra))
         return replace(lines[0], extra=extra)
+
+
+def _say_the_same(first: Record | None, second: Record | None) -> bool:
+    """Whether two records of one printing say the same, in whichever lines."""
+    return first is not None and second is not None and (first.facts, first.extra) == (second.facts, second.extra)
 
 
 def _differ_beside(first: Record | None, second: Record) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from importers.encoding import decode
 from importers.ids import looks_like_id, name_and_id, name_and_rarity
@@ -21,7 +21,15 @@ from rules.core.errors import DataError, Location
 
 _HEAD = 65_536
 _SAMPLE = 40
-_BULLET = re.compile(r"\s*(?:(?:[-*+•·>]|\d{1,4}[.)])\s+)?")
+_CHECK = re.compile(r"(?:\[(?P<said>[ xX✓✔*]?)\]|(?P<sign>[☐☑☒✅✓✔✗✘]))\s*")
+"""A mark for what somebody has of a list."""
+
+_BULLET = re.compile(rf"\s*(?:(?:[-*+•·>]|\d{{1,4}}[.)])\s+)?(?:{re.sub('[?]P<[a-z]+>', '?:', _CHECK.pattern)})?")
+_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S)\s+(?P<count>[(\[]?(?:[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?)")
+_IN_NAMES_TOO = frozenset({"type", "symbols"})
+"""Columns of words with which names end as well: `Wall of Fire`."""
+
+_OF_WIKI = re.compile(r"^\s*(={2,})[^=\n]+\1\s*$", re.MULTILINE)
 _ID_FIRST = re.compile(r"[\[(]?(?P<id>[^\s\[\](),;:|]+)[\])]?(?:\s*[,;|:：–—\t]\s*|\s+-\s+|\s+)(?P<rest>\S.*)")
 _ID_BEHIND = re.compile(r"(?P<name>[^()\[\]:,;]+?)\s*[(\[](?P<id>[^\s()\[\]]+)[)\]]\s*[:–—-]\s*(?P<rest>\S.*)")
 _ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
@@ -45,10 +53,16 @@ def _sample(entry: Entry) -> list[str]:
     if b"\0" in entry.data[:_SAMPLE] and entry.data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         return []
     try:
-        lines = decode(entry)[:_HEAD].splitlines()
+        lines = _lines(decode(entry)[:_HEAD])
     except DataError:
         return []
     return [line for line in lines if line.strip()][:_SAMPLE]
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a list; below the headings of a wiki, numbered ones begin with `*` as the others do."""
+    lines = text.splitlines()
+    return [re.sub(r"^\s*#+(?=\s)", "*", line) for line in lines] if _OF_WIKI.search(text) else lines
 
 
 def _has_header(lines: Sequence[str], entry: Entry) -> bool:
@@ -65,6 +79,8 @@ def _is_heading(line: str, entry: Entry) -> bool:
     """Whether a line is a heading, no card behind its rarity and no header that begins with a sign: `#;Name;Cost`."""
     if is_section(line, entry):
         return True
+    if _CHECK.match(line.lstrip()):
+        return False
     cells = [cell.strip() for cell in re.split(r"[,;|\t]", line)]
     if len(cells) == 1 and line.lstrip()[:1] in tuple("[【") and name_and_id(line):
         return False
@@ -109,7 +125,7 @@ def _is_list_of_ids(entry: Entry) -> bool:
 
 
 def _read_ids(entry: Entry) -> Iterator[AnyRow]:
-    lines = decode(entry).splitlines()
+    lines = _lines(decode(entry))
     headings, over = _has_sections(lines, entry), _OVER_NOTHING
     said = [line for line in lines if line.strip() and not _is_heading(line, entry)]
     marks = (mark for mark in _MARKS if said and all(mark in line for line in said[:_SAMPLE]))
@@ -139,11 +155,22 @@ def _of_cells(lines: Sequence[str], mark: str, entry: Entry) -> Iterator[_Read]:
 
 def _of_lines(lines: Sequence[str], entry: Entry) -> Iterator[_Read]:
     """Lines of an id and a name."""
+    told = [found for line in lines if (found := _id_and_rest(line))]
+    last = {words[-1].casefold(): entry.means(words[-1]) for _, rest in told if (words := rest.split())}
+    behind = {*last.values()} if len(last) > 1 and len(told) > _FEWEST_TITLES else set()
+    in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
     for number, line in enumerate(lines, 1):
         found = _id_and_rest(line)
         column = "number" if found and found[0].isdecimal() else "id"
-        values = {column: found[0], **_named(found[1], entry)} if found else None
+        values = {column: found[0], **_checked(line), **_named(found[1], entry, in_names)} if found else None
         yield Location(entry.name, number), line, values
+
+
+def _checked(line: str) -> dict[str, Json]:
+    """The mark in front of a line that says that somebody has it."""
+    mark = _CHECK.match(re.sub(r"^\s*[-*+•·>]\s+", "", line).lstrip())
+    said = (mark["said"] or mark["sign"] or "").strip() if mark else ""
+    return {"checked": said} if said and said not in "☐✗✘" else {}
 
 
 def _cells(cells: Sequence[str]) -> dict[str, Json]:
@@ -172,14 +199,16 @@ def _in_columns(parts: Sequence[str]) -> dict[str, Json]:
     return dict(zip(names, parts, strict=True)) if len(parts) >= _FEWEST_APART else {}
 
 
-def _named(rest: str, entry: Entry) -> dict[str, Json]:
+def _named(rest: str, entry: Entry, in_names: Collection[str]) -> dict[str, Json]:
     """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end.
 
-    Parts that stand well apart are columns.
+    Parts that stand well apart are columns. Words of `in_names` belong to the name, but for those in brackets.
     """
     if apart := _in_columns([part for part in _APART.split(rest.strip()) if part]):
         return apart
     values: dict[str, Json] = {}
+    if count := _COUNT_BEHIND.fullmatch(rest):
+        rest, values["copies"] = count["rest"], count["count"].strip("()[]")
     if rare := name_and_rarity(rest):
         rest, values["rarity"] = rare
     aside = _ASIDE.fullmatch(rest)
@@ -192,13 +221,18 @@ def _named(rest: str, entry: Entry) -> dict[str, Json]:
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
         parts.pop()
-    if not values.keys() - {"rarity"} and (facts := _in_columns(_BETWEEN_FACTS.split(rest))):
+    if not values.keys() - _BESIDE_A_NAME and (facts := _in_columns(_BETWEEN_FACTS.split(rest))):
         return {**facts, **values}
-    rest = " - ".join(parts) if values.keys() - {"rarity"} else rest
+    rest = " - ".join(parts) if values.keys() - _BESIDE_A_NAME else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
+        if field in in_names and words[-1][0] not in "([":
+            break
         values[field] = words.pop().strip("()[]")
     return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
+
+
+_BESIDE_A_NAME = {"rarity", "copies"}
 
 
 # titles alone
@@ -216,7 +250,7 @@ def _is_list_of_titles(entry: Entry) -> bool:
 
 
 def _read_titles(entry: Entry) -> Iterator[AnyRow]:
-    lines = decode(entry).splitlines()
+    lines = _lines(decode(entry))
     headings, over = _has_sections(lines, entry), _OVER_NOTHING
     for number, line in enumerate(lines, 1):
         where = Location(entry.name, number)

@@ -42,8 +42,19 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
     if isinstance(values.get("name"), list) and bare_key(labels["name"]) == "names":
         _take_first_name(values)
     _join_parts(values)
+    _take_mark(values)
     _drop_no_variant(values)
     _drop_own_id(values)
+
+
+_MARKED = re.compile(r"(?P<name>[^*†‡§]*[^\W_])\s*(?P<mark>[*†‡§]{1,3})")
+
+
+def _take_mark(values: Values) -> None:
+    """A sign behind a name, which leads to a footnote, beside the card: what it means stands elsewhere."""
+    name = values.get("name")
+    if isinstance(name, str) and name[-1:] in tuple("*†‡§") and (marked := _MARKED.fullmatch(name)):
+        values["name"], values["mark behind the name"] = marked["name"], marked["mark"]
 
 
 _PARTS = ((("first name", "last name"), " "), (("given name", "family name"), " "), (("prenom", "nom de famille"), " "))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from importers.rows import AnyRow, Entry, Row
+from importers.set_notes import SETS
 from rules.core.cards import Json
 from rules.core.text import bare_key
 from rules.query.beside import GROUPS, is_meant
@@ -19,13 +20,18 @@ _OF_TYPES = ("type", "kind", "category")
 
 
 def said_of_all(value: Mapping[str, Json], entry: Entry) -> dict[str, Json]:
-    """Words beside cards, under the names of fields."""
+    """Words beside cards, under the names of fields; those for a set where there are several, as a table has them."""
+    of_sets = {key for key, item in value.items() if bare_key(key) in SETS and isinstance(item, str) and item.strip()}
     return {
         key: item
         for key, item in value.items()
         if isinstance(item, str)
         and item.strip()
-        and (bare_key(key) not in _OF_DOCUMENTS.split() or (bare_key(key) in _OF_TYPES and entry.means(item) == "type"))
+        and (
+            (key in of_sets and len(of_sets) > 1)
+            or bare_key(key) not in _OF_DOCUMENTS.split()
+            or (bare_key(key) in _OF_TYPES and entry.means(item) == "type")
+        )
         and (entry.knows(key) or any(is_meant(group, key) for group in GROUPS))
         and not entry.names(key)
     }

@@ -22,7 +22,9 @@ _MOST_VALUES = 10_000_000
 _ITEM = re.compile(
     r"^([ \t]*)-[ ]+[^\s:#][^:\n]{0,40}:(?:[ ].*)?\r?\n(?:\1[ ]+[^\s:-][^:\n]{0,40}:(?:[ ]|\r?$))", re.MULTILINE
 )
-_INNER = re.compile(r"^[^\s#:{\[|!-][^:\n|]{0,60}:[ ]*\r?\n[ ]+(?:-[ ]+)?[^\s:#|*-][^:\n]{0,40}:[ ]\S", re.MULTILINE)
+_INNER = re.compile(
+    r"^(?P<in>[ ]*)[^\s#:{\[|!-][^:\n|]{0,60}:[ ]*\r?\n(?P=in)[ ]+(?:-[ ]+)?[^\s:#|*-][^:\n]{0,40}:[ ]\S", re.MULTILINE
+)
 _TABLE = re.compile(r"^\[\[?[\w.\"' -]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE = re.compile(r"^[\w.\"'-]+[ \t]*=[ \t]*(?:[\"'\[{\d+-]|true|false)", re.MULTILINE)
 _BARE = re.compile(r"^[\w.-]+[ \t]*=[ \t]*(?!(?:true|false|inf|nan)\s*$)[A-Za-z][^\"'\n]*$", re.MULTILINE)
