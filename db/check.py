@@ -102,28 +102,25 @@ def _inner(shape: type) -> tuple[tuple[str, type], ...]:
 
 
 def _unstorable(facts: Mapping[str, Json], prefix: str = "") -> list[str]:
-    problems: list[str] = []
-    for name, value in facts.items():
-        if value.__class__ is str and len(value) <= _MOST_DIGITS and value.isascii() and "\0" not in value:
-            continue
-        if not _is_surely_storable(value):
-            problems += _unstorable_value(f"{prefix}{name}", value)
-    return problems
+    if _are_surely_storable(facts.values()):
+        return []
+    return [problem for name, value in facts.items() for problem in _unstorable_value(f"{prefix}{name}", value)]
 
 
-def _is_surely_storable(value: Json) -> bool:
-    """Whether a glance shows that nothing is wrong with a value."""
-    if isinstance(value, str):
-        short = len(value) <= _MOST_DIGITS or (len(value) <= LONGEST_TEXT and value[0].isalpha())
-        return short and value.isascii() and "\0" not in value
-    if value is None or isinstance(value, bool):
-        return True
-    if isinstance(value, int):
-        return -LARGEST_FIGURE <= value <= LARGEST_FIGURE
-    for item in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
-        if not _is_surely_storable(item):
+def _are_surely_storable(values: Iterable[Json]) -> bool:
+    """Whether a glance shows that nothing is wrong with any of these."""
+    for value in values:
+        if isinstance(value, str):
+            if not value.isascii() or "\0" in value:
+                return False
+            if len(value) > _MOST_DIGITS and not (value[0].isalpha() and len(value) <= LONGEST_TEXT):
+                return False
+        elif isinstance(value, (list, dict)):
+            if not _are_surely_storable(value.values() if isinstance(value, dict) else value):
+                return False
+        elif value is not None and (isinstance(value, float) or not -LARGEST_FIGURE <= value <= LARGEST_FIGURE):
             return False
-    return not isinstance(value, float)
+    return True
 
 
 def _unstorable_value(name: str, value: Json) -> list[str]:
