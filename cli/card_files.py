@@ -1,4 +1,4 @@
-"""A file of cards in the place of a list: told before each of its cards is looked for as a line of a deck."""
+"""A file of cards or settings in the place of a list: told before its lines are looked for as cards of a deck."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ _FIRST = 64
 
 
 def refuse_cards(path: str) -> None:
-    """Raise DataError for a file of cards in JSON, with the command that reads it; other files are left alone."""
+    """Raise DataError for cards in JSON and for settings in TOML, with what reads them; other files are left alone."""
+    settings = path.endswith(".toml")
     with suppress(OSError, ValueError), Path(path).open("rb") as file:
-        if file.read(_FIRST).lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
+        if file.read(_FIRST).lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"[") and not settings:
             return
-        from cli.kinds import kind_of, other_kind  # only a file in JSON is looked at
+        from cli.kinds import kind_of, other_kind  # only such a file is looked at
 
-        if kind_of(path)[0] == "cards":
+        kind = kind_of(path)[0]
+        if kind == "cards" or (settings and kind not in ("", "deck")):
             raise DataError(other_kind(path, ("deck",)), Location(path))

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import pairwise, takewhile
 
 from cli.catalogue import games_of
+from cli.kinds import other_kind
 from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from cli.values_meant import asks_for_help
@@ -106,6 +107,8 @@ def _game_before(error: KageError, arguments: Sequence[str]) -> str | None:
         return f"{error.message.partition('. ')[0]}. A format of your own: kage rules GAME --format {found[1]}"
     if found is None or found[1] not in arguments[len(path.split()) :][:1] or not is_file(found[1]):
         return None
+    if path == "import" and (kind := other_kind(found[1], ("cards",))):
+        return kind
     others = [word for word in arguments[len(path.split()) + 1 :] if word not in game_ids()]
     known = next((word for word in arguments if word in game_ids()), None) or game_in(found[1])
     file = shlex.quote(found[1])
@@ -142,8 +145,9 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
     if words[:1] == ["odds"] and (plain := _plain_numbers(words[1:])):
         return f" For plain numbers: kage odds {plain}"
     if path_typed(arguments) in _ONE_DECK and (deck := _deck_behind(name, arguments)):
-        command = " ".join(arguments[: 2 if arguments[0] in ("deck", "collection", "db", "archive") else 1])
-        return f" The deck file comes first: kage {command} {deck} ..."
+        path = path_typed(arguments)
+        behind = [word for word in arguments[len(path.split()) :] if word != deck]
+        return f" The deck file comes first: kage {path} {' '.join(map(shlex.quote, [deck, *behind]))}"
     if (arguments[0] == "deck" or path_typed(arguments) in _ONE_DECK) and _is_card(name):
         return f" For a card: kage show {shlex.quote(name)}"
     return ""
@@ -193,7 +197,7 @@ _ONE_DECK = frozenset(
 
 def _begun(name: str, arguments: Sequence[str]) -> str:
     """How to begin the deck that cards are put into where there is no such file; empty for other commands."""
-    if path_typed(arguments) not in ("deck add", "deck build") or name != arguments[2] or "." not in name:
+    if path_typed(arguments) not in ("deck add", "deck build") or name != arguments[2] or _is_card(name):
         return ""
     of = next((word for word in arguments if word in game_ids()), None) or _game_of_cards(arguments[3:])
     return f" To begin a deck: kage deck new {shlex.quote(name)} -g {of}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 
 from cli.at_table import AtTable
@@ -42,7 +43,9 @@ def resume(source: str) -> Sitting:
 
     logged = read_log(read_text(source, LARGEST_LOG, "log of a game"), source)
     if not logged.seats:
-        raise UsageError(f"{source} is the log of a game between bots: kage play --replay plays it again.")
+        raise UsageError(
+            f"{source} is the log of a game between bots: kage play --replay {shlex.quote(source)} plays it again."
+        )
     engine = game(logged.game).load_engine()
     with open_catalogue(on_create=tell) as catalogue:
         decks = decks_of(logged, played_cards(catalogue))

@@ -10,7 +10,7 @@ import re
 import shlex
 import stat
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -201,7 +201,7 @@ def _deck_missing(told: str, context: Context, path: str, more: str) -> str:
     if taken := _taken_for_a_value(context):
         return f"{told} {taken}"
     if path == "kage compare" and (first := next((each for each in typed_in(context) if is_file(each)), None)):
-        return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER"
+        return f"{told} {path} takes two: {path} {shlex.quote(first)} OTHER --play"
     if _piped():
         return f"{told} For a deck on standard input write -: {path} -"
     return f"{told} Usage: {path} {arguments_of(context)}. {more}"
@@ -269,13 +269,17 @@ def _asked(word: str, known: Sequence[str], path: str) -> str:
     """What to type for a question without its option; empty where the command takes none."""
     if "--keep" in known and "--goal" in known and path == "kage mulligan":
         return f"For the hands to keep write --keep '{word}', for what they are to hold --goal '{word}'"
-    option = next((name for name in ("--goal", "--keep") if name in known), None)
-    return f"Write {option} '{word}'" if option else ""
+    return f"Write {_asking(known)} '{word}'" if _asking(known) else ""
+
+
+def _asking(known: Iterable[str]) -> str:
+    """The option that takes a command's question; empty where it has none."""
+    return next((name for name in ("--goal", "--keep") if name in known), "")
 
 
 def _deck_meant(word: str, context: Context | None, path: str) -> str:
     """What to type for a deck too many; empty where that is unclear."""
-    known = options_of(context)
+    known = [*options_of(context)]
     first = str(context.params.get("deck")) if context is not None else ""
     if first in game_ids() and not is_there(first):
         return f'"{first}" is a game, which a deck file says itself: {path} {word}'
@@ -292,10 +296,18 @@ def _deck_meant(word: str, context: Context | None, path: str) -> str:
         pairs = pairwise(["", *typed_in(context)])
         decks = [shlex.quote(each) for before, each in pairs if before[:1] != "-" and is_file(each)]
         return f"{path} takes two decks; more meet by: kage gauntlet {' '.join(decks)}"
-    if taken == ["DECK"]:
-        two = "kage deck diff takes" if path.startswith("kage deck") else "kage compare and kage play take"
-        return f"{path} takes one deck; {two} two."
-    return ""
+    return _for_two(first, word, known, path) if taken == ["DECK"] and " " not in word else ""
+
+
+def _for_two(first: str, word: str, known: Sequence[str], path: str) -> str:
+    """What to type for a deck behind a command's one: for two decks, or for a word `first` in front of the one."""
+    if not is_there(first):
+        goal = first if re.search("[<>=]", first) else f"count({first}) >= 1"
+        behind = f" {_asking(known)} {shlex.quote(goal)}" if _asking(known) else ""
+        return f"The deck file comes first: {path} {shlex.quote(word)}{behind}"
+    two = f"{shlex.quote(first)} {shlex.quote(word)}"
+    of_two = f"kage deck diff {two}" if path.startswith("kage deck") else f"kage compare {two} --play"
+    return f"{path} takes one deck. Two: {of_two}"
 
 
 def _hyphenated(words: str, known: Sequence[str]) -> str:

@@ -87,7 +87,7 @@ def read_lines(lines: Sequence[str], source: str) -> tuple[Head, list[Action], l
             name, colon, value = said.partition(": ")
             if not colon:
                 raise DataError(
-                    "This is not a line of a game's log; kage play --log writes one.", Location(source, number)
+                    "This is not a line of a game's log; kage play --log FILE writes one.", Location(source, number)
                 )
             if _MOVE.match(said):
                 raise DataError("This line does not end in an action.", Location(source, number))

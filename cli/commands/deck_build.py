@@ -18,9 +18,7 @@ from cli.talk import Then
 from db.search import search_scope
 from decks.building import Building
 from decks.catalogue import CatalogueCards
-from decks.resolve import Chooser
-from files.reading import is_there
-from rules.core.errors import NotFoundError, UsageError
+from rules.core.errors import UsageError
 from rules.core.registry import game as game_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -49,7 +47,7 @@ def build(
     """
     on_screen = has_screen(plain=plain)
     with opened() as catalogue:
-        building = _begun(deck, CatalogueCards(catalogue), game, chooser(interactive))
+        building = Building(deck, CatalogueCards(catalogue), game, chooser(interactive))
         for note in building.notes:
             tell(note)
         scope = search_scope(catalogue, (game_of(building.deck.game),), read_deck).with_tags(building.deck.tagged)
@@ -59,13 +57,3 @@ def build(
             if answer.then is not Then.SHOW:
                 raise UsageError(f"--pin {expr}: " + "\n".join(answer.lines))
         (build_on_screen if on_screen else build_plainly)(bench)
-
-
-def _begun(path: str, cards: CatalogueCards, game: str | None, choose: Chooser | None) -> Building:
-    """The deck file, opened. Raises KageError; for a file that is not there with the command that starts one."""
-    try:
-        return Building(path, cards, game, choose)
-    except NotFoundError as error:
-        if is_there(path):
-            raise
-        raise NotFoundError(f"{error.message} kage deck new {path} -g GAME starts it.", error.where) from None

@@ -194,7 +194,7 @@ def test_a_copy_goes_elsewhere_and_never_over_a_file(deck: Path) -> None:
     ("arguments", "code", "message"),
     [
         (["-"], 2, "A deck is built in a file"),
-        (["nowhere.deck"], 3, "kage deck new nowhere.deck -g GAME starts it."),
+        (["nowhere.deck"], 3, "To begin a deck: kage deck new nowhere.deck -g GAME"),
         ([str(LEAF), "--pin", "count("], 2, "--pin count("),
     ],
 )
