@@ -18,10 +18,11 @@ from rules.families.shinobi.carrying import texts as ready
 from rules.families.shinobi.effects import languages
 from rules.families.shinobi.effects.abilities import Resolves, Sequence
 from rules.families.shinobi.effects.english import reader
-from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Ref, Which, X
+from rules.families.shinobi.effects.groups import Amount, Choose, Every, Group, Has, Ref, Which, X
 from rules.families.shinobi.effects.moving import Control
 from rules.families.shinobi.effects.names import CardKind
 from rules.families.shinobi.effects.readings import CardReading, CardType, LineReading, Printed
+from rules.families.shinobi.effects.verbs import Negate
 from rules.families.shinobi.keyword_lines import AIM, RULED, RULES, is_keyword
 from rules.play.codec import to_json
 
@@ -110,9 +111,21 @@ def _read(card: ShinobiCard) -> CardReading:
         x=has_x,
     )
     read = _lines(texts, on, "" if targets is not None else _unknown_target(aimed_at))
+    targets = _as_negated(targets, read)
     read = tuple(_unread(line) if _takes_from_the_chain(line, targets or ()) else line for line in read)
     lines = tuple(replace(line, text=text) for line, text in zip(read, card.effects, strict=True))
     return CardReading(lines, requirement, targets)
+
+
+def _as_negated(targets: tuple[Which, ...] | None, lines: tuple[LineReading, ...]) -> tuple[Which, ...] | None:
+    """The targets, where a Mission that is negated is one being played: a Permanent in play is said to be one."""
+    first = targets[0] if targets else None
+    if not isinstance(first, Choose | Every) or first.group.kind != "mission" or first.group.zones != ("play",):
+        return targets
+    negated = [node.what for line in lines for node in nodes(line.abilities) if isinstance(node, Negate)]
+    if Has("permanent") in first.group.filters or Ref("target") not in negated:
+        return targets
+    return (replace(first, group=replace(first.group, zones=("chain",))), *(targets or ())[1:])
 
 
 def _takes_from_the_chain(line: LineReading, targets: tuple[Which, ...]) -> bool:

@@ -46,7 +46,8 @@ def read_text(text: str) -> CardText:
     labelled = any(map(_LABELS["effect"].match, lines))
     for line in _keywords_apart(lines):
         found = read_keyword_line(line)
-        if found and not effects and (not parts or "target" in parts):
+        counted = any(keyword == "Permanent" and argument for keyword, argument in found)
+        if found and (counted or (not effects and (not parts or "target" in parts))):
             for keyword, argument in found:
                 keywords.append(keyword)
                 coins = int(argument) if argument.isdecimal() else coins

@@ -81,6 +81,7 @@ OF_GOING: frozenset[Act] = frozenset(
         "be head",
         "be support",
         "be in a team",
+        "be sent out with",
     }
 )
 """What keeps a team at home; no other prohibition has to be asked."""

@@ -309,12 +309,15 @@ def withdraw(state: ShinobiState, ninja: int) -> None:
             team.remove(ninja)
 
 
-def take_rewards(state: ShinobiState, seat: int, count: int) -> int:
-    """Move the top cards of the opponent's deck, as many as there are, face down to the battle rewards; how many."""
+def take_rewards(state: ShinobiState, seat: int, count: int, *, won: bool = True) -> int:
+    """Move the top cards of the opponent's deck, as many as there are, face down to the battle rewards; how many.
+
+    Who cannot win any, or so many, still gets those that are not `won`.
+    """
     deck, own = state.seats[1 - seat].deck, state.seats[seat]
-    if cannot(state, "win rewards", seat=seat):
+    if won and cannot(state, "win rewards", seat=seat):
         return 0
-    taken = min(count, len(deck), _rewards_left(state, seat))
+    taken = min(count, len(deck), _rewards_left(state, seat) if won else len(deck))
     if taken and replaced(state, Happening("gains", (), seat, done=taken)):
         return 0
     cards = deck[len(deck) - taken :][::-1]

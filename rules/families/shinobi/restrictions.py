@@ -56,8 +56,9 @@ class Going:
         self._only_alone = held_back(state, ("be sent out except alone",))
         rulings = [ruling for act in going if act in bans for ruling in bans[act]]
         self._tolled = any(isinstance(ruling.do, Cannot) and ruling.do.toll is not None for ruling in rulings)
-        self._apart, self._without = "be in a team" in bans, "be sent out without" in bans
-        about_all = self._nobody or self._tolled or self._apart or self._without
+        self._apart: tuple[Act, ...] = tuple(act for act in _APART if act in bans)
+        self._without = "be sent out without" in bans
+        about_all = self._nobody or self._tolled or bool(self._apart) or self._without
         if not about_all and _OF_HEADS.isdisjoint(bans):
             village = state.seats[seat].village
             self.free = all(held.isdisjoint(village) for held in (self._home, self._alone, self._only_alone))
@@ -75,9 +76,12 @@ class Going:
             return False
         if self._tolled and not all(payable_whole(state, *price) for price in tolls(state, self._seat, team)):
             return False
-        return not (
-            (self._apart and not mates_allowed(state, team)) or (self._without and not mates_present(state, team))
-        )
+        if not all(mates_allowed(state, team, act) for act in self._apart):
+            return False
+        return not self._without or mates_present(state, team)
+
+
+_APART: tuple[Act, ...] = ("be in a team", "be sent out with")
 
 
 def tolls(state: ShinobiState, seat: int, team: list[int]) -> list[tuple[Frame, Toll]]:

@@ -73,7 +73,7 @@ def test_what_each_player_puts_in_play_is_theirs() -> None:
 
 
 def test_a_ninja_that_is_deployed_by_an_effect_comes_from_the_hand() -> None:
-    call = mission("M", 'Deploy 1 "Reed" Ninja.')
+    call = mission("M", 'Deploy 1 "Reed" Ninja without paying its costs.')
     reed = ninja("R", characteristics=("Reed",))
     play = turn_of(Side(hand=[call, reed, ninja("C")], village=[])).act("play mission", "M").pass_all("choose")
     assert play.area(0, "village") == ["R"]

@@ -174,8 +174,13 @@ def test_the_symbol_of_the_chakra_that_paid() -> None:
         "Water - Draw 1 card.",
         "Other - This Ninja gets +0/+2 during this turn.",
     )
-    for symbol, power, drawn in (("Fire", (4, 1), 0), ("Water", (1, 1), 1), ("Earth", (1, 3), 0)):
-        chakra = [ninja("X"), ninja("Y", symbols=(symbol,)), ninja("Z", symbols=("Fire",))]
+    for symbol, power, drawn in (
+        ("Fire", (4, 1), 0),
+        ("Water", (1, 1), 1),
+        ("Earth", (1, 3), 0),
+        ("Fire Earth", (4, 3), 0),
+    ):
+        chakra = [ninja("X"), ninja("Y", symbols=tuple(symbol.split())), ninja("Z", symbols=("Fire",))]
         mine = Side(village=[ninja("A", effects=lines)], chakra=chakra)
         play = Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"]).act("block", "A", "B")
         deck = len(play.state.seats[0].deck)

@@ -200,7 +200,7 @@ def test_ninja_on_the_battlefield_stay_in_their_teams() -> None:
 
 
 def test_a_client_deployed_by_an_effect_is_the_one_of_the_turn_and_no_ninja() -> None:
-    text = "[Mission] Remove 1 coin from this Mission: Deploy 1 Client from your hand."
+    text = "[Mission] Remove 1 coin from this Mission: Deploy 1 Client from your hand without paying its costs."
     gate = mission("G", text, coins=3, keywords=("Permanent",))
     mine = Side(hand=[client("C"), client("D"), ninja("N")], village=[ninja("A")], missions=[gate])
     play = turn_of(mine).act("use effect", "G").act("choose", "C")

@@ -157,7 +157,7 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
     do = entry.do
     if not isinstance(do, model.Power) or entry.values is None:
         return
-    combat, support = entry.values
+    combat, support, *over = entry.values
     apart = asks_each(do) and entry.frame.ref("each") is None
     for ninja in cards:
         if apart:
@@ -170,8 +170,8 @@ def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) ->
         own = reckoning(layer, ninja)
         if do.to:
             own.to = (own.to[0] if do.combat is None else combat, own.to[1] if do.support is None else support)
-        else:
-            own.plus = (own.plus[0] + combat, own.plus[1] + support)
+            combat, support = (-part for part in over) if over else (0, 0)
+        own.plus = (own.plus[0] + combat, own.plus[1] + support)
 
 
 @cache

@@ -63,7 +63,8 @@ def search_choice(do: model.Search) -> Choose:
     """What may be taken of a deck, as a choice."""
     zones = do.group.zones if do.group.zones != ("play",) else ("deck",)
     whose = do.group.whose if do.group.whose != "any" else do.player
-    return Choose(replace(do.group, zones=zones, whose=whose), do.count, up_to=True, by=do.player)
+    free = do.group.kind == "card" and not do.group.filters  # any card will do: there is one to be found
+    return Choose(replace(do.group, zones=zones, whose=whose), do.count, up_to=not free, by=do.player)
 
 
 def surplus_of(state: ShinobiState, frame: Frame, do: model.DiscardUntil, seat: int) -> Choose | None:

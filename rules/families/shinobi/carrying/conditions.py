@@ -7,10 +7,11 @@ from typing import Any
 
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, belongs, fits
-from rules.families.shinobi.carrying.lookup import compared, ref, seats
+from rules.families.shinobi.carrying.lookup import compared, figure, ref, seats
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.effects import conditions as model
 from rules.families.shinobi.effects.conditions import Condition
+from rules.families.shinobi.effects.groups import Amount, Figure
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.state import ShinobiState
 
@@ -21,8 +22,18 @@ def holds(state: ShinobiState, frame: Frame, condition: Condition | None) -> boo
 
 
 def _holds(state: ShinobiState, frame: Frame, condition: model.Holds) -> bool:
+    if any(_has_not(state, frame, side) for side in (condition.left, condition.right)):
+        return False
     left = amount(state, frame, condition.left)
     return compared(left, condition.is_, amount(state, frame, condition.right))
+
+
+def _has_not(state: ShinobiState, frame: Frame, side: Amount) -> bool:
+    """Whether it is a figure of a card that has none, or of no card: that is neither more nor less than any other."""
+    if not isinstance(side, Figure):
+        return False
+    cards = ref(state, frame, side.of.name)
+    return not cards or figure(state, cards[0], side.name) is None
 
 
 def _fits(state: ShinobiState, frame: Frame, condition: model.Fits) -> bool:

@@ -1,4 +1,4 @@
-"""In what state a ninja comes into play, where a text says so."""
+"""Whether a card may come into play as the deployment of the turn, and in what state a ninja does."""
 
 from __future__ import annotations
 
@@ -29,3 +29,10 @@ def _cannot_come_healthy(state: ShinobiState, seat: int, ninja: int) -> bool:
         seat in one.seats and (one.do.of is None or belongs(state, one.frame, ninja, replace(one.do.of, zones=())))
         for one in rulings
     )
+
+
+def may_deploy(state: ShinobiState, card: int) -> bool:
+    """Whether the one ninja, or the one client, of the turn has not been deployed yet."""
+    if state.face(card).kind == "client":
+        return state.parameters.clients_a_turn is None or state.played.clients < state.parameters.clients_a_turn
+    return state.played.ninja < state.parameters.ninja_a_turn

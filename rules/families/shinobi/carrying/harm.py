@@ -125,7 +125,7 @@ def mental_battle(run: Run, do: model.MentalBattle) -> None:
 def win_rewards(run: Run, do: model.WinRewards) -> None:
     """A player takes battle rewards."""
     count = run.amount(do.amount)
-    run.done(sum(moves.take_rewards(run.state, seat, max(0, count)) for seat in run.seats(do.player)))
+    run.done(sum(moves.take_rewards(run.state, seat, max(0, count), won=not do.got) for seat in run.seats(do.player)))
 
 
 def skip_showdown(run: Run, do: model.SkipShowdown) -> None:

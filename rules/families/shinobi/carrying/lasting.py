@@ -9,7 +9,7 @@ from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
-from rules.families.shinobi.carrying.strength import combat_and_support
+from rules.families.shinobi.carrying.strength import added, combat_and_support
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Group, Is, Ref, Top
@@ -38,7 +38,7 @@ def last(run: Run, do: Instruction) -> None:
     starts, ends = _span(run, duration, cards)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
     about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
-    if asks_each(do) and values is not None:
+    if values is not None and (asks_each(do) or (_sets_power(do) and not live)):
         _last_for_each(run, do, cards, starts, ends, battle=duration in ("battle", "phase"))
     elif about:
         run.state.modifiers.append(
@@ -75,12 +75,22 @@ def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:
 
 
 def _last_for_each(run: Run, do: Instruction, cards: list[int], starts: int, ends: int, *, battle: bool) -> None:
-    """A change by an amount that is another for each card: by as much as it is now."""
+    """A change by an amount that is another for each card: by as much as it is now.
+
+    Of figures that become so much, what had been added before counts no more, and what comes later does.
+    """
     for card in cards:
         frame = for_each(run.frame._replace(harm=NOBODY), card)
         values = settled_values(run.state, frame, do)
+        if isinstance(do, model.Power) and do.to:
+            over = zip(added(run.state, card), (do.combat, do.support), strict=True)
+            values = (*values, *(0 if part is None else figure for figure, part in over))
         run.state.modifiers.append(Modifier(frame, run.node, (card,), False, values, starts, ends, NOBODY, battle))
     run.state.changed()
+
+
+def _sets_power(do: Instruction) -> bool:
+    return isinstance(do, model.Power) and do.to
 
 
 def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> tuple[int, ...] | None:

@@ -125,9 +125,9 @@ def _fits_led(state: ShinobiState, frame: Frame, team: list[int], condition: Fil
 _HEAD = Is("head")
 
 
-def mates_allowed(state: ShinobiState, team: list[int]) -> bool:
-    """Whether no ruling keeps one of a team apart from another of it ("be in a team")."""
-    for ruling in state.bans.get("be in a team", ()):
+def mates_allowed(state: ShinobiState, team: list[int], act: Act = "be in a team") -> bool:
+    """Whether no ruling keeps one of a team apart from another of it, or from being sent out with it."""
+    for ruling in state.bans.get(act, ()):
         for one in team:
             others = [mate for mate in team if mate != one]
             of = ruling.do.of

@@ -33,10 +33,11 @@ class AskError(Exception):
 class Run:
     """One instruction being carried out: in which frame, at which place."""
 
-    __slots__ = ("frame_id", "node", "state")
+    __slots__ = ("frame_id", "node", "none_due", "state")
 
     def __init__(self, state: ShinobiState, frame_id: int, node: int) -> None:
         self.state, self.frame_id, self.node = state, frame_id, node
+        self.none_due = False
 
     @property
     def frame(self) -> Frame:
@@ -133,6 +134,9 @@ class Run:
             self.state, self.frame, which
         )
         count = None if which.count is None else self.amount(which.count)
+        if count is not None and count <= 0:
+            self.none_due = not which.up_to
+            return ()
         few = count is not None and not which.up_to and len(able) <= count and which.group.kind != "team"
         joint = any(isinstance(one, JOINT) for one in which.group.filters)
         return tuple(able) if (few and not joint) or not able else None
@@ -159,7 +163,7 @@ class Run:
     # What the instruction leaves behind.
 
     def done(self, count: int, cards: Iterable[int] | None = None, verb: str = "") -> None:
-        """So much has been done; what comes "in that case" comes where it was anything at all."""
+        """So much has been done; what comes "in that case" comes where that was anything, or none was due."""
         frame = self.frame
         refs = frame.refs
         if cards is not None:
@@ -167,7 +171,7 @@ class Run:
             refs = (*[pair for pair in refs if pair[0] not in ("last", did)], ("last", moved))
             if verb:
                 refs = (*refs, (did, moved))
-        self.frame = Frame(*frame[:6], refs, count, frame.ok and count > 0, *frame[9:])
+        self.frame = Frame(*frame[:6], refs, count, frame.ok and (count > 0 or self.none_due), *frame[9:])
 
     def name(self, word: str, cards: Iterable[int]) -> None:
         """Let a word point to these cards from now on."""

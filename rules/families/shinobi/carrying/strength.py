@@ -51,6 +51,13 @@ def _figures(status: Status, printed: tuple[int, int, int, int], own: Reckoning 
     return combat * own.times[0], support * own.times[1]
 
 
+def added(state: ShinobiState, ninja: int) -> tuple[int, int]:
+    """What is added to the ninja's figures now: coins, and what it has got besides."""
+    status, own = state.status[ninja], state.reckoning(ninja)
+    coins = status.coin_power() if status.coins else (status.growth, status.growth)
+    return (coins[0] + own.plus[0], coins[1] + own.plus[1]) if own else coins
+
+
 def mental_power(state: ShinobiState, ninja: int) -> int:
     """The ninja's mental power; injury changes nothing ("Mental Power: X")."""
     return state.now(ninja).mental

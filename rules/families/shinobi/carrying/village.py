@@ -1,6 +1,6 @@
 """Instructions about who is in play, under whose control, in which team: put in play, stand by, control, attach.
 
-Decision: a card put in play by an effect comes only where its names are free; a team that is full takes nobody in.
+Decision: a card put in play by an effect comes only where its names are free, and into a team only where that has room.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
+from rules.families.shinobi.carrying.entering import may_deploy
 from rules.families.shinobi.carrying.events import tell, tell_of_battling
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
@@ -75,10 +76,12 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     """The cards come into play without costs, and into a team where the text names one."""
     state = run.state
     cards = run.cards(do.what)
-    came = []
+    came: list[int] = []
     for card in cards:
         seat = state.owner(card) if do.under == "owner" else run.seats(do.under)[0]
-        if do.deploy and not _may_deploy(state, card):
+        if do.deploy and not may_deploy(state, card):
+            continue
+        if do.team is not None and card not in state.status and not _has_team(run, do.team, seat, card, came):
             continue
         if bring_in(state, seat, card, cause_of(run), injured=do.injured):
             came.append(card)
@@ -97,11 +100,13 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
         _let_join(run, do.team, PLACES.index(do.place), [card for card in came if card in state.status])
 
 
-def _may_deploy(state: ShinobiState, card: int) -> bool:
-    """Whether the one ninja, or the one client, of the turn has not been deployed yet."""
-    if state.face(card).kind == "client":
-        return state.parameters.clients_a_turn is None or state.played.clients < state.parameters.clients_a_turn
-    return state.played.ninja < state.parameters.ninja_a_turn
+def _has_team(run: Run, team: Group | Ref, seat: int, card: int, came: list[int]) -> bool:
+    """Whether there is room for one more in a team of those meant; who stood there alone leaves room enough."""
+    state = run.state
+    if isinstance(team, Group):
+        return any(has_room(state, seat, [*one, *came], card) for one in teams(state, run.frame, team))
+    mates = [one for one in ref(state, run.frame, team.name) if state.in_play(one)] or _mates_left(run)
+    return not mates or has_room(state, seat, [*(_team_with(state, mates[0]) or ()), *came], card)
 
 
 def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -> None:
@@ -178,10 +183,8 @@ def join_options(state: ShinobiState, step: Step) -> list[Action]:
     """As the head of the team or in support; nothing where the team is full or gone."""
     card, mate, place = step.args
     team = _team_with(state, mate)
-    if card not in state.status or team is None or card in team:
-        return [Action("stay apart", (card,))]
-    seat = holder(state, card)
-    if seat != holder(state, mate) or not has_room(state, seat, team, card):
+    apart = card not in state.status or team is None or card in team or holder(state, card) != holder(state, mate)
+    if apart or not has_room(state, holder(state, card), team or [], card):
         return [Action("stay apart", (card,))]
     able = {"support": "head", "lead": "support"}
     return [Action(name, (card,)) for name, other in able.items() if PLACES[place] != other]

@@ -18,6 +18,7 @@ Act = Literal[
     "be sent out to attack alone",
     "be sent out to block",
     "be sent out except alone",
+    "be sent out with",
     "be sent out without",
     "be head",
     "be support",
@@ -54,7 +55,8 @@ Act = Literal[
 ]
 """What a prohibition or duty is about.
 
-`be in a team`: with one of `of`. `be sent out without`: in a team in which nobody else is one of `of`. `use jutsu`,
+`be in a team`, `be sent out with`: with one of `of`. `be sent out without`: in a team in which nobody else is
+one of `of`. `use jutsu`,
 `play`: those of `of`. `be blocked`: by `of`. `be targeted`, `be affected`, `receive damage`, `be discarded`...: by
 effects of cards of `of` (None: any).
 """

@@ -197,10 +197,11 @@ class MentalBattle:
 
 @dataclass(frozen=True, slots=True)
 class WinRewards:
-    """A player takes so many battle rewards from the top of the other's deck."""
+    """A player takes so many battle rewards from the top of the other's deck; `got`: gets them and wins none."""
 
     amount: Amount = 1
     player: Player = "you"
+    got: bool = False
 
 
 @dataclass(frozen=True, slots=True)

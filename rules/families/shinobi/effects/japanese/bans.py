@@ -74,7 +74,8 @@ def _extra(match: re.Match[str], who: str) -> str | None:
 def _not_beside(match: re.Match[str], who: str) -> str | None:
     """Somebody cannot be in one team with some."""
     subject, mates = None if who else object_of(match), _those(match, "m")
-    return f"{subject} cannot be sent out to Battle in the same Team as {mates}" if subject and mates else None
+    go = "be sent out to Battle" if "出動" in match[0] else "be"
+    return f"{subject} cannot {go} in the same Team as {mates}" if subject and mates else None
 
 
 def _only_beside(match: re.Match[str], who: str) -> str | None:

@@ -54,7 +54,7 @@ ACTS: dict[Act, tuple[str, ...]] = {
     "be discarded": ("be discarded",),
     "be removed from play": ("be removed from play", "leave play"),
     "become standby": ("become (a|) standby ninja", "be removed from (its|the|their) team"),
-    "win rewards": ("(win|get) [any] battle reward",),
+    "win rewards": ("win [any] battle reward",),
     "be moved": ("be moved",),
     "be returned to hand": (
         "be returned to its owner's hand",
@@ -237,11 +237,19 @@ def _teams(g: Grammar) -> None:
         g,
         Cannot,
         "cannot be in a team with a {of:group} {duration:during}",
-        f"cannot be (included|sent out [to battle]) in (a|the same) team (with|as) {mates} {{duration:during}}",
-        f"cannot be sent out [to battle] (with|together with) {mates} {{duration:during}}",
+        f"cannot be included in (a|the same) team (with|as) {mates} {{duration:during}}",
         f"cannot be in the same team (as|with) {mates} {{duration:during}}",
         f"cannot (form|be in) a team with {mates} {{duration:during}}",
         act="be in a team",
+        source="any",
+    )
+    verb(
+        g,
+        Cannot,
+        "cannot be sent out in a team with a {of:group} {duration:during}",
+        f"cannot be sent out [to battle] in (a|the same) team (with|as) {mates} {{duration:during}}",
+        f"cannot be sent out [to battle] (with|together with) {mates} {{duration:during}}",
+        act="be sent out with",
         source="any",
     )
     verb(g, Cannot, "cannot block a {of:group} {duration:during}", act="block", source="any")

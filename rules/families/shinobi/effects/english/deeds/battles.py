@@ -103,23 +103,27 @@ def add(g: Grammar) -> None:
         ("that player", "that player "),
         ("that player", "they "),
     ):
-        g.read(
-            "clause",
-            WinRewards,
-            f"{words}(win|get) {{amount:amount}} [additional|extra|more] battle reward",
-            player=player,
-        )
-        g.read(
-            "clause",
-            WinRewards,
-            f"{words}(win|get) (a|an|an additional|an extra|another) battle reward",
-            player=player,
-            amount=1,
-        )
-    g.read("clause", WinRewards, "(win|get) {amount:amount} [additional] battle reward", player="you")
-    g.read("clause", WinRewards, "(win|get) (a|an) [additional|extra] battle reward", player="you", amount=1)
-    g.wording("clause", WinRewards, "win {amount:amount} battle reward", player="you")
-    g.wording("clause", WinRewards, "{player:player} wins {amount:amount} battle reward")
+        for verb, got in (("win", False), ("get", True)):
+            g.read(
+                "clause",
+                WinRewards,
+                f"{words}{verb} {{amount:amount}} [additional|extra|more] battle reward",
+                player=player,
+                got=got,
+            )
+            g.read(
+                "clause",
+                WinRewards,
+                f"{words}{verb} (a|an|an additional|an extra|another) battle reward",
+                player=player,
+                amount=1,
+                got=got,
+            )
+    for verb, got in (("win", False), ("get", True)):
+        g.read("clause", WinRewards, f"{verb} {{amount:amount}} [additional] battle reward", player="you", got=got)
+        g.read("clause", WinRewards, f"{verb} (a|an) [additional|extra] battle reward", player="you", amount=1, got=got)
+        g.wording("clause", WinRewards, f"{verb} {{amount:amount}} battle reward", player="you", got=got)
+        g.wording("clause", WinRewards, f"{{player:player}} {verb}s {{amount:amount}} battle reward", got=got)
     wins = "(when|if|each time|whenever) [the team of] (a|an|any|1 of|one of|any of) {group} win (a|any) victory"
     g.read(
         "clause",

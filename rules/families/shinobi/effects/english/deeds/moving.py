@@ -309,7 +309,11 @@ def _enters(g: Grammar) -> None:
         team=None,
         deploy=False,
     )
-    order(g, PutInPlay, "deploy {what:subject}", deploy=True, under="you", injured=False, team=None)
+    counted = "put {what:subject} in play as the deployment of the turn"
+    order(g, PutInPlay, counted, deploy=True, under="you", injured=False, team=None)
+    # Rulebook, "1. Deploy a Ninja": its costs are met and paid, where a text does not say otherwise.
+    free = "(without paying|without meeting|ignoring|regardless of) (its|their) [entrance and hand] (cost|costs)"
+    g.read("clause", PutInPlay, f"deploy {{what:subject}} {free}", deploy=True)
     g.read(
         "clause",
         lambda what: PutInPlay(_held(what)),
@@ -318,7 +322,7 @@ def _enters(g: Grammar) -> None:
     )
     g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
     g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")
-    g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), "deploy {what:which} [from your hand]")
+    g.read("clause", lambda what: PutInPlay(_held(what), deploy=True), f"deploy {{what:which}} [from your hand] {free}")
     g.read(
         "clause",
         lambda what: PutInPlay(what, injured=True),

@@ -184,7 +184,7 @@ def _damage(g: Grammar) -> None:
             f"{active} {that} by {{amount:amount}}",
             f"{active} it by {{amount:amount}}",
             f"{that} is {passive} by {{amount:amount}}",
-            f"(it|they|that ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else '(more|additional|extra)'} damage",
+            f"(it|they|that ninja|those ninja|the target|the user) receive {{amount:number}} {'less' if sign > 0 else '(more|additional|extra)'} damage",
         )
         for damage in ("damage [that] {who:someone} receive", "damage (given to|dealt to|received by) {who:someone}"):
             for told in (f"(all [of the]|any|the|) {damage}", f"(all [of the]|any|the|) {damage} {{cause:why}}"):
@@ -203,7 +203,7 @@ def _damage(g: Grammar) -> None:
         f"{that} become 0",
         f"{that} is negated",
         f"{that} is reduced to 0",
-        f"(it|that ninja|they) (does not|do not) receive {that}",
+        f"(it|that ninja|those ninja|they) (does not|do not) receive {that}",
     )
     g.same("frame", "guard")
     g.read(

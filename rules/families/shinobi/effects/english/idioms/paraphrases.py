@@ -69,14 +69,6 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
     ("yours", re.compile(r"\b(Turn Marker is \w+ than) yours\b", re.IGNORECASE), r"\1 your Turn Marker"),
     ("one:", re.compile(r"\b(choose|select) one(?=:)", re.IGNORECASE), r"\1 1"),
     (
-        "without paying",
-        re.compile(
-            r"\b(deploy \d (?!additional|extra|more)[^.,]*?) without paying (?:its|their) (?:Hand |Entrance )?costs?\b",
-            re.IGNORECASE,
-        ),
-        r"\1",
-    ),
-    (
         "instead of ",
         re.compile(r"\binstead of (?:discarding|removing) (?:it|this Ninja|that Ninja|them)\b", re.IGNORECASE),
         "instead",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.cardtext.grammar import Grammar, UnreadError, itself
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.english.noun_phrases.nouns import (
     ANOTHER,
     HERE,
@@ -40,7 +40,7 @@ class _Same:
 
 def _word(it: str) -> str:
     """A quoted word that is no figure and no coin."""
-    if it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
+    if it.startswith("non-") or it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
         raise UnreadError
     return it
 
@@ -82,7 +82,7 @@ def add(grammar: Grammar) -> None:
     grammar.read("kind", _Same(Kind("card", (), Place(("rewards",)))), "battle reward [card]")
     grammar.read("word", _word, "{it:quoted}")
     grammar.read("quoted word", _word, "{it:quoted}")
-    grammar.read("word", itself, "{it:name}")
+    grammar.read("word", _word, "{it:name}")
     for symbol in SYMBOLS:
         grammar.read("symbol word", _Same(symbol), symbol)
     before: dict[str, tuple[Part, ...]] = {
@@ -98,6 +98,8 @@ def add(grammar: Grammar) -> None:
         "(blocking|blocker's)": (Is("blocking"),),
         "battling": (Is("battling"),),
         "opposed": (Is("opposed"),),
+        "unblocked": (Is("unblocked"),),
+        "non-battling": (Not(Is("battling")),),
         "opposing": (Against(HERE),),
         "face-up": (Is("face up"),),
         "face-down": (Is("face down"),),

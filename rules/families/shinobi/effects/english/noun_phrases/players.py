@@ -192,6 +192,7 @@ _REFS_POSSESSIVE: dict[str, str] = {
     "the chosen (ninja's|ninja card's)": "chosen",
     "the card chosen first's": "selected",
     "the card chosen last's": "chosen last",
+    "that one's": "event",
     "the event's": "event",
     "the cause's": "cause",
     "what caused it's": "cause",

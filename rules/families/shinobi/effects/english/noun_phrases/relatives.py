@@ -221,6 +221,7 @@ def add(grammar: Grammar) -> None:
         at_least=1,
         all=True,
     )
+    g.wording("behind", Size, "of {amount:number} ninja", is_="=")
     g.form("behind", Size, "of {is_:comparison} {amount:number} ninja")
     g.read("behind", lambda n: Size("=", n), "(with|of) {n:number} ninja")
     g.form("behind", Among, "among {whom:ref}", "of {whom:ref}")

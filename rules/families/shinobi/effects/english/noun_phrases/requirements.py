@@ -60,6 +60,8 @@ def requirement(grammar: Grammar, text: str) -> Group | None:
 
     A line of its own counts as another part.
     """
+    if any(_NAMES.fullmatch(part.translate(_STRAIGHT).strip()) for part in text.splitlines()):
+        return None
     found, _ = grammar.read_line("requirement", of_one_line(text))
     if not found or not isinstance(found[0], tuple):
         return None
@@ -79,6 +81,8 @@ _ALL_OF = re.compile(
     re.IGNORECASE,
 )
 """A list that ends in "and": the user must have all of it. One that only has commas names alternatives."""
+_NAMES = re.compile(r'(?:"[^" ]+ [^"]+", )+"[^" ]+ [^"]+",? and "[^" ]+ [^"]+"')
+"""Several names of which nobody has all: it is not said where the others are to be."""
 _QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
 
 

@@ -18,11 +18,14 @@ from rules.families.shinobi.effects.abilities import (
     Tiers,
     Triggered,
 )
-from rules.families.shinobi.effects.conditions import Both, Holds
+from rules.families.shinobi.effects.conditions import Holds
+from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, not_mine
 from rules.families.shinobi.effects.english.sentences.writing import joined
+from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
     Among,
+    AnyOf,
     Choose,
     Count,
     Done,
@@ -141,7 +144,9 @@ def _by_symbols(tiers: tuple[tuple[str, Instruction], ...], other: Instruction |
         If(Holds(Count(group), ">=", 1), do) for group, (_, do) in zip(paid, tiers, strict=True)
     ]
     if other is not None:
-        steps.append(If(Both(tuple(Holds(Count(group), "=", 0) for group in paid)), other))
+        others = AnyOf(ordered(tuple(Has(word) for word in SYMBOLS if word not in {word for word, _ in tiers})))
+        more = Group("card", zones=(), filters=ordered((others, Among(Ref("paid")))))
+        steps.append(If(Holds(Count(more), ">=", 1), other))
     return Sequence(tuple(steps))
 
 

@@ -9,9 +9,10 @@ from rules.cardtext.trees import Pass, changed, each, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Instruction, Repeat
-from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich
+from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
-from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, X
+from rules.families.shinobi.effects.english.settling.said_again import put_there
+from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, Is, Ref, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import SkipPhase
@@ -100,8 +101,31 @@ def _this_turn(node: object) -> object:
     return replace(node, when="this turn") if isinstance(node, SkipPhase) and is_open(node) else node
 
 
-THIS_TURN: Pass[Ability] = each(_this_turn, SkipPhase)
-"""A phase that is left out, and it is not said when, is that of this turn."""
+def of_the_healthy(ability: object) -> object:
+    """What is injured as a price is healthy before. Raises UnreadError where what is aimed at hangs on who pays it."""
+    if not isinstance(ability, Activated):
+        return ability
+    aimed = (node for node in nodes(ability.do) if isinstance(node, Choose) and node.aimed)
+    if any(Ref("chosen") in nodes(one.group) for one in aimed):
+        raise UnreadError
+    return replace(ability, cost=rewrite(ability.cost, _healthy)) if ability.cost else ability
+
+
+def _healthy(node: object) -> object:
+    if not isinstance(node, Injure) or not isinstance(node.who, Choose):
+        return node
+    group = node.who.group
+    return replace(node, who=replace(node.who, group=replace(group, filters=ordered((*group.filters, Is("healthy"))))))
+
+
+LAST: tuple[Pass[Ability], ...] = (
+    each(_this_turn, SkipPhase),
+    each(of_the_healthy, Activated),
+    each(put_there, a.Sequence),
+)
+"""A phase that is left out, and it is not said when, is that of this turn; a price can be paid; who comes into a team
+comes straight there.
+"""
 
 
 def for_as_long(do: Instruction, on: Printed) -> SkipPhase | None:
@@ -150,7 +174,7 @@ def _as_many(node: object) -> object:
 
 
 __all__ = [
-    "THIS_TURN",
+    "LAST",
     "any_one",
     "for_as_long",
     "has_own_x",

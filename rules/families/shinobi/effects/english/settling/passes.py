@@ -151,7 +151,7 @@ def _last(on: Printed) -> tuple[Pass[Ability], ...]:
     """What is settled of an ability on such a card once it is known who and what is meant."""
     return (
         each(of_the_same, ChooseMode),
-        left_open.THIS_TURN,
+        *left_open.LAST,
         each(partial(on_the_chain, on), a.GiveText, NegateText, Other),
         each(tidied, *get_args(Ability)),
         *((each(of_each_target, If),) if on.several else ()),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed, nodes, rewrite
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import Triggered
+from rules.families.shinobi.effects.abilities import Instruction, Sequence, Triggered
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THAT_NINJA, THOSE, ordered
 from rules.families.shinobi.effects.english.sentences.frames import Frame, Plain
 from rules.families.shinobi.effects.groups import Against, AnyOf, Choose, Every, Filter, Group, Has, Other, Ref, TeamOf
+from rules.families.shinobi.effects.moving import PutInPlay
 from rules.families.shinobi.effects.triggers import On
 
 
@@ -56,6 +57,27 @@ def _by_name_alone(group: Group) -> tuple[Filter, ...]:
     words = tuple(one for one in group.filters if type(one) is Has)
     place = all(isinstance(one, Has | TeamOf | Other) for one in group.filters)
     return words if place and len(words) == 1 and group.whose != "each" else ()
+
+
+def put_there(node: object) -> object:
+    """ "Put the target in play and make it the Back Ninja of the user's Team": it comes there, or not at all."""
+    if not isinstance(node, Sequence):
+        return node
+    steps: list[Instruction] = []
+    for step in node.steps:
+        before = steps[-1] if steps else None
+        if (
+            isinstance(step, PutInPlay)
+            and step.team is not None
+            and isinstance(before, PutInPlay)
+            and before.team is None
+        ):
+            chosen = Ref("chosen") if isinstance(before.what, Choose) else before.what
+            if step.what == chosen:
+                steps[-1] = replace(before, team=step.team, place=step.place)
+                continue
+        steps.append(step)
+    return steps[0] if len(steps) == 1 else replace(node, steps=tuple(steps))
 
 
 def those_words(frame: Frame) -> Frame:
