@@ -8,16 +8,16 @@ from pathlib import Path
 from rules.core.errors import DataError, Location
 
 _FIRST = 64
+_DOCUMENTS = (".toml", ".xml", ".yaml", ".yml", ".sql")
 
 
 def refuse_cards(path: str) -> None:
-    """Raise DataError for cards in JSON and for settings in TOML, with what reads them; other files are left alone."""
-    settings = path.endswith(".toml")
+    """Raise DataError for cards in a document, and for settings, with what reads them; others are left alone."""
     with suppress(OSError, ValueError), Path(path).open("rb") as file:
-        if file.read(_FIRST).lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"[") and not settings:
+        if file.read(_FIRST).lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"[") and not path.endswith(_DOCUMENTS):
             return
         from cli.kinds import kind_of, other_kind  # only such a file is looked at
 
         kind = kind_of(path)[0]
-        if kind == "cards" or (settings and kind not in ("", "deck")):
+        if kind == "cards" or (path.endswith(".toml") and kind not in ("", "deck")):
             raise DataError(other_kind(path, ("deck",)), Location(path))

@@ -10,14 +10,18 @@ import re
 import shlex
 import tomllib
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from cli.options_meant import path_typed
 from decks.card_tables import game_of_fields
+from decks.columns import columns_of_cells
 from decks.formats.json_ import is_answer
 from files.reading import is_file
 from rules.core.cards import Json
+from rules.core.dataclass import replace
 from rules.core.errors import DataError, KageError, Location, NotFoundError
+from rules.core.registry import game_ids, games
 
 _MOST = 20_000_000
 """Bytes of a file that are looked at."""
@@ -66,7 +70,7 @@ _SAID: Mapping[str, tuple[str, str]] = {
 
 def told_kind(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file that was given for another one, with what it is and what takes it; else the error."""
-    wrong = isinstance(error, DataError | NotFoundError)
+    wrong = isinstance(error, DataError | NotFoundError) and "no column for the count" not in error.message
     if wrong and (file := _file_of(error, arguments)) is not None:
         places = [_misfit(at, arguments) for at, word in enumerate(arguments) if word == file]
     elif wrong and (file := _file_of(error, [file for word in arguments for file in _IN.findall(word)])) is not None:
@@ -124,15 +128,15 @@ def kind_of(file: str) -> tuple[str, str]:
     if _LOG.match(text):
         return "log", ""
     if text.lstrip()[:1] in ("{", "["):
-        return _of_json(text)
+        return _of_json(file, text)
     return _of_toml(file, text) if file.endswith(".toml") else _of_text(file)
 
 
-def _of_json(text: str) -> tuple[str, str]:
+def _of_json(file: str, text: str) -> tuple[str, str]:
     try:
         document: Json = json.loads(text)
     except (ValueError, RecursionError):
-        return _of_lines(text)
+        return _of_lines(file, text)
     if isinstance(document, dict):
         keys = document.keys()
         if {"game", "cards", "state"} <= keys:
@@ -140,11 +144,25 @@ def _of_json(text: str) -> tuple[str, str]:
         if is_answer(document) or {"deck", "legal", "problems"} <= keys:
             about = document.get("deck")
             return "answer", about if isinstance(about, str) else ""
-    best = max(_records(document), key=len, default=[])
-    if not best or any({"count", "quantity", "qty", "copies"} & {*map(str.lower, each)} for each in best[:_FEW]):
+    return _of_rows(file)
+
+
+def _of_rows(file: str) -> tuple[str, str]:
+    """Cards, where what the file has in each of its records is called like the fields of a game's."""
+    from importers.encoding import in_utf_8
+    from importers.formats import format_for
+    from importers.games import importer_for
+    from importers.rows import Row
+    from importers.sources import entries
+
+    known = [importer_for(game) for game in games()]
+    try:
+        entry = replace(in_utf_8(next(entries(file))), knows=lambda column: any(each.knows(column) for each in known))
+        rows = [row for row in islice(format_for(entry).read(entry), _FEW) if isinstance(row, Row)]
+    except (KageError, StopIteration):
         return "", ""
-    columns = {str(key) for each in best[:_FEW] for key in each}
-    game_id = game_of_fields(columns)
+    columns = list({str(column): None for row in rows for column in row.values})
+    game_id = game_of_fields(columns) if "count" not in columns_of_cells(columns) else None
     return ("cards", game_id) if game_id else ("", "")
 
 
@@ -152,23 +170,13 @@ _FEW = 50
 """Records that are looked at."""
 
 
-def _records(document: Json) -> list[list[dict[str, Json]]]:
-    """The groups of objects that lie side by side, down to the second level."""
-    inner = list(document.values()) if isinstance(document, dict) else []
-    found: list[list[dict[str, Json]]] = []
-    for group in (*inner, document):
-        members = list(group.values()) if isinstance(group, dict) else group if isinstance(group, list) else []
-        found.append([each for each in members if isinstance(each, dict)])
-    return [group for group in found if len(group) > 1]
-
-
-def _of_lines(text: str) -> tuple[str, str]:
+def _of_lines(file: str, text: str) -> tuple[str, str]:
     """The kind of a file with a JSON document in each line."""
     try:
         first: Json = json.loads(text.lstrip().partition("\n")[0])
     except (ValueError, RecursionError):
-        return "", ""
-    return ("results", "") if isinstance(first, dict) and isinstance(first.get("key"), str) else ("", "")
+        return _of_rows(file)
+    return ("results", "") if isinstance(first, dict) and isinstance(first.get("key"), str) else _of_rows(file)
 
 
 def _of_toml(file: str, text: str) -> tuple[str, str]:
@@ -181,7 +189,7 @@ def _of_toml(file: str, text: str) -> tuple[str, str]:
     if Path(file).name == "config.toml" or said.keys() <= {"game", "output", "workers", "rulings"}:
         return "config", ""
     if not said.keys() & {"clause", "inherits"}:
-        return "", ""
+        return _of_rows(file)
     game_id = said.get("game")
     return "format", game_id if isinstance(game_id, str) else "GAME"
 
@@ -190,11 +198,10 @@ def _of_text(file: str) -> tuple[str, str]:
     """A deck list, where it says its game or most of its lines have a count."""
     from decks.detect import read_deck_list
     from decks.game_of import game_said
-    from rules.core.registry import game_ids
 
     try:
         found = read_deck_list(file)
         said = game_said(found)
     except KageError:
-        return "", ""
-    return ("deck", said or "") if said in game_ids() and found.lines else ("", "")
+        return _of_rows(file)
+    return ("deck", said or "") if said in game_ids() and found.lines else _of_rows(file)

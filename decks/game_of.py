@@ -16,7 +16,7 @@ from rules.core.errors import Location, NotFoundError, UsageError
 from rules.core.registry import Game, game, game_ids
 from rules.core.suggest import nearest
 from rules.core.text import fold
-from rules.core.wording import named
+from rules.core.wording import either, named
 
 _NAMED, _NUMBERED = 1, 2
 _NEAR = 3
@@ -41,16 +41,7 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
         numbered[game_id] = found.count(_NUMBERED)
     any_game: frozenset[int] = frozenset().union(*exact.values())
     if not any_game:
-        first = deck.lines[0]
-        said = first.said or first.name
-        why = _why(said, first.name, indexes)
-        raise NotFoundError(
-            f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
-            f"Say it with {named('game')}: {', '.join(exact)}."
-            + " What kage search finds is piped with -o ids."
-            * (deck.source == STDIN),
-            where,
-        )
+        raise _none_known(deck.lines[0], where, indexes)
     fits = [game_id for game_id, lines in exact.items() if lines == any_game]
     most = max((numbered[game_id] for game_id in fits), default=0)
     fits = [game_id for game_id in fits if numbered[game_id] == most]
@@ -62,6 +53,20 @@ def game_of(deck: DeckList, indexes: CardIndexes) -> tuple[Game, CardIndex]:
     said = f"These cards fit several games: {', '.join(several)}."
     line = f", or with a line like game: {several[0]}" if where.source != ARGUMENTS else ""
     raise UnsettledGameError(f"{said} Say which with {named('game')}{line}.", deck.source, several)
+
+
+def _none_known(first: DeckLine, where: Location, indexes: CardIndexes) -> NotFoundError:
+    """The error for a list of which no game knows a card, with its first line."""
+    said = first.said or first.name
+    why = _why(said, first.name, indexes)
+    more = " What kage search finds is piped with -o ids." if where.source == STDIN else ""
+    if not why and where.source not in (STDIN, ARGUMENTS):
+        more = f" Where these are new cards: {either('kage import', 'import_cards')} takes them first."
+    return NotFoundError(
+        f"No card of this list is known in any game, e.g. not {quoted(said)}{why}, so its game is not clear. "
+        f"Say it with {named('game')}: {', '.join(game_ids())}.{more}",
+        where,
+    )
 
 
 def _why(said: str, name: str, indexes: CardIndexes) -> str:

@@ -56,6 +56,33 @@ GIVEN = [
 ]
 
 
+@pytest.mark.parametrize(
+    "name", ["cockatrice.xml", "octgn-set.xml", "cards.xml", "cards.yaml", "cards.toml", "cards.jsonl", "n-ccg-db.json"]
+)
+@pytest.mark.parametrize("command", ["deck check", "deck show", "collection import"])
+def test_cards_in_any_form_that_is_imported_are_no_deck(command: str, name: str) -> None:
+    said = kage(*command.split(), f"examples/cards/{name}").stderr
+    assert f"{name}: This is a file of cards, not a deck. It is read by: kage import " in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Card,Cost,Power,Anzahl\nMira,2,3,1\nOboro,1,2,2\n", "Mira"),  # a list: it has counts
+        ("Name,Cost,Power\nMira,2,3\nOboro,1,2\n", "For a list add a column count"),
+        ("N-8001 Mira Tsuru\nN-8002 Oboro\n", "Where these are new cards: kage import takes them first."),
+        ("2 Kakashy\n", "did you mean"),
+    ],
+)
+def test_what_may_be_a_list_is_not_called_cards(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(text, encoding="utf-8")
+    answer = kage("deck", "check", str(path)).stderr
+    assert said in answer
+    assert "This is a file of cards" not in answer
+
+
 def test_the_archive_says_what_a_file_is_that_it_leaves_out(files: Path) -> None:
     said = kage("archive", "add", f"{files}/cards.json", f"{files}/answer.json", LEAF).stderr
     assert "cards.json is left out: This is a file of cards, not a deck. It is read by: kage import mythos" in said
