@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.depends import Aspect
-from rules.families.shinobi.carrying.frames import Frame
+from rules.families.shinobi.carrying.frames import Frame, Since
 from rules.families.shinobi.effects.bans import Act, Cannot, MayUse, Must
 from rules.families.shinobi.effects.triggers import Result
 from rules.families.shinobi.effects.turns import TeamSize
@@ -32,12 +32,26 @@ class Now:
     mental: int
 
 
+class Line(NamedTuple):
+    """What effects that last have made of a figure, in the order in which they were laid: so many times it, and more.
+
+    `of`: of combat (0) or support (1) as they were before; None: of a figure that an effect has set, and `since` says
+    what went under it (None: whatever there is).
+    """
+
+    of: int | None
+    times: int = 1
+    plus: int = 0
+    since: Since | None = None
+
+
 @dataclass(slots=True)
 class Reckoning:
-    """How a ninja's combat and support come about, in the order of the fields: printed figures, those set, those added.
+    """How a ninja's combat and support come about, in the order of the fields.
 
-    `injured` figures stand in for the healthy ones, or `healthy` ones for those; `swapped` combat and support change
-    places; `fixed` figures are not changed by anything below.
+    First what texts that hold say: printed figures, those set, coins, those added. `injured` figures stand in for the
+    healthy ones, or `healthy` ones for those; `swapped` combat and support change places; `fixed` figures are not
+    changed by anything below. Then `lines`: what effects that last make of that.
     """
 
     base: tuple[int | None, int | None] = (None, None)
@@ -47,7 +61,7 @@ class Reckoning:
     fixed: bool = False
     to: tuple[int | None, int | None] = (None, None)
     plus: tuple[int, int] = (0, 0)
-    times: tuple[int, int] = (1, 1)
+    lines: tuple[Line, Line] = (Line(0), Line(1))
 
 
 class Wanted(NamedTuple):

@@ -123,19 +123,6 @@ def test_while_a_condition_holds_on_a_snapshot() -> None:
     assert play.act("deploy", "B").power("A") == (3, 3)
 
 
-def test_power_that_is_set_is_that_now_and_what_comes_later_is_added() -> None:
-    spell = jutsu("Spell", "0", "The Power of the target becomes 0/0 during this turn.", target="1 Ninja")
-    play = turn_of(Side(village=[ninja("A", 3, 3)], hand=[spell, *WAIT]), Side()).attack(("A",))
-    play.state.status[play.names["A"]].coins["+1/+1"] = 2
-    play.act("use jutsu", "Spell", "A").pass_all("aim").act("no jutsu")
-    assert play.power("A") == (0, 0)
-    play.state.status[play.names["A"]].coins["+1/+1"] = 3
-    play.state.changed()
-    assert play.power("A") == (1, 1)
-    play.state.status[play.names["A"]].injured = True
-    assert play.power("A") == (1, 1)
-
-
 def test_negated_text_does_nothing() -> None:
     proud = ninja("X", 1, 1, effects=("Valid: This Ninja gets +4/+0.",))
     hush = mission("Hush", "The effect text of the target is negated during this turn.", target="1 Ninja")

@@ -8,6 +8,7 @@ from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.coins import add_coins
 from rules.families.shinobi.effects.triggers import Duration
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
+from tests.rules.families.scenes import use
 
 
 def turn_of(mine: Side, theirs: Side | None = None, due: str = "mission phase") -> Scenario:
@@ -31,10 +32,39 @@ def test_until_when_something_lasts(duration: Duration, attacker: tuple[int, int
     assert (span(state, 0, duration), span(state, 1, duration)) == (attacker, blocker)
 
 
-def test_a_figure_that_is_doubled_is_doubled_alone() -> None:
-    lift = mission("Lift", "Double the target's Combat during this turn.", target="1 Ninja")
-    play = turn_of(Side(hand=[lift], village=[ninja("A", 3, 2)])).act("play mission", "Lift").pass_all("aim")
-    assert play.power("A") == (6, 2)
+@pytest.mark.parametrize(
+    ("first", "then", "power"),
+    [
+        ("The user gets +5/+1", "The user's Power becomes 1/0", (1, 0)),
+        ("The user's Power becomes 1/0", "The user gets +5/+1", (6, 1)),
+        ("Double the user's Power", "The user's Combat becomes 1", (1, 12)),
+        ("The user gets +5/+1", "The user switches its Combat and Support values", (7, 10)),
+        ("The user switches its Combat and Support values", "The user gets +5/+1", (11, 6)),
+        ("Double the user's Combat", "The user gets +5/+1", (15, 7)),
+        ("The user gets +5/+1", "Double the user's Power", (20, 14)),
+    ],
+)
+def test_effects_make_something_of_the_power_there_is(first: str, then: str, power: tuple[int, int]) -> None:
+    jutsus = [jutsu(name, "0", f"{text} during this turn.") for name, text in (("J", first), ("K", then))]
+    play = Scenario(CCG, Side(hand=jutsus, village=[ninja("A", 5, 6)]), Side()).attack(["A"])
+    assert use(use(play, "J"), "K").power("A") == power
+
+
+def test_power_that_becomes_so_much_is_that_and_what_comes_later_is_added() -> None:
+    """Growth coins and texts that speak of it go under the figure; a text that speaks of it later does not."""
+    order = mission("M", "The Power of the target becomes 1/0 during this turn.", target="1 Ninja")
+    proud = ninja("A", 3, 3, effects=("This Ninja gets +4/+4.",))
+    wary = ninja("C", effects=("Valid: While this Ninja is injured, your other Ninjas get +2/+0.",))
+    play = turn_of(Side(hand=[order], village=[proud, wary]))
+    add_coins(play.state, play.names["A"], "growth", 2)
+    assert play.act("play mission", "M").act("aim", "A").power("A") == (1, 0)
+    add_coins(play.state, play.names["A"], "growth", 1)
+    assert play.power("A") == (2, 1)
+    play.status("C").injured = True
+    play.state.changed()
+    assert play.power("A") == (4, 1)
+    add_coins(play.state, play.names["A"], "growth", -3)
+    assert play.power("A") == (3, 0)
 
 
 def test_power_that_cannot_be_lowered_by_the_opponent_is_lowered_by_its_own_side() -> None:

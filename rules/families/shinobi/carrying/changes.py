@@ -1,36 +1,16 @@
-"""What each lasting change does to the layer: to words and costs, to combat and support, to what may be done."""
+"""What each lasting change does to the layer: to words and costs, and to what may be done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import NamedTuple
-
-from rules.core.dataclass import replace
 from rules.core.text import fold
 from rules.families.shinobi.carrying.depends import POWERS
-from rules.families.shinobi.carrying.frames import Frame, parts_of
-from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import seats
+from rules.families.shinobi.carrying.powers import POWER, Entry, Stage
 from rules.families.shinobi.characteristics import rank_level
-from rules.families.shinobi.derived import Layer, Now, Reckoning, Room, Ruling, Terms
+from rules.families.shinobi.derived import Layer, Now, Room, Ruling, Terms
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.bans import Act
-from rules.families.shinobi.effects.groups import Every, Ref
-from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 from rules.families.shinobi.symbols import SYMBOLS
-
-
-class Entry(NamedTuple):
-    """A change in force: by whose text, what, for which cards, and the amounts where they have been settled."""
-
-    frame: Frame
-    do: Instruction
-    cards: tuple[int, ...] | None
-    values: tuple[int, ...] | None = None
-
 
 # Words and costs
 
@@ -145,127 +125,6 @@ def _change(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -
             setattr(now, field, after if field == "mental" else max(0, after))
 
 
-# Combat and support
-
-
-def reckoning(layer: Layer, ninja: int) -> Reckoning:
-    """How the ninja's figures come about, made when first needed."""
-    return layer.power.setdefault(ninja, Reckoning())
-
-
-def _power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    do = entry.do
-    if not isinstance(do, model.Power) or entry.values is None:
-        return
-    combat, support, *over = entry.values
-    apart = asks_each(do) and entry.frame.ref("each") is None
-    for ninja in cards:
-        if apart:
-            frame = for_each(entry.frame, ninja)
-            combat, support = (0 if part is None else amount(state, frame, part) for part in (do.combat, do.support))
-        if ninja not in state.status or (
-            layer.cannot and not do.to and _kept(state, layer, entry, ninja, combat, support)
-        ):
-            continue
-        own = reckoning(layer, ninja)
-        if do.to:
-            own.to = (own.to[0] if do.combat is None else combat, own.to[1] if do.support is None else support)
-            combat, support = (-part for part in over) if over else (0, 0)
-        own.plus = (own.plus[0] + combat, own.plus[1] + support)
-
-
-@cache
-def asks_each(do: Instruction) -> bool:
-    """Whether the amount is another for each card that is changed: of itself, or of its controller."""
-    amounts = (getattr(do, name, None) for name in ("combat", "support", "amount"))
-    parts = [part for each in amounts for part in parts_of(each)]
-    if Ref("each") in parts:
-        return True
-    whose = (getattr(part, "whose", "") for part in parts)
-    return isinstance(getattr(do, "who", None), Every) and any(one in ("controller", "owner") for one in whose)
-
-
-def for_each(frame: Frame, card: int) -> Frame:
-    """The frame in which the amount for one of several is worked out: "its controller" is that one's."""
-    return frame.naming("each", (card,)).naming("last", (card,))
-
-
-def _kept(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, combat: int, support: int) -> bool:
-    """Whether a text keeps the ninja's power from being raised, or lowered, by that.
-
-    Decision: a change that raises one figure and lowers the other is kept off where either may not happen.
-    """
-    acts: list[Act] = ["have power lowered"] if combat < 0 or support < 0 else []
-    acts += ["have power raised"] if combat > 0 or support > 0 else []
-    return any(act in layer.cannot and _is_kept_off(state, layer, entry, ninja, act) for act in acts)
-
-
-def _is_kept_off(state: ShinobiState, layer: Layer, entry: Entry, ninja: int, act: Act) -> bool:
-    for ruling in layer.cannot[act]:
-        ban = ruling.do
-        theirs = entry.frame.seat != ruling.frame.seat
-        if ninja in ruling.cards and isinstance(ban, model.Cannot) and (ban.source != "opponent's effects" or theirs):
-            of = ban.of
-            if of is None or belongs(state, ruling.frame, entry.frame.card, replace(of, zones=ANYWHERE)):
-                return True
-    return False
-
-
-def _change_power(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    do = entry.do
-    if not isinstance(do, model.Change) or not entry.values:
-        return
-    (value,) = entry.values
-    apart = asks_each(do) and entry.frame.ref("each") is None
-    for ninja in cards:
-        if ninja not in state.status or do.figure not in POWERS:
-            continue
-        if apart:
-            value = amount(state, for_each(entry.frame, ninja), do.amount)
-        own = reckoning(layer, ninja)
-        combat, support = POWERS[do.figure]
-        if do.times:
-            own.times = (own.times[0] * (value if combat else 1), own.times[1] * (value if support else 1))
-        elif do.figure.startswith("printed") or do.figure == "healthy combat":
-            healthy_only = do.figure == "healthy combat" and state.status[ninja].injured
-            if not healthy_only:
-                own.base = (value if combat else own.base[0], value if support else own.base[1])
-        elif do.to:
-            own.to = (value if combat else own.to[0], value if support else own.to[1])
-        else:
-            own.plus = (own.plus[0] + value * combat, own.plus[1] + value * support)
-
-
-def _swap(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    do = entry.do
-    if isinstance(do, model.SwapFigures):
-        for ninja in (one for one in cards if one in state.status):
-            own = reckoning(layer, ninja)
-            if do.injured:
-                own.injured = (True, own.injured[1] or not do.combat_only)
-            elif do.healthy:
-                own.healthy = (True, own.healthy[1] or not do.combat_only)
-            else:
-                own.swapped = not own.swapped
-
-
-def _trade(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    """As much more or less as the two differed by."""
-    if entry.values is not None:
-        for ninja in (one for one in cards if one in state.status):
-            own = reckoning(layer, ninja)
-            own.plus = (own.plus[0] + entry.values[0], own.plus[1] + entry.values[1])
-
-
-def _fix(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> None:
-    do = entry.do
-    for ninja in (one for one in cards if one in state.status):
-        own = reckoning(layer, ninja)
-        own.fixed = True
-        if isinstance(do, model.FixPower) and not do.printed and entry.values:
-            own.base = (entry.values[0], entry.values[1])
-
-
 # What is forbidden, and the numbers of a turn
 
 
@@ -352,16 +211,7 @@ def _size(state: ShinobiState, layer: Layer, entry: Entry, cards: list[int]) -> 
         layer.sizes.append(Room(entry.frame, do, frozenset(cards), told))
 
 
-Stage = dict[type, Callable[[ShinobiState, Layer, Entry, list[int]], None]]
-
 WORDS: Stage = {model.Give: _give, model.Lose: _lose, model.Change: _change}
-POWER: Stage = {
-    model.Power: _power,
-    model.Change: _change_power,
-    model.SwapFigures: _swap,
-    model.TradeFigures: _trade,
-    model.FixPower: _fix,
-}
 RULES: Stage = {
     model.Cannot: _ruling,
     model.Must: _ruling,

@@ -69,6 +69,16 @@ class Frame(NamedTuple):
         return Frame(*self[:6], refs, *self[7:])
 
 
+class Since(NamedTuple):
+    """What a ninja's power was made of as an effect set a figure; that goes under it, what comes later on top.
+
+    The `texts` that spoke of it (card, text, ability), and its coins by kind.
+    """
+
+    texts: tuple[tuple[int, int, int], ...]
+    coins: tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """A change that lasts: the instruction at `node` of a frame's ability, on `cards` or on whomever it speaks of.
@@ -87,6 +97,7 @@ class Modifier:
     ends: int = FOREVER
     stays: int = NOBODY
     battle: bool = False
+    since: Since | None = None
 
 
 @dataclass(frozen=True, slots=True)

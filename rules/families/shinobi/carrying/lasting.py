@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.carrying.changes import LASTING, asks_each, for_each
+from rules.core.dataclass import replace
+from rules.families.shinobi.carrying.changes import LASTING
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
-from rules.families.shinobi.carrying.layer import settled_values
+from rules.families.shinobi.carrying.layer import settled_values, under
 from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.powers import asks_each, for_each
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
-from rules.families.shinobi.carrying.strength import added, combat_and_support
+from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Group, Is, Ref, Top
@@ -38,22 +40,10 @@ def last(run: Run, do: Instruction) -> None:
     starts, ends = _span(run, duration, cards)
     stays = run.frame.card if duration in ("stays", "while") else NOBODY
     about = bool(cards) or live or not isinstance(who, (Ref, Choose, Every, Top))
-    if values is not None and (asks_each(do) or (_sets_power(do) and not live)):
-        _last_for_each(run, do, cards, starts, ends, battle=duration in ("battle", "phase"))
-    elif about:
-        run.state.modifiers.append(
-            Modifier(
-                run.frame._replace(harm=NOBODY),
-                run.node,
-                tuple(cards),
-                live,
-                values,
-                starts,
-                ends,
-                stays,
-                duration in ("battle", "phase"),
-            )
-        )
+    frame, battle = run.frame._replace(harm=NOBODY), duration in ("battle", "phase")
+    laid = Modifier(frame, run.node, tuple(cards), live, values, starts, ends, stays, battle)
+    if about:
+        run.state.modifiers += _each(run.state, do, laid)
         run.state.changed()
     run.done(len(cards) or int(about), cards or None)
 
@@ -74,23 +64,18 @@ def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:
     return span(run.state, run.seat, duration)
 
 
-def _last_for_each(run: Run, do: Instruction, cards: list[int], starts: int, ends: int, *, battle: bool) -> None:
-    """A change by an amount that is another for each card: by as much as it is now.
-
-    Of figures that become so much, what had been added before counts no more, and what comes later does.
-    """
-    for card in cards:
-        frame = for_each(run.frame._replace(harm=NOBODY), card)
-        values = settled_values(run.state, frame, do)
-        if isinstance(do, model.Power) and do.to:
-            over = zip(added(run.state, card), (do.combat, do.support), strict=True)
-            values = (*values, *(0 if part is None else figure for figure, part in over))
-        run.state.modifiers.append(Modifier(frame, run.node, (card,), False, values, starts, ends, NOBODY, battle))
-    run.state.changed()
-
-
-def _sets_power(do: Instruction) -> bool:
-    return isinstance(do, model.Power) and do.to
+def _each(state: ShinobiState, do: Instruction, laid: Modifier) -> list[Modifier]:
+    """The change apart for each card where it is another for each: by as much as it is now, and what it goes over."""
+    apart, sets = asks_each(do) and laid.values is not None, isinstance(do, model.Power) and do.to
+    if laid.live or not (apart or sets):
+        return [laid]
+    each: list[Modifier] = []
+    for card in laid.cards:
+        frame = for_each(laid.frame, card) if apart else laid.frame
+        values = settled_values(state, frame, do) if apart else laid.values
+        since = under(state, card) if sets else None
+        each.append(replace(laid, frame=frame, cards=(card,), values=values, since=since))
+    return each
 
 
 def _values(run: Run, do: Instruction, duration: Duration, cards: list[int]) -> tuple[int, ...] | None:

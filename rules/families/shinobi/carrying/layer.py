@@ -2,8 +2,8 @@
 
 First what lasts for a while and is about certain cards; then which texts are silent; then what the texts in force say
 of names, words, symbols, ranks and costs, all at once on the situation so far; then what they say of combat and
-support, and what they forbid, all at once again. Combat and support: printed figures, then those set, then growth and
-other coins, then what is added.
+support, and what they forbid, all at once again. Combat and support: printed figures, then those that a text sets, then
+growth and other coins, then what texts add; and then what effects that last make of that, each from when it came on.
 
 Decision: texts that negate each other do so in the order in which their cards lie, the Attacker's first.
 """
@@ -14,12 +14,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from rules.families.shinobi.carrying import repeats
-from rules.families.shinobi.carrying.changes import POWER, RULES, WORDS, Entry, Stage, asks_each
+from rules.families.shinobi.carrying.changes import RULES, WORDS
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.depends import EVERYTHING, Aspect, condition_looks_at, looks_at
-from rules.families.shinobi.carrying.frames import Frame, Modifier
+from rules.families.shinobi.carrying.frames import Frame, Modifier, Since
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import is_heard, lies_in, ref
+from rules.families.shinobi.carrying.powers import POWER, Entry, Stage, asks_each
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.derived import Layer, Reckoning
 from rules.families.shinobi.effects import model
@@ -144,7 +145,8 @@ def _entry_of(state: ShinobiState, modifier: Modifier) -> Entry | None:
     if not modifier.starts <= state.turn <= modifier.ends:
         return None
     do = state.node(modifier.frame, modifier.node)
-    return Entry(modifier.frame, do, None if modifier.live else modifier.cards, modifier.values)
+    cards = None if modifier.live else modifier.cards
+    return Entry(modifier.frame, do, cards, modifier.values, lasts=True, since=modifier.since)
 
 
 def _are_tangled(state: ShinobiState, layer: Layer, speaking: list[tuple[int, int]]) -> bool:
@@ -299,6 +301,15 @@ def _settled(state: ShinobiState, entry: Entry) -> Entry:
     if entry.values is not None:
         return entry
     return entry._replace(values=settled_values(state, entry.frame, entry.do))
+
+
+def under(state: ShinobiState, ninja: int) -> Since:
+    """What a ninja's power is made of now, before an effect sets a figure: the texts that speak of it, its coins."""
+    standing = _once(state, _texts(state, list(sources(state))))
+    spoken = (one.frame for one in standing if type(one.do) in POWER and ninja in _cards(state, one))
+    texts = tuple(dict.fromkeys((frame.card, frame.text, frame.ability) for frame in spoken))
+    status = state.status[ninja]
+    return Since(texts, (("growth", status.growth), *status.coins.items()))
 
 
 def settled_values(state: ShinobiState, frame: Frame, do: Instruction) -> tuple[int, ...]:

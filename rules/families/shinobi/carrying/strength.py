@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.families.shinobi.board import Status
-from rules.families.shinobi.derived import Reckoning
+from rules.families.shinobi.board import Status, coin_figures
+from rules.families.shinobi.derived import Line, Reckoning
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -47,15 +47,21 @@ def _figures(status: Status, printed: tuple[int, int, int, int], own: Reckoning 
         combat, support = support, combat
     combat = combat if own.to[0] is None else own.to[0]
     support = support if own.to[1] is None else own.to[1]
-    combat, support = combat + coins[0] + own.plus[0], support + coins[1] + own.plus[1]
-    return combat * own.times[0], support * own.times[1]
+    before = (combat + coins[0] + own.plus[0], support + coins[1] + own.plus[1])
+    combat, support = (
+        line.plus + line.times * (_laid_since(status, line, place) if line.of is None else before[line.of])
+        for place, line in enumerate(own.lines)
+    )
+    return combat, support
 
 
-def added(state: ShinobiState, ninja: int) -> tuple[int, int]:
-    """What is added to the ninja's figures now: coins, and what it has got besides."""
-    status, own = state.status[ninja], state.reckoning(ninja)
-    coins = status.coin_power() if status.coins else (status.growth, status.growth)
-    return (coins[0] + own.plus[0], coins[1] + own.plus[1]) if own else coins
+def _laid_since(status: Status, line: Line, place: int) -> int:
+    """What the coins give that came after the figure was set."""
+    if line.since is None:
+        return 0
+    under = dict(line.since.coins)
+    later = {coin: count - under.get(coin, 0) for coin, count in {**status.coins, "growth": status.growth}.items()}
+    return sum(coin_figures(coin)[place] * count for coin, count in later.items() if count > 0)
 
 
 def mental_power(state: ShinobiState, ninja: int) -> int:
