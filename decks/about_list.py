@@ -17,15 +17,12 @@ from rules.core.late import Late
 from rules.core.text import fold
 
 _COUNTED = Late(r"[1-9]\d?\s?[x×]\s+[^\W\d]", digits=True)
-_COUNTED_AT_ALL = Late(
-    r"[1-9]\d?\s?[x×]?\s+[^\W\d].*|\S.*(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚)", re.IGNORECASE, digits=True
-)
+_AT_END = r"(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚)"
+_CARD_AND_COUNT = Late(rf"[1-9]\d?\s?[x×]?\s+[^\W\d].*|\S.*{_AT_END}", re.IGNORECASE, digits=True)
 """A card with its count, behind a word that means the deck as well as its name: `Deck: 3 Kunai`, `Mazo: Kunai x3`."""
 
 
-_COUNT_AT_END = Late(
-    r"(?:[x×]\s?[1-9]\d?|\s[1-9]\d?\s?[x×]|[1-9]\d?\s?枚|[(\[]\s?[1-9]\d?\s?[)\]])$", re.IGNORECASE, digits=True
-)
+_COUNT_AT_END = Late(rf"(?:{_AT_END}|[(\[]\s?[1-9]\d?\s?[)\]])$", re.IGNORECASE, digits=True)
 _COUNT_FIRST = Late(r"[x×]?[1-9]\d?[x×]?", re.IGNORECASE, digits=True)
 _NUMBERED = frozenset(
     ("team", "squad", "cell", "group", "top", "version", "ver", "v", "part", "vol", "day", "round", "season")
@@ -97,7 +94,7 @@ class AboutTheList:
         """The deck's name by another word for it, or one of our keys with a slip in it."""
         if key in NAME_KEYS and (counted_parts(value) or _COUNTED.match(value)):
             return None  # cards, and not the deck's name
-        if key in NAME_KEYS and is_section_word(key) and _COUNTED_AT_ALL.fullmatch(value):
+        if key in NAME_KEYS and is_section_word(key) and _CARD_AND_COUNT.fullmatch(value):
             return None
         if key in NAME_KEYS and "name" not in self.metadata:
             return self.take("name", value, number, line)

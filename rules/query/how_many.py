@@ -60,14 +60,17 @@ _COUNT = Late(
 )
 _COMPARED = Late(r"(?P<name>\w+)\s*[<>=:!]")
 _LIST = Late(r"[(\[{]\s*(?P<in>[^()\[\]{}<>=:]+)[)\]}]")
-_SAID = (
-    "at max maximum min minimum no none zero without not never up less fewer more exactly just only between from any"
-    " some either neither both keep hand hands in of under over below above equals equal nor x count number mindestens"
-    " wenigstens höchstens maximal weniger mehr genau nur kein keine keinen keiner ohne zwischen au moins plus"
-    " exactement sans aucun aucune pas entre al menos como máximo más menos sin ningún ninguna exactamente almeno"
-    " massimo più meno senza nessun nessuna esattamente"
+_OTHERS = (
+    "between from zwischen entre any some either neither nor both keep hand hands in count number of x no at up au"
 )
-_WORDS = frozenset((*_SAID.split(), *NUMBER_WORDS))
+_JOINING = frozenset(("and", "the", "has", "have", "oder", "als", "bis", "por"))
+"""Words of the tables that questions without a number have as well."""
+_WORDS = frozenset(
+    word
+    for words in (*COMPARING.values(), *BEHIND.values(), NONE, " ".join((_OTHERS, *NUMBER_WORDS)))
+    for word in re.findall(r"[^\W\d_]{3,}" if "|" in words else r"\w+", words.replace("\\s", " "))
+    if word not in _JOINING
+)
 _MOST_WORDS = 14
 
 

@@ -17,11 +17,11 @@ _NAMED = r"(?<![\w:.-])(?P<field>[^\W\d][\w-]*)"
 _FIELD = rf"{_NAMED}\s+(?:is\s+|are\s+|of\s+|must\s+be\s+)?"
 COMPARING = {
     ">=": (
-        r"at\s+least|min(?:imum)?|not\s+less\s+than|no\s+(?:less|fewer)\s+than|not\s+(?:under|below)|mindestens|wenigstens"
+        r"at\s+least|minimum|min|not\s+less\s+than|no\s+(?:less|fewer)\s+than|not\s+(?:under|below)|mindestens|wenigstens"
         r"|au\s+moins|al\s+menos|por\s+lo\s+menos|almeno|pelo\s+menos"
     ),
     "<=": (
-        r"at\s+most|max(?:imum|imal)?|up\s+to|not?\s+more\s+than|not\s+(?:over|above)|höchstens|bis\s+zu|au\s+(?:plus|maximum)"
+        r"at\s+most|maximum|maximal|max|up\s+to|not?\s+more\s+than|not\s+(?:over|above)|höchstens|bis\s+zu|au\s+(?:plus|maximum)"
         r"|como\s+máximo|a\s+lo\s+sumo|al\s+massimo|no\s+máximo"
     ),
     "<": (
@@ -32,20 +32,21 @@ COMPARING = {
         r"|più\s+di"
     ),
     "!=": r"not",
-    "=": r"is|equals?(?:\s+to)?|eq|(?:exactly|precisely|just|only|genau|nur|exactement|exactamente|esattamente)|",
+    "=": r"is|(?:equals|equal)(?:\s+to)?|eq"
+    r"|(?:exactly|precisely|just|only|genau|nur|exactement|exactamente|esattamente)|",
 }
 """The signs, and the words for each that stand in front of a number; the last takes a number alone."""
 BEHIND = {
     ">=": (
-        r"or\s+(?:more|higher|greater|above|up)|and\s+(?:up|more|above)|\+|at\s+least|min(?:imum)?|oder\s+mehr|ou\s+plus"
+        r"or\s+(?:more|higher|greater|above|up)|and\s+(?:up|more|above)|\+|at\s+least|minimum|min|oder\s+mehr|ou\s+plus"
         r"|o\s+más|o\s+più"
     ),
-    "<=": (r"or\s+(?:less|fewer|lower|below)|at\s+most|max(?:imum)?|tops|oder\s+weniger|ou\s+moins|o\s+menos|o\s+meno"),
+    "<=": (r"or\s+(?:less|fewer|lower|below)|at\s+most|maximum|max|tops|oder\s+weniger|ou\s+moins|o\s+menos|o\s+meno"),
 }
 """The same for words behind a number."""
 NONE = (
-    r"(?:has\s+|have\s+)?(?:no(?:ne)?(?:\s+of)?(?:\s+the)?|zero|without(?:\s+any)?|not(?:\s+an?(?:ny)?|\s+any)?|never|kein(?:e[mnrs]?)?"
-    r"|ohne|sans|pas\s+de|aucune?|ningún|ninguna?|sin|nessun[ao]?|senza|nenhuma?|sem)"
+    r"(?:has\s+|have\s+)?(?:(?:none|no)(?:\s+of)?(?:\s+the)?|zero|without(?:\s+any)?|not(?:\s+an?(?:ny)?|\s+any)?|never|keine|keinen|keiner|keinem|keines|kein"
+    r"|ohne|sans|pas\s+de|aucune|aucun|ningún|ninguna|ningun|sin|nessuna|nessuno|nessun|senza|nenhuma|nenhum|sem)"
 )
 """Words for none in front of a card."""
 _LIST = rf"(?P<list>{_NUMBER}(?:\s*(?:,|\||or)\s*{_NUMBER})*)"
