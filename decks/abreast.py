@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from decks.cardline import read_card
 from decks.cells import TableRows, plain_bars
-from decks.columns import columns_of_cells, twice_over
+from decks.columns import columns_of_cells, surely_named, twice_over
 from decks.naming import without_entities
 from decks.pages import COLUMN
 from decks.problems import LineProblem, Trouble, quoted
@@ -104,7 +104,7 @@ class _Blocks:
             return
         sign, cells = _split(line, self.sign)
         names = [cell.said for cell in cells]
-        if self.header or (len(cells) > 1 and "name" in columns_of_cells(names)):
+        if self.header or (len(cells) > 1 and _names_columns(names, line, pieces, behind)):
             if sign is not None and twice_over(names) is not None:
                 self._begin(sign, cells, number, titled=self.titled)
                 return
@@ -192,6 +192,15 @@ def _shown(raw: str) -> str:
     return plain_bars(line)
 
 
+def _names_columns(names: Sequence[str], line: str, pieces: Sequence[Piece], behind: int) -> bool:
+    """Whether a row has the names of columns, or those of sections and a blank over names: `| | Main | Side |`."""
+    if "name" in columns_of_cells(names):
+        return True
+    sign = next(filter(line.__contains__, _SIGNS), _SIGNS[0])
+    titles, below = (_bare(each, sign).split(sign) for each in (line, _row_below(pieces, behind)))
+    return "" in map(str.strip, titles) and "name" in columns_of_cells(titles) and surely_named(titles, [below])
+
+
 def _row_below(pieces: Sequence[Piece], behind: int) -> str:
     """The next line that says something and is no rule of a table."""
     below = (_shown(piece) for _, piece in pieces[behind : behind + 3])
@@ -211,8 +220,12 @@ def _cells(line: str, sign: str) -> list[_Cell]:
     """The cells of a line that say something."""
     if sign == _SPACES:
         return [_Cell(found.start(), found[0]) for found in re.finditer(r"\S+(?:\s\S+)*", line.expandtabs())]
-    bare = line.strip().removeprefix("|").removesuffix("|") if sign == "|" else line
-    return [_Cell(at, cell.strip().strip('"')) for at, cell in enumerate(bare.split(sign)) if cell.strip()]
+    return [_Cell(at, cell.strip().strip('"')) for at, cell in enumerate(_bare(line, sign).split(sign)) if cell.strip()]
+
+
+def _bare(line: str, sign: str) -> str:
+    """A row without the bars around it."""
+    return line.strip().removeprefix("|").removesuffix("|") if sign == "|" else line
 
 
 def _over(cells: Sequence[_Cell], sign: str | None, below: str) -> list[_Cell]:

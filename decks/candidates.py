@@ -39,7 +39,8 @@ def known(index: CardIndex, line: DeckLine) -> list[NameRow]:
     Empty where it is no card: a likeness is not looked for.
     """
     if line.printing is None:
-        return index.named(line.name) or index.referred(line.name) or index.titled(line.name)
+        found = index.named(line.name) or index.referred(line.name) or index.titled(line.name)
+        return found or (index.numbered(line.name) if line.comment is None else [])
     named = index.named(line.name)
     return matching(named, line.printing) or matching(index.titled(line.name), line.printing) or whole_name(index, line)
 
@@ -49,7 +50,7 @@ def whole_name(index: CardIndex, line: DeckLine) -> list[NameRow]:
     if line.printing is None:
         return []
     name, behind = line.name, line.printing
-    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]")
+    whole = (f"{name} ({behind})", f"{name} [{behind}]", f"{name}({behind})", f"{name}[{behind}]", f"{behind} ({name})")
     found = next((found for spelling in whole if (found := index.named(spelling))), [])
     return found or index.titled(f"{name} {behind}")
 

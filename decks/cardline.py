@@ -108,8 +108,8 @@ def _end_counts() -> tuple[Late, ...]:
 
 _NO_COUNT = Late(
     r"[~≈<>=]?\s?\d+[.,]\d+\s?[x×]?(?:\s|$)|\d*[½⅓¼¾⅔]|\d{1,2}(?:/| / )\d{1,2}\s"
-    r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s",
-    needs=".,½⅓¼¾⅔/-+–—~〜≈≥≤<>=",
+    r"|\d+(?:[-+–—~〜]| [-+–—~〜] )\d+x?\s|[~≈≥≤<]\s?\d+\s|\d+\s?x?\s?\?+\s",
+    needs=".,½⅓¼¾⅔/-+–—~〜≈≥≤<>=?",
 )
 _DECIMAL_BEHIND = Late(r".*(?:\s[x×]?|[(\[][x×]?)\d+[.,]\d+[)\]]?x?")
 _BULLET = Late(
@@ -120,7 +120,7 @@ _BULLET = Late(
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
 )
-_IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:{_WORD}\s+)?(?P<rest>\S.*)", re.IGNORECASE)
+_IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:(?:{_WORD}|{_OF})\s+)?(?P<rest>\S.*)", re.IGNORECASE)
 _SEVERAL_IN_WORDS = "|".join(word for word, count in NUMBERS.items() if count > 1)
 _IN_WORDS_BEHIND = Late(
     rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>{_SEVERAL_IN_WORDS}|one|once)"
@@ -295,12 +295,10 @@ def _without_counts_beside(read: list[DeckLine]) -> list[DeckLine]:
 
 def _spelt_out(line: str) -> list[DeckLine]:
     """The parses of a line with its count in words, `two copies of Gaara`, `Gaara (two)`."""
-    for pattern in (_IN_WORDS, _IN_WORDS_BEHIND):
-        found = pattern.fullmatch(line)
-        count = NUMBERS.get(found["number"].casefold()) if found else None
-        if found and count:
-            return parses(count, found["rest"])
-    return []
+    spelt = filter(None, (_IN_WORDS.fullmatch(line), _IN_WORDS_BEHIND.fullmatch(line)))
+    return [
+        parse for m in spelt if (count := NUMBERS.get(m["number"].casefold())) for parse in parses(count, m["rest"])
+    ]
 
 
 def _about_hash(number: str, rest: str) -> str:

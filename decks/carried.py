@@ -1,12 +1,26 @@
-"""Empty cells in a column of sections: carried down, as merged cells of a spreadsheet leave them, or asked about."""
+"""Empty cells in a column of sections: carried down, as merged cells of a spreadsheet leave them, or asked about.
+
+The column may be there without its name, in front of cards: `Side<TAB>2 Gaara`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from decks.problems import quoted
-from decks.titles import section_meaning, total_of
+from decks.titles import Title, is_known, section_meaning, title_of, total_of
+from rules.core.late import Late
+
+SECTION_CELL = Late(
+    r"^[ ]*(?P<bar>\|?)[ ]*(?P<said>[^\W\d][^\t|;\n]*?|)[ ]*(?P<sign>[\t|;])\s*"
+    r"(?P<card>[x×]?\d{1,2}[ ]?[x×]?[ \t|;]+[^\W\d][^|;\n]*?|[^\W\d][^|;\n]*?[\s|;][x×][ ]?\d{1,2})[ ]*\|?[ ]*$",
+    re.IGNORECASE | re.MULTILINE,
+    digits=True,
+)
+"""A section's title, or nothing, in a cell in front of a card with its count."""
+_SIGNS = ("\t", "|", ";")
 
 
 class UnclearSectionError(ValueError):
@@ -61,3 +75,36 @@ def rows_filled(meanings: Sequence[str | None], rows: Sequence[Sequence[str]]) -
     for place, section in zip(held, sections, strict=True):
         filled[place][at] = section
     return filled
+
+
+def sections_in_cells(lines: Sequence[str]) -> list[str]:
+    """Rows of a section's title and a card with its count, with the section in front of the card: `[Side] 2 Gaara`.
+
+    Where a row is another one, or its section is not clear, all of them stay as they are.
+    """
+    rows = [(at, m) for at, line in enumerate(lines) if (m := SECTION_CELL.fullmatch(line)) is not None]
+    others = sum(any(sign in line for sign in _SIGNS) and re.search(r"\w", line) is not None for line in lines)
+    said = [m["said"] for _, m in rows]
+    titles = [title_of(f"{each}:") for each in said if each]
+    alike = others == len(rows) and len({(m["bar"], m["sign"]) for _, m in rows}) == 1
+    laid_out = list(lines)
+    try:
+        sections = carried_down(said) if alike and _follow(titles) else None
+    except UnclearSectionError:
+        sections = None
+    for place, (at, m) in enumerate(rows):
+        if sections is not None:
+            laid_out[at] = f"[{sections[place]}] {m['card']}"
+        elif any(title is not None and is_known(title.said) for title in titles):
+            laid_out[at] = lines[at].replace(";", "\t")  # in front it begins a comment
+    return laid_out
+
+
+def _follow(titles: Sequence[Title | None]) -> bool:
+    """Whether all words are titles, and no type of cards stands below a section that may hold it as well as others."""
+    beside = False
+    for title in titles:
+        if title is None or title.count or not is_known(title.said) or (title.group and beside):
+            return False
+        beside = beside or (not title.group and title.section != "main")
+    return bool(titles)

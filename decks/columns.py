@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from decks.problems import quoted
-from decks.titles import is_group
+from decks.titles import is_group, is_section_word
 from decks.words import words_for
 from rules.core.late import Late
 from rules.core.text import fold
@@ -266,6 +266,8 @@ def _give_by_others(meanings: list[str | None], words: Sequence[str], cells: Seq
         return  # a row of a card, whose type stands in one of its cells
     if "name" not in meanings and (kind := _names_by_type(meanings, words, cells)) is not None:
         meanings[kind] = "name"
+    elif words.count("") == 1 and len(words) > 2 and all(map(is_section_word, filter(None, words))):
+        meanings[words.index("")] = "name"  # beside the counts of each section
     if "name" not in meanings or "count" in meanings:
         return
     blank = next((at for at, cell in enumerate(cells) if not cell.strip()), None)
@@ -307,6 +309,9 @@ def surely_named(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
         return True
     at = meanings.index("count") if "count" in meanings else len(words)
     below = next((row for row in rows if any(cell.strip() for cell in row)), [])
+    if not words[meanings.index("name")]:
+        figures = [_FIGURE.fullmatch(_word(cell)) is not None for cell in below if not says_nothing(cell)]
+        return any(figures) and sum(figures) == len(figures) - 1
     return at < len(below) and words[at] != "x" and _FIGURE.fullmatch(_word(below[at])) is not None
 
 

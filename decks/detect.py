@@ -53,7 +53,7 @@ def detect(text: str) -> str:
         return _xml_format(text)
     if markdown.is_deck(start):
         return "markdown"
-    if header_of(start) is not None:
+    if header_of(text) is not None:
         return "csv"
     return _list_format(text)
 

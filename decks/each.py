@@ -18,6 +18,7 @@ _NUMBER = r"(?P<{0}>\d{{1,2}}|[^\W\d_]{{2,7}})"
 _UNITS = rf"(?:[x×]|-?\s?ofs?|{any_of('unit')})"
 _LINK = r"(?:of|de|von|van|di|z|a|the|l['’])"
 _EVERY = rf"(?:{any_of('each')})(?:\s+(?:{any_of('unit')}|one|of (?:these|them)|un[ao]|um[a]?))?"
+_ALL = r"all|alles?|everything|tous|toutes|tod[ao]s|tutt[ei]|wszystkie"
 _EACH = rf"{_NUMBER.format('count')}\s*{_UNITS}?\s*(?:{_LINK}\s+)?{_EVERY}"
 _REST = r"(?:[:：]\s*|\s+(?:of|de|von|van|di)\s+)(?P<{0}>[^\W\d].*)"
 _HEADING = Late(
@@ -27,7 +28,8 @@ _HEADING = Late(
     rf"|\W*{_NUMBER.format('copies')}\s*(?:{any_of('unit')})\s*(?:[:：]\s*(?:(?P<these>[^\W\d].*)|\W*)|{_SHUT}\W*)"
     rf"|\W*(?:(?P<over>[^\W\d][^\d:：(（\[]*?)\s*[(（\[:：–—-]\s*)?(?:{_EVERY})\s*(?P<per>\d{{1,2}})\s*{_UNITS}?\s*[:：]?"
     r"(?:\W*|\s+(?P<list>[^\W\d].*[,;].*))"
-    rf"|\W*(?:各|각|每[张張种種])\s?(?P<ja>\d{{1,2}})\s?[枚张張장]?(?:\W*|[:：]\s*(?P<ja_list>[^\W\d].*))|\W*(?P<ja_>\d{{1,2}})\s?[枚张張장](?:ずつ|씩|積み|투입)[:：]?\W*",
+    rf"|\W*(?:各|각|每[张張种種])\s?(?P<ja>\d{{1,2}})\s?[枚张張장]?(?:\W*|[:：]\s*(?P<ja_list>[^\W\d].*))|\W*(?P<ja_>\d{{1,2}})\s?[枚张張장](?:ずつ|씩|積み|투입)[:：]?\W*"
+    rf"|\W*(?:{_ALL})\s*(?:[x×]\s?(?P<all>\d{{1,2}})|(?P<all_>\d{{1,2}})\s?[x×])\W*",
     re.IGNORECASE,
 )
 """The forms of such a heading; a bare number of copies needs a colon, or marks of a heading on both sides."""
@@ -47,7 +49,7 @@ _IN_WORDS = Late(
 """A heading that says the copies of each card in a word; how many a playset has is the game's to say."""
 
 
-_COUNTS = ("count", "times", "before", "ofs", "of", "copies", "per", "ja", "ja_")
+_COUNTS = ("count", "times", "before", "ofs", "of", "copies", "per", "ja", "ja_", "all", "all_")
 _LISTS = ("rest", "named", "those", "these", "list", "ja_list")
 _MOST_WORDS = 3
 

@@ -83,11 +83,12 @@ class CardIndex:
         return self._by_letters.get(re.sub(r"[\s・･·=＝-]", "", fold(name)), [])
 
     def titled(self, words: str) -> list[NameRow]:
-        """The printings whose name and title together are these words, however they are put apart."""
+        """The printings whose name, its last word first perhaps, and title are these words, however they are put."""
         if self._by_title is None:
             self._by_title = {}
             for row in self.rows:
-                for key in {bare_key(f"{name}{title}") for name in row.names for title in row.titles}:
+                names = {spelt for name in row.names for spelt in (name, " ".join(reversed(name.split())))}
+                for key in {bare_key(f"{name}{title}") for name in names for title in row.titles}:
                     self._by_title.setdefault(key, []).append(row)
         return self._by_title.get(bare_key(words), [])
 
@@ -136,6 +137,12 @@ class CardIndex:
         rows = [row for row in self.of_set(set_code) if row.number.isdecimal() and row.printing_id == row.card_id]
         secret = {row.variant for row in rows if int(row.number) > int(said)}
         return secret.isdisjoint(row.variant for row in rows if int(row.number) <= int(said))
+
+    def numbered(self, reference: str) -> list[NameRow]:
+        """The printings that a number with the size of its set and nothing else means: `009/130`."""
+        sized = OF_SIZE.search(reference)
+        fit = matching(self.rows, reference) if sized is not None else []
+        return [row for row in fit if sized and self.is_size(row.set_code, sized["size"])]
 
     def referred(self, reference: str) -> list[NameRow]:
         """The printings that a reference without a name can mean: an id, or a set and number."""

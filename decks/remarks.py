@@ -47,6 +47,8 @@ _SWAP = Late(
     re.IGNORECASE,
 )
 """Words around a card that another one stands in for: `for Kunai`, `Kunai instead?`."""
+_COUNT_AND_NAME = Late(r"\s[x×]?[1-9]\d?\s?[x×]?\s+[^\W\d]|\s[x×]\s?\d", re.IGNORECASE, digits=True)
+"""What is more than the name of a deck: `Ann: 2 Kunai`."""
 _COUNTED_CARD = Late(r"\d+\s?[x×]?\s+(?P<name>\S.*?)", re.IGNORECASE, digits=True)
 """A remark that says a card with its count."""
 
@@ -180,6 +182,7 @@ def if_it_is_the_name(deck: DeckList, line: DeckLine) -> str:
     """What to do where a line on top, which is no card, was meant for the deck's name; empty for other lines."""
     on_top = line is deck.lines[0] and deck.name is None and len(deck.lines) > 1
     behind = any(title.line < (line.line or 0) for title in deck.titles)
-    if not on_top or behind or not (line.said or "")[:1].isalpha() or deck.source == ARGUMENTS:
+    said = line.said or ""
+    if not on_top or behind or not said[:1].isalpha() or deck.source == ARGUMENTS or _COUNT_AND_NAME.search(said):
         return ""
     return f" If it is the deck's name, write {quoted(f'name: {line.said}')}."

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from decks.around import is_around
+from decks.carried import SECTION_CELL, sections_in_cells
 from decks.columns import COLUMNS, columns_of_cells
 from decks.counting import counting_of
 from decks.places import BARE_COUNT, FIRST_ORDINAL, FIRST_PLACE, numbered, places_in_cells, signs
@@ -303,6 +304,7 @@ _LAID_OUT: tuple[tuple[Callable[[str], object], Callable[[Sequence[str]], list[s
     (Late(r"^\s*\[(?:\[|\w+\.)[\w.-]+\]", re.MULTILINE, needs="[").search, _heads_of_toml),
     (Late(r"[\u20e3\u2460-\u2473\u2776-\u2793]").search, signs),
     (_has_records, _records),
+    (SECTION_CELL.search, sections_in_cells),
     (FIRST_PLACE.search, places_in_cells),
     (FIRST_ORDINAL.search, numbered),
     (Late(rf"^(?:(?:.* · )?{_CODE.pattern})$", re.MULTILINE, digits=True).search, _codes_alone),

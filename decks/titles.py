@@ -80,9 +80,13 @@ _TOTAL = Late(
 )
 _SAID_AT_LAST = Late(
     r"^(?:以上|全部で|(?:that['’]?s|that makes|das sind|das macht|ça fait|son|sono)(?=\s))[、,:\s]*(?=.*\d)"
-    r"|(?<=枚)(?:です|でした)[。.]?$",
+    r"|(?<=枚)(?:です|でした)[。.]?$|^[~≈]\s?(?=\d)"
+    r"|(?<=[a-z])\s(?:so far|for now|right now|at the moment|currently)(?:[,.;!–—-][^\d]*\?)?[.!]?$",
     re.IGNORECASE,
-    needs=("以上", "全部で", "that", "das ", "fait", "son", "です", "でした"),
+    needs=(
+        *("~", "≈", "so far", "now", "moment", "currently", "以上", "全部で", "that", "das ", "fait", "son", "です"),
+        "でした",
+    ),
 )
 """What people say around the total at the end of a list."""
 _TOTAL_OF = Late(
@@ -137,17 +141,15 @@ def section_said(words: str) -> str | None:
 
 def section_in_front(line: str) -> tuple[str | None, str]:
     """The section that a line says for itself, `SB: 2 Gaara` or `[Sideboard] 2 Gaara`, and the rest of the line."""
-    if (found := _PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
-        return meaning, found["rest"]
-    if (found := _BRACKET_PREFIX.fullmatch(line)) and (meaning := section_said(found["section"])):
-        return meaning, found["rest"]
-    if found := _PREFIX.fullmatch(line):
+    for found in filter(None, (_PREFIX.fullmatch(line), _BRACKET_PREFIX.fullmatch(line))):
+        if meaning := section_said(found["section"]):
+            return meaning, found["rest"]
         if is_own_section(found["section"]):
             return section_meaning(found["section"]), found["rest"]
         if is_group(fold(found["section"])) and _COUNTED_AT_ALL.match(found["rest"]):
             return None, found["rest"]
-    if found := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
-        return "sideboard", found["rest"]
+    if beside := re.fullmatch(r"(?:SB|sb)\s+(?P<rest>\d.*|\S.*[\s×x(]\d{1,2}\)?)", line):
+        return "sideboard", beside["rest"]
     return None, line
 
 

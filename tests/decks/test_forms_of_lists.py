@@ -84,6 +84,8 @@ NUMBERS: list[tuple[str, str]] = [
     ("| Qty | Name | Number |\n|---|---|---|\n| 2 | One-Tail | 076/130 |", "2 KS-076-UC"),
     ('[{"name": "One-Tail", "number": "076/130", "count": 2}]', "2 KS-076-UC"),
     ("2 One-Tail 130/130", "2 KS-130-R"),
+    ("2 083/130\n1 102/130", SAND),
+    ("1 Uzumaki Naruto: Fury of the Rasengan", "1 KS-108-R"),
     ("1 | 3 Kunai\n2 | 2 Tayuya", SOUND),
     ("01 | 3 | Kunai | J-001\n02 | 2 | Tayuya", SOUND),
     ("01;3;Kunai;J-001\n02;2;Tayuya;N-151", SOUND),

@@ -43,6 +43,17 @@ READ: list[tuple[str, str]] = [
     ("finally won my locals with this on Saturday!! 🎉🎉\n3 Kunai\n2 Tonfa\n(5 total)", BOTH),
     ("Karte;Stk.\nKunai;3\nTonfa;2", BOTH),
     ("3 Earth Style:\nHeadhunter Jutsu", "3 J-021 main"),
+    ("| | Main | Side |\n|---|---|---|\n| Kunai | 3 | |\n| Tazuna | | 2 |", BESIDE),
+    ("\tMain\tSide\nKunai\t3\t\nTazuna\t\t2", BESIDE),
+    ("Main\t3 Kunai\nSide\t2 Tazuna", BESIDE),
+    ("| Main | Kunai x3 |\n| | Tonfa x2 |", BOTH),
+    ("Main;3;Kunai\n;2;Tonfa\n", BOTH),
+    ("Jutsu;3;Kunai\n;2;Tonfa\n", BOTH),
+    ("three of Kunai\nTonfa: two", BOTH),
+    ("A Thousand Years of Death: three", "3 J-009 main"),
+    ("All x2\nKunai\nTonfa", "2 J-001 main, 2 J-318 main"),
+    ("3 Kunai\n2 Tonfa\n~5 cards so far, what else?", BOTH),
+    ("1 Curse Mode (Hidan)", "1 N-1382 main"),
 ]
 
 REFUSED: list[tuple[str, str]] = [
@@ -69,6 +80,10 @@ REFUSED: list[tuple[str, str]] = [
     ("3 Kunai\n2 Jugo (Curse State 2)", 'is "Jugo (State 2)" meant?'),
     ("Kunai\t3\nTonfa\t", "has an empty cell"),
     ("Kunai,3\nTonfa,", "has an empty cell"),
+    ("Side\t2 Tazuna\n\t1 Inari\nNinja\t3 Guren", "its section's cell is empty"),
+    ("\tMain\tSide\n1\tKunai\tTazuna\n2\tTonfa\tInari", ""),
+    ("2? Kunai", "2? is no count"),
+    ("5 cards so far, Tonfa too\n3 Kunai", "cards so far"),
     ("#3\nKunai\n#2\nTonfa", "is this the count of the cards below it?"),
 ]
 
