@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.families.shinobi import deployment, moves
-from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.activated import usable, use
-from rules.families.shinobi.carrying.events import hears, tell, tell_of_phase
+from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.village import name_is_free
@@ -29,7 +28,7 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     seat = step.seat
     hearing, hand = state.setup.hearing, state.distinct(state.seats[seat].hand)
     found = [_END]
-    if ("charge" not in hearing.acts or not cannot(state, "charge", seat=seat)) and may_charge_more(state, seat):
+    if ("charge" not in hearing.acts or not cannot(state, "charge", seat=seat)) and moves.may_charge_more(state, seat):
         found += map(_charge, hand)
     found += deployment.deployments(state, seat, hand)
     found += _missions(state, seat, hand)
@@ -56,7 +55,7 @@ def carry_out(state: ShinobiState, step: Step, action: Action) -> None:
         return
     state.agenda.append(step)
     if action.name == "charge":
-        charge(state, seat, action.args[0])
+        moves.charge(state, seat, action.args[0])
     elif action.name == "play mission":
         play_mission(state, seat, action.args[0])
     elif action.name == "deploy client":
@@ -76,22 +75,6 @@ _ORGANIZATION_PHASE = of_each_seat("organization phase")
 def mission_phase_is_over(state: ShinobiState, step: Step) -> None:
     """The end of the phase: nothing is on the chain any more."""
     tell_of_phase(state, "ends", step.seat, "mission")
-
-
-def charge(state: ShinobiState, seat: int, card: int) -> None:
-    """Charge Chakra: a card of the hand goes to its owner's chakra area."""
-    moves.relocate(state, card, "chakra")
-    state.played.charged[seat] += 1
-    if hears(state, "charges"):
-        tell(state, Happening("charges", (card,), seat, done=state.played.charged[seat]))
-
-
-def may_charge_more(state: ShinobiState, seat: int) -> bool:
-    """Whether no text limits how many cards a seat charges a turn, or fewer have been."""
-    if PlayLimit not in state.setup.hearing.lays:
-        return True
-    most = state.layer.limits[seat].get("charge")
-    return most is None or state.played.charged[seat] < most
 
 
 def _missions(state: ShinobiState, seat: int, hand: Sequence[int]) -> list[Action]:

@@ -204,6 +204,24 @@ def relocate(
     return True
 
 
+def charge(state: ShinobiState, seat: int, card: int, cause: Cause = RULE) -> bool:
+    """Charge Chakra: a card, of the hand, goes to its owner's chakra area; False where it stays."""
+    if not relocate(state, card, "chakra", cause):
+        return False
+    state.played.charged[seat] += 1
+    if hears(state, "charges"):
+        tell(state, Happening("charges", (card,), seat, done=state.played.charged[seat]))
+    return True
+
+
+def may_charge_more(state: ShinobiState, seat: int) -> bool:
+    """Whether no text limits how many cards a seat charges a turn, or fewer have been."""
+    if PlayLimit not in state.setup.hearing.lays:
+        return True
+    most = state.layer.limits[seat].get("charge")
+    return most is None or state.played.charged[seat] < most
+
+
 def kept_in_pile(state: ShinobiState, card: int, cause: Cause) -> bool:
     """Whether an effect cannot take a card out of the pile in which it lies."""
     return cause.card != NOBODY and cannot(state, "be moved", card, by=cause.card, whose=cause.seat)

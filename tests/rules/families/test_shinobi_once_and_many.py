@@ -71,6 +71,23 @@ def test_the_card_that_makes_it_two_sets_off_what_waits_for_two() -> None:
     assert len(play.area(0, "deck")) == 19
 
 
+@pytest.mark.parametrize(
+    ("text", "charged", "cards"),
+    [
+        ("Charge 2 cards.", (2, 0), 2),
+        ("Each player charges all cards in their hand to their Chakra area.", (3, 1), 3),
+        ("Move 2 cards from your hand to your Chakra area.", (0, 0), 0),
+    ],
+)
+def test_what_a_text_calls_charging_is_charging(text: str, charged: tuple[int, int], cards: int) -> None:
+    watcher = with_text("A", "When you Charge a card, draw 1 card.")
+    mine = Side(hand=[mission("M", text), *(blank(n) for n in (51, 52, 53))], village=[watcher])
+    play = turn_of(mine, Side(hand=[blank(54)])).act("play mission", "M").pass_all("choose")
+    assert (tuple(play.state.played.charged), 20 - len(play.area(0, "deck"))) == (charged, cards)
+    read = read_line(text, Printed("mission")).abilities
+    assert read_line(words(read or ()), Printed("mission")).abilities == read
+
+
 @pytest.mark.parametrize(("damage", "cards"), [(1, 0), (2, 1)])
 def test_2_or_more_damage_is_no_less(damage: int, cards: int) -> None:
     watcher = with_text("W", "When 1 of your opponent's Ninjas receives 2 or more Damage, draw 1 card.")

@@ -75,8 +75,10 @@ def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
     if do.to == "rewards":
         left = moves.relocate(run.state, card, "rewards", cause_of(run))
         return left and _hand_over(run.state, run.seat, card)
-    if do.to == "chakra" and cannot(run.state, "charge", card, seat=run.seat):
-        return False
+    if do.charged:
+        seat = run.state.owner(card)
+        banned = cannot(run.state, "charge", card, seat=seat) or not moves.may_charge_more(run.state, seat)
+        return not banned and moves.charge(run.state, seat, card, cause_of(run))
     if card == run.frame.card and any(link.card == card and link.kind != "effect" for link in run.state.chain):
         return _sent_later(run.state, card, do, bottom=bottom)
     shuffled = do.position == "shuffled"

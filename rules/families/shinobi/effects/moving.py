@@ -33,13 +33,15 @@ class DrawUntil:
 class Move:
     """The cards go to an area of their owner, from wherever they are; `position` is where in a deck.
 
-    Discarding is a move to `discard`, removing from the game a move to `removed`, charging a move to `chakra`.
+    Discarding is a move to `discard`, removing from the game a move to `removed`. A move to `chakra` is charging where
+    the text calls it so (`charged`).
     """
 
     what: Which
     to: Zone
     position: Position = "top"
     reveal: bool = False
+    charged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

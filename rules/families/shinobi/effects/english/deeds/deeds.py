@@ -186,7 +186,7 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
     )
     g.read(
         deed,
-        lambda: Move(Every(Group("card", player, ("hand",))), "chakra"),
+        lambda: Move(Every(Group("card", player, ("hand",))), "chakra", charged=True),
         "charge all card in their hand [to their chakra area]",
     )
     g.read(
@@ -222,7 +222,11 @@ def _moves(g: Grammar, deed: str, player: Player) -> None:
             lambda what, end=end: Arrange(by_player(what, player), end, "you" if player == "each" else player),
             f"{where} in any order [they like|of their choice]",
         )
-    g.read(deed, lambda n: Move(_hand(player, n), "chakra"), "charge {n:amount} (card|chakra) [(from|in) their hand]")
+    g.read(
+        deed,
+        lambda n: Move(_hand(player, n), "chakra", charged=True),
+        "charge {n:amount} (card|chakra) [(from|in) their hand]",
+    )
     g.read(
         deed,
         lambda what: PutInPlay(by_player(what, player), under=player),

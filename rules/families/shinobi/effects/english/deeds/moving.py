@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.abilities import Sequence
@@ -169,7 +171,7 @@ def _moves(g: Grammar) -> None:
     )
     # Other areas.
     g.values("own pile", {"hand": "hand", "chakra area": "chakra", "discard pile": "discard", "chakra": "chakra"})
-    g.read("clause", _charge, f"charge {{what:choice}} [to {OWNER} chakra area]", "charge {what:choice} as chakra")
+    g.read("clause", _charge, f"charge {{what:subject}} [to {OWNER} chakra area]", "charge {what:subject} as chakra")
     g.read(
         "clause",
         _Move("deck", "shuffled"),
@@ -188,9 +190,9 @@ def _moves(g: Grammar) -> None:
     does(g, lambda who: Move(who, "deck", "top"), f"is (moved|sent|returned) to the top of {OWNER} deck")
     g.wording("clause", Move, "remove {what:subject} from the game", to="removed", position="top", reveal=False)
     g.wording("clause", Move, "move {what:subject} to its owner's hand", to="hand", position="top", reveal=False)
-    g.wording(
-        "clause", Move, "move {what:subject} to its owner's chakra area", to="chakra", position="top", reveal=False
-    )
+    to_chakra = partial(g.wording, "clause", Move, to="chakra", position="top", reveal=False)
+    to_chakra("move {what:subject} to its owner's chakra area", charged=False)
+    to_chakra("charge {what:subject}", charged=True)
     g.wording(
         "clause",
         Move,
@@ -268,15 +270,17 @@ def _discard(what: Which) -> Move:
 
 def _charge(what: Which) -> Move:
     """Charging: cards go from the own hand to the chakra area."""
-    if isinstance(what, Top) and what.whose == "you" and what.zone == "deck":
-        return Move(what, "chakra")
+    if (isinstance(what, Top) and what.whose == "you" and what.zone == "deck") or (
+        isinstance(what, Every) and what.group.zones == ("hand",)
+    ):
+        return Move(what, "chakra", charged=True)
     if (
         not isinstance(what, Choose)
         or what.group.whose not in ("any", "you")
         or what.group.zones not in (("play",), ("hand",))
     ):
         raise UnreadError
-    return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra")
+    return Move(replace(what, group=replace(what.group, whose="you", zones=("hand",))), "chakra", charged=True)
 
 
 class _Move:

@@ -51,7 +51,7 @@ def _hand(g: Grammar) -> None:
     g.read("clause", lambda amount: DrawUntil(amount), "draw [card] until you has {amount:amount} card [in your hand]")
     g.read(
         "clause",
-        lambda n: Move(Choose(_HAND, n), "chakra"),
+        lambda n: Move(Choose(_HAND, n), "chakra", charged=True),
         "charge {n:amount} card [from your hand]",
         "charge {n:amount} chakra [from your hand]",
     )
@@ -147,7 +147,7 @@ def _looking(g: Grammar) -> None:
     )
     g.read("clause", lambda what: Look(_random_cards(what)), "choose and look at {what:which}")
     g.read("clause", lambda: Move(Ref("rest"), "discard"), "discard the (rest|others|other) [of the card]")
-    g.read("clause", lambda: Move(Ref("rest"), "chakra"), "charge the (rest|others|other) [of the card]")
+    g.read("clause", lambda: Move(Ref("rest"), "chakra", charged=True), "charge the (rest|others|other) [of the card]")
     deck = "[of (the|your|their|its owner's) deck] in any order [you like]"
     g.read("clause", lambda: Arrange(Ref("rest")), f"put the (rest|others) on [the] top {deck}")
     g.read("clause", lambda: Arrange(Ref("rest"), "bottom"), f"put the (rest|others) on the bottom {deck}")
