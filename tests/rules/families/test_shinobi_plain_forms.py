@@ -96,15 +96,14 @@ def test_who_is_not_sent_out_with_some_may_be_in_a_team_with_them() -> None:
         assert play.can("team up", "C", "A") is organised
 
 
-def test_of_teams_that_are_not_battling_those_at_home_are_meant() -> None:
-    text = "The target cannot win any Battle Rewards during this turn."
-    play = battle(
-        Side(village=[ninja("A")], hand=[jutsu("J", "0", text, target="1 of your opponent's Non-Battling Teams")]),
-        Side(village=[ninja("B"), ninja("C")]),
+def test_of_teams_that_are_not_battling_those_are_meant_that_no_team_faces() -> None:
+    spell = jutsu(
+        "J", "0", "The target cannot win any Battle Rewards.", target="1 of your opponent's Non-Battling Teams"
     )
-    play.act("use jutsu", "J")
-    assert play.can("aim", "C")
-    assert not play.can("aim", "B")
+    mine = Side(village=[ninja("A"), ninja("C"), ninja("D")])
+    play = turn_of(mine, Side(village=[ninja("B"), ninja("E")], hand=[spell])).attack(["A"], ["C"])
+    play.act("block", "A", "B").pass_all("no block").act("use jutsu", "J")
+    assert [play.can("aim", name) for name in "ACD"] == [False, True, True]
 
 
 def test_a_price_of_injuring_a_ninja_is_paid_with_a_healthy_one() -> None:
@@ -146,3 +145,20 @@ def test_a_permanent_mission_has_its_coins_wherever_its_text_says_so() -> None:
 )
 def test_whoever_deploys_pays(line: str, plays: bool) -> None:
     assert (read_line(line, Printed("mission")).abilities is not None) is plays
+
+
+@pytest.mark.parametrize(
+    ("requirement", "usable"),
+    [
+        ('"Asa", "Cho", and "Dan"', True),
+        ('"Asa", "Cho", and "Eri"', False),
+        ('"Cho", "Dan", and "Dan"', False),
+        ('"Leaf", "Asa", and "Anbu"', False),
+    ],
+)
+def test_the_names_that_a_jutsu_asks_for_are_shared_out_over_the_team(requirement: str, usable: bool) -> None:
+    """A word that is no name is asked of the user, who must have one of the names."""
+    spell = jutsu("J", "0", "Draw 1 card.", requirement=f'{requirement} + "Leaf"')
+    team = [ninja("Asa", characteristics=("Leaf",)), ninja("Cho", characteristics=("Anbu",)), ninja("Dan")]
+    play = turn_of(Side(village=[*team, ninja("Eri")], hand=[spell]), Side(village=[ninja("B")]))
+    assert play.attack(["Asa", "Cho", "Dan"]).act("block", "Asa", "B").can("use jutsu", "J") is usable

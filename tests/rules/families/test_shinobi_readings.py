@@ -176,7 +176,7 @@ def test_the_first_word_that_did_not_fit_is_named() -> None:
         ("1 Head Ninja", (Is("head"),)),
         ("Blocking Ninja", (Is("blocking"),)),
         ('"Toad" or "Frog" + "Male"', (AnyOf((Has("toad"), AllOf((Has("frog"), Has("male"))))),)),
-        ('"Kite", "Heron", and "Toad"', (Has("heron"), Has("kite"), Has("toad"))),
+        ('a "Kite", "Heron", and "Toad" Ninja', (Has("heron"), Has("kite"), Has("toad"))),
         ('The user must be a "Kite", "Heron" and "Toad" Ninja', (Has("heron"), Has("kite"), Has("toad"))),
         ('"Kite", "Heron", or "Toad"', (AnyOf((Has("heron"), Has("kite"), Has("toad"))),)),
     ],

@@ -29,6 +29,7 @@ from rules.families.shinobi.effects.groups import (
     SameName,
     Shares,
     Size,
+    Standing,
     TeamOf,
     Titled,
     UsedBy,
@@ -265,6 +266,8 @@ def add(grammar: Grammar) -> None:
         "that (does|do) not share a symbol with {whom:ref}",
         "(that has|with) no symbol in common with {whom:ref}",
     )
+    g.wording("behind", Not, "that is not {what:state}", _denied)
+    g.read("behind", _not_so, "(that|which|who) (is|was) not [in] {what:state}")
     g.form("behind", Not, "not {filter:behind}")
     g.read("behind", lambda word: Not(Has(word)), "without {word:quoted}", "without a {word:quoted} combat attribute")
     g.form("behind", AnyOf, r"either \( {filters:alternatives} \)")
@@ -343,6 +346,19 @@ def _unshared(value: object) -> dict[str, object] | None:
     """Whose symbol it must not share."""
     only = value.filter if isinstance(value, Not) else None
     return {"whom": only.whom} if isinstance(only, Shares) and only.what == "symbol" else None
+
+
+def _denied(value: object) -> dict[str, object] | None:
+    """The state in which it must not be."""
+    only = value.filter if isinstance(value, Not) else None
+    return {"what": only.what} if isinstance(only, Is) and only.what != "blocked" else None
+
+
+def _not_so(what: Standing) -> Not:
+    """Not in that state. Raises UnreadError for "not blocked", which who attacks is."""
+    if what == "blocked":
+        raise UnreadError
+    return Not(Is(what))
 
 
 def _mates(value: object) -> dict[str, object] | None:

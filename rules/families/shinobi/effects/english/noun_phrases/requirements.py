@@ -7,7 +7,19 @@ from functools import reduce
 
 from rules.cardtext.grammar import Grammar
 from rules.families.shinobi.effects.english.noun_phrases.nouns import either, ordered, rank
-from rules.families.shinobi.effects.groups import AllOf, AnyRank, Filter, Group, Has, HasCoin, InName, Is, Not
+from rules.families.shinobi.effects.groups import (
+    AllOf,
+    AnyOf,
+    AnyRank,
+    Beside,
+    Filter,
+    Group,
+    Has,
+    HasCoin,
+    InName,
+    Is,
+    Not,
+)
 
 _STATES: dict[str, tuple[Filter, ...]] = {
     "[1|a] head ninja": (Is("head"),),
@@ -42,6 +54,9 @@ def add(grammar: Grammar) -> None:
     g.read("must be", lambda: (HasCoin("growth"),), "[a] growth coin")
     g.read("must be", lambda word: (Not(Has(word)),), "[the user is] not [a|an] {word:word} [ninja]")
     g.read("must be", lambda: (Is("head"),), "[the] user is (the|a) head ninja [of (its|a) team]")
+    g.read("must be", _all_of, "all of {words:quoted ones}")
+    g.read("quoted ones", lambda one: (one,), "{one:quoted}")
+    g.read("quoted ones", lambda one, more: (one, *more), "{one:quoted} {more:quoted ones}")
     for sex in ("male", "female"):
         g.values("must be", {sex: (Has(sex),)})
     g.read("musts", lambda one: one, "{one:must be}")
@@ -55,13 +70,21 @@ def add(grammar: Grammar) -> None:
     )
 
 
+def _all_of(words: tuple[str, ...]) -> tuple[Filter, ...]:
+    """The user has all of that; what it has not itself may be the names of others in its team, as nobody has many names.
+
+    One of them it has itself. A name is told from another word by a ninja that has the word, and has it in its name.
+    """
+    own = tuple(map(Has, words))
+    mates = [Beside(Group("ninja", filters=(Has(word), InName(word)))) for word in words]
+    return (AnyOf(ordered(own)), *[AnyOf(ordered((has, mate))) for has, mate in zip(own, mates, strict=True)])
+
+
 def requirement(grammar: Grammar, text: str) -> Group | None:
     """What a jutsu's user must be; None where the text is not understood.
 
     A line of its own counts as another part.
     """
-    if any(_NAMES.fullmatch(part.translate(_STRAIGHT).strip()) for part in text.splitlines()):
-        return None
     found, _ = grammar.read_line("requirement", of_one_line(text))
     if not found or not isinstance(found[0], tuple):
         return None
@@ -77,12 +100,13 @@ def of_one_line(text: str) -> str:
 _STRAIGHT = str.maketrans("“”„", '"' * 3)
 _QUOTED = re.compile(r'"[^"]+"')
 _ALL_OF = re.compile(
-    r'(?:(?:an?|any|1|the user (?:is|has|must be|must have)) )?(?:an? )?(?:"[^"]+", )+"[^"]+",? and "[^"]+"(?: ninja)?',
+    r"(?P<user>(?:(?:an?|any|1|the user (?:is|has|must be|must have)) )?(?:an? )?)"
+    r'(?:"[^"]+", )+"[^"]+",? and "[^"]+"(?P<one> ninja)?',
     re.IGNORECASE,
 )
-"""A list that ends in "and": the user must have all of it. One that only has commas names alternatives."""
-_NAMES = re.compile(r'(?:"[^" ]+ [^"]+", )+"[^" ]+ [^"]+",? and "[^" ]+ [^"]+"')
-"""Several names of which nobody has all: it is not said where the others are to be."""
+"""A list that ends in "and": the user must have all of it, or, where nothing else is said, its team all of the names.
+
+One that only has commas names alternatives."""
 _QUOTED_FIGURE = re.compile(r'"([^"]*\b(?:cost|combat|support) of \d[^"]*)"', re.IGNORECASE)
 
 
@@ -90,8 +114,9 @@ def _evened(part: str) -> str:
     """One part of a requirement: a word with an odd quote in it is a word in quotes."""
     if part.count('"') == 3 and part[0] == part[-1] == '"':
         return '"' + part.replace('"', "") + '"'
-    if _ALL_OF.fullmatch(part):
-        return " + ".join(_QUOTED.findall(part))
+    if all_of := _ALL_OF.fullmatch(part):
+        words = _QUOTED.findall(part)
+        return " + ".join(words) if all_of["user"] or all_of["one"] else "all of " + " ".join(words)
     return _QUOTED_FIGURE.sub(r"\1", part)
 
 
