@@ -290,18 +290,14 @@ def _blocked(state: ShinobiState, number: int) -> None:
     seats = (state.attacker, 1 - state.attacker)
     ends = [(attack, block, seats[0], mine), (block, attack, seats[1], theirs)]
     hits = [
-        harms.due(state, _suffered(team, result), Cause("showdown", 1 - seat, by=tuple(foes)))
+        hit
         for team, foes, seat, result in ends
+        for hit in harms.due(state, _suffered(team, result), Cause("showdown", 1 - seat, by=tuple(foes)))
     ]
-    wait = any(hit.guarded for each in hits for hit in each)
-    for (team, foes, seat, result), due in zip(ends, hits, strict=True):
-        harms.deal(state, due, wait=wait)
-        if result == "draw":
-            _tell_result(state, team, seat, (result,), by=foes)
-    for team, foes, seat, result in ends if mine in _WON else ends[::-1]:
-        if result != "draw":
-            won = battle.mental[number] and result in _WON
-            _tell_result(state, team, seat, (result, "mental victory") if won else (result,), by=foes)
+    harms.deal(state, hits, wait=any(hit.guarded for hit in hits))
+    for team, foes, seat, result in ends[::-1] if theirs in _WON else ends:
+        won = battle.mental[number] and result in _WON
+        _tell_result(state, team, seat, (result, "mental victory") if won else (result,), by=foes)
 
 
 _WON: tuple[Result, ...] = ("victory", "outstanding victory")

@@ -131,7 +131,7 @@ class Battle:
     """The teams on the battlefield, head first. `block[i]` faces `attack[i]` and is empty where nobody does.
 
     `fought[i]` says that its battle has been resolved, `mental[i]` that mental power decides it. `gone` are the ninja
-    that have left play from it: in which battle each was, and whether it attacked.
+    that have left play from it: in which battle each was, and whether it attacked. `jutsu` are those played a seat.
     """
 
     attack: list[list[int]] = field(default_factory=list)
@@ -139,6 +139,7 @@ class Battle:
     fought: list[bool] = field(default_factory=list)
     mental: list[bool] = field(default_factory=list)
     gone: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    jutsu: list[int] = field(default_factory=lambda: [0, 0])
 
     def team_of(self, ninja: int) -> list[int] | None:
         """The team that a ninja is in; None for one that stands by."""
@@ -170,7 +171,8 @@ class Battle:
     def copy(self) -> Battle:
         """An independent copy."""
         attack, block = [t[:] for t in self.attack], [t[:] for t in self.block]
-        return Battle(attack, block, self.fought[:], self.mental[:], self.gone.copy() if self.gone else {})
+        gone = self.gone.copy() if self.gone else {}
+        return Battle(attack, block, self.fought[:], self.mental[:], gone, self.jutsu[:])
 
 
 class Happening(NamedTuple):
@@ -178,6 +180,7 @@ class Happening(NamedTuple):
 
     `seat` is the player it is about. `by` are the cards on the other side of it: the jutsu used, the damaging team.
     `done` is how much: of what leaves play, the damage that made it leave; `how` is where in a deck that goes.
+    `together` are the healthy to whom the same damage is done: their texts work as it is dealt.
     """
 
     event: Event
@@ -194,6 +197,7 @@ class Happening(NamedTuple):
     harm: int = NOBODY
     coin: str = ""
     how: Literal["top", "bottom", "shuffled"] = "top"
+    together: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)

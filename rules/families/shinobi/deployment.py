@@ -12,6 +12,7 @@ from rules.core.cards import OUT_OF_REACH
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
+from rules.families.shinobi.carrying.entering import name_is_free
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import members
@@ -19,7 +20,6 @@ from rules.families.shinobi.carrying.possible import payable_whole
 from rules.families.shinobi.carrying.printed import meets
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.texts import Texts
-from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.designated import Designated
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.bans import Act, ExtraDeployment

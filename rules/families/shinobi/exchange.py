@@ -81,8 +81,9 @@ def _jutsu(state: ShinobiState, seat: int, out: list[int]) -> list[Action]:
     if not out:
         return found
     if PlayLimit in state.setup.hearing.lays:
-        limit = state.layer.limits[seat].get("jutsu")
-        if limit is not None and state.played.jutsu[seat] >= limit:
+        limits, played = state.layer.limits[seat], state.played.jutsu[seat]
+        now = state.battle.jutsu[seat]
+        if played >= limits.get("jutsu", played + 1) or now >= limits.get("jutsu in an exchange", now + 1):
             return found
     faces = state.setup.faces
     for card in state.distinct([one for one in playable_jutsu(state, seat) if faces[one].kind == "jutsu"]):

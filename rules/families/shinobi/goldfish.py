@@ -15,10 +15,10 @@ from rules.core.deck import Deck
 from rules.core.errors import UsageError
 from rules.core.text import fold, quoted
 from rules.families.shinobi.adviser import ShinobiAdviser
+from rules.families.shinobi.carrying.entering import name_is_free
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import fits
 from rules.families.shinobi.carrying.strength import figures_of, team_power
-from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.chakra import payable
 from rules.families.shinobi.deciding import ENTERING, choose
 from rules.families.shinobi.deployment import can_pay_hand_cost

@@ -59,24 +59,30 @@ def _is_spared(state: ShinobiState, ninja: int, cause: Cause) -> bool:
 
 def deal(state: ShinobiState, hits: Sequence[Due], *, wait: bool) -> list[int]:
     """Deal the damage that is due, or `wait` with all of it until texts have made some of it less; to whom."""
-    for ninja, number, _ in reversed(hits) if wait else ():
-        state.push(Step("harm", holder(state, ninja), (number,)))
-    for hit in () if wait else hits:
-        apply_harm(state, hit.number)
+    numbers = tuple(hit.number for hit in hits)
+    if wait and hits:
+        state.push(Step("harm", holder(state, hits[0].ninja), numbers))
+    elif hits:
+        apply_harms(state, numbers)
     return [hit.ninja for hit in hits]
 
 
-def apply_harm(state: ShinobiState, number: int) -> None:
-    """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
-    harm = state.harms.pop(number)
-    ninja = harm.ninja
-    if harm.amount <= 0 or ninja not in state.status:
-        return
-    if hears(state, "damaged"):
+def apply_harms(state: ShinobiState, numbers: Sequence[int]) -> None:
+    """Damage that is dealt at the same time: every ninja's text is heard that worked before any of it was."""
+    harms = [state.harms.pop(number) for number in numbers if number in state.harms]
+    harms = [harm for harm in harms if harm.amount > 0 and harm.ninja in state.status]
+    for harm in harms if hears(state, "damaged") else ():
         tell(state, _of_harm(state, harm, NOBODY))
-    if ninja not in state.status:
-        return
-    cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount)
+    together = tuple(harm.ninja for harm in harms if not state.status[harm.ninja].injured) if len(harms) > 1 else ()
+    for harm in harms:
+        if harm.ninja in state.status:
+            _apply_harm(state, harm, together)
+
+
+def _apply_harm(state: ShinobiState, harm: Harm, together: tuple[int, ...]) -> None:
+    """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
+    ninja = harm.ninja
+    cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount, together)
     if harm.amount == 1 and not state.status[ninja].injured:
         injure(state, ninja, cause)
         return

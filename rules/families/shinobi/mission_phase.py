@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from rules.families.shinobi import deployment, moves
 from rules.families.shinobi.carrying.activated import usable, use
+from rules.families.shinobi.carrying.entering import name_is_free
 from rules.families.shinobi.carrying.events import tell_of_phase
 from rules.families.shinobi.carrying.playing import announce, can_aim
 from rules.families.shinobi.carrying.rulings import cannot
-from rules.families.shinobi.carrying.village import name_is_free
 from rules.families.shinobi.deployment import play_rules_hold
 from rules.families.shinobi.effects.bans import PlayLimit
 from rules.families.shinobi.restrictions import can_pay_tolls, paying, play_tolls

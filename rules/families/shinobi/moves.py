@@ -32,7 +32,8 @@ _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 class Cause:
     """Why something is done: the rules, the showdown, growth, or an effect of a card that a seat controls.
 
-    `harm` is the damage by which it is done, 0 where it is done by none.
+    `harm` is the damage by which it is done, 0 where it is done by none; `together` are the healthy who receive some
+    at the same time.
     """
 
     kind: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
@@ -40,6 +41,7 @@ class Cause:
     card: int = NOBODY
     by: tuple[int, ...] = ()
     harm: int = 0
+    together: tuple[int, ...] = ()
 
 
 RULE = Cause()
@@ -286,7 +288,7 @@ def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
     told = None
     if matters(state, "injured"):
         told = Happening("injured", (ninja,), holder(state, ninja), by=cause.by, cause=cause.kind)
-        told = told._replace(cause_seat=cause.seat, done=cause.harm)
+        told = told._replace(cause_seat=cause.seat, done=cause.harm, together=cause.together)
         if replaced(state, told):
             return False
     state.status[ninja].injured = True

@@ -9,7 +9,7 @@ from rules.families.shinobi.effects.english.reader import read_line, words
 from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import turn_of
 from tests.rules.families.scenario import Scenario, Side, blank, mission, ninja
-from tests.rules.families.scenes import resolved, with_text
+from tests.rules.families.scenes import battle, resolved, with_text
 
 
 def _drawn(play: Scenario) -> int:
@@ -134,3 +134,16 @@ def test_what_is_put_on_those_who_were_injured_together_is_put_on_each() -> None
     assert [getattr(each, "at_once", None) for each in abilities] == [False]
     more = "When 1 or more of your opponent's Ninjas are injured, draw 1 card and put a Venom coin on that Ninja."
     assert read_line(more, Printed("ninja")).abilities is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When an opposing Ninja receives Damage from this Ninja's Team, place 1 Rust coin on it.",
+        "When an opposing Ninja is injured due to Damage from this Ninja's Team, place 1 Rust coin on it.",
+    ],
+)
+def test_showdown_iii_damage_of_a_tie_is_dealt_at_once_whoever_attacks(text: str) -> None:
+    mine, theirs = with_text("A", text), with_text("B", text)
+    play = battle(Side(village=[mine]), Side(village=[theirs])).pass_all("no jutsu", "showdown").seeded()
+    assert [(play.status(name).injured, play.status(name).coins) for name in "AB"] == [(True, {"rust": 1})] * 2

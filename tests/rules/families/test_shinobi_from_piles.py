@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Card
 from rules.families.shinobi.effects.english.reader import read_line
 from rules.families.shinobi.effects.readings import Printed
 from tests.loosely import loosely
-from tests.rules.families.scenario import CCG, Scenario, Side, blank, ninja
+from tests.rules.families.scenario import CCG, Scenario, Side, blank, mission, ninja
 from tests.rules.families.scenes import battle, resolved, to_the_end, with_text
 
 JOIN = "[EOJ] (1): Put this Ninja from your hand in play in 1 of your Battling Teams as a Back Ninja."
@@ -80,3 +81,34 @@ def test_it_is_charged() -> None:
     play = Scenario(CCG, Side(hand=[card, ninja("C")], village=[ninja("B")]), Side())
     assert len(play.act("charge", "C").area(0, "hand")) == 1
     assert len(play.act("charge", "A").area(0, "hand")) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Search your Deck for 1 Ninja card and put it in play.", "Put 1 Ninja from your Deck in play."]
+)
+def test_who_cannot_search_puts_nothing_of_the_deck_in_play(text: str) -> None:
+    watch = with_text("B", "Your opponent cannot search for any cards.")
+    for theirs, village in ((Side(village=[watch]), []), (Side(), ["A"])):
+        mine = Side(hand=[mission("Call", text)], deck=[blank(9), ninja("A")])
+        play = Scenario(CCG, mine, theirs).act("play mission", "Call")
+        assert resolved(play).pass_all("choose", "search").area(0, "village") == village
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed", "refused"),
+    [
+        ('This Ninja can only be put in play while you have "B" in play.', [ninja("B")], []),
+        ('Valid: This Ninja card cannot be put in play if you have "B" in play.', [], [ninja("B")]),
+        ('This Ninja can only be deployed while you have "B" in play.', [], None),
+        ('This Ninja can only be put in play by removing 1 "B" Ninja you control from the game.', None, [ninja("B")]),
+    ],
+)
+def test_who_can_only_be_put_in_play_so_comes_by_no_effect_otherwise(
+    text: str, allowed: list[Card] | None, refused: list[Card] | None
+) -> None:
+    for village, comes in ((allowed, True), (refused, False)):
+        if village is not None:
+            call = mission("Call", "Put 1 Ninja card from your Discard Pile in play.")
+            mine = Side(hand=[call], village=village, discard=[with_text("A", text)])
+            play = resolved(Scenario(CCG, mine, Side()).act("play mission", "Call")).pass_all("choose")
+            assert ("A" in play.area(0, "village")) is comes

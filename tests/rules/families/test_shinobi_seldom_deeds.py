@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.cards import Card
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, use, with_text
@@ -97,3 +99,16 @@ def test_a_ninja_that_must_be_sent_out_is() -> None:
 
     call = mission("M", "Your Ninjas must be sent out to Attack during this turn, if possible.")
     assert (may_stay(), may_stay(call)) == (True, False)
+
+
+@pytest.mark.parametrize(("often", "again"), [("during the Exchange of Jutsu", True), ("per turn", False)])
+def test_a_limit_of_the_exchange_of_jutsu_begins_anew_in_the_next_one(often: str, again: bool) -> None:
+    host = with_text("A", f"Valid: Players cannot use more than 1 Jutsu {often}.")
+    more = mission("M", "There is an additional Battle Phase after this Battle Phase.")
+    hand = [more, jutsu("J", "0", "The user gets +1/+1."), jutsu("K", "0", "The user gets +1/+1.")]
+    play = Scenario(CCG, Side(hand=hand, village=[host]), Side(village=[ninja("B")]))
+    play.act("play mission", "M").pass_all("no jutsu").attack(("A",)).pass_all("no block")
+    assert play.can("use jutsu", "K")
+    assert not play.act("use jutsu", "J").can("use jutsu", "K")
+    play.fight().act("send out", "A").pass_all("send no more", "no block")
+    assert play.can("use jutsu", "K") is again

@@ -1,4 +1,4 @@
-"""Whether a card may come into play as the deployment of the turn, and in what state a ninja does."""
+"""Whether a card may come into play, also as the deployment of the turn, and in what state a ninja does."""
 
 from __future__ import annotations
 
@@ -6,8 +6,37 @@ from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import belongs
+from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects.abilities import PlayRule
 from rules.families.shinobi.state import ShinobiState
+
+
+def _may_enter(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether the card's own text lets an effect put it in play: nobody pays there the price that it asks for that."""
+    texts = state.face(card).texts
+    rules = [one for one in texts.abilities[: texts.own] if isinstance(one, PlayRule) and one.enters]
+    return all(one.price is None and holds(state, Frame(seat, card, card, 0), one.condition) for one in rules)
+
+
+def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
+    """Whether none of the card's names is in play once those `leaving` are gone; Non-Unique does not mind."""
+    now = state.now(card)
+    if "Non-Unique" in now.keywords:
+        return True
+    own = state.seats[seat]
+    here = own.clients if state.setup.faces[card].kind == "client" else own.village
+    return not [other for other in here if now.names & state.now(other).names and other not in leaving]
+
+
+def can_come(state: ShinobiState, seat: int, card: int) -> bool:
+    """Whether an effect can put a card into a seat's village."""
+    if not _may_enter(state, seat, card):
+        return False
+    kind = state.face(card).kind
+    if kind in ("ninja", "client"):
+        kept = cannot(state, "be put in play", card, seat=seat, by=card, whose=seat)
+        return not kept and name_is_free(state, seat, card)
+    return kind == "mission" and "Permanent" in state.face(card).keywords
 
 
 def enters_injured(state: ShinobiState, seat: int, ninja: int) -> bool:

@@ -146,7 +146,10 @@ def heard(state: ShinobiState, happening: Happening) -> Iterator[tuple[Frame, in
     first: set[tuple[str, int]] = set()
     for card, seat, text, number in listeners(state, happening.event):
         ability = state.ability(text, number)
-        if not isinstance(ability, model.Triggered) or not is_heard(state, card, ability.valid, ability.zone):
+        if not isinstance(ability, model.Triggered):
+            continue
+        valid = ability.valid or (card in happening.together and card not in happening.cards)
+        if not is_heard(state, card, valid, ability.zone):
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
         if frame is None or not holds(state, frame, ability.condition) or _is_under_way(state, frame):

@@ -44,8 +44,7 @@ def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
 
 def apply_harm(state: ShinobiState, step: Step) -> None:
     """The damage is done, once what reduces it has been applied."""
-    if step.args[0] in state.harms:
-        harms.apply_harm(state, step.args[0])
+    harms.apply_harms(state, step.args)
 
 
 def injure(run: Run, do: model.Injure) -> None:

@@ -163,6 +163,7 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
                 break
     if name == "jutsu":
         state.played.jutsu[step.seat] += 1
+        state.battle.jutsu[step.seat] += 1
         if hears(state, "uses jutsu"):
             tell(state, Happening("uses jutsu", (user,), step.seat, by=(card,)))
     if name in ("jutsu", "mission") and hears(state, "plays"):

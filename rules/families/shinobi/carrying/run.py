@@ -14,9 +14,9 @@ from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, is_face_down, ref, seats
-from rules.families.shinobi.carrying.rulings import shielded, untouched
+from rules.families.shinobi.carrying.rulings import cannot, shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Is, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Group, Is, Ref, Top, Which
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.together import JOINT
 from rules.families.shinobi.state import ShinobiState
@@ -77,7 +77,8 @@ class Run:
         if isinstance(which, Ref):
             return list(ref(self.state, self.frame, which.name))
         if isinstance(which, Every):
-            return every(self.state, self.frame, which)
+            found = every(self.state, self.frame, which)
+            return _searchable(self.state, self.frame, which.group, found, "you")
         if isinstance(which, Top):
             return self._top(which)
         return self.chosen(which, slot)
@@ -211,6 +212,7 @@ def every(state: ShinobiState, frame: Frame, which: Every) -> list[int]:
 def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     """The cards that may be chosen; what is aimed passes over those that cannot be the target."""
     found = members(state, frame, which.group)
+    found = found if which.random else _searchable(state, frame, which.group, found, which.by)
     if not which.group.zones and _SEEN in which.group.filters:
         rest = frame.ref("rest")  # what has gone somewhere is no longer among them
         found = found if rest is None else [card for card in found if card in rest]
@@ -221,6 +223,15 @@ def candidates(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
     if "be affected" in state.bans:
         return [card for card in found if not untouched(state, frame, card)]
     return found
+
+
+def _searchable(state: ShinobiState, frame: Frame, group: Group, found: list[int], by: Player) -> list[int]:
+    """Whoever takes cards of a kind out of a deck searches for them: who cannot search finds none there."""
+    if "search" not in state.bans or "deck" not in group.zones:
+        return found
+    if not any(cannot(state, "search", seat=seat) for seat in seats(state, frame, by)):
+        return found
+    return [card for card in found if not any(card in seat.deck for seat in state.seats)]
 
 
 _SEEN = Among(Ref("seen"))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
-from rules.families.shinobi.carrying.entering import may_deploy
+from rules.families.shinobi.carrying.entering import can_come, may_deploy, name_is_free
 from rules.families.shinobi.carrying.events import tell, tell_of_battling
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.groups import teams
@@ -31,25 +31,6 @@ def cause_of(run: Run) -> Cause:
     frame = run.frame
     user = frame.user if frame.user != NOBODY else frame.card
     return Cause("effect", frame.seat, frame.card, (frame.card, user) if user != frame.card else (user,))
-
-
-def name_is_free(state: ShinobiState, seat: int, card: int, leaving: tuple[int, ...] = ()) -> bool:
-    """Whether none of the card's names is in play once those `leaving` are gone; Non-Unique does not mind."""
-    now = state.now(card)
-    if "Non-Unique" in now.keywords:
-        return True
-    own = state.seats[seat]
-    here = own.clients if state.setup.faces[card].kind == "client" else own.village
-    return not [other for other in here if now.names & state.now(other).names and other not in leaving]
-
-
-def can_come(state: ShinobiState, seat: int, card: int) -> bool:
-    """Whether an effect can put a card into a seat's village."""
-    kind = state.face(card).kind
-    if kind in ("ninja", "client"):
-        kept = cannot(state, "be put in play", card, seat=seat, by=card, whose=seat)
-        return not kept and name_is_free(state, seat, card)
-    return kind == "mission" and "Permanent" in state.face(card).keywords
 
 
 def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:

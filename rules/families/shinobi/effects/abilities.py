@@ -385,7 +385,7 @@ class Resolves:
 @dataclass(frozen=True, slots=True)
 class PlayRule:
     """How the card itself may be played: only under a condition, by a price, from another zone, or for a changed
-    cost; `injured`: under the condition it comes into play so.
+    cost; `injured`: under the condition it comes into play so; `enters`: whatever puts it in play, effects too.
     """
 
     condition: Condition | None = None
@@ -394,6 +394,7 @@ class PlayRule:
     only: bool = True
     x_paid_with: str | None = None
     injured: bool = False
+    enters: bool = False
 
 
 Ability: TypeAlias = Static | Triggered | Activated | Instead | Resolves | PlayRule

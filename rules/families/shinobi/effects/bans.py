@@ -126,7 +126,17 @@ class ExtraDraw:
     duration: Duration
 
 
-Limited = Literal["mission", "ninja", "client", "jutsu", "team", "attacking team", "battle reward", "charge"]
+Limited = Literal[
+    "mission",
+    "ninja",
+    "client",
+    "jutsu",
+    "jutsu in an exchange",
+    "team",
+    "attacking team",
+    "battle reward",
+    "charge",
+]
 
 
 @dataclass(frozen=True, slots=True)

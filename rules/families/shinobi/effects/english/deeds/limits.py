@@ -109,7 +109,13 @@ def _plays(g: Grammar) -> None:
         "clause",
         PlayLimit,
         "{player:player} can {limit:limit words} a turn {duration:during}",
-        lambda it: {"player": it.player, "limit": it, "duration": it.duration},
+        lambda it: {"player": it.player, "limit": it, "duration": it.duration} if it.what != IN_AN_EXCHANGE else None,
+    )
+    g.wording(
+        "clause",
+        PlayLimit,
+        "{player:player} can {limit:limit words} in each exchange of jutsu {duration:during}",
+        lambda it: {"player": it.player, "limit": it, "duration": it.duration} if it.what == IN_AN_EXCHANGE else None,
     )
     g.writer("limit words", partial(_limit_words, g))
     lasting(g, PlayLimit, "{player:player} can (play|win|send out) up to {amount:amount} {what:limited} a turn")
@@ -126,6 +132,7 @@ def _plays(g: Grammar) -> None:
     )
     phase = "[during (their|your|each|a|the) mission phase|(per|a|each|every) turn|during (each|their|the) turn]"
     turn = "[during each mission phase|(per|a|each|every) turn|during (each|their|the|your|each of your|each of their) turn]"
+    exchange = "(during|in|per) (the|each|an|) exchange of jutsu"
     card = "{what:limited} [card]"
     deed = "(play|deploy|use|put in play|win|get|win or get)"
     sent = "(send out|send)"
@@ -143,6 +150,13 @@ def _plays(g: Grammar) -> None:
         )
         not_more = "can" if "neither" in subject else "cannot"
         lasting(g, _cards, f"{subject} {not_more} {deed} more than {{amount:number}} {card} {turn}", **fixed)
+        lasting(
+            g,
+            partial(PlayLimit, what=IN_AN_EXCHANGE),
+            f"{subject} {not_more} {deed} more than {{amount:number}} jutsu [card] {exchange}",
+            f"{subject} can [only] {deed} [only] [up to] {{amount:number}} jutsu [card] {exchange}",
+            **fixed,
+        )
         lasting(g, _teams, f"{subject} {not_more} {sent} more than {{amount:number}} {{what:a team}} {turn}", **fixed)
         if "neither" in subject:
             continue
@@ -184,12 +198,17 @@ def _limit_words(g: Grammar, limit: object) -> str | None:
     amount = g.write("amount", limit.amount) if isinstance(limit, PlayLimit) else None
     if not isinstance(limit, PlayLimit) or amount is None or (limit.what == "charge" and limit.more):
         return None
+    if limit.what == IN_AN_EXCHANGE:
+        return None if limit.more else f"play up to {amount} jutsu"
     several = "s" if limit.amount != 1 and limit.what != "jutsu" else ""
     if limit.what == "charge":
         return f"charge up to {amount} card{several}"
     deed = {"battle reward": "win", "team": "send out", "attacking team": "send out"}.get(limit.what, "play")
     number = f"{amount} more" if limit.more else f"up to {amount}"
     return f"{deed} {number} {limit.what}{several}"
+
+
+IN_AN_EXCHANGE: Limited = "jutsu in an exchange"
 
 
 def _up_to(player: Player, amount: int, duration: Duration) -> PlayLimit:

@@ -309,14 +309,17 @@ def _resolves(g: Grammar) -> None:
     g.read("mates", lambda one: (one,), "{one:mate}")
     g.read("mates", lambda one, more: (one, *more), "{one:mate} (, and|and|&|+|,) {more:mates}")
     play_times.add(g)
-    g.read(
-        "frame",
-        lambda price: PlayRule(price=price),
-        "this (ninja|card|ninja card) can only be (put in play|deployed|put into play) by {price:paying}",
-        "this (ninja|card|ninja card) cannot be (put in play|deployed|put into play) except by {price:paying}",
-        "in order to (put this ninja [card] in play|deploy this ninja [card]) , you must {price:clauses}",
-        "to (put this ninja [card] in play|deploy this ninja [card]) , you must {price:clauses}",
-    )
+    for be, do, enters in (
+        ("be deployed", "deploy this (ninja|card|ninja card)", False),
+        ("be (put in play|put into play)", "put this (ninja|card|ninja card) in play", True),
+    ):
+        g.read(
+            "frame",
+            lambda price, enters=enters: PlayRule(price=price, enters=enters),
+            f"this (ninja|card|ninja card) can only {be} by {{price:paying}}",
+            f"this (ninja|card|ninja card) cannot {be} except by {{price:paying}}",
+            f"[in order] to {do} , you must {{price:clauses}}",
+        )
     for gerund, words in (
         ("discarding", "discard"),
         ("removing", "remove"),

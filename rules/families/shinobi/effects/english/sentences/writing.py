@@ -150,9 +150,10 @@ def _write_rule(g: Grammar, value: PlayRule) -> str | None:
     if value.zone and condition:
         return f"while {condition}, this card can be played from your {g.write('own pile', value.zone)}"
     if condition:
-        return f"this card can only be played if {condition}"
+        return f"this card can only be {'put in play' if value.enters else 'played'} if {condition}"
     price = g.write("clauses", value.price) if value.price else None
-    return f"this ninja can only be put in play by paying {price}" if price else None
+    done = "put this ninja in play" if value.enters else "deploy this ninja"
+    return f"in order to {done}, you must {price}" if price else None
 
 
 def _write_resolves(g: Grammar, value: Resolves) -> str | None:
