@@ -119,6 +119,8 @@ def letter_meant(option: str, value: str, path: str) -> str:
     >>> letter_meant("-s", "KS", "search")
     ''
     """
+    if path == "deck convert" and (said := option_elsewhere(f"--{value}", path)).startswith(" Write --to"):
+        return said.removeprefix(" Write ")
     taking = [each.partition("=")[::2] for each in OPTIONS.get(path, "").split() if each.startswith("--")]
     names = [name for name, of in taking if value and value in of.split("|")]
     if not names:

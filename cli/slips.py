@@ -43,7 +43,7 @@ _KINDS = {
     "Got unexpected extra argument(s)": "Unexpected argument",
     "Got unexpected extra arguments": "Unexpected arguments",
     "Got unexpected extra argument": "Unexpected argument",
-    "requires an argument": "needs a value",
+    "requires an argument": "needs a value right behind it",
 }
 """Typer's words for some slips, and ours."""
 

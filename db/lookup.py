@@ -66,6 +66,8 @@ def _none_called(catalogue: Catalogue, wanted: str, games: Sequence[Game]) -> No
         return NotFoundError(f'{named} There is no game "{of}".{near}')
     if set("<>=:") & set(wanted):
         return NotFoundError(f"{named} It reads like a query: kage search '{wanted}'")
+    if set("*?%") & set(wanted):
+        return NotFoundError(f"{named} For any letters: kage search 'name:{wanted.replace('%', '*')}'")
     others = [other for other in all_games() if other not in games]
     if named_so := [
         each.id for each in others if _by_name(catalogue, wanted, [each]) or _by_id(catalogue, wanted, [each])

@@ -88,12 +88,12 @@ class DeckChecker:
         except UnreadLinesError as error:
             if self.lenient and error.rest.lines:
                 return self._checked(error.rest, error.problems)
-            wanted = self.game or error.rest.game or self._game_of_format()
+            wanted = self.game or (None if error.rest.game else self._game_of_format())
             raise with_the_rest(error, lambda rest: resolve(rest, self.cards, wanted)) from None
         return self._checked(written)
 
     def _checked(self, written: DeckList, not_read: Sequence[LineProblem] = ()) -> Checked:
-        wanted = self.game or written.game or self._game_of_format()
+        wanted = self.game or (None if written.game else self._game_of_format())
         resolution = resolve(written, self.cards, wanted, indexes=self._indexes if self.many else None)
         deck = resolution.deck
         rules = self._rules(deck)

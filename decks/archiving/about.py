@@ -12,6 +12,7 @@ from pathlib import PurePath
 
 from decks.archiving.said import ORDINAL, RECORD, day_in, rank_in
 from rules.core.archive import About
+from rules.core.suggest import did_you_mean
 from rules.core.text import fold, quoted
 from rules.query.days import partial_day
 
@@ -157,7 +158,8 @@ def about_by_pattern(stem: str, pattern: str) -> About:
     unknown = [name for name in names if name not in WORDS and name != "_"]
     if unknown or not names:
         known = ", ".join(name for name in WORDS if name != "file")
-        raise ValueError(f"{quoted(pattern)} must hold words in braces, of: {known}.")
+        guess = "".join(did_you_mean(name, list(WORDS)) for name in unknown[:1])
+        raise ValueError(f"{quoted(pattern)} must hold words in braces, of: {known}.{guess}")
     source = "".join(
         f"(?P<part{at}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(re.split(r"\{(\w+)\}", pattern))
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import PurePath
 
 from db.archive import archived_lists
 from decks.archiving.asking import Shelf
@@ -29,7 +30,13 @@ def matching_none(shelf: Shelf, text: str) -> str:
     where = parse(text).where
     lists = archived_lists(shelf.connection)
     said = (
-        unquoted(shelf, text) or _numbers(text) or _card(shelf, where) or _near(lists, where) or _unsaid(lists, where)
+        unquoted(shelf, text)
+        or _numbers(text)
+        or _ranks(text)
+        or _source(lists, text)
+        or _card(shelf, where)
+        or _near(lists, where)
+        or _unsaid(lists, where)
     )
     return f". {said}" if said else "."
 
@@ -70,6 +77,20 @@ def _numbers(text: str) -> str:
     if re.fullmatch(r"\s*#?\d+(?:\s*[,;]?\s*#?\d+)*\s*", text):
         return f"For lists by their ids write id:{'|'.join(re.findall(r'[0-9]+', text))}"
     return ""
+
+
+def _ranks(text: str) -> str:
+    """How to ask for the best lists of an event, `rank top 8`; empty for other queries."""
+    found = re.fullmatch(r"(?i)\s*(?:(?:rank|place)\s*[:=]?\s*top|top|rank|place)[\s-]*(\d+)\s*", text)
+    return f"For the first {found[1]} write rank<={found[1]}" if found else ""
+
+
+def _source(lists: Sequence[ArchivedList], text: str) -> str:
+    """How to ask for the lists of a file; empty where the words are no file, or none that lists are of."""
+    name = PurePath(text.strip()).name
+    if not name or "." not in name or not any(fold(name) in fold(_said(of, "source") or "") for of in lists):
+        return ""
+    return f"For the lists of a file write source:{_quoted(name)}"
 
 
 def _card(shelf: Shelf, where: ast.Node) -> str:

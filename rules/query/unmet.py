@@ -19,7 +19,7 @@ from rules.query.predicate import compile_plan
 from rules.query.printer import to_text
 from rules.query.reader import as_number
 from rules.query.resolver import Resolver
-from rules.query.scope import Scope
+from rules.query.scope import OWNED, Scope, reserved
 
 _NO_WORDS = frozenset(("in", "is", "not", "has", "owned", "re"))
 _OF_NAMES = frozenset(("name", "n"))
@@ -282,6 +282,8 @@ def _meant_by_word(term: _Asked, scope: Scope) -> str:
             return f" Leave out the comma; for one of two write {' or '.join(filter(None, word.split(',')))}"
         case ast.Word(ast.Text(word)) if of_type := type_in_words(word, scope):
             return f" For cards of this type write {of_type}"
+        case ast.Word(ast.Text(word)) if reserved(word) == OWNED or fold(word) == "collection":
+            return " For cards that you own write owned>=1."
         case ast.Word(ast.Text(word)) if scope.find(word):
             return f" For the figure write {word}>=1."
         case _:

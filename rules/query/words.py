@@ -236,7 +236,10 @@ def _type_of_others(question: Question, value: ast.Text) -> str:
         for card_type in other.card_types
         if word in map(fold, (card_type.type_id, *card_type.type_names))
     ]
-    return f" It is one of {' and '.join(dict.fromkeys(having))}." if having else ""
+    if not having:
+        return ""
+    here = [each.type_id for game in question.scope.games for each in game.card_types]
+    return f" It is one of {' and '.join(dict.fromkeys(having))}. Here there are: {', '.join(here)}."
 
 
 def _short_for(word: str, known: Sequence[str]) -> str:

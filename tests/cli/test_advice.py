@@ -131,6 +131,7 @@ SLIPS = [
     ('Did you mean "kage', "check leaf.deck"),
     ("", "replay log.txt"),
     ("See kage compare DECK DECK --play --bots A,B", "gauntlet team.deck --bots greedy,random"),
+    ("For any letters: kage search", "show 'gama*'"),
     ("From a search pipe ids: kage search ... -o ids | kage show -", "show - < zzzz"),
     ("read by your own words", "import naruto-ccg unread.json ; effects naruto-ccg --read words.toml ; show M-9001"),
     ("It is shown by: kage rules", "deck check house.toml"),

@@ -361,7 +361,7 @@ def test_programs_get_errors_as_documents_where_they_ask_for_it(
     [
         ("-g mythos faction:sand vilage", '"vilage" alone matches none.'),
         ("naruto --sort power desc", "sort:-power, or --sort -power"),
-        ("cost less than 2", "cost is looked for as a word"),
+        ("cost 2 or less", "cost is looked for as a word"),
         ("-g mythos text:'draw a card'", """Write double quotes: 'text:"draw a card"'"""),
     ],
 )

@@ -76,7 +76,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g mythos 'cost:2 3' --count", 0, "For either value write 'cost:2|3'"),
     ("search -g mythos 'rarity:c r' --count", 0, "For either value write 'rarity:c|r'"),
     ("search -g mythos 'keyword:jutsu and weapon' --count", 0, "For either value write 'keyword:jutsu|weapon'"),
-    ("deck convert -f text " + LEAF, 2, "It is one of kage deck check"),
+    ("deck convert -f text " + LEAF, 2, "Write --to text"),
     ("search -g mythos 'faction:sand or sound' --count", 0, "For either value write faction:sand|sound"),
     ("search -g mythos rock%20lee", 0, "Write spaces for %20: rock lee"),
     # questions
@@ -111,7 +111,7 @@ SLIPS: list[tuple[str, int, str]] = [
     ("show mythso:KS-009", 3, 'There is no game "mythso". Did you mean "mythos"?'),
     ("import mythos nowhere.json --set KS SS", 3, "nowhere.json: There is no such file or folder."),
     ("help --all", 2, "See kage help --help."),
-    (f"deck show {LEAF} -f standard", 2, "It is one of kage deck check"),
+    (f"deck show {LEAF} -f standard", 2, "Write --to text"),
     ("KAGE_GAME=mythos search naruto", 2, "A variable is set before the program: KAGE_GAME=mythos kage ..."),
 ]
 

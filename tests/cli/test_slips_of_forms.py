@@ -188,6 +188,14 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"play mythos {LEAF} {LEAF} --bots human,greedy", 2, "Who plays by hand is called you"),
     ("play ninjitsu --players 9", 2, "--players 9: Ninjitsu! takes 2 to 5."),
     (f"hand {LEAF} --rulings score-mst=off", 2, 'has no ruling "score-mst". Did you mean "score-must"?\n'),
+    ("search naruto --save", 2, '"--save" needs a value right behind it.'),
+    (f"deck convert {LEAF} -f json", 2, "Write --to json"),
+    (f"archive add {LEAF} --names '{{date}}_{{evnt}}'", 2, 'Did you mean "event"?'),
+    (f"tune {LEAF} --goal points>=10 --pool owned", 2, "For cards that you own write owned>=1."),
+    ("show 'gama*'", 3, "For any letters: kage search 'name:gama*'"),
+    ("archive list 'rank top 8'", 0, "For the first 8 write rank<=8"),
+    ("search -g mythos \"faction in ('leaf', 'sand')\"", 0, "perhaps you mean 'faction:leaf|sand'"),
+    ("search -g naruto-ccg type:character", 2, "It is one of mythos. Here there are: ninja, jutsu, mission, client."),
     (f"archive add no.such {LEAF}", 3, "no.such: There is no such file or folder.\n"),
 ]
 
