@@ -356,3 +356,22 @@ def _rewards_left(state: ShinobiState, seat: int) -> int:
     """How many rewards a seat may win yet this turn; as many as there are where no text limits them."""
     limit = state.layer.limits[seat].get("battle reward") if state.lays(PlayLimit) else None
     return len(state.seats[1 - seat].deck) if limit is None else max(0, limit - state.played.rewards[seat])
+
+
+def hand_over(state: ShinobiState, seat: int, card: int) -> None:
+    """A card in play changes control; that is not leaving play ("Removed From Play")."""
+    old, new = state.seats[1 - seat], state.seats[seat]
+    if hears(state, "goes over"):  # while it is there yet, so that who has it then does what its text says
+        tell(state, Happening("goes over", (card,), 1 - seat, cause="effect"))
+    if card in old.village:
+        stand_alone(state, card)
+        old.village.remove(card)
+        old.teams = [team for team in old.teams if card not in team]
+        new.village.append(card)
+        new.teams.append([card])
+    elif card in old.clients:
+        old.clients.remove(card)
+        new.clients.append(card)
+    elif card in old.missions:
+        new.missions[card] = old.missions.pop(card)
+    state.changed()

@@ -124,3 +124,19 @@ def test_the_plain_words_keep_a_ninja_and_a_ninja_card_apart(event: str) -> None
     said = words(read)
     assert said
     assert read_line(said, Printed("ninja")).abilities == read
+
+
+@pytest.mark.parametrize(
+    ("order", "is_"),
+    [
+        ("Take control of the target during this turn.", True),
+        ("Move the target to its owner's hand.", True),
+        ("The target gets +1/+1 during this turn.", False),
+    ],
+)
+def test_what_goes_over_is_removed_from_the_village_though_not_from_play(order: str, is_: bool) -> None:
+    """Rulebook "Removed From Play": a card that changes control is not removed from play."""
+    gone = ninja("X", effects=("Valid: When this Ninja is removed from your Village or Battlefield, draw 1 card.",))
+    plan = mission("M", order, target="1 of your opponent's Ninjas")
+    play = Scenario(CCG, Side(hand=[plan]), Side(village=[gone])).act("play mission", "M").pass_all("aim", "no counter")
+    assert (drawn(resolved(play), 0), drawn(play, 1)) == (0, int(is_))

@@ -312,7 +312,7 @@ def control(run: Run, do: model.Control) -> None:
     seat = run.seats(do.to)[0]
     for card in run.cards(do.who):
         if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
-            hand_over(state, seat, card)
+            moves.hand_over(state, seat, card)
             taken.append(card)
         elif do.to == "owner" and holder(state, card) == seat and _stands_by(run, card):
             taken.append(card)
@@ -332,25 +332,8 @@ def swap_control(run: Run, do: model.SwapControl) -> None:
         run.done(0)
         return
     for card, side in zip(pair, sides[::-1], strict=True):
-        hand_over(state, side, card)
+        moves.hand_over(state, side, card)
     run.done(len(pair), pair, "moved")
-
-
-def hand_over(state: ShinobiState, seat: int, card: int) -> None:
-    """A card in play changes control; that is not leaving play ("Removed From Play")."""
-    old, new = state.seats[1 - seat], state.seats[seat]
-    if card in old.village:
-        moves.stand_alone(state, card)
-        old.village.remove(card)
-        old.teams = [team for team in old.teams if card not in team]
-        new.village.append(card)
-        new.teams.append([card])
-    elif card in old.clients:
-        old.clients.remove(card)
-        new.clients.append(card)
-    elif card in old.missions:
-        new.missions[card] = old.missions.pop(card)
-    state.changed()
 
 
 def attach(run: Run, do: model.Attach) -> None:

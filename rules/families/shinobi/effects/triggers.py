@@ -67,6 +67,7 @@ Event = Literal[
     "charges",
     "turned face up",
     "stands by",
+    "goes over",
 ]
 """What may happen. With a card as subject: `enters` play, is `deployed`, `leaves` play, is `discarded` from play or
 from `zone`, is `moved` to or from `zone`; is `damaged`, `injured`, `healed`, `sent out`; `faces`: once both sides
@@ -74,7 +75,8 @@ are out and it battles against `by`; `battles`: it comes to take part in a battl
 or brought in; `unblocked`: once both sides are out and nobody faces it; its team `wins` one of `results`; it
 `uses jutsu`/`uses effect` (`by`: which); `always`: whenever the condition of the text holds; `jutsu applied`: the
 effect of a jutsu it used has been applied. With a player: `plays` a mission or jutsu (`by`), `draws`, `searches`, a
-phase `begins` or `ends`. Battle rewards are `turned face up`. `stands by`: it becomes a Stand-By Ninja."""
+phase `begins` or `ends`. Battle rewards are `turned face up`. `stands by`: it becomes a Stand-By Ninja;
+`goes over`: to the other player's control."""
 
 Why = Literal[
     "showdown",

@@ -21,7 +21,7 @@ from rules.families.shinobi.effects.groups import (
     TeamOf,
 )
 from rules.families.shinobi.effects.names import CardKind, Player
-from rules.families.shinobi.effects.triggers import Event, On, Why
+from rules.families.shinobi.effects.triggers import Event, On, OnEither, Why
 
 
 def add(g: Grammar) -> None:
@@ -237,11 +237,20 @@ def _team_harmed(whom: Ref, cause: Why | None = None) -> Several:
     return Several("damaged", Group("ninja", filters=(TeamOf(whom),)), cause=cause)
 
 
+def _gone_from_there(who: Ref | Group, cause: Why | None = None) -> OnEither:
+    """It leaves a player's side: out of play, or to the other player, which nothing but an effect does."""
+    if cause not in (None, "except team", "effect"):
+        raise UnreadError
+    return OnEither((On("leaves", who, cause=cause), On("goes over", who)))
+
+
 def _aimed_and_leaving(g: Grammar) -> None:
     """Jutsu that are aimed at cards, and who leaves a village."""
-    g.read(
-        "event", lambda who: On("leaves", who), "{who:someone} leave (your|its owner's|its controller's|the) village"
-    )
+    g.read("event", lambda who: On("leaves", who), "{who:someone} leave (its controller's|the) village")
+    from_there = "{who:someone} is removed from (your|its owner's) village [or battlefield]"
+    leaves = "{who:someone} leave (your|its owner's) village"
+    g.read("event", _gone_from_there, leaves, from_there, f"{from_there} {{cause:why}}")
+    event(g, "goes over", "{who:someone} goes over to the other player")
     g.read("event", lambda who: On("deployed", owned_by(who, "you")), "{who:someone} is deployed (to|in) your village")
     g.read("event", lambda who: On("enters", owned_by(who, "you")), "{who:someone} is put in play in your village")
     g.read("ref", lambda: Ref("event"), "the deployed ninja")

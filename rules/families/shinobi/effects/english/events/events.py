@@ -169,7 +169,7 @@ def _comings(g: Grammar) -> None:
         "{who:someone} leaves play",
         "{who:someone} is removed from play",
         "{who:someone} leave play",
-        "{who:someone} is removed from (your|the|its owner's) village [or battlefield]",
+        "{who:someone} is removed from the village [or battlefield]",
         "{who:someone} is removed from [the] battlefield or village",
     )
     by = "(due to|by) [the|an] effect of [a|an|any|1 of|one of|any of] {by:group}"
