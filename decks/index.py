@@ -43,7 +43,6 @@ class CardIndex:
 
     def __init__(self, rows: Iterable[NameRow]) -> None:
         self.rows = tuple(sorted(rows, key=lambda row: (row.printing_id != row.card_id, row.printing_id)))
-        self.by_name: dict[str, list[NameRow]] = {}
         self.by_folded: dict[str, list[NameRow]] = {}
         self._by_tail: dict[str, NameRow] = {}
         self._by_reference: dict[str, list[NameRow]] = {}
@@ -54,8 +53,6 @@ class CardIndex:
         self._by_title: dict[str, list[NameRow]] | None = None  # made when a name is not found without
         self._by_words: dict[str, list[NameRow]] | None = None  # made when names are looked for in a sentence
         for row in self.rows:
-            for name in dict.fromkeys(row.names):
-                self.by_name.setdefault(name, []).append(row)
             for folded in dict.fromkeys(map(fold, row.names)):
                 self.by_folded.setdefault(folded, []).append(row)
             self._by_tail[row.tail] = row
@@ -69,9 +66,10 @@ class CardIndex:
         return frozenset(name for name, rows in self.by_folded.items() if len({row.card_id for row in rows}) > 1)
 
     def named(self, name: str) -> list[NameRow]:
-        """The printings of the cards with that name: as printed, or where there are none, by its folded spelling."""
-        found = self.by_name.get(name) or self.by_folded.get(fold(name))
-        return found or ([] if name.isascii() or len(name) < _SHORTEST else self._without_dots(name))
+        """The printings of the cards with that name, in whatever case each has it."""
+        return self.by_folded.get(fold(name)) or (
+            [] if name.isascii() or len(name) < _SHORTEST else self._without_dots(name)
+        )
 
     def _without_dots(self, name: str) -> list[NameRow]:
         """The printings of the one name in Japanese that is like this but for the dots or spaces between its parts."""
@@ -99,10 +97,10 @@ class CardIndex:
         """
         if self._by_words is None:
             self._by_words = {}
-            for name, rows in self.by_name.items():
-                key = " ".join(words_in(name))
-                for spelt in {key, key.capitalize(), key.upper()} if " " not in key else {fold(key)}:
-                    self._by_words.setdefault(spelt, []).extend(rows)
+            for row in self.rows:
+                for key in {" ".join(words_in(name)) for name in row.names}:
+                    for spelt in {key, key.capitalize(), key.upper()} if " " not in key else {fold(key)}:
+                        self._by_words.setdefault(spelt, []).append(row)
         words = words_in(said)
         for start in range(len(words)):
             if found := self._by_words.get(words[start]):

@@ -1,6 +1,6 @@
 """From what a deck file says to the cards it means.
 
-A name is looked for as printed, then as a printing's id, then without case, accents and width, and at last by likeness.
+A name is looked for without case, accents and width, then as a printing's id, and at last by likeness.
 A likeness is always told; a name that fits several cards is never guessed. Every line that cannot be resolved is
 reported at once, and no line is dropped.
 """

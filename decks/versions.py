@@ -58,7 +58,7 @@ def labels(versions: Sequence[NameRow]) -> list[str]:
 def listed(versions: Sequence[NameRow], cards: CardSource) -> str:
     """Versions as choices, e.g. `KS 009 "Genin"`: by name where names differ, else by what tells the versions apart."""
     shown = versions[:_CHOICES_SHOWN]
-    if len({row.names[0] for row in versions}) > 1:
+    if len({fold(row.names[0]) for row in versions}) > 1:
         told = [quoted(row.names[0], 40) for row in shown]
     else:
         told = [describe(printing) for printing in cards.printings([row.printing_id for row in shown])]

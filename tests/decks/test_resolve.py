@@ -36,6 +36,15 @@ SHELF = Shelf(
 )
 
 
+def test_cards_whose_names_differ_in_case_alone_share_it() -> None:
+    hero = Character(name="NARUTO UZUMAKI", title="Sage", cost=5, power=5)
+    shelf = Shelf((*SHELF.stock, printing("mythos", "KS", "108", hero, "R")))
+    for name in ("Naruto Uzumaki", "NARUTO UZUMAKI"):
+        found = resolve(read_lines(f"1 {name}\n1 {name} (KS 108)\n1 {name} (KS 010)", "x.deck"), shelf, "mythos")
+        assert [entry.printing.number for entry in found.deck.entries] == ["108", "010"]
+        assert 'fits 3 cards: KS 009 "Genin", KS 010 "Hero", KS 108 "Sage"' in found.problems[0].message
+
+
 def resolved(text: str, game: str | None = "mythos") -> Resolution:
     return resolve(read_lines(text, "x.deck"), SHELF, game)
 
