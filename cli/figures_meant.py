@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.core.cards import Kind
+from rules.core.text import quoted
 from rules.query import Scope
 from rules.query.in_words import Figure, figure_in_words, figures_in_japanese, unsaid_in_words
 from rules.query.scope import normal
@@ -29,18 +30,18 @@ _ASKING = (
     r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+(?:is|are|contains?|includes?|like|has|equals?|starts\s+with)\s+"
     r"([\w-]+)(?![\w:<>=])"
 )
-_IN = r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+in\s*\(([^()<>=:]+)\)"
-_LIKE = r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+i?like\s+(['\"]?)[%*]*([\w -]*\w)[%*]*\2"
+_IN = r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+in\s*\((?P<said>[^()<>=:]+)\)"
+_LIKE = r"(?i)(?<![\w:.-])([^\W\d]\w+)\s+i?like\s+(['\"]?)[%*]*(?P<said>[\w -]*\w)[%*]*\2"
 _ORDER = r"(?i)(?:order(?:ed)?|sort(?:ed)?)\s+by\s+([\w-]+)(?:\s+(asc|desc)\w*)?"
 _LIMIT = r"(?i)^(?:.*\s)?(limit|offset|top)\s+(\d+)$"
 
 
 def worded_meant(text: str, scope: Scope) -> str | None:
     """What to write for words that ask for a text, an order or a number of cards; None where none do."""
-    said = text
-    for like in re.finditer(_LIKE, text):
-        if any(each.field.kind is not Kind.NUMBER for each in scope.find(like[1])):
-            return f'{like[1]}:"{like[3]}"' if " " in like[3] else f"{like[1]}:{like[3]}"
+    for each in (*re.finditer(_LIKE, text), *re.finditer(_IN, text)):
+        if _is_text(each[1], scope):
+            parts = [part.strip(" '\"") for part in each["said"].split(",")]
+            return f"{each[1]}:{'|'.join(quoted(part) if ' ' in part else part for part in parts if part)}"
     text = re.sub(r'"[^"]*"|/[^/]*/', '""', text)
     if unsaid := unsaid_in_words(
         text, {normal(word) for each in scope.fields() for word in (each.name, *each.aliases)}
@@ -50,12 +51,12 @@ def worded_meant(text: str, scope: Scope) -> str | None:
         return f"sort:{'-' if (found[2] or '').lower() == 'desc' else ''}{found[1]}"
     if found := re.match(_LIMIT, text):
         return f"--{'limit' if found[1].lower() == 'top' else found[1].lower()} {found[2]}"
-    for found in re.finditer(_IN, said):
-        if any(each.field.kind is not Kind.NUMBER for each in scope.find(found[1])):
-            parts = [part.strip(" '\"") for part in found[2].split(",")]
-            values = "|".join(f'"{part}"' if " " in part else part for part in parts if part)
-            return f"{found[1]}:{values}"
     for found in re.finditer(_ASKING, text):
-        if any(each.field.kind is not Kind.NUMBER for each in scope.find(found[1])):
+        if _is_text(found[1], scope):
             return f"{found[1]}:{found[2]}"
     return None
+
+
+def _is_text(name: str, scope: Scope) -> bool:
+    """Whether a field is called so that is no figure."""
+    return any(each.field.kind is not Kind.NUMBER for each in scope.find(name))
