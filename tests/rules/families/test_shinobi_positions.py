@@ -95,6 +95,17 @@ def test_a_ninja_that_may_not_stand_behind_leads() -> None:
     } == {"A"}
 
 
+def test_who_its_head_is_is_asked_from_then_on_and_not_as_it_is_sent_out_alone() -> None:
+    text = 'When the Head Ninja of this Ninja\'s Team is a "Heron", this Ninja gets +0/+6 during the turn.'
+    lead = jutsu("J", "0", "The target becomes the Head Ninja of its Team.", target="1 Ninja in the user's Team")
+    mine = Side(village=[ninja("A", 1, 1, effects=(text,)), ninja("C", 1, 1, "Heron")], hand=[lead])
+    assert Scenario(CCG, mine, Side()).attack(["C", "A"]).power("A") == (1, 7)
+    play = Scenario(CCG, mine, Side()).attack(["A", "C"])
+    assert play.power("A") == (1, 1)
+    play.act("use jutsu", "J", "C").act("aim", "C").pass_all("no jutsu")
+    assert play.power("A") == (1, 7)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -131,7 +131,7 @@ def add(grammar: Grammar) -> None:
         "there is no coin on {of:ref}",
         "{of:ref} has no coin [on it]",
     )
-    g.read("condition", _head, "the head ninja of {who:ref's} team is [a|an] {group}")
+    g.read("condition", led_by, "the head ninja of {who:ref's} team is [a|an] {group}")
     for words, shared in (("symbol", Shares), ("name", SameName)):
         g.read(
             "condition",
@@ -286,5 +286,6 @@ def team_has(who: Ref, group: Group, is_: _Compared = (">=", 1), *, itself: bool
     return Holds(Count(replace(group, filters=ordered((*group.filters, *extra)))), *is_)
 
 
-def _head(who: Ref, group: Group) -> Condition:
+def led_by(who: Ref, group: Group) -> Condition:
+    """The head of its team is such a ninja."""
     return Holds(Count(replace(group, filters=ordered((*group.filters, TeamOf(who), Is("head"))))), ">=", 1)

@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Fits, Happened
-from rules.families.shinobi.effects.english.conditions.conditions import team_has
+from rules.families.shinobi.effects.english.conditions.conditions import led_by, team_has
 from rules.families.shinobi.effects.english.events.events import event, event_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.groups import (
@@ -79,9 +79,9 @@ def _sent(g: Grammar) -> None:
         "the head ninja of {who:ref's} team is [a|an] {by:group} and {role:sent}",
     )
     g.read(
-        "event",
-        lambda who, by: On("sent out", who, beside=_head(by)),
-        "the head ninja of {who:ref's} team is [a|an] {by:group}",
+        "triggered",
+        lambda who, group, do: Triggered(On("always"), do, led_by(who, group), a_turn=1),
+        "when the head ninja of {who:ref's} team is [a|an] {group} , {do:effects}",
     )
 
 
