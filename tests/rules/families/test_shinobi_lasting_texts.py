@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.cards import Card
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.coins import add_coins
 from rules.families.shinobi.effects.triggers import Duration
@@ -344,3 +345,31 @@ def test_what_moves_on_from_a_ninja_is_attached_to_another_than_that_one() -> No
     assert not play.can("choose", "B")
     play.act("choose", "A")
     assert play.state.attached == {play.names["Band"]: play.names["A"]}
+
+
+@pytest.mark.parametrize(("chakra", "offered"), [(ninja("C"), True), (blank(71), False)])
+def test_what_is_paid_may_be_what_the_effect_then_finds(chakra: Card, offered: bool) -> None:
+    text = "During your Mission Phase, you can discard 1 of your Chakra. In that case, {}."
+    fed = ninja("A", effects=(text.format("put 1 Ninja card from your Discard Pile in play"),))
+    play = turn_of(Side(village=[fed], chakra=[chakra]))
+    assert play.can("use effect") == offered
+    if offered:
+        assert play.act("use effect", "A").pass_all("choose").area(0, "village") == ["A", "C"]
+
+
+@pytest.mark.parametrize(("chakra", "left"), [(1, 0), (4, 1)])
+@pytest.mark.parametrize("text", ["During your Mission Phase, you can {}.", "When this Ninja attacks, you can {}."])
+def test_as_much_is_done_as_can_be_where_nothing_hangs_on_it(text: str, chakra: int, left: int) -> None:
+    one = ninja("A", effects=(text.format("discard 3 of your opponent's Chakra"),))
+    play = turn_of(Side(village=[one]), Side(chakra=[blank(60 + n) for n in range(chakra)]))
+    play = play.act("use effect", "A") if "Phase" in text else play.attack(["A"]).act("apply text")
+    assert len(play.pass_all("discard").area(1, "chakra")) == left
+
+
+def test_x_may_be_0_where_a_figure_is_to_be_x() -> None:
+    lower = ninja("A", effects=("[EOJ] Move your Turn Marker down by X: Negate 1 Jutsu with a cost of X.",))
+    mine, theirs = Side(village=[ninja("C")], hand=[jutsu("J", "0", "The user gets +1/+1.")]), Side(village=[lower])
+    play = Scenario(CCG, mine, theirs).attack(["C"]).act("block", "C", "A").act("use jutsu", "J")
+    assert play.open() == ["plays no jutsu", "uses the effect of A"]
+    play.act("use effect", "A").pass_all("choose x", "choose", "aim", "no jutsu")
+    assert (play.power("C"), play.state.seats[1].marker) == ((1, 1), 3)

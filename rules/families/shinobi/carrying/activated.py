@@ -17,10 +17,10 @@ from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.lookup import holder, is_heard
-from rules.families.shinobi.carrying.possible import payable_whole, possible
+from rules.families.shinobi.carrying.possible import feeds, payable_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import X
+from rules.families.shinobi.effects.groups import Compare, X
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -103,7 +103,7 @@ def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> b
             return True
         if any(timing.phase == "exchange" for timing in ability.timings) and possible(state, frame, do.then):
             return True
-    return possible(state, frame, do)
+    return possible_in_part(state, frame, do) or (ability.cost is not None and feeds(state, frame, ability.cost, do))
 
 
 def _is_time(state: ShinobiState, seat: int, timing: object, phase: Phase) -> bool:
@@ -135,11 +135,16 @@ def _has_x(do: model.Instruction) -> bool:
 
 def _numbers(state: ShinobiState, frame: Frame, ability: model.Activated) -> list[int]:
     found = []
-    for x in range(1, _MOST_X + 1):
+    for x in range(0 if _asks_for_x(ability.do) else 1, _MOST_X + 1):
         trial = frame._replace(x=x)
         if payable_whole(state, trial, ability.cost) and _is_of_use(state, trial, ability):
             found.append(x)
     return found
+
+
+def _asks_for_x(do: model.Instruction) -> bool:
+    """Whether cards are meant by a figure that is X: there may be some whose figure is 0."""
+    return any(isinstance(part, Compare) and isinstance(part.amount, X) for part in parts_of(do))
 
 
 def use(state: ShinobiState, seat: int, action: Action, *, chained: bool) -> list[Step]:

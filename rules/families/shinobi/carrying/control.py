@@ -6,7 +6,7 @@ from rules.families.shinobi.carrying.conditions import holds, times_told
 from rules.families.shinobi.carrying.events import count_use, is_used_up
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
 from rules.families.shinobi.carrying.lookup import compared
-from rules.families.shinobi.carrying.possible import can_be_whole, possible
+from rules.families.shinobi.carrying.possible import can_be_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.triggers import Duration
@@ -50,7 +50,7 @@ def then(state: ShinobiState, step: Step) -> None:
 
 def may(run: Run, do: model.May) -> None:
     """AskError, where anything can be done."""
-    if possible(run.state, run.frame, do.do) and not is_used_up(run.state, run.frame):
+    if possible_in_part(run.state, run.frame, do.do) and not is_used_up(run.state, run.frame):
         run.state.push(run.step("may", do.do, run.seats(do.by)[0]))
     else:
         run.done(0)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
-from rules.families.shinobi.carrying.groups import amount
+from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import compared, ref, seats
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
@@ -18,7 +19,8 @@ from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Among, Choose, Done, Every, Ref, Top, Which
+from rules.families.shinobi.effects.groups import Among, Choose, Done, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 
 
@@ -29,6 +31,25 @@ def possible(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
         return known(state, frame, do)
     which = getattr(do, "who", None) or getattr(do, "what", None)
     return not isinstance(which, (Ref, Choose, Every, Top)) or enough(state, frame, which)
+
+
+def possible_in_part(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
+    """Whether there is anything to do, where nothing hangs on its being done whole: as much is done as can be."""
+    if isinstance(do, model.Move) and isinstance(do.what, Choose) and isinstance(do.what.count, int):
+        return possible(state, frame, replace(do, what=replace(do.what, count=min(1, do.what.count))))
+    return possible(state, frame, do)
+
+
+def feeds(state: ShinobiState, frame: Frame, cost: Instruction, do: Instruction) -> bool:
+    """Whether what is given to pay may be what the effect then finds where it was put."""
+    wanted = [part for part in parts_of(do) if isinstance(part, Group)]
+    return any(
+        paid.to in group.zones and belongs(state, frame, card, replace(group, zones=ANYWHERE))
+        for paid in parts_of(cost)
+        if isinstance(paid, model.Move)
+        for group in wanted
+        for card in _now(state, frame, paid.what)
+    )
 
 
 def enough(state: ShinobiState, frame: Frame, which: Which) -> bool:
