@@ -5,14 +5,14 @@ What ships with a game gives way without a word, and so does what the same sourc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import NamedTuple
 
 from db.merge import Facts, carried, filled
 from rules.core.cards import Json
-from rules.core.text import fold
+from rules.core.text import bare_key, fold
 
 _LIKENESS = 0.75
 """From here on two names are two spellings of one."""
@@ -26,7 +26,10 @@ class OnConflict(StrEnum):
 
 
 class Conflict(NamedTuple):
-    """A field of a printing of which two sources say different things; `kept` is what the catalogue says now."""
+    """A field of a printing of which two sources say different things; `kept` is what the catalogue says now.
+
+    `bare` is one about another card, of which the record says nothing but a name.
+    """
 
     printing_id: str
     field: str
@@ -34,6 +37,7 @@ class Conflict(NamedTuple):
     kept_source: str
     other: Json
     other_source: str
+    bare: bool = False
 
 
 GivesWay = Callable[[Conflict], bool]
@@ -41,8 +45,8 @@ GivesWay = Callable[[Conflict], bool]
 
 
 def gives_way(on_conflict: OnConflict) -> GivesWay:
-    """The answer that is the same for every conflict."""
-    return lambda _conflict: on_conflict is OnConflict.KEEP
+    """The answer that is the same for every conflict; nothing but a name takes nobody's place."""
+    return lambda conflict: conflict.bare or on_conflict is OnConflict.KEEP
 
 
 def settled(question: Conflict, *, keep: bool) -> Conflict:
@@ -53,8 +57,8 @@ def settled(question: Conflict, *, keep: bool) -> Conflict:
     """
     if keep:
         return question
-    id_, name, here, from_here, there, from_there = question
-    return Conflict(id_, name, there, from_there, here, from_here)
+    id_, name, here, from_here, there, from_there, bare = question
+    return Conflict(id_, name, there, from_there, here, from_here, bare)
 
 
 def differing(known: Mapping[str, Json], told: Mapping[str, Json]) -> list[str]:
@@ -110,6 +114,32 @@ def _names(facts: Mapping[str, Json]) -> Mapping[str, str]:
         for name, value in facts.items()
         if (name == "name" or name.startswith("name_")) and isinstance(value, str) and value
     }
+
+
+def is_bare(known: Mapping[str, Json], told: Mapping[str, Json], by_rule: Collection[str] = ()) -> bool:
+    """Whether a record says nothing but a name of a card of which more is known."""
+    return any(_facts_beside_names(known, ())) and not any(_facts_beside_names(told, by_rule))
+
+
+def _facts_beside_names(facts: Mapping[str, Json], by_rule: Collection[str]) -> Iterator[str]:
+    for name, value in facts.items():
+        if value not in (None, "", []) and name not in by_rule and name.partition("_")[0] not in _NAMES:
+            yield name
+
+
+_NAMES = ("name", "title", "reading")
+
+
+def without_title_in_name(known: Mapping[str, Json], told: Mapping[str, Json]) -> Facts:
+    """What is told, where its name is the card's own name with the card's own title behind it: the two apart.
+
+    >>> without_title_in_name({"name": "Mira", "title": "The Quiet"}, {"name": "Mira, the Quiet"})
+    {'name': 'Mira'}
+    """
+    name, title = known.get("name"), known.get("title")
+    both = isinstance(name, str) and isinstance(title, str) and title and "title" not in told
+    joined = both and bare_key(str(told.get("name"))) == bare_key(f"{name}{title}")
+    return {**told, "name": name} if joined else dict(told)
 
 
 def _alike(one: str, other: str) -> bool:

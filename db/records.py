@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -117,6 +118,22 @@ class Origin(NamedTuple):
     otherwise: tuple[tuple[str, Json], ...] = ()
 
 
+class Fate(Enum):
+    """What comes of a card where a record has another name for it."""
+
+    REPLACED = "replaced"
+    RENAMED = "renamed"
+    STAYS = "stays"
+
+
+class OtherName(NamedTuple):
+    """What a card is called here, what a record calls it, and what comes of that."""
+
+    here: str
+    there: str
+    fate: Fate
+
+
 @dataclass
 class Outcome:
     """The tally of one run. `changes` is filled where the caller asked for it, `backup` where one was worth keeping.
@@ -126,8 +143,8 @@ class Outcome:
     another source of the user's says otherwise; `ids` the printings that came in, changed or not;
     `would_be` how they would be after a dry run, and `origins` where each field of them would be from. `by_rule` are
     the fields that the importer filled in by a rule, by printing; `sources` are those that were read; `copies` are the
-    rows that were counted as further copies of a card that an equal row says, and so not as `read`; `instead_of` are
-    the printings that shipped as another card, each with the name it had.
+    rows that were counted as further copies of a card that an equal row says, and so not as `read`; `other_names` are
+    the printings that ship under another name than a record's, and those of which a record says nothing but that.
     """
 
     read: int = 0
@@ -147,4 +164,4 @@ class Outcome:
     by_rule: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)
     copies: int = 0
-    instead_of: dict[str, str] = field(default_factory=dict)
+    other_names: dict[str, OtherName] = field(default_factory=dict)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, settled
+from db.conflicts import Conflict, GivesWay, agree, differing, is_another_card, is_bare, settled
 from db.merge import Facts
-from db.records import Record
+from db.records import Fate, OtherName, Record
 from db.rows import STARTER, CardRow, PrintingRow
 from db.told import Told
 
@@ -15,8 +15,8 @@ from db.told import Told
 class Settled(NamedTuple):
     """What comes of a record: whether any of it goes in, whether it replaces all that was there, where it gave way.
 
-    `told` is what it says, where that is to be kept beside what other sources say of its card; `instead_of` the card
-    that ships and that it replaces: of the user's own, conflicts say so.
+    `told` is what it says, where that is to be kept beside what other sources say of its card; `other_name` is to be
+    said where no conflict says it.
     """
 
     goes_in: bool = True
@@ -24,7 +24,7 @@ class Settled(NamedTuple):
     gave_way: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     told: Told | None = None
-    instead_of: str | None = None
+    other_name: OtherName | None = None
 
 
 def settle(
@@ -37,30 +37,49 @@ def settle(
     before = facts_before(known, card)
     if known.stand_in:
         return Settled()
+    other = is_another_card(before, record.facts, record.by_rule)
+    bare = is_bare(before, record.facts, record.by_rule)
     if known.source_kind == STARTER:
-        other = is_another_card(before, record.facts, record.by_rule)
-        instead_of = str(before["name"]) if other else None
-        return Settled(replaces=other and card.id == known.id, instead_of=instead_of)
+        return _settled_with_shipped(before, record, other=other, bare=bare, whole=card.id == known.id)
     questions = list(_questions(record, source, known, before, tellings))
     if not questions:
         return Settled()
-    other = is_another_card(before, record.facts, record.by_rule)
     if other:
-        yields = gives_way(next((q for q in questions if q.field.startswith("name")), questions[0]))
-        answers = dict.fromkeys((question.field for question in questions), yields)
-    else:
-        answers = {question.field: gives_way(question) for question in questions}
-    conflicts = tuple(settled(question, keep=answers[question.field]) for question in questions)
-    lost = tuple(name for name, yields in answers.items() if yields)
+        questions = [question._replace(bare=bare) for question in questions]
+    asked = sorted(questions, key=lambda question: not question.field.startswith("name"))
+    yields = [gives_way(question) for question in asked[:1] if other] * len(asked) or list(map(gives_way, asked))
+    conflicts = tuple(settled(question, keep=keep) for question, keep in zip(asked, yields, strict=True))
+    lost = tuple(question.field for question, keep in zip(asked, yields, strict=True) if keep)
     record.facts = {name: value for name, value in record.facts.items() if name not in lost}
     if other and lost:
-        return Settled(goes_in=False, gave_way=lost, conflicts=conflicts)
+        stays = OtherName(str(conflicts[0].kept), str(conflicts[0].other), Fate.STAYS) if bare else None
+        return Settled(goes_in=False, gave_way=lost, conflicts=conflicts, other_name=stays)
     return Settled(replaces=other and card.id == known.id, gave_way=lost, conflicts=conflicts)
+
+
+def _settled_with_shipped(before: Facts, record: Record, *, other: bool, bare: bool, whole: bool) -> Settled:
+    """What comes of a record of a card that ships: it gives way, but not to a name of which nothing more is said."""
+    here, there = (str(facts.get("name") or "") for facts in (before, record.facts))
+    if other and bare:
+        names = (name for name in record.facts if name.startswith("name"))
+        return Settled(False, gave_way=(*names,), other_name=OtherName(here, there, Fate.STAYS))
+    if other:
+        return Settled(replaces=whole, other_name=OtherName(here, there, Fate.REPLACED))
+    renamed = bare and there and not agree(here, there)
+    return Settled(other_name=OtherName(here, there, Fate.RENAMED) if renamed else None)
 
 
 def facts_before(known: PrintingRow | None, card: CardRow) -> Facts:
     """What is known of a printing before its record: its card's facts, and what it says otherwise."""
     return {**card.facts, **known.differs} if known else card.facts
+
+
+def printed_before(known: PrintingRow | None, card: CardRow, *, invented: bool) -> Facts:
+    """What is known of a printing and holds beside a new record: of what was made up, what sources print."""
+    before = facts_before(known, card)
+    if invented:
+        return {name: before[name] for name in before if known and name not in known.invented}
+    return before
 
 
 def _questions(

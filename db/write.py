@@ -14,7 +14,14 @@ from datetime import UTC, datetime
 
 from db.batch import Batch, load_batch
 from db.check import as_told, checked, without_identity
-from db.conflicts import GivesWay, OnConflict, gives_way, is_another_card, without_borrowed_name
+from db.conflicts import (
+    GivesWay,
+    OnConflict,
+    gives_way,
+    is_another_card,
+    without_borrowed_name,
+    without_title_in_name,
+)
 from db.facts import FactWriter, ensure_columns
 from db.faults import Fault, RecordError
 from db.finishes import join_finishes, other_facts
@@ -23,7 +30,7 @@ from db.merge import Facts, carried, split, updated
 from db.origins import filled_in
 from db.records import Change, FieldChange, Outcome, Record, Rejection
 from db.rows import NO_SET, STARTER, CardRow, PrintingRow, printing_row, rename_cards
-from db.settling import Settled, facts_before, settle
+from db.settling import Settled, facts_before, printed_before, settle
 from db.stand_ins import StandIns
 from db.tables import CARD, PRINTING, upsert
 from db.told import remove_told, told_by, write_first, write_told
@@ -148,8 +155,8 @@ class CatalogueWriter:
             batch.told[id_] = settled.told
         if settled.replaces:
             self._replaced.add(id_)
-        if settled.instead_of:
-            self.outcome.instead_of[id_] = settled.instead_of
+        if settled.other_name:
+            self.outcome.other_names[id_] = settled.other_name
 
     def _merge(
         self,
@@ -167,7 +174,7 @@ class CatalogueWriter:
         if known is None and record.number is None:
             raise DataError("has no number, and no printing with its id is known")
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
-        before = {} if card is None or replaces else _before(known, card, invented=invented)
+        before = {} if card is None or replaces else printed_before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
         row = printing_row(id_, record, known, self._source, self._kind)
         joined = join_finishes(known, row, again=id_ in self._taken)
@@ -371,21 +378,13 @@ def _dumped(value: Json) -> str:
 def _card_of(record: Record, known: PrintingRow | None, id_: str, batch: Batch) -> tuple[CardRow | None, str]:
     """The card that a record's printing belongs to, where it is here, and the key under which cards are found."""
     key = batch.key_of(record)
-    if known:
-        return batch.card_by_id(known.card_id), key
-    card = batch.cards.get(key)
-    if card and not record.stand_in and is_another_card(card.facts, record.facts, record.by_rule):
+    card = batch.card_by_id(known.card_id) if known else batch.cards.get(key)
+    if card:
+        record.facts = without_title_in_name(facts_before(known, card), record.facts)
+    if card and not known and not record.stand_in and is_another_card(card.facts, record.facts, record.by_rule):
         key = f"{key} {id_}"  # one number in two sets, or misnumbered: the name says that it is not that card
         card = batch.cards.get(key)
     return card, key
-
-
-def _before(known: PrintingRow | None, card: CardRow, *, invented: bool) -> Facts:
-    """What is known of a printing and holds beside a new record: of what was made up, what sources print."""
-    before = facts_before(known, card)
-    if invented:
-        return {name: before[name] for name in before if known and name not in known.invented}
-    return before
 
 
 def _type_of(record: Record, card: CardRow | None) -> str:

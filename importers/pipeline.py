@@ -19,7 +19,7 @@ from db.faults import Fault
 from db.inserting import inserting
 from db.opening import open_catalogue
 from db.origins import origins
-from db.records import Outcome, Record, Rejection
+from db.records import Fate, Outcome, Record, Rejection
 from db.write import CatalogueWriter
 from importers.columns import POSITION
 from importers.copies import CopyCounter
@@ -50,7 +50,22 @@ _OBJECTS_BETWEEN_COLLECTIONS = 500_000
 _FIRST_ROWS = 50
 _SKIPPED_SHOWN = 5
 _COLUMNS_SHOWN = 40
-_REPLACED_SHOWN = 5
+_NAMES_SHOWN = 5
+_FATES = {
+    Fate.REPLACED: (
+        "{} ships as {}; by its name this is another card, which takes its place",
+        "take the place of others that ship with kage",
+    ),
+    Fate.RENAMED: (
+        '{} ships as "{}"; it is called "{}" now, of which nothing else is said',
+        "are called otherwise than they ship",
+    ),
+    Fate.STAYS: (
+        '{} stays "{}": nothing is said but another name, "{}"; with a further fact that card takes the place',
+        "stay as they are under other names",
+    ),
+}
+"""What is said of one card that has another name in a source, and of several more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +210,7 @@ class _Run:
                 f"{what} goes before the column {column}, which says otherwise in {counted(len(otherwise), 'record')}, "
                 f"first {quoted(str(otherwise[0])[:40])}"
             )
-        self._warn_of_replaced()
+        self._warn_of_other_names()
         if lines := self._lines.printings:
             what = "1 printing stands" if lines == 1 else f"{lines:,} printings stand"
             outcome.warnings.append(
@@ -209,15 +224,14 @@ class _Run:
                 "are is read from a column called copies"
             )
 
-    def _warn_of_replaced(self) -> None:
-        """Say which cards that ship made way for others, as nothing is left of them."""
+    def _warn_of_other_names(self) -> None:
+        """Say which cards that ship made way for others or are called otherwise now, and which names stayed out."""
         outcome = self._writer.outcome
-        for printing, shipped in islice(outcome.instead_of.items(), _REPLACED_SHOWN):
-            outcome.warnings.append(
-                f"{printing} ships as {shipped}; by its name this is another card, which takes its place"
-            )
-        if (more := len(outcome.instead_of) - _REPLACED_SHOWN) > 0:
-            outcome.warnings.append(f"{counted(more, 'card')} more take the place of others that ship with kage")
+        for fate, (each, others) in _FATES.items():
+            found = [(id_, *name[:2]) for id_, name in outcome.other_names.items() if name.fate is fate]
+            shown = [each.format(*names) for names in found[:_NAMES_SHOWN]]
+            more = [f"{counted(len(found) - _NAMES_SHOWN, 'card')} more {others}"] if len(found) > _NAMES_SHOWN else []
+            outcome.warnings += shown + more
 
     def _check_const(self) -> None:
         """Raise UsageError where records stay out for a value that the user gives to all of them."""

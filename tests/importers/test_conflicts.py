@@ -145,10 +145,57 @@ def test_the_same_source_again_is_no_conflict_and_starter_facts_give_way(tmp_pat
 
 
 def test_a_card_of_another_name_that_takes_the_place_of_one_that_ships_is_said_so(tmp_path: Path) -> None:
-    source = write(tmp_path / "own.json", {"id": "KS-009-C", "name": "Quiet Miller"}, {"id": "KS-010-C", "cost": 9})
+    source = write(
+        tmp_path / "own.json", {"id": "KS-009-C", "name": "Quiet Miller", "cost": 4}, {"id": "KS-010-C", "cost": 9}
+    )
     said = str(brought(source)["warnings"])
     assert "mythos:KS-009-C ships as Naruto Uzumaki; by its name this is another card, which takes its place" in said
     assert "KS-010" not in said
+
+
+def test_nothing_but_another_name_takes_no_place_and_is_said_so(tmp_path: Path) -> None:
+    """A bare list says too little to blank the facts of a card: of one that ships, and of the user's own."""
+    source = write(tmp_path / "bare.json", {"id": "KS-009-C", "name": "Miller 2"}, {"id": "T1-106", "name": "Miller 3"})
+    answer = brought(source)
+    assert (answer["unchanged"], answer["conflicts"]) == (2, 1)
+    stays = '{} stays "{}": nothing is said but another name, "{}"; with a further fact that card takes the place'
+    assert answer["warnings"] == [
+        stays.format("mythos:KS-009-C", "Naruto Uzumaki", "Miller 2"),
+        stays.format("mythos:T1-106-R", "First Name", "Miller 3"),
+    ]
+    assert (shown("KS-009-C")["name"], shown("T1-106")["name"], shown("T1-106")["power"]) == (
+        "Naruto Uzumaki", "First Name", 2,
+    )  # fmt: skip
+
+
+def test_a_person_may_let_nothing_but_a_name_take_the_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cli.settling.check_somebody_to_ask", lambda _sources: None)
+    source = write(tmp_path / "bare.json", {"id": "T1-107", "name": "A Third"})
+    assert kage("import", "mythos", source, "--on-conflict", "ask", text="t\n").exit_code == 0
+    assert (shown("T1-107")["name"], shown("T1-107")["power"]) == ("A Third", None)
+
+
+def test_a_card_of_which_no_more_is_known_gives_way_to_a_name(tmp_path: Path) -> None:
+    brought(write(tmp_path / "names.json", {"id": "T1-108", "name": "Wrong Name"}))
+    brought(write(tmp_path / "names2.json", {"id": "T1-108", "name": "Miller"}))
+    assert shown("T1-108")["name"] == "Miller"
+
+
+def test_a_like_name_alone_changes_what_ships_and_is_said_so(tmp_path: Path) -> None:
+    answer = brought(write(tmp_path / "bare.json", {"id": "KS-009-C", "name": "Naruto Uzumakki"}))
+    assert str(answer["warnings"]).count('it is called "Naruto Uzumakki" now, of which nothing else is said') == 1
+    assert (shown("KS-009-C")["name"], shown("KS-009-C")["cost"]) == ("Naruto Uzumakki", 2)
+
+
+@pytest.mark.parametrize("joined", ["{}, {}", "{} - {}", "{} ({})", "{}: {}"])
+def test_the_name_and_title_of_a_known_card_in_one_are_that_card(tmp_path: Path, joined: str) -> None:
+    name, title = shown("KS-009-C")["name"], shown("KS-009-C")["title"]
+    source = tmp_path / "list.csv"
+    source.write_text(f'No,Name,Pages\nKS-009-C,"{joined.format(name, title)}",3\n', "utf-8")
+    answer = brought(str(source))
+    assert answer["updated"] == 1
+    assert "stays" not in str(answer["warnings"])
+    assert (shown("KS-009-C")["name"], shown("KS-009-C")["title"]) == (name, title)
 
 
 def test_a_name_in_another_language_is_a_name_more(tmp_path: Path) -> None:
