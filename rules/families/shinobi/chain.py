@@ -13,6 +13,7 @@ from rules.families.shinobi.carrying.frames import KEYWORD, Frame, Modifier
 from rules.families.shinobi.carrying.lookup import lies_somewhere
 from rules.families.shinobi.carrying.playing import resolve, stays_in_play
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Automatic, Decision, Decisions, Step
@@ -55,14 +56,13 @@ def put_away(state: ShinobiState, step: Step) -> None:
     state.unchain(link)
     if stays_in_play(state, card) or card in state.attached or lies_somewhere(state, card):
         return
-    if link.to is not None:
-        moves.put(state, card, link.to, bottom=link.bottom)
-    elif face.kind == "mission":
-        moves.put(state, card, "chakra")
-    else:
-        moves.put(state, card, state.parameters.used_jutsu_go_to)
-        if user in state.status and "Mastery" in state.now(user).keywords:
-            state.push(Step("mastery", step.seat, (card,)))
+    used = face.kind != "mission" and link.to is None
+    zone: Zone = link.to or (state.parameters.used_jutsu_go_to if used else "chakra")
+    moves.put(state, card, zone, bottom=link.bottom)
+    if hears(state, "moved"):
+        tell(state, Happening("moved", (card,), step.seat, zone=zone, origin="chain"))
+    if used and user in state.status and "Mastery" in state.now(user).keywords:
+        state.push(Step("mastery", step.seat, (card,)))
 
 
 def surge(state: ShinobiState, step: Step) -> None:

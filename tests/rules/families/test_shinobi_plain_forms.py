@@ -162,3 +162,37 @@ def test_the_names_that_a_jutsu_asks_for_are_shared_out_over_the_team(requiremen
     team = [ninja("Asa", characteristics=("Leaf",)), ninja("Cho", characteristics=("Anbu",)), ninja("Dan")]
     play = turn_of(Side(village=[*team, ninja("Eri")], hand=[spell]), Side(village=[ninja("B")]))
     assert play.attack(["Asa", "Cho", "Dan"]).act("block", "Asa", "B").can("use jutsu", "J") is usable
+
+
+def test_a_mission_that_has_resolved_is_moved_to_the_chakra_area() -> None:
+    text = "When a Mission card is moved to your opponent's Chakra area, draw 1 card."
+    theirs = Side(village=[with_text("B", text)])
+    assert len(play_mission(Side(hand=[mission("M", "Heal 1 of your Ninjas.")]), theirs).area(1, "hand")) == 1
+    stays = mission("M", "Your Ninjas get +1/+0.", keywords=("Permanent",))
+    assert len(play_mission(Side(hand=[stays]), theirs).area(1, "hand")) == 0
+
+
+@pytest.mark.parametrize(("text", "drawn"), [("", 0), ("Mission cards cannot be negated.", 1)])
+def test_missions_that_cannot_be_negated_are_those_being_played(text: str, drawn: int) -> None:
+    stop = mission("S", "Negate and discard the target.", target="1 Mission card being played", keywords=("Counter",))
+    mine = Side(hand=[mission("M", "Draw 1 card.")], village=[with_text("A", *filter(None, [text]))])
+    play = turn_of(mine, Side(hand=[stop])).act("play mission", "M")
+    if play.can("counter mission", "S"):
+        play.act("counter mission", "S").pass_all("aim")
+    assert len(resolve(play).area(0, "hand")) == drawn
+
+
+def test_damage_to_several_ninja_is_given_to_them_once() -> None:
+    text = 'When your "Ao" Ninja gives Damage to your opponent\'s Ninjas, draw 1 card.'
+    mine = Side(village=[ninja("Ao", 9)], missions=[mission("W", text, keywords=("Permanent",))])
+    theirs = Side(village=[ninja("B"), ninja("C"), ninja("D")], teams=[["B", "C", "D"]])
+    play = turn_of(mine, theirs).attack(["Ao"]).act("block", "Ao", "B").act("showdown")
+    assert len(play.area(0, "hand")) == 1
+
+
+def test_your_mission_of_a_name_is_one_of_them() -> None:
+    text = 'You can discard your "Scroll" Mission card. In that case, draw 1 card.'
+    scrolls = [mission("Scroll", "Your Ninjas get +1/+0.", keywords=("Permanent",)) for _ in range(2)]
+    play = turn_of(Side(hand=[mission("M", text)], missions=scrolls)).act("play mission", "M")
+    play.pass_all("apply text", "discard")
+    assert (len(play.area(0, "missions")), len(play.area(0, "hand"))) == (1, 1)

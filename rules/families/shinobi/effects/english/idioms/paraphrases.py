@@ -271,6 +271,18 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         re.compile(r"(\breceives? (?:any |\d )?Damage, you (?:can|may) [^.]*? to (?:negate|prevent)) it(?=[.,]|$)"),
         r"\1 that Damage",
     ),
+    (
+        "amage to your opponent's",
+        re.compile(r"\b([Ww]hen(?:ever)? [^.,]*?\bgives? (?:any )?Damage to )(?=your opponent's [^.,]*\bNinjas\b)"),
+        r"\1 1 or more of ",
+    ),
+    (
+        "Mission card",
+        re.compile(
+            r"\b((?:[Dd]iscard|[Rr]emove|[Mm]ove|[Rr]eturn) (?:[^.,:]*? and )?)your (\"[^\"]+\" Mission card)(?!s)\b"
+        ),
+        r"\1 1 of your \2s",
+    ),
     ("then discards", re.compile(r"\b([Ii]ts (?:owner|controller)) then (?=discards|draws)"), r"\1 "),
 )
 """The same of what is seldom said: looked for only where the words before it stand in the line."""

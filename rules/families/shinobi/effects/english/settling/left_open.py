@@ -9,6 +9,7 @@ from rules.cardtext.trees import Pass, changed, each, nodes, rewrite
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.abilities import Ability, Activated, Instruction, Repeat
+from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.settling.said_again import put_there
@@ -118,8 +119,18 @@ def _healthy(node: object) -> object:
     return replace(node, who=replace(node.who, group=replace(group, filters=ordered((*group.filters, Is("healthy"))))))
 
 
+def _as_played(node: object) -> object:
+    """Missions are negated while they are played, as jutsu are: those that cannot be are not only those in play."""
+    if not isinstance(node, Cannot) or node.act != "be negated" or not isinstance(node.who, Every):
+        return node
+    group = node.who.group
+    here = group.kind == "mission" and group.zones == ("play",)
+    return replace(node, who=Every(replace(group, zones=("chain",)))) if here else node
+
+
 LAST: tuple[Pass[Ability], ...] = (
     each(_this_turn, SkipPhase),
+    each(_as_played, Cannot),
     each(of_the_healthy, Activated),
     each(put_there, a.Sequence),
 )
