@@ -129,6 +129,22 @@ PRINTED_ALIASES = {
 }
 """What sources of any game call these."""
 
+TEXTS = (
+    "oracle",
+    "oracle text",
+    "body",
+    "rules",
+    "rule text",
+    "rules text",
+    "card text",
+    "card effect",
+    "effect text",
+    "ability",
+    "abilities",
+    "description",
+)
+"""What sources of any game call the text of a card."""
+
 ONLY_A_CARD = frozenset({"card", "cards", "carte", "cartes", "karte", "karten", "carta", "カード"})
 """Columns that say no more than that they are about a card."""
 

@@ -236,7 +236,7 @@ class Finder:
             return 0
         best = 0
         for key, item in value.items():
-            if self._knows(key) and bare_key(key) not in SETS:
+            if self._is_field(key, item) and bare_key(key) not in SETS:
                 continue
             if isinstance(item, list) and self._as_table(item[:_SAMPLE]):
                 return 99
@@ -253,7 +253,9 @@ class Finder:
         """How many fields an object says something of, in itself or in an object such as `stats`."""
         inner = (item for key, item in value.items() if isinstance(item, dict) and not self._knows(key))
         own = sum(
-            self._knows(key) for key, item in value.items() if bare_key(key) not in SETS or not _has_inner_of(item)
+            self._is_field(key, item)
+            for key, item in value.items()
+            if bare_key(key) not in SETS or not _has_inner_of(item)
         )
         flat = sum(
             sum(map(self._knows, item))
@@ -261,6 +263,12 @@ class Finder:
             if all(not isinstance(each, dict | list) for each in item.values()) and not self._names_among(item)
         )
         return own + (flat if own else 0)
+
+    def _is_field(self, key: str, item: Json) -> bool:
+        """Whether a key says a field, and is no code over `cards` that happens to be called so."""
+        return self._knows(key) and not (
+            isinstance(item, dict) and any(bare_key(name) in _NO_SET and _has_inner_of(item[name]) for name in item)
+        )
 
     def _names_among(self, value: Mapping[str, Json]) -> bool:
         return any(map(self._names, value))

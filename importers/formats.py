@@ -9,6 +9,7 @@ from importers.jsons import JSON, JSONL
 from importers.lackey import LACKEY
 from importers.listings import LISTING, TITLES
 from importers.markup import HTML, WIKI
+from importers.mse import MSE
 from importers.octgn import OCTGN
 from importers.ods import ODS
 from importers.plain_xml import PLAIN_XML
@@ -29,6 +30,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     EXCEL_XML,
     COCKATRICE,
     OCTGN,
+    MSE,
     HTML,
     PLAIN_XML,
     SQL,

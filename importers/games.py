@@ -14,10 +14,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import product
 
-from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, column_words
+from importers.column_names import ONLY_A_CARD, PRINTED, PRINTED_ALIASES, TEXTS, column_words
 from importers.rows import Row
 from importers.tongues import column_in_english, in_english, in_full, is_of_a_card
-from rules.core.cards import Card, Json, card_fields
+from rules.core.cards import Card, Json, Kind, card_fields
 from rules.core.registry import Game
 from rules.core.text import bare_key, fold
 
@@ -63,7 +63,8 @@ class GameImporter:
         """Every column name that is understood, as `bare_key` writes it -> the field it means."""
         own = {bare_key(alias): name for alias, name in self.aliases.items()}
         common = {bare_key(alias): name for alias, name in PRINTED_ALIASES.items()}
-        return {**self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
+        texts = {bare_key(word): own["text"] for word in TEXTS if "text" in own}
+        return {**texts, **self.field_columns, **common, **self._field_names, **{name: name for name in PRINTED}, **own}
 
     def field_of(self, column: str) -> str | None:
         """The field that a column means; None where that is not known.
@@ -118,6 +119,8 @@ class GameImporter:
             return known
         if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
             return self._meaning_as_it_is(without)
+        if (listed := _OF_VALUES.fullmatch(column)) and all(map(self.type_named, _STROKE.split(listed["values"]))):
+            return "type" if self._meaning_as_it_is(listed["what"]) == "type" else None
         either = [part for part in _EITHER.split(column) if bare_key(part)]
         if len(either) > 1:
             meant = {found for found in map(self.field_of, either) if found}
@@ -201,6 +204,12 @@ class GameImporter:
     def own_names(self) -> frozenset[str]:
         """The names of fields and of what belongs to a printing, as they are in a record."""
         return frozenset({*self._field_names.values(), *PRINTED})
+
+    @cached_property
+    def figures(self) -> frozenset[str]:
+        """The fields that are numbers."""
+        all_fields = (each for card_type in self.game.card_types for each in card_fields(card_type).values())
+        return frozenset(each.name for each in all_fields if each.kind is Kind.NUMBER)
 
     @cached_property
     def names_in_languages(self) -> frozenset[str]:
@@ -290,11 +299,14 @@ _SIGNS = frozenset("#№º°")
 _READING = re.compile(r"\s*[(（](?:よみ|読み|ふりがな|フリガナ|カナ|かな|ルビ|reading|furigana)[)）]\s*", re.IGNORECASE)
 _REMARK = re.compile(
     r"\s*[(（\[]\s*(?:(?:in\s+)?(?:points?|pts|chakra|numbers?|numeric|figures?|int|integer|text|string)"
-    r"|optional|required|(?:as )?printed|yes\s*/\s*no|true\s*/\s*false"
+    r"|abbr\.?|abbreviation|abgekürzt|abrégé|optional|required|(?:as )?printed|yes\s*/\s*no|true\s*/\s*false"
     r"|\d+\s*(?:[-–—]|to)\s*\d+|(?:[A-Za-z]{1,3}\s*[/|]\s*)+[A-Za-z]{1,3})\s*[)）\]]\s*$",
     re.IGNORECASE,
 )
 """What a column's name says of its cells in brackets: a unit, a range, the values that there are."""
+
+_OF_VALUES = re.compile(r"(?P<what>[^()\[\]]*[^()\[\]\s])\s*[(\[](?P<values>[^()\[\]]+/[^()\[\]]+)[)\]]\s*")
+_STROKE = re.compile(r"\s*/\s*")
 
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from importers.ids import name_and_id
 from importers.rows import Entry
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -80,7 +81,11 @@ def _header_at(rows: Sequence[Sequence[object]], entry: Entry) -> int:
     known = [_known([_text(cell) for cell in cells], entry) for cells in rows]
     best = max(known, default=0)
     if best:
-        whole = (at for at, cells in enumerate(rows) if known[at] >= _FEWEST_FIELDS and _is_whole(cells, entry))
+        whole = (
+            at
+            for at, cells in enumerate(rows)
+            if (known[at] >= _FEWEST_FIELDS and _is_whole(cells, entry)) or _begins_with_type(cells, entry)
+        )
         return min(known.index(best), next(whole, known.index(best)))
     filled = [sum(cell not in (None, "") for cell in cells) for cells in rows]
     wide = max(filled, default=0) * 3 // 5
@@ -91,6 +96,17 @@ def _is_whole(cells: Sequence[object], entry: Entry) -> bool:
     """Whether every cell of a line means a field, one of them a name: then it is a header, whatever comes below."""
     filled = [text for text in map(_text, cells) if text]
     return all(map(entry.knows, filled)) and any(map(entry.names, filled))
+
+
+def _begins_with_type(cells: Sequence[object], entry: Entry) -> bool:
+    """Whether a line has a word for its cards in front of fields, `Member;Health;Defence`: then that is their name."""
+    first, *others = [text for text in map(_text, cells) if text] or [""]
+    return (
+        len(others) >= _FEWEST_COLUMNS
+        and entry.means(first) == "type"
+        and not entry.knows(first)
+        and all(map(entry.knows, others))
+    )
 
 
 def _known(cells: Sequence[str], entry: Entry) -> int:
@@ -176,6 +192,8 @@ def has_no_header(rows: Sequence[Sequence[object]], entry: Entry) -> bool:
     lines = [[_text(cell) for cell in cells] for cells in rows]
     if not lines or len(lines[0]) < _FEWEST_COLUMNS or any(map(entry.knows, lines[0])):
         return False
+    if all(line and name_and_id(line[0]) for line in lines):
+        return True
     figures = [bool(_FIGURE.fullmatch(cell)) for cell in lines[0]]
     if any(figures):
         return True
@@ -276,8 +294,7 @@ def another_header(cells: Sequence[str], header: Sequence[str], where: Location,
     filled = [cell.strip() for cell in cells if cell.strip()]
     known = sum(map(entry.knows, filled))
     named = known >= _FEWEST_COLUMNS and known * 2 >= len(filled) and any(map(entry.names, filled))
-    typed = known == len(filled) - 1 >= 1 and entry.means(filled[0]) == "type" and not entry.knows(filled[0])
-    if not named and not typed and not _is_header_in_part(cells, header, entry):
+    if not named and not _begins_with_type(cells, entry) and not _is_header_in_part(cells, header, entry):
         return None
     found = header_names(cells, where, entry)
     return None if found == list(header) else found

@@ -191,6 +191,8 @@ def name_and_id(text: str) -> NameAndId | None:
     """
     if len(text) > _LONGEST_CELL:
         return None
+    counted = _COUNTED.fullmatch(text)
+    text = counted["text"] if counted else text
     if of_set := _OF_A_SET.fullmatch(text.strip()):
         return NameAndId(of_set["name"], None, of_set["number"], of_set["rarity"], of_set["set"])
     mark = _mark_behind(text)
@@ -203,7 +205,12 @@ def name_and_id(text: str) -> NameAndId | None:
         if known is None and number is None:
             return None
         asides = [*facts, *asides]
-    rest = [aside for aside in (*asides, *mark) if aside != known and not _OF_ALL.fullmatch(aside)]
+    name, *finish = _FINISHED.split(name.strip(), maxsplit=1)
+    rest = [
+        aside
+        for aside in (*asides, *mark, *filter(None, finish), *([counted["count"]] if counted else ()))
+        if aside != known and not _OF_ALL.fullmatch(aside)
+    ]
     first = _IN_FRONT.match(text)
     return _with_rarity(
         NameAndId(name.strip(" -–—|:"), known, None if known else number), rest, first and first["word"]
@@ -211,6 +218,9 @@ def name_and_id(text: str) -> NameAndId | None:
 
 
 _BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
+_COUNTED = re.compile(r"(?P<text>.*\S)\s+[(\[]?(?P<count>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?\s*")
+_FINISHED = re.compile(r"\s+[-–—]\s+((?:non-?)?(?:foil|holo|reverse holo|normal|full art))$", re.IGNORECASE)
+"""How a copy is made, behind a name and a dash: it is no title."""
 
 
 def _beside(text: str) -> tuple[str, str | None, str | None, list[str]]:
@@ -246,7 +256,7 @@ def _without_asides(name: str) -> tuple[str, list[str]]:
     """A name without the words in brackets behind it, or in square ones in front, and these."""
     asides: list[str] = []
     while len(asides) < _MOST_ASIDES and (first := _IN_FRONT.match(name)):
-        asides.append(first["word"].strip())
+        asides += filter(None, [first["word"].strip()])
         name = name[first.end() :]
     in_front = len(asides)
     while len(asides) < _MOST_ASIDES and (aside := _ASIDE.search(name)) and aside.start():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
 from importers.ids import looks_like_id, name_and_id, name_and_rarity
@@ -25,7 +25,6 @@ _CHECK = re.compile(r"(?:\[(?P<said>[ xX✓✔*]?)\]|(?P<sign>[☐☑☒✅✓�
 """A mark for what somebody has of a list."""
 
 _BULLET = re.compile(rf"\s*(?:(?:[-*+•·>]|\d{{1,4}}[.)])\s+)?(?:{re.sub('[?]P<[a-z]+>', '?:', _CHECK.pattern)})?")
-_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S)\s+(?P<count>[(\[]?(?:[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?)")
 _IN_NAMES_TOO = frozenset({"type", "symbols"})
 """Columns of words with which names end as well: `Wall of Fire`."""
 
@@ -121,7 +120,19 @@ def _id_and_rest(line: str) -> tuple[str, str] | None:
 def _is_list_of_ids(entry: Entry) -> bool:
     lines = [line for line in _sample(entry) if not _is_heading(line, entry)]
     found = sum(_id_and_rest(line) is not None for line in lines)
-    return entry.knows("name") and found > 0 and found * 5 >= len(lines) * 4 and not _has_header(lines, entry)
+    if not found or _has_header(lines, entry) or not entry.knows("name"):
+        return False
+    titled = _id_and_rest(lines[0]) is None
+    return not (titled and _are_cells(lines)) and found * 5 >= (len(lines) - (titled and found > 1)) * 4
+
+
+def _are_cells(lines: Sequence[str]) -> bool:
+    """Whether all lines have as many cells, by some separator, and more than one."""
+    return any(len(widths) == 1 and widths.pop() for mark in _MARKS if (widths := {row.count(mark) for row in lines}))
+
+
+def _first_cell(line: str) -> str:
+    return next((line.partition(mark)[0] for mark in _MARKS if mark in line), line)
 
 
 def _read_ids(entry: Entry) -> Iterator[AnyRow]:
@@ -155,15 +166,63 @@ def _of_cells(lines: Sequence[str], mark: str, entry: Entry) -> Iterator[_Read]:
 
 def _of_lines(lines: Sequence[str], entry: Entry) -> Iterator[_Read]:
     """Lines of an id and a name."""
-    told = [found for line in lines if (found := _id_and_rest(line))]
-    last = {words[-1].casefold(): entry.means(words[-1]) for _, rest in told if (words := rest.split())}
-    behind = {*last.values()} if len(last) > 1 and len(told) > _FEWEST_TITLES else set()
-    in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
+    settled = _Endings([_peeled(found[1])[0] for line in lines if (found := _id_and_rest(line))], entry)
     for number, line in enumerate(lines, 1):
         found = _id_and_rest(line)
         column = "number" if found and found[0].isdecimal() else "id"
-        values = {column: found[0], **_checked(line), **_named(found[1], entry, in_names)} if found else None
+        values = {column: found[0], **_checked(line), **_named(found[1], entry, settled)} if found else None
         yield Location(entry.name, number), line, values
+
+
+class _Endings:
+    """What all names of a list end with, which one alone would not settle.
+
+    `in_names` are columns whose words belong to the names, `figures` is how many figures stand behind each of these,
+    and `rarities` says whether a rarity does.
+    """
+
+    def __init__(self, rests: Sequence[str], entry: Entry) -> None:
+        last = {words[-1].casefold(): entry.means(words[-1]) for rest in rests if (words := rest.split())}
+        behind = {*last.values()} if len(last) > 1 and len(rests) > _FEWEST_TITLES else set()
+        self.in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
+        several = len(rests) > 1
+        figures = [len(found[0].split()) if (found := _FIGURES_AT_END.search(rest)) else 0 for rest in rests]
+        self.figures = min(figures, default=0) if several else 0
+        self.rarities = several and all(_RARITY_AT_END.search(rest) for rest in rests)
+
+    def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
+        """A name without its ending, and what that is."""
+        if self.rarities and (rare := _RARITY_AT_END.search(rest)):
+            return rest[: rare.start()], {"rarity": rare[1]}
+        if self.figures:
+            words = rest.split()
+            behind = words[-self.figures :]
+            return " ".join(words[: -self.figures]), {f"column {at}": said for at, said in enumerate(behind, 3)}
+        return rest, {}
+
+
+_FIGURES_AT_END = re.compile(r"(?:\s+[+-]?(?:\d{1,2}|[xX]))+$")
+_RARITY_AT_END = re.compile(r"\s+(C|UC|U|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR|HR|ST)$")
+_TAILS = (
+    ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
+    ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
+    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,})\s*(?P<said>\S+)$")),
+    ("column 3", re.compile(r"\s+\[(?P<said>[^\[\]]+)\]$")),
+)
+"""What stands behind a name and is no part of it: copies, a price, what dots lead to, a word in square brackets."""
+
+
+def _peeled(rest: str) -> tuple[str, dict[str, Json]]:
+    """A name without such tails, and these; a rarity in brackets is told elsewhere."""
+    values: dict[str, Json] = {}
+    while found := next(
+        ((name, tail) for name, form in _TAILS if name not in values and (tail := form.search(rest))), None
+    ):
+        name, tail = found
+        if name == "column 3" and tail[0].endswith("]") and name_and_rarity(rest):
+            break
+        rest, values[name] = rest[: tail.start()], tail["said"]
+    return rest, values
 
 
 def _checked(line: str) -> dict[str, Json]:
@@ -199,16 +258,16 @@ def _in_columns(parts: Sequence[str]) -> dict[str, Json]:
     return dict(zip(names, parts, strict=True)) if len(parts) >= _FEWEST_APART else {}
 
 
-def _named(rest: str, entry: Entry, in_names: Collection[str]) -> dict[str, Json]:
+def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
     """What stands behind an id: a name, fields in brackets that say which they are, words of the game at the end.
 
-    Parts that stand well apart are columns. Words of `in_names` belong to the name, but for those in brackets.
+    Parts that stand well apart are columns.
     """
     if apart := _in_columns([part for part in _APART.split(rest.strip()) if part]):
         return apart
-    values: dict[str, Json] = {}
-    if count := _COUNT_BEHIND.fullmatch(rest):
-        rest, values["copies"] = count["rest"], count["count"].strip("()[]")
+    rest, values = _peeled(rest)
+    rest, ending = settled.taken(rest)
+    values |= ending
     if rare := name_and_rarity(rest):
         rest, values["rarity"] = rare
     aside = _ASIDE.fullmatch(rest)
@@ -226,13 +285,13 @@ def _named(rest: str, entry: Entry, in_names: Collection[str]) -> dict[str, Json
     rest = " - ".join(parts) if values.keys() - _BESIDE_A_NAME else rest
     words = rest.split()
     while len(words) > 1 and (field := entry.means(words[-1])) and field not in values:
-        if field in in_names and words[-1][0] not in "([":
+        if field in settled.in_names and words[-1][0] not in "([":
             break
         values[field] = words.pop().strip("()[]")
     return {"name": " ".join(words).rstrip(" ,;-–—"), **values}
 
 
-_BESIDE_A_NAME = {"rarity", "copies"}
+_BESIDE_A_NAME = {"rarity", "copies", "price"}
 
 
 # titles alone
@@ -244,6 +303,8 @@ def _is_list_of_titles(entry: Entry) -> bool:
         return False
     if len({line.count(",") for line in lines}) == 1 and lines[0].count(",") >= _FEWEST_COLUMNS:
         return False  # a table whose header nobody knows
+    if _are_cells(lines) and all(_id_and_rest(line) or name_and_id(_first_cell(line)) for line in lines[1:]):
+        return False  # one of ids, or of names with ids, and more
     return all(len(line) <= _LONGEST_TITLE and not _NO_TITLE.search(_bare(line)) for line in lines) and not any(
         line.strip()[:1].isdigit() and _BULLET.sub("", line, count=1) == line for line in lines
     )

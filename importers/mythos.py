@@ -34,14 +34,15 @@ def _drop_repeated_title(values: Values) -> None:
 
 
 _NAME_AND_TITLE = re.compile(
-    r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+))"
+    r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+)"
+    r"|,\s+(?P<after>(?:the|le|la|der|die|das|[A-ZÀ-Þ]\w*)\s[^()（）]+))"
 )
 
 
 def _take_title_in_brackets(values: Values, name: str) -> None:
-    """`Mira (The Quiet)`, `Mira - The Quiet`: titles tell characters of one name apart, and no name has such."""
+    """`Mira (The Quiet)`, `Mira - The Quiet`, `Mira, The Quiet`: titles tell characters apart, and no name has such."""
     if (both := _NAME_AND_TITLE.fullmatch(name)) and both["title"] not in CODES_OF_RARITIES:
-        values["name"], values["title"] = both["name"], both["title"] or both["behind"]
+        values["name"], values["title"] = both["name"], both["title"] or both["behind"] or both["after"]
 
 
 IMPORTER = GameImporter(
@@ -52,19 +53,11 @@ IMPORTER = GameImporter(
         "base points": "points",
         "effect": "effects",
         "text": "effects",
-        "rules": "effects",
-        "description": "effects",
         **dict.fromkeys(("manacost", "mana", "cmc", "chk"), "cost"),
         **dict.fromkeys(("pt", "atk", "attack", "pow", "pwr"), "power"),
         "effets": "effects",
         "effet": "effects",
-        "card effect": "effects",
         "card effects": "effects",
-        "ability": "effects",
-        "abilities": "effects",
-        "card text": "effects",
-        "effect text": "effects",
-        "rules text": "effects",
         "coût": "cost",
         "groupe": "faction",
         "village": "faction",

@@ -46,7 +46,7 @@ IMPORTER = GameImporter(
     GAME,
     aliases={
         **ALIASES,
-        "作戦コスト": "mission_cost",
+        **dict.fromkeys(("作戦コスト", "作戦力"), "mission_cost"),
         "英語名": "name_en",
         "english name": "name_en",
         "読み": "reading",

@@ -77,6 +77,9 @@ def entries(source: str) -> Iterator[Entry]:
         raise DataError(f"cannot be read ({error.strerror or error})", Location(source)) from error
 
 
+_SET_OF_EDITOR, _PICTURES = "set", ("image", "symbol")
+"""What Magic Set Editor calls the text of a set in its archive, and the pictures beside it."""
+
 _NO_CARDS = frozenset({"readme", "license", "licence", "copying", "changelog", "contributing", "notice", "authors"})
 """Names of files that lie beside cards."""
 
@@ -152,9 +155,10 @@ def _unzip(name: str, data: bytes) -> Iterator[Entry]:
             if len(members) > _MOST_FILES:
                 raise DataError(f"holds more than {_MOST_FILES:,} files", where)
             check_archive(archive, where)
+            of_editor = any(member.filename == _SET_OF_EDITOR for member in members)
             for member in members:
                 inner = PurePosixPath(member.filename)
-                if _is_ignored(inner):
+                if _is_ignored(inner) or (of_editor and member.filename.startswith(_PICTURES)):
                     continue
                 with archive.open(member) as stream:
                     yield Entry(f"{name}/{inner}", _pour(stream, member.compress_size, where))

@@ -13,112 +13,126 @@ from itertools import product
 from rules.core.text import fold
 
 _SAID = {
-    "name": "名稱 卡牌名稱 卡片名稱 카드이름 "
+    "name": "namn navn 名稱 卡牌名稱 卡片名稱 카드이름 "
     "bezeichnung denominazione denominacion denominacao designation nom nombre nome naam nazwa имя "
     "название kartenname nomdelacarte 卡名 卡牌名称 卡片名称 卡牌名 이름 카드명",
-    "number": "卡片編號 卡牌編號 卡號 卡片编号 카드번호 "
+    "number": "kortnummer kortnr 卡片編號 卡牌編號 卡號 卡片编号 카드번호 "
     "numero nummer kartennr kartennummer номер numer 编号 編號 序号 卡号 卡牌编号 번호 nro numeru",
-    "expansion": "erweiterung espansione expansao uitbreiding dodatek 확장팩 확장 扩展 擴展 补充包 補充包 拡張 "
-    "拡張セット",
+    "expansion": "udvidelse utvidelse erweiterung espansione expansao uitbreiding dodatek 확장팩 확장 扩展 擴展 "
+    "补充包 補充包 拡張 拡張セット",
     "set": "набор coleccion collezione colecao edicion edizione edicao edition serie serien 系列 卡包 세트 editie "
     "edycja zestaw 套牌",
-    "type": "卡片類型 卡牌類型 卡片种类 카드종류 카드유형 "
+    "type": "korttyp korttype 卡片類型 卡牌類型 卡片种类 카드종류 카드유형 "
     "tipo typ kartentyp kartenart tipodecarta тип 类型 類型 种类 卡牌类型 卡牌种类 종류 タイプ soort "
     "rodzaj 유형 类别 類別 kaarttype",
-    "rarity": "rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도 zeldzaamheid rzadkość 희귀도 "
+    "rarity": "sällsynthet sjældenhed sjeldenhet rareza rarita raridade seltenheit редкость 稀有度 罕贵度 레어도 "
+    "zeldzaamheid rzadkość 희귀도 "
     "등급 レア度",
-    "title": "稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
-    "titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł podtytuł "
-    "칭호 부제 副題 サブタイトル",
-    "effect": "効果 efecto efectos effetto effetti efeito efeitos effekt effekte fahigkeit habilidad abilita "
+    "title": "tittel undertitel undertittel 稱號 副標題 beiname soprannome apodo apelido surnom bijnaam przydomek "
+    "титул подзаголовок titel titulo titolo untertitel sottotitolo subtitulo 称号 称号名 副标题 ondertitel tytuł "
+    "podtytuł 칭호 부제 副題 サブタイトル",
+    "effect": "förmåga evne 効果 efecto efectos effetto effetti efeito efeitos effekt effekte fahigkeit "
+    "habilidad abilita "
     "habilidade эффект 效果 能力 효과 "
     "capacite vaardigheid vaardigheden efekt zdolność 능력",
-    "text": "說明 说明 설명 テキスト texte texto testo kartentext regeltext текст 文本 tekst kaarttekst 텍스트",
-    "cost": "coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트 koszt 비용",
+    "text": "korttext korttekst 說明 说明 설명 テキスト texte texto testo kartentext regeltext текст 文本 tekst "
+    "kaarttekst 텍스트",
+    "cost": "kostnad omkostning coste costo custo kosten cout couts стоимость 费用 費用 花费 コスト 코스트 koszt 비용",
     "chakra": "чакра 查克拉 チャクラ 차크라 czakra czakry",
-    "power": "poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー macht "
-    "kracht sterkte moc siła 파워 힘 전투력 攻击力 攻擊力 力 戦力",
-    "force": "kraft starke forza forca fuerza kracht sterkte siła 힘 力量 力 フォース",
-    "faction": "faccion fazione faccao fraktion фракция 阵营 势力 勢力 factie frakcja 진영 소속 陣營 所属",
-    "village": "aldea villaggio aldeia vila dorf 村子 忍村 dorp wioska 마을 里",
-    "group": "gruppe grupo gruppo группа groep grupa 그룹 グループ",
-    "keywords": "palabrasclave parolechiave palavraschave schlusselworter schlusselworte stichworter stichworte "
+    "power": "styrka styrke poder potenza potencia kraft starke forza forca fuerza puissance сила 力量 战力 パワー "
+    "macht kracht sterkte moc siła 파워 힘 전투력 攻击力 攻擊力 力 戦力",
+    "force": "styrka styrke kraft starke forza forca fuerza kracht sterkte siła 힘 力量 力 フォース",
+    "faction": "fraksjon faccion fazione faccao fraktion фракция 阵营 势力 勢力 factie frakcja 진영 소속 陣營 所属",
+    "village": "landsby деревня селение aldea villaggio aldeia vila dorf 村子 忍村 dorp wioska 마을 里",
+    "group": "grupp gruppe grupo gruppo группа groep grupa 그룹 グループ",
+    "keywords": "nyckelord nøgleord nøkkelord palabrasclave parolechiave palavraschave schlusselworter "
+    "schlusselworte stichworter stichworte "
     "schlagworter schlagworte motscles motcles 关键词 关键字 キーワード motsclefs trefwoorden sleutelwoorden "
-    "kernwoorden słowakluczowe 키워드 關鍵字 關鍵詞",
+    "kernwoorden słowakluczowe ключевыеслова 키워드 關鍵字 關鍵詞",
     "keyword": "palabraclave parolachiave palavrachave schlusselwort schlagwort stichwort motcle motclef "
     "trefwoord sleutelwoord kernwoord słowokluczowe",
-    "points": "puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント punten punkty 점수 點數 得点 "
-    "missiepunten",
-    "value": "valor valore wert",
-    "symbols": "simbolos simboli symbole символы シンボル 属性 屬性 印记 symboles symbolen 심볼 속성 상징 符号 符號",
+    "points": "poäng point poeng puntos punti pontos punkte missionspunkte очки 分数 点数 ポイント punten punkty "
+    "점수 點數 得点 missiepunten",
+    "value": "värde værdi verdi valor valore wert",
+    "symbols": "symboler simbolos simboli symbole символы シンボル 属性 屬性 印记 symboles symbolen 심볼 속성 상징 "
+    "符号 符號",
     "symbol": "simbolo символ symbool symbole",
     "element": "elemento elementi elementos elemente стихия 元素 żywioł żywioły",
-    "entrance": "вход входа выхода entree entrada entrata ingresso eintritt eintritts einstieg 登场 登場 出场 "
+    "entrance": "inträde indgang inngang вход входа выхода entree entrada entrata ingresso eintritt eintritts "
+    "einstieg 登场 登場 出场 "
     "instap ingang wejścia wejście 등장",
-    "hand": "패 рука руки main mano mao handkarten 手牌 手札 ręki ręka 손패 핸드",
+    "hand": "hånd 패 рука руки main mano mao handkarten 手牌 手札 ręki ręka 손패 핸드",
     "entrance cost": "ценавхода стоимостьвхода "
     "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合 instapkosten ingangskosten",
     "hand cost": "ценаруки стоимостьруки 패비용 손패비용 핸드코스트 手牌消耗 handkosten 手牌费用 手札费用 手牌費用",
     "jutsu cost": "jutsukosten 术费用 術費用 忍术费用 忍術費用",
-    "combat": "combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht gevechtskracht "
-    "walka walki 전투 격투 格斗 格鬥 戰鬥",
-    "support": "支援力 支援值 지원력 "
+    "combat": "strid kamp combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht "
+    "gevechtskracht walka walki 전투 격투 格斗 格鬥 戰鬥",
+    "support": "stöd støtte 支援力 支援值 지원력 "
     "soporte supporto suporte apoyo apoio unterstutzung soutien поддержка 支援 ondersteuning steun "
     "wsparcie wsparcia 지원",
-    "healthy": "здоров здорова здоровый здоровая "
+    "healthy": "frisk здоров здорова здоровый здоровая "
     "sano sana saudavel gesund unverletzt sain indemne 健康 正常 gezond zdrowy zdrowa 건강 通常",
-    "injured": "ранен ранена раненый раненая раненого ранение 受傷 verwundet lesionado lesionada "
+    "injured": "skadad skadet såret sårad ранен ранена раненый раненая раненого ранение 受傷 verwundet lesionado "
+    "lesionada "
     "herido herida ferito ferita ferido verletzt blesse 受伤 负伤 負傷 gewond ranny ranna 부상",
-    "characteristics": "характеристики характеристика признаки "
+    "characteristics": "egenskaper egenskaber характеристики характеристика признаки "
     "caracteristicas caratteristiche merkmale eigenschaften caracteristiques 特征 特征值 "
     "kenmerken eigenschappen cechy 특징 특성 特徵",
     "attributes": "атрибуты атрибут atributo attributo "
     "atributos attributi attribute attributs 战斗属性 attributen atrybuty",
-    "target": "objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象 doel doelwit cel 목표 대상 对象 對象",
-    "requirement": "requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求 prerequis "
+    "target": "mål objetivo bersaglio obiettivo alvo ziel cible 目标 目標 対象 doel doelwit cel 목표 대상 对象 對象",
+    "requirement": "krav requisito requisiti requisitos voraussetzung anforderung 使用条件 使用要求 prerequis "
     "vereiste vereisten voorwaarde wymaganie wymagania 사용조건 조건",
-    "gender": "genero genere geschlecht sexe sexo 性别 geslacht płeć 성별 性別",
-    "copies": "qte stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien экземпляров 数量 "
+    "gender": "kön køn kjønn genero genere geschlecht sexe sexo 性别 geslacht płeć 성별 性別",
+    "copies": "antal antall qte stuck stueck cantidad copias quantita quantidade copie anzahl menge kopien "
+    "экземпляров 数量 "
     "张数 枚数 stuckzahl stuckzahlen nombredexemplaires exemplaires ejemplares exemplares aantal exemplaren ilość "
     "liczba sztuk 수량 장수 매수 數量 張數",
     "traits": "rasgos tratti tracos wesenszuge",
     "adjacent": "adyacentes adiacenti adjacentes angrenzend angrenzende nachbarn voisins vecinos vizinhos "
     "vicine aangrenzend buren sąsiednie sąsiedzi 인접 相邻 相鄰 隣接",
-    "date": "erschienen erschien veroffentlicht paru publicado pubblicato lancado fecha datum 发售日期 日期 "
+    "date": "utgivningsdatum udgivelsesdato utgivelsesdato erschienen erschien veroffentlicht paru publicado "
+    "pubblicato lancado fecha datum 发售日期 日期 "
     "verschijningsdatum wydano 발매일 출시일 發售日期 發售日 发售日",
-    "artist": "畫師 繪師 artista kunstler illustrateur illustratore ilustrador 画师 イラスト tekenaar illustrator "
+    "artist": "konstnär illustratør 畫師 繪師 artista kunstler illustrateur illustratore ilustrador 画师 イラスト "
+    "tekenaar illustrator "
     "ilustrator 일러스트 일러스트레이터",
-    "strategy": "estrategia strategia strategie 전략 策略 战略 戰略 戦略",
-    "health": "salud salute saude lebenspunkte leben vita vida gesundheit vie pointsdevie puntosdevida "
-    "gezondheid levenspunten leven zdrowie życie 체력 생명 生命 生命值 体力 體力 ライフ",
-    "defence": "defensa difesa defesa verteidigung verdediging obrona 방어 방어력 防御 防禦 防御力 防禦力",
-    "difficulty": "dificultad difficolta dificuldade schwierigkeit moeilijkheid moeilijkheidsgraad trudność "
+    "strategy": "strategi estrategia strategia strategie 전략 策略 战略 戰略 戦略",
+    "health": "hälsa liv helse salud salute saude lebenspunkte leben vita vida gesundheit vie pointsdevie "
+    "puntosdevida gezondheid levenspunten leven zdrowie życie 체력 생명 生命 生命值 体力 體力 ライフ",
+    "defence": "försvar forsvar defensa difesa defesa verteidigung verdediging obrona 방어 방어력 防御 防禦 防御力 "
+    "防禦力",
+    "difficulty": "svårighetsgrad sværhedsgrad vanskelighetsgrad dificultad difficolta dificuldade "
+    "schwierigkeit moeilijkheid moeilijkheidsgraad trudność "
     "난이도 难度 難度 難易度",
-    "character": "personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 "
+    "character": "karaktär personnage personaje personaggio personagem charakter figur figuren персонаж 角色 人物 "
     "キャラクター personage karakter postać 캐릭터 인물 キャラ",
-    "mission": "mision missione missao auftrag миссия 任务 任務 missie misja misji 미션 임무 ミッション 作戦 opdracht",
-    "client": "клиент заказчик cliente kunde auftraggeber 委托人 客户 依頼人 klient klant commanditaire "
-    "committente opdrachtgever zleceniodawca 의뢰인 클라이언트 委託人",
-    "jutsu": "дзюцу техника tecnica technik 忍术 忍術 technique techniek technika 술 인술 술법 术 術",
+    "mission": "uppdrag oppdrag mision missione missao auftrag миссия 任务 任務 missie misja misji 미션 임무 "
+    "ミッション 作戦 opdracht",
+    "client": "uppdragsgivare oppdragsgiver клиент заказчик cliente kunde auftraggeber 委托人 客户 依頼人 klient "
+    "klant commanditaire committente opdrachtgever zleceniodawca 의뢰인 클라이언트 委託人",
+    "jutsu": "teknik teknikk дзюцу техника tecnica technik 忍术 忍術 technique techniek technika 술 인술 술법 术 術",
     "ninja": "忍者 ниндзя 닌자",
-    "hero": "heroe eroe heroi held 英雄 ヒーロー bohater 영웅",
-    "technique": "tecnica technik techniek technika 기술 技能 技术 技術 技 術",
+    "hero": "hjälte helt heroe eroe heroi held 英雄 ヒーロー bohater 영웅",
+    "technique": "teknik teknikk tecnica technik techniek technika 기술 技能 技术 技術 技 術",
     "action": "aktion accion azione acao действие 行动 行動 アクション",
-    "treasure": "tesoro tesouro schatz tresor 宝 宝物 schat skarb 보물 寶物",
-    "trap": "trampa trappola armadilha falle ловушка 陷阱 罠 トラップ valstrik pułapka 함정",
-    "summon": "invocacion evocazione invocacao beschworung призыв 召唤 召喚 oproeping przywołanie 소환 口寄せ",
-    "member": "membre miembro membro mitglied участник 成员 メンバー lid członek 멤버 구성원 成員 構成員",
-    "zone": "zona gebiet зона 区域 ゾーン gebied strefa 구역 區域",
-    "die": "dado wurfel кубик 骰子 ダイス dobbelsteen kostka kość 주사위 サイコロ",
-    "colour": "farbe цвет 颜色 colore cor kleur kolor 색 색상 顏色 色",
+    "treasure": "skatt tesoro tesouro schatz tresor 宝 宝物 schat skarb 보물 寶物",
+    "trap": "fälla fælde felle trampa trappola armadilha falle ловушка 陷阱 罠 トラップ valstrik pułapka 함정",
+    "summon": "frammaning invocacion evocazione invocacao beschworung призыв 召唤 召喚 oproeping przywołanie 소환 "
+    "口寄せ",
+    "member": "medlem membre miembro membro mitglied участник 成员 メンバー lid członek 멤버 구성원 成員 構成員",
+    "zone": "zon sone zona gebiet зона 区域 ゾーン gebied strefa 구역 區域",
+    "die": "tärning terning dado wurfel кубик 骰子 ダイス dobbelsteen kostka kość 주사위 サイコロ",
+    "colour": "färg farve farge farbe цвет 颜色 colore cor kleur kolor 색 색상 顏色 色",
     "rank": "rango grado posto ранг 点数等级 ランク grau ranga 랭크 等级 等級",
-    "fire": "fuego fuoco fogo feuer feu vuur ogien огонь 炎 불 화 vlam płomień",
-    "wind": "viento vento vent wiatr ветер 风 바람 풍",
-    "water": "agua acqua wasser eau woda вода 물 수",
-    "earth": "tierra terra erde terre aarde ziemia земля 땅 흙 토",
-    "lightning": "rayo relampago fulmine raio trovao blitz donner foudre eclair thunder bliksem blyskawica "
+    "fire": "eld ild fuego fuoco fogo feuer feu vuur ogien огонь 炎 불 화 vlam płomień",
+    "wind": "vind viento vento vent wiatr ветер 风 바람 풍",
+    "water": "vatten vand vann agua acqua wasser eau woda вода 물 수",
+    "earth": "jord tierra terra erde terre aarde ziemia земля 땅 흙 토",
+    "lightning": "blixt lyn rayo relampago fulmine raio trovao blitz donner foudre eclair thunder bliksem blyskawica "
     "молния 电 電 번개 tonnerre trueno tuono donder błyskawica piorun 뇌",
-    "void": "vacio vuoto vazio leere neant vide leegte pustka пустота 无 無 공허 무 虚空 虛空",
+    "void": "tomhet tomrum vacio vuoto vazio leere neant vide leegte pustka пустота 无 無 공허 무 虚空 虛空",
     "release": "wydania lanzamiento lancamento uscita sortie",
     "release date": "datadelancamento datawydania datadisortie",
     "mission cost": "missionskosten missiekosten kosztmisji 임무비용 任务费用 任務費用",

@@ -17,7 +17,7 @@ from importers.mappings import SourceMapping
 from importers.normalise import Normaliser
 from importers.rows import Row
 from importers.sources import entries
-from importers.values import is_empty
+from importers.values import figure, is_empty
 from rules.core.cards import Json
 from rules.core.registry import Game
 from rules.core.suggest import nearest
@@ -82,9 +82,9 @@ def _values(rows: Iterable[Row], column: str) -> Iterator[Json]:
 def _likely(column: str, values: Sequence[Json], importer: GameImporter, free: Sequence[str]) -> str | None:
     """The field whose name is like the column's, or of which its values are words; None where nothing says so."""
     names = {key: name for key, name in importer.columns.items() if name in free or name in PRINTED}
-    near = nearest(bare_key(column), names, limit=1)
-    if near:
-        return names[near[0]]
+    near = next((names[key] for key in nearest(bare_key(column), names, limit=1)), None)
+    if near and (near not in importer.figures or any(isinstance(figure(value), int) for value in values)):
+        return near
     words = {importer.word_column(str(value)) for value in values}
     word = words.pop() if len(words) == 1 else None
     field = importer.field_of(word) if word else None

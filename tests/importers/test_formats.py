@@ -32,6 +32,7 @@ SAMPLES = {
     "lackey": "lackey.txt",
     "cockatrice": "cockatrice.xml",
     "octgn": "octgn-set.xml",
+    "mse": "mse-set.txt",
     "tcgcsv": "tcgcsv-products-and-prices.csv",
     "html": "page.html",
     "wiki": "page.wiki",

@@ -63,6 +63,56 @@ FORMS = {
         },
         game="naruto-ccg",
     ),
+    "what stands behind the names of a list": Wild(
+        "Ash Coast checklist (9 cards)\nN-2951 Mira R $1.50\nN-2952: Oboro [foil] C x2\nN-2953 Kaze ..... 3\n"
+        "N-2954 Hoshi SR\n",
+        {
+            "N-2951": {"name": "Mira R", "extra.price": "$1.50"},
+            "N-2952": {"name": "Oboro [foil] C", "extra.copies": "x2"},
+            "N-2953": {"name": "Kaze", "extra.column 3": "3"},
+            "N-2954": {"name": "Hoshi SR"},
+        },
+        '"Ash Coast checklist (9 cards)" does not begin with an id',
+        game="naruto-ccg",
+    ),
+    "rarities behind each name, or figures": Wild(
+        "N-2955 Mira R $1\nN-2956 Oboro SR [foil]\n",
+        {"N-2955": {"name": "Mira", "rarity": "R"}, "N-2956": {"name": "Oboro", "rarity": "SR"}},
+        game="naruto-ccg",
+    ),
+    "figures behind each name": Wild(
+        "N-2957 Mira 3 1\nN-2958 Team 7 4 0\n",
+        {"N-2957": {"name": "Mira", "extra.column 3": "3"}, "N-2958": {"name": "Team 7", "extra.column 4": "0"}},
+        game="naruto-ccg",
+    ),
+    "a header that nobody knows over ids with names": Wild(
+        'Card,Worth\nN-2959 Mira,1.00\n"N-2960 Oboro - Foil x3",2.00\n',
+        {"N-2959": {"name": "Mira", "extra.Worth": "1.00"}, "N-2960": {"name": "Oboro"}},
+        game="naruto-ccg",
+    ),
+    "names with ids and no header": Wild(
+        'Mira (N-2961),"$1.50"\nOboro (N-2962),"$2.50"\n',
+        {"N-2961": {"name": "Mira", "extra.column 2": "$1.50"}, "N-2962": {"name": "Oboro"}},
+        game="naruto-ccg",
+    ),
+    "a set's code that is also a field": Wild(
+        '{"sets": {"EC": {"title": "Ash Coast", "cards": {"N-2963": {"name": "Mira", "entrance": 1}}}}}',
+        {"N-2963": {"name": "Mira", "set": "EC", "entrance": 1}},
+        game="naruto-ccg",
+    ),
+    "titles behind a comma": Wild(
+        'No,Name,Type,Cost\nSB-911,"Mira, Cub of Hills",character,2\nSB-912,"Fire, and Ash",mission,\n',
+        {"SB-911": {"name": "Mira", "title": "Cub of Hills"}, "SB-912": {"name": "Fire, and Ash"}},
+    ),
+    "Swedish headers and genders": Wild(
+        "Kortnummer;Namn;Typ;Inträdeskostnad;Strid (skadad);Egenskaper\nN-2964;Mira;Ninja;2;1;Leaf, Kvinna\n",
+        {"N-2964": {"name": "Mira", "entrance": 2, "combat_injured": 1, "gender": "Female"}},
+        game="naruto-ccg",
+    ),
+    "remarks in brackets behind headers": Wild(
+        "No.;Name;Set (abbr.);Type [char/mission];Oracle\n12;Mira;SB;char;MAIN: POWERUP 1\n",
+        {"SB-012": {"name": "Mira", "type": "character", "text": "MAIN POWERUP 1"}},
+    ),
     "titles of a shop beside its own codes": Wild(
         "Title,SKU,Price\nMira Tsuru - N-2948 - Rare - Ash Coast,AC-N2948-NM,$4\n"
         "Oboro - N-2949 - Common - Ash Coast,AC-N2949-NM,$1\n",

@@ -46,11 +46,17 @@ _GENDERS = {
     for gender, words in (
         (
             "Male",
-            "male 男 男性 homme masculin mannlich mann hombre masculino maschio maschile homem мужчина 남성",
+            (
+                "male 男 男性 homme masculin mannlich mann hombre masculino maschio maschile homem мужчина 남성 man"
+                " mannelijk mężczyzna mand manlig mannlig"
+            ),
         ),
         (
             "Female",
-            "female 女 女性 femme feminin weiblich frau mujer femenino femmina femminile mulher feminino женщина 여성",
+            (
+                "female 女 女性 femme feminin weiblich frau mujer femenino femmina femminile mulher feminino женщина"
+                " 여성 vrouw vrouwelijk kobieta kvinna kvinde kvinne kvinnlig kvinnelig"
+            ),
         ),
     )
     for word in map(fold, words.split())
