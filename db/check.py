@@ -45,7 +45,8 @@ def without_identity(record: Record, game_id: str) -> DataError | None:
     """Why there is no telling which printing a record is; None where it says so."""
     id_ = record.printing_id
     if id_ is None:
-        missing, fault = ("set", Fault.NO_SET) if record.number else ("number", Fault.OTHER)
+        lacking = "number" if "name" in record.facts else "number and no name"
+        missing, fault = ("set", Fault.NO_SET) if record.number else (lacking, Fault.OTHER)
         hint = f"; say it with {given('set', 'CODE')}" if missing == "set" else ""
         return RecordError(f"has no {missing}, so there is no telling which printing it is{hint}", fault)
     if not _SOUND_ID.fullmatch(id_.removeprefix(f"{game_id}:")):

@@ -224,6 +224,8 @@ IMPORTER = GameImporter(
         "stratégie b": "strategy_b",
         "jauge": "tiers",
         "gauge": "tiers",
+        "text": "effects",
+        "texte": "effects",
         "effet": "effects",
         "effect": "effects",
         "voisines": "adjacent",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SourceFormat
+from importers.rows import NO_NOTE, AnyRow, BadRow, Entry, Row, SetNote, SkippedRow, SourceFormat
 from importers.xml_tree import Element, parse, root_of
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
@@ -25,6 +25,9 @@ def _read(entry: Entry) -> Iterator[AnyRow]:
     for card in cards.all("card"):
         where = Location(entry.name, card.line)
         shared = _shared(card)
+        if card.text_of("token") == "1":
+            yield SkippedRow(where, f'"{card.text_of("name")}" is a token')
+            continue
         printings = list(card.all("set"))
         if not printings:
             yield BadRow(where, "is in no set: it has no <set>", shared)

@@ -38,7 +38,8 @@ class Columns:
     `names` is the field of each column that was looked at, `plain` that of those whose cells need only cleaning, with
     what these say, `places` those that the user named by their places, `by_hand` what the user says of columns, by
     `bare_key`, and `splits` the columns that he takes apart. `parts` are columns that share a field, `compounds`
-    those with several fields. `in_parts` are the fields that several columns may share.
+    those with several fields. `in_parts` are the fields that several columns may share,
+    `figures_of` those of which columns say the figures that mean another field besides.
     """
 
     def __init__(self, importer: GameImporter, said: SourceMapping, in_parts: Collection[str]) -> None:
@@ -54,6 +55,7 @@ class Columns:
         self.labels: dict[str, str] = {}
         self.parts: dict[str, str] = {}
         self.compounds: dict[str, tuple[str, ...]] = {}
+        self.figures_of: dict[str, str] = {}
         self.there: dict[str, None] = {}
         self.places: dict[str, str] = {}
 

@@ -9,11 +9,11 @@ from importers.column_names import OBJECTS_WITH_NAMES, ONLY_A_CARD
 from importers.columns import COMPOUND, IGNORED, LABELLED, Columns
 from importers.games import GameImporter
 from importers.ids import is_surely_id, looks_like_id, may_be_id, name_and_id
-from importers.labelled import say_fields
+from importers.labelled import say_each_a_field, say_fields
 from importers.mappings import SourceMapping
 from importers.rows import Row
 from importers.tongues import in_english
-from importers.values import alone, count, figure, is_empty
+from importers.values import alone, count, figure, is_empty, says_nothing
 from rules.core.text import bare_key, fold
 
 _NUMBERED = re.compile(r"column \d+")
@@ -26,8 +26,13 @@ _CODES = frozenset({"code", "ref", "reference", "serial", "serialnumber", "key",
 _OF_ALL = re.compile(r"(?<=\d)\s*/\s*\d{2,4}$")
 """How many cards there are, behind a card's number: `KS 045/130`."""
 
+_NUMBER_OF_ALL = re.compile(r"\d{1,4}\s*/\s*\d{2,4}")
+_RARITY_BEHIND = re.compile(r"(?<=\d)\s+[A-Z]{1,3}$")
+
 _BELOW_A_TITLE = re.compile("sub|sous|unter|sotto|version|second|副|サブ")
 """What a title's column begins with where the one above it is the name."""
+
+_WORD = re.compile(r"[^\W\d_]{2}|[\u2e80-\uffff]")
 
 _NICKNAMES = frozenset({"nickname", "label", "displayname"})
 
@@ -66,6 +71,7 @@ class ReadColumns(Columns):
         self._find_ids_of_other_tables(ids, rows)
         self._find_words(free, said, known)
         self._find_told(free, said, known)
+        self._find_letters(free, said, known)
         self._find_nicknames(free, said)
         self._find_names_called_counts(free, said, known)
         self._find_labelled(free, said)
@@ -82,10 +88,20 @@ class ReadColumns(Columns):
             self._find_names_of_other_tables(free, rows, typed="type" in known)
 
     def _find_labelled(self, free: Sequence[str], said: Mapping[str, Sequence[str]]) -> None:
-        """Columns that nobody knows, whose cells say several fields with their names."""
+        """Columns whose cells say fields with their names; `Cost` may hold several costs.
+
+        One field a cell may be an effect, `worth 7`, where no other column is so and the column has a name.
+        """
+        several, single = [], []
         for column in free:
-            if self.names[column] == column and say_fields(said[column], self._importer.field_of):
-                self.names[column] = LABELLED
+            if self.names[column] in (IGNORED, COMPOUND) or column in self.parts:
+                continue
+            if say_fields(said[column], self._importer, known=self.names[column] != column):
+                several.append(column)
+            elif self.names[column] == column and say_each_a_field(said[column], self._importer):
+                single.append(column)
+        for column in several + (single if len(several + single) > 1 else [*filter(_NUMBERED.fullmatch, single)]):
+            self.names[column] = LABELLED
 
     def _is_doubtful(self, column: str, said: Sequence[str]) -> bool:
         """Whether a column is not what it is called: one of a pair that is unknown, or a type of nothing but cards."""
@@ -102,7 +118,7 @@ class ReadColumns(Columns):
     ) -> str | None:
         """The column of the ids among several that could be; others that are called so are keys of the source's own."""
         called = [column for column in free if self.names[column] == "id"]
-        with_ids = any(_are_names_with_ids(each, said[each]) for each in free if each not in called)
+        with_ids = any(_are_names_with_ids(each, said[each]) for each in free if each not in (*called, *ids))
         coded = self._coded(ids, called, known, with_ids=with_ids)
         for column in called:
             are_none = said[column] and not any(map(may_be_id, said[column]))
@@ -113,7 +129,16 @@ class ReadColumns(Columns):
         coded = self._beside_counts(free, said, ids, known) or coded
         if coded and not {"id", "number"} & known:
             self._means(coded, "id")
+        elif coded is None:
+            self._find_numbers(free, said, known)
         return coded
+
+    def _find_numbers(self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """The numbers of a set under a word for cards, where the names are elsewhere."""
+        column = next((c for c in free if bare_key(c) in ONLY_A_CARD and _are_numbers_of_all(said[c])), None)
+        if column and "name" in known and known.isdisjoint(("id", "number")):
+            self._means(column, "number")
+            known.add("number")
 
     def _coded(self, ids: Sequence[str], called: Sequence[str], known: Set[str], *, with_ids: bool) -> str | None:
         """Of columns that look like ids the one that has them: beside names with ids, codes are a shop's own."""
@@ -188,9 +213,31 @@ class ReadColumns(Columns):
                 others = [value for value in said[column] if value not in told]
                 if told and all(isinstance(figure(value), int) for value in others) and self.names[column] != field:
                     known.discard(self.names[column])
+                    if self.names[column] in self._importer.figures:
+                        self.figures_of[column] = self.names[column]
                     self._means(column, field)
                     known.add(field)
                     break
+
+    def _find_letters(self, free: Sequence[str], said: Mapping[str, Sequence[str]], known: set[str]) -> None:
+        """Columns of one letter: two that hold what their letters stand for settle each other, and so do names."""
+        fitting: dict[str, str] = {}
+        for column in free:
+            field = self._importer.letters.get(bare_key(column)) if self.names[column] == column else None
+            if field and field not in known and said[column] and self._holds(field, said[column]):
+                fitting[column] = field
+        figures = self._importer.figures.intersection(fitting.values())
+        for column, field in fitting.items():
+            if field == "name" or len(figures) > 1:
+                self._means(column, field)
+                known.add(field)
+
+    def _holds(self, field: str, said: Sequence[str]) -> bool:
+        """Whether all that a column says are figures for a field of figures, and words for another."""
+        are_figures = [isinstance(figure(value), int) or says_nothing(value) for value in said]
+        if field in self._importer.figures:
+            return all(are_figures)
+        return not any(are_figures) and all(_WORD.search(value) for value in said)
 
     def said_of(self, field: str, rows: Sequence[Row]) -> list[str]:
         """All that columns of a field say in rows."""
@@ -279,6 +326,14 @@ def _are_ids(column: str, said: Sequence[str]) -> bool:
     if bare_key(column) in _CODES:
         return bool(said) and all(looks_like_id(_OF_ALL.sub("", value)) for value in said)
     return bool(said) and all(map(is_surely_id, said))
+
+
+def _are_numbers_of_all(said: Sequence[str]) -> bool:
+    """Whether all that a column says are numbers of a set, `003/130`, or ids, perhaps with a rarity behind."""
+    bare = [_RARITY_BEHIND.sub("", value.strip()) for value in said]
+    return any(map(_NUMBER_OF_ALL.fullmatch, bare)) and all(
+        _NUMBER_OF_ALL.fullmatch(value) or looks_like_id(value) for value in bare
+    )
 
 
 def _counts_rows(said: Sequence[str]) -> bool:

@@ -82,6 +82,9 @@ class Finder:
         if table := self._as_table(items):
             yield from self._walk(table, path, group, note, depth + 1)
             return
+        if under_names := self._each_under_its_name(items):
+            yield from self._in_object(under_names, path, group, note, depth + 1)
+            return
         inside = any(isinstance(item, dict) and self._is_container(item) for item in items[:_SAMPLE])
         for place, item in enumerate(items, 1):
             at = f"{path}[{place}]"
@@ -136,6 +139,12 @@ class Finder:
                     there = note._replace(heading=key)
                 yield from map(partial(with_said, shared), self._walk(item, inner, key, there, depth + 1))
 
+    def _each_under_its_name(self, items: list[Json]) -> dict[str, Json]:
+        """Objects of one key, a card's name over its fields, as one object of them; nothing for other lists."""
+        pairs = [pair for item in items if isinstance(item, dict) and len(item) == 1 for pair in item.items()]
+        under = dict(pairs)
+        return under if 1 < len(under) == len(items) and self._are_under_names(under) else {}
+
     def _may_be_card(self, item: Mapping[str, Json]) -> bool:
         """Whether an object beside others that hold cards has a name, and is no more of their kind: `{type: table}`."""
         kind = next((said for key, said in item.items() if bare_key(key) == "type"), None)
@@ -151,6 +160,8 @@ class Finder:
 
     def _is_heading(self, key: str, item: Json, beside: Mapping[str, Json]) -> bool:
         """Whether a key says something of the cards under it: one of several, and no part of every document."""
+        if isinstance(item, dict) and not self._is_container(item):
+            return False  # a card under its own name
         if bare_key(key) in _NO_SET or self._knows(key) or looks_like_id(key) or key.isdecimal():
             return False
         several = sum(map(_has_inner_of, beside.values())) >= _TWO

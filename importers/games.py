@@ -117,10 +117,8 @@ class GameImporter:
         known = self.columns.get(bare_key(column))
         if known:
             return known
-        if (without := _READING.sub("", _REMARK.sub("", column))) != column and without:
+        if (without := self._without_remark(column)) != column and without:
             return self._meaning_as_it_is(without)
-        if (listed := _OF_VALUES.fullmatch(column)) and all(map(self.type_named, _STROKE.split(listed["values"]))):
-            return "type" if self._meaning_as_it_is(listed["what"]) == "type" else None
         either = [part for part in _EITHER.split(column) if bare_key(part)]
         if len(either) > 1:
             meant = {found for found in map(self.field_of, either) if found}
@@ -135,6 +133,13 @@ class GameImporter:
         if not words and language:
             bare = "name"  # a column that is called after a language has the names in it
         return bare if bare is None or language is None else self._in_language(bare, language)
+
+    def _without_remark(self, column: str) -> str:
+        """A column's name without what it says of its cells in brackets: a unit, the card types that there are."""
+        listed = _OF_VALUES.fullmatch(column)
+        if listed and all(map(self.type_named, _STROKE.split(listed["values"]))):
+            return listed["what"]
+        return _READING.sub("", _REMARK.sub("", column))
 
     def _in_language(self, field: str, language: str) -> str | None:
         """The field that says in a language what another says; None where the game has none."""
@@ -199,6 +204,17 @@ class GameImporter:
                     if len(alias) >= _SHORTEST_ALIAS or not alias.isascii():
                         known.setdefault(bare_key(alias), name)
         return known
+
+    @cached_property
+    def letters(self) -> Mapping[str, str]:
+        """The fields that queries know by one letter, which as columns may be many things."""
+        found: dict[str, set[str]] = {}
+        for card_type in self.game.card_types:
+            for name, card_field in card_fields(card_type).items():
+                if name in card_type.__dataclass_fields__:
+                    for alias in filter(_LETTER.fullmatch, card_field.aliases):
+                        found.setdefault(alias, set()).add(name)
+        return {letter: fields.pop() for letter, fields in found.items() if len(fields) == 1}
 
     @cached_property
     def own_names(self) -> frozenset[str]:
@@ -308,6 +324,7 @@ _REMARK = re.compile(
 _OF_VALUES = re.compile(r"(?P<what>[^()\[\]]*[^()\[\]\s])\s*[(\[](?P<values>[^()\[\]]+/[^()\[\]]+)[)\]]\s*")
 _STROKE = re.compile(r"\s*/\s*")
 
+_LETTER = re.compile("[a-z]")
 _EITHER = re.compile(r"\s*[/|]\s*|\s+or\s+")
 
 

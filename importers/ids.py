@@ -260,7 +260,7 @@ def _without_asides(name: str) -> tuple[str, list[str]]:
         name = name[first.end() :]
     in_front = len(asides)
     while len(asides) < _MOST_ASIDES and (aside := _ASIDE.search(name)) and aside.start():
-        asides.insert(in_front, aside["word"].strip())
+        asides[in_front:in_front] = filter(None, [aside["word"].strip()])
         name = name[: aside.start()]
     return name, asides
 

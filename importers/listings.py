@@ -186,8 +186,7 @@ class _Endings:
         behind = {*last.values()} if len(last) > 1 and len(rests) > _FEWEST_TITLES else set()
         self.in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
         several = len(rests) > 1
-        figures = [len(found[0].split()) if (found := _FIGURES_AT_END.search(rest)) else 0 for rest in rests]
-        self.figures = min(figures, default=0) if several else 0
+        self.figures = min((_figures_behind(rest, entry) for rest in rests), default=0) if several else 0
         self.rarities = several and all(_RARITY_AT_END.search(rest) for rest in rests)
 
     def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
@@ -199,6 +198,14 @@ class _Endings:
             behind = words[-self.figures :]
             return " ".join(words[: -self.figures]), {f"column {at}": said for at, said in enumerate(behind, 3)}
         return rest, {}
+
+
+def _figures_behind(rest: str, entry: Entry) -> int:
+    """How many figures stand at the end of a text; none where it is one behind its name, `Power 3`."""
+    found = _FIGURES_AT_END.search(rest)
+    figures = found[0].split() if found else []
+    before = rest[: found.start()].split()[-1:] if found else []
+    return 0 if len(figures) == 1 and any(map(entry.knows, before)) else len(figures)
 
 
 _FIGURES_AT_END = re.compile(r"(?:\s+[+-]?(?:\d{1,2}|[xX]))+$")

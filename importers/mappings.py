@@ -23,6 +23,7 @@ import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import NamedTuple
 
 from files.reading import read_text
 from files.writing import write_file
@@ -63,6 +64,32 @@ class SourceMapping:
     def named(self) -> tuple[str, ...]:
         """Every column that it speaks of."""
         return (*self.columns, *self.ignore, *self.split)
+
+    @property
+    def options(self) -> list[str]:
+        """What it says as options of the command line."""
+        pairs = [
+            *(("map", f"{column}={name}") for column, name in self.columns.items()),
+            *(("const", f"{name}={value}") for name, value in self.const.items()),
+            *(("ignore", column) for column in self.ignore),
+            *(("set", code) for code in filter(None, [self.set_code])),
+            *(("records", path) for path in filter(None, [self.records])),
+            *(("split", f"{column}={regex}") for column, regex in self.split.items()),
+        ]
+        return [f"--{option} {shlex.quote(said)}" for option, said in pairs]
+
+    @property
+    def parameters(self) -> list[str]:
+        """What it says as parameters of `import_cards`; what is to be completed is `...`."""
+        said = {
+            "columns": self.columns,
+            "const": self.const,
+            "ignore": [*self.ignore],
+            "set": self.set_code,
+            "records": self.records,
+            "split": self.split,
+        }
+        return [f"{name}={value!r}".replace("'...'", "...") for name, value in said.items() if value]
 
     def over(self, other: SourceMapping) -> SourceMapping:
         """Both together; where they differ, this one."""
@@ -218,17 +245,28 @@ def write_mapping(path: Path, mapping: SourceMapping, *, replace: bool = False) 
     write_file(path, "\n".join(lines) + "\n", replace=replace)
 
 
-def command_line(game: Game, sources: Collection[str], unknown: Collection[str]) -> str:
-    """The command, or the call, to complete for columns that nobody knows, ready to be copied."""
-    owners = [column for column in unknown if bare_key(column) in _OWNERS]
-    others = [column for column in unknown if column not in owners]
-    places = [column.removeprefix("column ") if column[7:].isdecimal() else column for column in others]
-    maps = [f"--map {shlex.quote(f'{column}=...')}" for column in places]
-    ignored = [f"--ignore {shlex.quote(column)}" for column in owners]
-    command = " ".join(["kage import", game.id, *map(shlex.quote, sources), *maps, *ignored])
-    called = ", ".join(f"{column!r}: ..." for column in others)
-    told = [*map(repr, (game.id, *sources)), *([f"columns={{{called}}}"] if others else [])]
-    return either(command, f"import_cards({', '.join([*told, *([f'ignore={owners!r}'] if owners else [])])})")
+class Again(NamedTuple):
+    """An import to be made once more, with all that is said of it, ready to be copied; as a command, or a call."""
+
+    game: Game
+    sources: Collection[str]
+    said: SourceMapping = SourceMapping()
+    format: str | None = None
+
+    def with_more(self, more: SourceMapping) -> str:
+        """The same with more said."""
+        said = more.over(self.said)
+        form = [f"--format {self.format}"] if self.format else []
+        command = " ".join(["kage import", self.game.id, *map(shlex.quote, self.sources), *form, *said.options])
+        called = [*map(repr, (self.game.id, *self.sources)), *said.parameters]
+        return either(command, f"import_cards({', '.join([*called, *([f'format={self.format!r}'] if form else [])])})")
+
+    def with_columns(self, unknown: Collection[str]) -> str:
+        """The same to complete for columns that nobody knows."""
+        owners = tuple(column for column in unknown if bare_key(column) in _OWNERS)
+        others = [column for column in unknown if column not in owners]
+        places = {column.removeprefix("column ") if column[7:].isdecimal() else column: "..." for column in others}
+        return self.with_more(SourceMapping(columns=places, ignore=owners))
 
 
 _OWNERS_WORDS = (

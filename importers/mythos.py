@@ -35,7 +35,7 @@ def _drop_repeated_title(values: Values) -> None:
 
 _NAME_AND_TITLE = re.compile(
     r"(?P<name>[^()（）]+?)(?:\s*[(（](?P<title>[^()（）]*[^\W\d_][^()（）]*)[)）]|\s+[-–—]\s+(?P<behind>[^()（）]+)"
-    r"|,\s+(?P<after>(?:the|le|la|der|die|das|[A-ZÀ-Þ]\w*)\s[^()（）]+))"
+    r"|,\s+(?P<after>[A-ZÀ-Þ]\w*\s[^()（）]+))"
 )
 
 

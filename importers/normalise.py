@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -36,7 +37,9 @@ from importers.values import (
     text_or_none,
 )
 from rules.core.cards import Json
+from rules.core.errors import DataError
 from rules.core.text import fold, quoted
+from rules.core.wording import given
 from rules.query.beside import GROUPS
 
 _WORDS = tuple(name for name in PRINTED if name not in ("type", "stand_in", "date"))
@@ -125,7 +128,8 @@ class Normaliser:
 
     def _record(self, row: Row, values: Values) -> Record:
         if self._columns.splits:
-            values.update(split_cells(row.values, self._columns.splits))
+            parts = split_cells(row.values, self._columns.splits)
+            values.update({name: self.row_values.unmarked(name, part) for name, part in parts.items()})
         take_lines_apart(values, self._importer.field_of, self._importer.word_column)
         if self._const:
             self._take_const(values)
@@ -161,6 +165,10 @@ class Normaliser:
         code = self._set_code(printed, title, row.where.source)
         if self._game.box:
             go_by_code(printed, code, extra)
+        elif (printed["id"] or "").isdecimal() and not printed["number"]:
+            column = self._columns.labels.get("id", "id")
+            way = given("columns", shlex.quote(f"{column}=number"))
+            raise DataError(f"{column}: figures alone are no ids of cards; where they are their numbers, say {way}")
         if not printed["number"]:
             go_by_name(printed, facts.get("name"), code)
         self._note_spelling(facts.get("name"))
@@ -275,7 +283,7 @@ class Normaliser:
                     facts[name] = convert(value)
             elif name[:_EXTRA] == EXTRA:
                 extra[name[_EXTRA:]] = value
-            elif value not in ([], {}) and not (name in self._known_fields and figure(value) is None):
+            elif value not in ([], {}, "") and not (name in self._known_fields and figure(value) is None):
                 label = self._columns.labels.get(name, name)
                 extra[label] = value.lower() if value in _TRUTHS else value
                 if name in GROUPS:

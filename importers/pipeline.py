@@ -28,7 +28,7 @@ from importers.formats import OF_CELLS, WITH_RECORDS, format_for
 from importers.games import GameImporter, importer_for
 from importers.languages import card_a_row, language_column
 from importers.lines import LineJoiner
-from importers.mappings import SourceMapping
+from importers.mappings import Again, SourceMapping
 from importers.normalise import Normaliser
 from importers.other_games import refusal_of_another
 from importers.refusals import refusal
@@ -133,7 +133,7 @@ def _written(game: Game, sources: Sequence[str], path: Path, options: Options) -
             _Run(writer, importer_for(game), options).take(sources)
         outcome = writer.outcome
         if outcome.rejected and not options.keep_going:
-            raise DataError(refusal(outcome, game, sources))
+            raise DataError(refusal(outcome, Again(game, sources, options.mapping, options.format)))
         if outcome.added + outcome.updated > LARGE and not options.dry_run:
             outcome.backup = copy.keep()
     if options.dry_run and len(outcome.ids) <= MOST_SHOWN:

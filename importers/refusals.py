@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from shlex import quote
 
 from db.faults import Fault
 from db.records import Outcome, Rejection
-from importers.mappings import command_line
+from importers.mappings import Again, SourceMapping
 from rules.core.registry import Game, games
 from rules.core.text import fold
 from rules.core.wording import either, switched
@@ -15,14 +15,14 @@ from rules.core.wording import either, switched
 _SHOWN = 3
 
 
-def refusal(outcome: Outcome, game: Game, sources: Sequence[str]) -> str:
+def refusal(outcome: Outcome, again: Again) -> str:
     """Why nothing went in, each reason once, and what to do about the most frequent."""
-    if said := _of_another_game(outcome, game, sources):
+    if said := _of_another_game(outcome, again.game, again.sources):
         return said
     count = len(outcome.rejected)
     sound = outcome.read - count
     said = left_out(outcome.rejected)
-    if not sound and (help_ := _what_to_do(_by_reason(outcome.rejected)[0][0].fault, game, sources, outcome)):
+    if not sound and (help_ := _what_to_do(_by_reason(outcome.rejected)[0][0].fault, again, outcome)):
         return f"{said}\n{help_}"
     what = "1 record is" if count == 1 else f"{count} records are"
     way_on = f"; {switched('keep_going')} imports the other {sound:,}" if sound else ""
@@ -46,7 +46,7 @@ def _by_reason(rejected: Sequence[Rejection]) -> list[list[Rejection]]:
     return sorted(reasons.values(), key=len, reverse=True)
 
 
-def _of_another_game(outcome: Outcome, wanted: Game, sources: Sequence[str]) -> str | None:
+def _of_another_game(outcome: Outcome, wanted: Game, sources: Collection[str]) -> str | None:
     """What to say of records most of which have types that only another game has; None of others."""
     found = [each for each in outcome.rejected if each.fault is Fault.UNKNOWN_TYPE]
     words = sorted({fold(each.said or "") for each in found})
@@ -73,16 +73,14 @@ def _together(rejections: Sequence[Rejection]) -> str:
     )
 
 
-def _what_to_do(fault: Fault, game: Game, sources: Sequence[str], outcome: Outcome) -> str | None:
+def _what_to_do(fault: Fault, again: Again, outcome: Outcome) -> str | None:
     """The command that would help where no record could go in; None where none is known."""
-    again, called = f"kage import {game.id} {' '.join(map(quote, sources))}", ", ".join(map(repr, (game.id, *sources)))
     if fault is Fault.NO_TYPE:
-        types = " or ".join(t.type_id for t in game.card_types)
-        first = game.card_types[0].type_id
-        told = either(f"{again} --const type={first}", f"import_cards({called}, const={{'type': {first!r}}})")
-        return f"Say what cards they are: {told} ({types})."
+        types = [t.type_id for t in again.game.card_types]
+        told = again.with_more(SourceMapping(const={"type": types[0]}))
+        return f"Say what cards they are: {told} ({' or '.join(types)})."
     if fault is Fault.NO_SET:
-        return f"Say which set they are of: {either(f'{again} --set CODE', f'import_cards({called}, set=...)')}"
+        return f"Say which set they are of: {again.with_more(SourceMapping(set_code=either('CODE', '...')))}"
     if outcome.unknown:
-        return f"Say what the columns mean: {command_line(game, sources, outcome.unknown)}"
+        return f"Say what the columns mean: {again.with_columns(outcome.unknown)}"
     return None

@@ -21,6 +21,7 @@ from importers.values import (
     alone,
     clean,
     cleaned,
+    figure,
     has_hidden,
     in_parts,
     is_empty,
@@ -84,16 +85,14 @@ class RowValues:
         name = self._columns.names.get(column) or self._columns.resolve(column)
         if name == IGNORED:
             return
-        if name == COMPOUND:
-            if is_empty(value := self._cleaned(value)) or self._take_apart(column, value, values):
+        if name in (COMPOUND, LABELLED):
+            if is_empty(value := self._cleaned(value)) or self._put_several(name, column, value, values):
                 return
-            first, second, *_ = self._columns.compounds[column]
+            first, second = self._columns.compounds[column][:2] if name == COMPOUND else (column, "")
             name = first if second.startswith(first) else column  # of two states of one figure
-        elif name == LABELLED:
-            if (told := fields_in(value, self._importer.field_of)) and values.keys().isdisjoint(told):
-                values.update(told)
-                return
-            name = column
+        elif column in self._columns.figures_of:
+            if isinstance(figure(value), int):
+                values.setdefault(self._columns.figures_of[column], value)
         elif column not in self._columns.parts:
             self._columns.plain[column] = name, Cells(partial(self._cell, name))
         said = self._cell(name, value)
@@ -103,19 +102,34 @@ class RowValues:
             said = with_part(values.get(name), said, in_lines=name == "text", listed=name in self._lines)
         elif name in values:
             name = self._make_room(name, column, values)
-            said = self._unmarked(name, said)
+            said = self.unmarked(name, said)
         values[name] = said
+
+    def _put_several(self, sign: str, column: str, value: Json, values: Values) -> bool:
+        """Put the fields of a cell that holds several where they belong. Whether it does."""
+        if sign == COMPOUND:
+            return self._take_apart(column, value, values)
+        told = fields_in(value, self._importer)
+        if not told or not values.keys().isdisjoint(map(self._columns.resolve, told)):
+            return False
+        for label, part in told.items():
+            self.put(label, part, values)
+        return True
 
     def _cell(self, name: str, value: Json) -> Json:
         """What a value says of a field, cleaned; None where it says nothing."""
         value = self._cleaned(alone(value) if name in self._single else value)
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
-        value = self._unmarked(name, value)
+        value = self.unmarked(name, value)
         return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
 
-    def _unmarked(self, name: str, value: Json) -> Json:
-        return without_marks(value) if isinstance(value, str) and name in self._unmarked_fields else value
+    def unmarked(self, name: str, value: Json) -> Json:
+        """A value without the marks of Markdown, which only texts keep until they are read."""
+        if not isinstance(value, str) or name not in self._unmarked_fields:
+            return value
+        listed_words = "` `" in value and name in self._columns.in_parts
+        return without_marks(value.replace("` `", "`, `") if listed_words else value)
 
     def _cleaned(self, value: Json) -> Json:
         if not isinstance(value, str):

@@ -72,7 +72,7 @@ def without_tags(text: str) -> str:
 
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
-_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*(\S(?:[^`\n]*\S)?)\s*\1(?!`)")
+_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*([^\s`](?:[^`\n]*[^\s`])?)\s*\1(?!`)")
 _ESCAPED = re.compile(r"\\([*_`~|])")
 _STRUCK_OUT = re.compile(r"~~(?=\S)(.+?)(?<=\S)~~", re.DOTALL)
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]")
@@ -104,4 +104,5 @@ def without_marks(text: str) -> str:
         text = _STRUCK_OUT.sub(r"\1", in_force(text)).strip()
     if "*" not in text and "_" not in text:
         return text
-    return _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text)).replace("**", "")
+    bare = _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text))
+    return bare.replace("**", "").strip() if "**" in bare else bare

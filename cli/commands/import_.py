@@ -140,7 +140,7 @@ def import_(
     from db.location import catalogue_path
     from files.writing import check_target, unused
     from importers.answers import import_answer
-    from importers.mappings import command_line, load_mapping, parse_mapping, write_mapping
+    from importers.mappings import Again, load_mapping, parse_mapping, write_mapping
     from importers.pipeline import Options, import_cards
     from importers.refusals import left_out
     from importers.rejects import write_rejects
@@ -189,7 +189,8 @@ def import_(
         _print_changes(outcome)
         _print_fields(found)
         _print_whole(outcome)
-    _summarise(outcome, dry_run=dry_run, command=command_line(wanted, sources, outcome.unmapped))
+    again = Again(wanted, sources, columns, format_)
+    _summarise(outcome, dry_run=dry_run, command=again.with_columns(outcome.unmapped))
     _tell_effects(found.effects)
 
 

@@ -96,7 +96,7 @@ FURTHER = {
     "ranks under a word for figures": Wild(
         "Name,Value,En jeu\nAsh Fan,7,worth 2\nReed Fan,K,\nIron Pipe,Joker,\n",
         {
-            "none-ash-fan": {"rank": "7", "points": None, "extra": {"ongoing as printed": "worth 2"}},
+            "none-ash-fan": {"rank": "7", "points": 7, "extra": {"ongoing as printed": "worth 2"}},
             "none-reed-fan": {"rank": "King"},
             "none-iron-pipe": {"rank": "Joker"},
         },

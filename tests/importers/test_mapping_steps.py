@@ -85,7 +85,10 @@ def test_without_a_terminal_the_command_to_complete_is_printed(monkeypatch: pyte
     monkeypatch.setattr("cli.mapping_steps.can_ask", lambda _sources: False)
     result = kage("import", "mythos", "club.csv", "--set", "T1", "--const", "type=character")
     assert result.exit_code == 0, result.stderr
-    assert "  Say what they mean: kage import mythos club.csv --map Streingth=...\n" in result.stderr
+    command = "kage import mythos club.csv --map Streingth=... --const type=character --set T1"
+    assert f"  Say what they mean: {command}\n" in result.stderr
     card = fields("T1-003")
     assert (card["name"], card["cost"], card["power"]) == ("Mira", 2, None)
     assert "The engine plays 2 of the 2 effect lines" in result.stderr
+    completed = kage(*command.replace("...", "power").split()[1:])
+    assert (completed.exit_code, fields("T1-003")["power"]) == (0, 3), completed.stderr
