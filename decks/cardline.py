@@ -139,6 +139,9 @@ _ONE_CARD = Late(
 _NUMBER_FIRST = Late(r"(?P<number>[1-9]\d{2}[a-z]?)\s+(?P<rest>[^\W\d].*)", re.IGNORECASE, digits=True)
 """A card's number of three figures in front of a name."""
 _TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
+_COUNTS_AT_BOTH_ENDS = Late(
+    r"[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*(?:\s[x×]\s?\d{1,2}|\s\d{1,2}\s?[x×]|\s(?:->|=>|→|⇒)\s*\d{1,2})", re.IGNORECASE
+)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
@@ -218,6 +221,8 @@ def why_unread(line: str) -> str:
     bare = without_bullet(line)
     if len(_SEVERAL.split(bare)) > 1 and all(map(_ONE_CARD.fullmatch, _SEVERAL.split(bare))):
         return "expected one card a line"
+    if _COUNTS_AT_BOTH_ENDS.fullmatch(bare):
+        return "two counts stand on this line; write one, in front of the name"
     return EXPECTED
 
 

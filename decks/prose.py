@@ -68,7 +68,8 @@ _MAIL = Late(
     r"|-+\s?(?:original|forwarded) message\s?-*"
     r"|(?:posted|published|updated|shared|written) on "
     rf"(?:{_MONTH}\s\d{{1,2}},?\s\d{{4}}|[\d./-]{{6,10}}|\d{{1,2}}\.? {_MONTH}\s\d{{4}})(?:\s(?:by|at)\b.*)?"
-    r"|(?:posted |shared |submitted |created |made |built )?by:? @?[^\W\d][\w .#/'-]{0,40}|(?:©"
+    r"|(?:posted |shared |submitted |created |edited |updated |written |made |built )?by:? @?[^\W\d][\w .#/'-]{0,40}:?"
+    r"|(?:©"
     r"|\(c\)|copyright)\s.*|home\s*[>»/].*"
     r"|[^\W\d][\w .#'-]{0,30}\s+(?:(?:today"
     r"|yesterday) at )?\d{1,2}:\d{2}(?:\s?[ap]m)?",

@@ -209,17 +209,16 @@ class _Resolver:
             self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}.")
             return
         parses = own_parses(line)
-        count = next((f"{parse.count} " for parse in parses if parse.counted), "")
-        said = quoted(line.said or line.name)
+        ends = numbers_in(f"{line.said}"[:4] + " " + f"{line.said}"[-4:])
+        count = next((f"{parse.count} " for parse in parses if parse.counted and str(parse.count) in ends), "")
+        said, hint = quoted(line.said or line.name), if_it_is_the_name(self.deck, line)
         for name in dict.fromkeys(parse.name for parse in parses[:12]):
             likest = self.likeness.likest(name)
             if likest and likest[0][1] >= WORTH_ASKING:
                 names = dict.fromkeys(self.index.by_folded[folded][0].names[0] for folded, _ in likest[:3])
                 shown = " or ".join(quoted(f"{count}{name}") for name in names)
-                hint = if_it_is_the_name(self.deck, line)
                 self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?{hint}")
                 return
-        hint = if_it_is_the_name(self.deck, line)
         self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {EXPECTED}.{hint}")
 
     def _row(self, line: DeckLine) -> NameRow | None:

@@ -53,6 +53,7 @@ READ: list[tuple[str, str]] = [
     ("A Thousand Years of Death: three", "3 J-009 main"),
     ("All x2\nKunai\nTonfa", "2 J-001 main, 2 J-318 main"),
     ("3 Kunai\n2 Tonfa\n~5 cards so far, what else?", BOTH),
+    ("3 Kunai\n2 Tonfa\n\n*edited by kaz*", BOTH),
     ("1 Curse Mode (Hidan)", "1 N-1382 main"),
 ]
 
@@ -82,6 +83,8 @@ REFUSED: list[tuple[str, str]] = [
     ("Kunai,3\nTonfa,", "has an empty cell"),
     ("Side\t2 Tazuna\n\t1 Inari\nNinja\t3 Guren", "its section's cell is empty"),
     ("\tMain\tSide\n1\tKunai\tTazuna\n2\tTonfa\tInari", ""),
+    ("2x Kunai x3", "two counts stand on this line"),
+    ("Ann 21:04: 2 Kunai!!", 'Did you mean "Kunai"?'),
     ("2? Kunai", "2? is no count"),
     ("5 cards so far, Tonfa too\n3 Kunai", "cards so far"),
     ("#3\nKunai\n#2\nTonfa", "is this the count of the cards below it?"),
