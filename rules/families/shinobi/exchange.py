@@ -149,15 +149,14 @@ def dues(state: ShinobiState, card: int, user: int, way: int = 0, x: int = 0) ->
     """The parts of the cost in one way; Senjutsu lets any card pay for each specific symbol."""
     face, seat = state.setup.faces[card], state.controller(user)
     printed = face.ways[way]
+    beside = (GENERIC,) * cost_change(state, seat, card, user, beside=True)
     if is_free(state, seat, card, user):
-        return ()
+        return beside
     parts = (GENERIC,) * len(printed.dues) if "Senjutsu" in state.now(user).keywords else printed.dues
     change = cost_change(state, seat, card, user)
     if change < 0:
         parts = parts[: max(0, len(parts) + change)]
-    elif change > 0:
-        return parts + (face.x_part,) * x * printed.xs + (GENERIC,) * change
-    return parts + (face.x_part,) * x * printed.xs if x else parts
+    return parts + (face.x_part,) * x * printed.xs + (GENERIC,) * max(0, change) + beside
 
 
 def _chakra_masks(state: ShinobiState, seat: int, but: int = -1) -> list[int]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from rules.families.shinobi.coins import add_coins, coins_on
+from rules.families.shinobi.effects.english.reader import read_line, words
+from rules.families.shinobi.effects.readings import Printed
 from tests.rules.families.plays import battle, injured, play_mission, resolve, turn_of, use, with_text
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, jutsu, mission, ninja
 from tests.rules.families.scenes import resolved
@@ -89,6 +91,24 @@ def test_jutsu_of_theirs_that_cost_more() -> None:
     free = jutsu("J", "0", "Draw 1 card.")
     play = battle(Side(hand=[free], village=[ninja("A")]), Side(village=[host]))
     assert not play.can("use jutsu")
+    read = read_line(text, Printed("ninja")).abilities
+    assert read_line(words(read or ()), Printed("ninja")).abilities == read
+
+
+@pytest.mark.parametrize(
+    ("price", "left"), [("in addition to the Jutsu cost, your opponent must discard", 1), ("they must discard", 2)]
+)
+def test_a_price_beside_the_jutsu_cost_is_due_where_the_cost_is_not_paid(price: str, left: int) -> None:
+    start = "your opponent's Ninja becomes the user of" if "addition" in price else "your opponent uses"
+    host = with_text("B", f"When {start} a Jutsu, {price} 1 {'' if 'addition' in price else 'additional '}Chakra.")
+    mine = Side(
+        hand=[jutsu("J", "WW", "Draw 1 card.")],
+        village=[with_text("A", 'This Ninja can use the "J" Jutsu card without paying its Jutsu cost.')],
+        chakra=[blank(51), blank(52)],
+    )
+    play = battle(mine, Side(village=[host])).act("use jutsu", "J")
+    resolve(play.pass_all("pay jutsu cost", "pay"))
+    assert len([one for one in play.area(0, "chakra") if one.startswith("Blank")]) == left
 
 
 def test_a_standby_ninja_joins_a_battling_team_in_a_position() -> None:

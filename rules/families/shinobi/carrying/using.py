@@ -17,14 +17,14 @@ from rules.families.shinobi.effects.groups import Every, Filter, Group, Targets
 from rules.families.shinobi.state import ShinobiState
 
 
-def cost_change(state: ShinobiState, seat: int, card: int, user: int) -> int:
-    """How many parts more, or less, a jutsu costs that ninja."""
+def cost_change(state: ShinobiState, seat: int, card: int, user: int, *, beside: bool = False) -> int:
+    """How many parts more, or less, a jutsu costs that ninja; or how many are to be paid `beside` its cost."""
     change = 0
     if not state.may_reword():
         return change
     for terms in state.layer.costs:
         do = terms.do
-        if isinstance(do, model.Change) and _is_about(state, terms, seat, card, user):
+        if isinstance(do, model.Change) and do.beside == beside and _is_about(state, terms, seat, card, user):
             change = terms.value - len(state.face(card).dues) if do.to else change + terms.value
     return change
 

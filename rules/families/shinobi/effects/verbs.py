@@ -32,7 +32,8 @@ class Power:
 class Change:
     """Another figure changes by so much, or becomes that (`to`); `power` multiplies with `times`.
 
-    `next_only`: what the next jutsu of the group costs, and none after it.
+    `next_only`: what the next jutsu of the group costs, and none after it. `beside`: a price beside the cost of a
+    jutsu, due also where that is not paid.
     """
 
     who: Which
@@ -42,6 +43,7 @@ class Change:
     to: bool = False
     times: bool = False
     next_only: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

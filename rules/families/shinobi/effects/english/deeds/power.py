@@ -82,9 +82,14 @@ def _wordings(g: Grammar) -> None:
         words = f"the {{figure:figure}} of {{who:subject}} {template}"
         if template.startswith("changes"):
             g.wording(
-                "clause", Change, f"{{who:subject}} gets {{amount:delta}} {{figure:figure}} {during}", None, **fixed
+                "clause",
+                Change,
+                f"{{who:subject}} gets {{amount:delta}} {{figure:figure}} {during}",
+                None,
+                beside=False,
+                **fixed,
             )
-        g.wording("clause", Change, f"{words} {during}", None, **fixed)
+        g.wording("clause", Change, f"{words} {during}", None, beside=False, **fixed)
         lasting(g, _one_figure, words, **fixed)
 
 

@@ -17,7 +17,7 @@ from rules.families.shinobi.effects.bans import Cannot, Toll
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, verb
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import (
@@ -85,6 +85,8 @@ def _dearer(g: Grammar) -> None:
         )
     g.read("user", lambda whom: Group("card", zones=(), filters=(Among(whom),)), "{whom:ref}")
     g.read("user", lambda group: group, "[a|an|any] {group:group}", "1 of {group:group}")
+    price = "asks for {amount:amount} chakra beside its cost {duration:during}"
+    verb(g, Change, price, figure="jutsu cost", to=False, times=False, next_only=False, beside=True)
     must = "in addition to (the|its) jutsu cost , (your opponent|they|that player) must (discard|pay) {n:number} [additional|more] chakra"
     for words in (
         f"when {{who:ninja of theirs}} become the user of (a|an|any) {{by:group}} , {must}",
@@ -176,7 +178,7 @@ def _used_with(what: Group, by: Group) -> Group:
 def _theirs_cost_more(who: Group, by: Group, n: int) -> Plain:
     if who != Group("ninja", "opponent"):
         raise UnreadError
-    return Plain(Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, UNSAID))
+    return Plain(Change(Every(used_by_player(by, "opponent")), "jutsu cost", n, UNSAID, beside=True))
 
 
 def used_by_player(by: Group, player: Player) -> Group:
