@@ -66,7 +66,7 @@ def _names_another(index: CardIndex, line: DeckLine) -> bool:
         return True
     if (line.comment or "").startswith("/"):  # the same card's name in another language, or another card
         return own.isdisjoint(row.card_id for row in index.named((line.comment or "").lstrip("/ ")))
-    parts = [_SWAP.sub("", part).strip(" ()?!") for part in re.split(r"[,;/&+:：]", line.comment or "")]
+    parts = [_SWAP.sub("", part).strip(" ()?!-=<>→⇒") for part in re.split(r"[,;/&+:：]", line.comment or "")]
     return any(own.isdisjoint(row.card_id for row in named) for part in parts if (named := index.named(part)))
 
 

@@ -17,6 +17,7 @@ SECOND_CARDS = (
     "Gaara (KS 074) x2 Baki (KS 081) x1",
     "2 Iruka Umino (Ebisu)",
     "2 Iruka Umino (for ebisu)",
+    "2 Iruka Umino -> ebisu",
     "2 Iruka Umino (better than EBISU)",
     "2 Iruka Umino or Ebisu KS-046",
     "2 without Ebisu KS-046",
