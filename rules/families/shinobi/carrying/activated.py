@@ -19,8 +19,9 @@ from rules.families.shinobi.carrying.frames import Frame, parts_of
 from rules.families.shinobi.carrying.lookup import holder, is_heard
 from rules.families.shinobi.carrying.possible import feeds, payable_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.run import candidates
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Compare, X
+from rules.families.shinobi.effects.groups import Choose, Compare, Ref, X
 from rules.families.shinobi.effects.triggers import Phase
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -103,7 +104,27 @@ def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> b
             return True
         if any(timing.phase == "exchange" for timing in ability.timings) and possible(state, frame, do.then):
             return True
-    return possible_in_part(state, frame, do) or (ability.cost is not None and feeds(state, frame, ability.cost, do))
+    if any(possible_in_part(state, paid, do) for paid in _as_paid(state, frame, ability)):
+        return True
+    return ability.cost is not None and feeds(state, frame, ability.cost, do)
+
+
+def _as_paid(state: ShinobiState, frame: Frame, ability: model.Activated) -> list[Frame]:
+    """The frame as it may be once the cost is paid, where what is done speaks of the one card that pays it."""
+    which = getattr(ability.cost, "who", None) or getattr(ability.cost, "what", None)
+    if not isinstance(which, Choose) or _OF_THE_COST.isdisjoint(parts_of(ability.do)):
+        return [frame]
+    found = []
+    for card in candidates(state, frame, which):
+        paid = frame
+        for word in _OF_THE_COST:
+            paid = paid.naming(word.name, (card,))
+        found.append(paid)
+    return found
+
+
+_OF_THE_COST = frozenset({Ref("chosen"), Ref("last"), Ref("moved")})
+"""What words for cards that paid a cost mean."""
 
 
 def _is_time(state: ShinobiState, seat: int, timing: object, phase: Phase) -> bool:

@@ -103,13 +103,10 @@ def _this_turn(node: object) -> object:
 
 
 def of_the_healthy(ability: object) -> object:
-    """What is injured as a price is healthy before. Raises UnreadError where what is aimed at hangs on who pays it."""
-    if not isinstance(ability, Activated):
+    """What is injured as a price is healthy before."""
+    if not isinstance(ability, Activated) or not ability.cost:
         return ability
-    aimed = (node for node in nodes(ability.do) if isinstance(node, Choose) and node.aimed)
-    if any(Ref("chosen") in nodes(one.group) for one in aimed):
-        raise UnreadError
-    return replace(ability, cost=rewrite(ability.cost, _healthy)) if ability.cost else ability
+    return replace(ability, cost=rewrite(ability.cost, _healthy))
 
 
 def _healthy(node: object) -> object:
