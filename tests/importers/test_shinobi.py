@@ -61,7 +61,7 @@ def test_the_real_file_comes_in_whole_and_a_second_time_changes_nothing(catalogu
     third = card(catalogue_path, "naruto-ccg:N-044", Ninja)
     assert third.mental == 3
     assert printing(catalogue_path, "naruto-ccg:N-044").set == "S02"
-    assert printing(catalogue_path, "naruto-ccg:N-036").extra["Effect Title"] == "Partner"
+    assert card(catalogue_path, "naruto-ccg:N-036", Ninja).effect_title == "Partner"
     with open_catalogue(catalogue_path) as catalogue:
         assert problems(catalogue) == []
 

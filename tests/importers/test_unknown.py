@@ -116,9 +116,9 @@ def test_queries_may_be_typed_with_a_japanese_keyboard(cards: Path, query: str, 
 def test_columns_without_a_field_are_shown_with_their_card(tmp_path: Path, catalogue_path: Path) -> None:
     assert catalogue_path.exists()
     path = tmp_path / "cards.csv"
-    path.write_text("Collector Number,Name,Type,Set,Effect Title,Year\nN-909,Extra,Ninja,T1,A TITLE,2012\n", "utf-8")
+    path.write_text("Collector Number,Name,Type,Set,Foil Kind,Year\nN-909,Extra,Ninja,T1,A TITLE,2012\n", "utf-8")
     assert kage("import", "naruto-ccg", str(path)).exit_code == 0
-    assert json.loads(kage("show", "N-909", "--json").stdout)["extra"] == {"Effect Title": "A TITLE"}
+    assert json.loads(kage("show", "N-909", "--json").stdout)["extra"] == {"Foil Kind": "A TITLE"}
     assert json.loads(kage("show", "N-909", "--json").stdout)["date"] == "2012"
     assert "A TITLE" in kage("show", "N-909").stdout
 

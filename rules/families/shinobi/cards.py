@@ -143,6 +143,9 @@ class NinjaCard(Person):
     mental: Annotated[int, Ge(-99), Le(99)] = field(
         default=0, metadata=searchable(Kind.NUMBER, "Its mental power.", "mental_power", "mp", "知力")
     )
+    effect_title: str | None = field(
+        default=None, metadata=searchable(Kind.TEXT, "The title above its effect, which texts may ask for.")
+    )
     sacrifice: tuple[str, ...] = ()
     squad: tuple[str, ...] = ()
 

@@ -150,6 +150,7 @@ def _ninja(card: NinjaCard, missing: Missing) -> Face:
         mental=card.mental,
         ranks=frozenset(level for level in map(rank_level, ranks) if level is not None),
         keywords=keywords,
+        title=fold(card.effect_title or ""),
         plain=not keywords & _OTHERWISE and not any(isinstance(one, PlayRule) for one in ready.texts.abilities),
         sacrifice=sacrifice,
         squad=squad,

@@ -25,10 +25,15 @@ def test_those_battled_against_bear_it_at_the_end_of_the_turn() -> None:
         "At the end of the turn this Ninja is sent out to Battle, place a -1/-1 coin on every Ninja that Battled "
         "against this Ninja."
     )
-    play = battle(Side(village=[with_text("A", text)]), Side(village=[ninja("B", 1), ninja("C", 3)]))
-    assert play.status("B").coins == {}
-    to_the_end(play)
-    assert (play.status("B").coins_of("-1/-1"), play.status("C").coins_of("-1/-1")) == (1, 0)
+    join = jutsu("J", "0", "Put the target into the user's Team as the Head Ninja.", target="1 of your standby Ninjas")
+    for hand, others in (([], [0, 0]), ([join], [1, 0])):
+        theirs = Side(village=[ninja("B", 1), ninja("C", 1), ninja("D", 3)], hand=hand)
+        play = battle(Side(village=[with_text("A", text)]), theirs)
+        if hand:
+            resolved(play.act("use jutsu", "J", "B").act("aim", "C")).pass_all("lead")
+        assert play.status("B").coins == {}
+        to_the_end(play)
+        assert [play.status(name).coins_of("-1/-1") for name in "BCD"] == [1, *others]
 
 
 def test_each_player_who_sent_out_a_team_bears_it_once() -> None:

@@ -199,7 +199,10 @@ def test_a_cost_in_signs_and_one_in_words() -> None:
 
 @pytest.mark.parametrize(("entrance", "usable"), [(1, True), (2, False)])
 def test_what_is_aimed_at_by_who_paid_is_asked_of_each_who_could_pay(entrance: int, usable: bool) -> None:
-    text = "[EOJ] Injure 1 Ninja you control: Give 1 Damage to target opposing Ninja with Entrance cost equal to the Ninja you injured."
+    text = (
+        "[EOJ] Injure 1 Ninja you control: Give 1 Damage to target opposing Ninja with Entrance cost equal to the "
+        "Ninja you injured."
+    )
     mine = Side(village=[with_text("A", text), ninja("C", entrance=1), ninja("D", entrance=1)], injured=[ninja("E")])
     play = battle(mine, Side(village=[ninja("B", entrance=entrance)]))
     assert play.can("use effect", "A") is usable

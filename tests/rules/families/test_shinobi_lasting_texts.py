@@ -373,3 +373,10 @@ def test_x_may_be_0_where_a_figure_is_to_be_x() -> None:
     assert play.open() == ["plays no jutsu", "uses the effect of A"]
     play.act("use effect", "A").pass_all("choose x", "choose", "aim", "no jutsu")
     assert (play.power("C"), play.state.seats[1].marker) == ((1, 1), 3)
+
+
+def test_an_effect_in_brackets_is_the_one_whose_title_is_printed_on_the_ninja() -> None:
+    host = ninja("A", effects=("Your other Ninjas with [HERON GUARD] effect get +1/+1.",))
+    village = [host, ninja("B", effect_title="Heron Guard"), ninja("C", effect_title="Heron"), ninja("D")]
+    play = turn_of(Side(village=village))
+    assert [play.power(name) for name in "ABCD"] == [(1, 1), (2, 2), (1, 1), (1, 1)]

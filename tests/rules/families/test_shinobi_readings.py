@@ -315,7 +315,7 @@ def test_charging_is_from_the_own_hand() -> None:
         'During your Mission Phase, you can Charge 1 card with a "Snow" Symbol. In that case, draw 1 card.', NINJA
     )
     hand = Group("card", "you", ("hand",), (Has("snow"),))
-    assert line == Activated((Timing("mission", "attacker"),), Draw(1), Move(Choose(hand), "chakra"))
+    assert line == Activated((Timing("mission", "attacker"),), Draw(1), Move(Choose(hand), "chakra", charged=True))
 
 
 def test_what_an_attached_card_says_lasts_as_long_as_it() -> None:

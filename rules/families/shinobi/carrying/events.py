@@ -33,9 +33,9 @@ def tell_of_phase(state: ShinobiState, event: Event, seat: int, *phases: Phase) 
 
 
 def tell_of_battling(state: ShinobiState, team: Sequence[int], seat: int) -> None:
-    """Tell that ninja take part in a battle now, as the Attacker's or the Blocker's."""
-    if hears(state, "battles"):
-        tell(state, Happening("battles", tuple(team), seat))
+    """Tell that ninja of a team take part in a battle now, as the Attacker's or the Blocker's, and against whom."""
+    if team and hears(state, "battles"):
+        tell(state, Happening("battles", tuple(team), seat, by=tuple(state.battle.facing(team[0]))))
 
 
 def watch(state: ShinobiState) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.frames import NOBODY, Frame
 from rules.families.shinobi.carrying.lookup import (
     STATES,
@@ -26,6 +25,7 @@ from rules.families.shinobi.carrying.lookup import (
     seats,
     team_of,
 )
+from rules.families.shinobi.carrying.past import underwent
 from rules.families.shinobi.carrying.together import apart, one_name, within
 from rules.families.shinobi.characteristics import rank_level
 from rules.families.shinobi.coins import coins_on
@@ -230,19 +230,6 @@ def _among(state: ShinobiState, frame: Frame, card: int, condition: model.Among)
     return card in ref(state, frame, condition.whom.name)
 
 
-def _underwent(state: ShinobiState, frame: Frame, card: int, condition: model.Underwent) -> bool:
-    """Whether it has happened to that card this turn."""
-    del frame
-    found = [one for one in state.played.told if one.event == condition.event and card in one.cards]
-    if condition.results:
-        return any(set(condition.results) & set(one.results) for one in found)
-    return any(condition.role in (None, _role(state, one)) for one in found)
-
-
-def _role(state: ShinobiState, happening: Happening) -> str:
-    return "attack" if happening.seat == state.attacker else "block"
-
-
 def _not(state: ShinobiState, frame: Frame, card: int, condition: model.Not) -> bool:
     return not fits(state, frame, card, condition.filter)
 
@@ -286,7 +273,7 @@ FILTERS: dict[type[Filter], Callable[[ShinobiState, Frame, int, Any], bool]] = {
     model.AnyRank: _any_rank,
     model.InName: _in_name,
     model.Titled: _titled,
-    model.Underwent: _underwent,
+    model.Underwent: underwent,
     model.Requires: _requires,
     model.Compare: _compare,
     model.Is: _is,

@@ -8,12 +8,12 @@ from __future__ import annotations
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, Later, May, Sequence, Triggered
+from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence, Triggered
 from rules.families.shinobi.effects.conditions import Happened, Never
 from rules.families.shinobi.effects.english.noun_phrases.nouns import BATTLED, ordered
-from rules.families.shinobi.effects.english.sentences.frames import STILL_HEALTHY, Aside
+from rules.families.shinobi.effects.english.sentences.frames import Aside
 from rules.families.shinobi.effects.english.sentences.sentences import PLAYERS, of_one, sequence
-from rules.families.shinobi.effects.groups import Among, Amount, Count, Every, Group, Ref
+from rules.families.shinobi.effects.groups import Among, Amount, Count, Every, Group, Ref, Underwent
 from rules.families.shinobi.effects.moving import Move
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import On
@@ -51,9 +51,8 @@ def _to_those_battled(who: Ref, do: Instruction) -> Triggered:
     """Raises UnreadError where nothing is said of those battled against."""
     if not any(node == BATTLED for node in nodes(do)):
         raise UnreadError
-    done = rewrite(do, lambda node: Ref("cause") if node == BATTLED else node)
-    do = If(STILL_HEALTHY, done) if who == Ref("self") else done
-    return Triggered(On("faces", who), Later(On("ends", phase="turn"), do))
+    those = Every(Group("ninja", filters=(Underwent("battles", against=who.name),)))
+    return Triggered(On("ends", phase="turn"), rewrite(do, lambda node: those if node == BATTLED else node))
 
 
 def _of_both(g: Grammar) -> None:

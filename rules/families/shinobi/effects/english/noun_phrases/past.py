@@ -53,6 +53,14 @@ def add(g: Grammar) -> None:
         word = past.event if past.role is None else f"{past.event} to {past.role}"
         g.wording("behind", Underwent, f"that has {_PLAIN[word]} earlier this turn", event=past.event, role=past.role)
         g.read("behind", partial(_so, past), f"that has {_PLAIN[word]} (earlier|before) this turn")
+    battled = "(battled|has battled|was battling|has been battling)"
+    g.read("behind", _against, f"(that|which) {battled} against {{whom:ref}} {_TIME}")
+    g.wording(
+        "behind",
+        Underwent,
+        "that has battled against {whom:ref} this turn",
+        lambda it: {"whom": Ref(it.against)} if it.against else None,
+    )
     g.read("behind", _won, f"(that|which) has {{won:results}} {_TIME}")
     g.read("behind", lambda won: Not(_won(won)), f"(that|which) (did not|has not) {{won:results}} {_TIME}")
     g.wording("behind", Underwent, "that has {results:ended} earlier this turn", event="wins", role=None)
@@ -88,6 +96,11 @@ _PLAIN = {
     "battles": "been battling",
     "stands by": "become a standby ninja",
 }
+
+
+def _against(whom: Ref) -> Underwent:
+    """In a battle against that one at any time this turn, whoever came into it or left it."""
+    return Underwent("battles", against=whom.name)
 
 
 def _won(won: tuple[Result, ...]) -> Underwent:

@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.settling.said_again import put_there
-from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, Is, Ref, X
+from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, Is, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import SkipPhase
