@@ -9,12 +9,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
 
-from cli.main import app
 from cli.option_table import COMMANDS, OPTIONS
 from tests.cli.advised import ROOT, commands_in, is_command, sentences
-from tests.cli.asked import RUN, kage
+from tests.cli.asked import kage, typed
 
 SLIPS = [
     ("The archive is empty; see kage archive add --help", "archive list"),
@@ -83,7 +81,7 @@ SLIPS = [
     ("is a game: kage deck check", "deck check mythos leaf.deck"),
     ("is a format: kage deck check", "deck check standard leaf.deck"),
     ("It is taken by: kage advise", "deck check position.json"),
-    ("What kage search finds is piped with -o ids", "deck show - < zzzz"),
+    ("What kage search finds is piped with -o ids", "deck show - <<< zzzz"),
     ("kage config shows what it says", "deck check config.toml"),
     ("kage deck diff DECK --apply CHANGES", "deck check changes.diff"),
     ("For help: kage", "deck check help"),
@@ -132,7 +130,7 @@ SLIPS = [
     ("", "replay log.txt"),
     ("See kage compare DECK DECK --play --bots A,B", "gauntlet team.deck --bots greedy,random"),
     ("For any letters: kage search", "show 'gama*'"),
-    ("From a search pipe ids: kage search ... -o ids | kage show -", "show - < zzzz"),
+    ("From a search pipe ids: kage search ... -o ids | kage show -", "show - <<< zzzz"),
     ("read by your own words", "import naruto-ccg unread.json ; effects naruto-ccg --read words.toml ; show M-9001"),
     ("It is shown by: kage rules", "deck check house.toml"),
     ("is no option of kage config. {...}", "config --gmae mythos"),
@@ -262,11 +260,6 @@ def test_what_a_slip_is_told_to_type_runs(part: str, slip: str) -> None:
     answers = [(line, typed(line)) for line in lines if line]
     wrong = [(line, answer.stderr) for line, answer in answers if answer.exit_code not in FINE]
     assert not wrong or ("Did you mean" in said and len(wrong) < len(answers)), (said, wrong)
-
-
-def typed(line: str) -> Result:
-    line, _, given = line.partition(" < ")
-    return RUN.invoke(app, shlex.split(line), input=given or None)
 
 
 def to_type(words: list[str], said: str, slip: str) -> str:

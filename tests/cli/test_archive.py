@@ -7,17 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from cli.main import app
 from db.catalogue import Catalogue
+from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = Path("examples/mythos-leaf.deck").read_text(encoding="utf-8")
-
-
-def kage(*arguments: str) -> Result:
-    return CliRunner().invoke(app, arguments)
 
 
 def answer(*arguments: str, code: int = 0) -> Any:

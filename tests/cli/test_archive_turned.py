@@ -5,13 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from cli.main import app
-
-
-def kage(*words: str) -> Result:
-    return CliRunner().invoke(app, list(words))
+from tests.cli.asked import kage
 
 
 @pytest.mark.usefixtures("catalogue_path")

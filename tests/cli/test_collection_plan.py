@@ -7,18 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from cli.main import app
 from db.catalogue import Catalogue
 from decks.substitutes import likeness
+from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
-
-
-def kage(*arguments: str) -> Result:
-    return CliRunner().invoke(app, arguments)
 
 
 def answer(*arguments: str) -> Any:

@@ -12,17 +12,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from cli.main import app
+from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 HEAVY = ("sqlmodel", "sqlalchemy", "pydantic", "numpy", "rapidfuzz", "tabulate", "re2", "rich", "hypothesis")
-
-
-def kage(*arguments: str) -> Result:
-    return CliRunner().invoke(app, arguments)
 
 
 def ids(*arguments: str) -> list[str]:

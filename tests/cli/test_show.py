@@ -8,15 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from cli.main import app
+from tests.cli.asked import kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
-
-
-def kage(*arguments: str) -> Result:
-    return CliRunner().invoke(app, arguments)
 
 
 @pytest.mark.parametrize("card", ["KS-009-C", "mythos:KS-009-C", "ks 009 c", "KS009C"])

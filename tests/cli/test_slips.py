@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import shlex
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from cli.main import app
 from kagedeck.schemas import schema
+from tests.cli.asked import typed as kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -190,10 +190,6 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck remove {LEAF} Rassa --dry-run", 3, f"is no card of {LEAF}"),
 ]
 """What was typed, its exit code, and a part of the answer."""
-
-
-def kage(line: str) -> Result:
-    return CliRunner().invoke(app, shlex.split(line))
 
 
 @pytest.mark.parametrize(("line", "code", "said"), SLIPS)

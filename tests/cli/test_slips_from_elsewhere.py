@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from cli.main import app
+from tests.cli.asked import typed as kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -114,10 +112,6 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"deck show {LEAF} -f standard", 2, "It is one of kage deck check"),
     ("KAGE_GAME=mythos search naruto", 2, "A variable is set before the program: KAGE_GAME=mythos kage ..."),
 ]
-
-
-def kage(line: str) -> Result:
-    return CliRunner().invoke(app, shlex.split(line))
 
 
 @pytest.mark.parametrize(("line", "code", "said"), SLIPS)

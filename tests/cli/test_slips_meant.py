@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from cli.environment import READ, tell_of_misspelt
 from cli.main import app
+from tests.cli.asked import typed as kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -97,10 +97,6 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search 'set:Path to Hokage'", 2, 'Put a value with spaces in quotes: set:"Path to Hokage"'),
     ("search 'keyword:team 7 cost<=2' --count", 2, 'Put a value with spaces in quotes: keyword:"team 7"'),
 ]
-
-
-def kage(line: str) -> Result:
-    return CliRunner().invoke(app, shlex.split(line))
 
 
 @pytest.mark.parametrize(("line", "code", "said"), SLIPS)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import shlex
-
 import pytest
-from typer.testing import CliRunner, Result
 
-from cli.main import app
+from tests.cli.asked import typed as kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
@@ -198,10 +195,6 @@ SLIPS: list[tuple[str, int, str]] = [
     ("search -g naruto-ccg type:character", 2, "It is one of mythos. Here there are: ninja, jutsu, mission, client."),
     (f"archive add no.such {LEAF}", 3, "no.such: There is no such file or folder.\n"),
 ]
-
-
-def kage(line: str) -> Result:
-    return CliRunner().invoke(app, shlex.split(line))
 
 
 @pytest.mark.parametrize(("line", "code", "said"), SLIPS)

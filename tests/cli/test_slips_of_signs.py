@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from cli.main import app
+from tests.cli.asked import typed as kage
 
 pytestmark = pytest.mark.usefixtures("catalogue_path")
 
 LEAF = "examples/mythos-leaf.deck"
 CCG = "examples/naruto-ccg-leaf.deck"
-
-
-def kage(line: str) -> Result:
-    return CliRunner().invoke(app, shlex.split(line))
 
 
 FIGURES: list[tuple[str, str]] = [
