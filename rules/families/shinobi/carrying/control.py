@@ -49,8 +49,10 @@ def then(state: ShinobiState, step: Step) -> None:
 
 
 def may(run: Run, do: model.May) -> None:
-    """AskError, where anything can be done."""
-    if possible_in_part(run.state, run.frame, do.do) and not is_used_up(run.state, run.frame):
+    """AskError, where anything can be done; what comes in the place of something is done whole."""
+    replaces = isinstance(run.state.ability(run.frame.text, run.frame.ability), model.Instead)
+    able = possible if replaces else possible_in_part
+    if able(run.state, run.frame, do.do) and not is_used_up(run.state, run.frame):
         run.state.push(run.step("may", do.do, run.seats(do.by)[0]))
     else:
         run.done(0)
