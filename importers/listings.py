@@ -187,6 +187,8 @@ class _Endings:
         self.in_names = _IN_NAMES_TOO - (behind if len(behind) == 1 else set())
         several = len(rests) > 1
         self.figures = min((_figures_behind(rest, entry) for rest in rests), default=0) if several else 0
+        if self.figures == 1 and len({_FIGURES_AT_END.sub("", rest) for rest in rests}) * 2 <= len({*rests}):
+            self.figures = 0  # they tell names apart: `Squad 7`, `Squad 8`
         self.rarities = several and all(_RARITY_AT_END.search(rest) for rest in rests)
 
     def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
@@ -213,7 +215,7 @@ _RARITY_AT_END = re.compile(r"\s+(C|UC|U|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR|HR|ST)$
 _TAILS = (
     ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
     ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
-    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,})\s*(?P<said>\S+)$")),
+    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,}|(?:\.\s){3,})\s*(?P<said>\S+)$")),
     ("column 3", re.compile(r"\s+\[(?P<said>[^\[\]]+)\]$")),
 )
 """What stands behind a name and is no part of it: copies, a price, what dots lead to, a word in square brackets."""
@@ -222,6 +224,8 @@ _TAILS = (
 def _peeled(rest: str) -> tuple[str, dict[str, Json]]:
     """A name without such tails, and these; a rarity in brackets is told elsewhere."""
     values: dict[str, Json] = {}
+    if len(_BETWEEN_FACTS.split(rest)) >= _FEWEST_APART:
+        return rest, values
     while found := next(
         ((name, tail) for name, form in _TAILS if name not in values and (tail := form.search(rest))), None
     ):
