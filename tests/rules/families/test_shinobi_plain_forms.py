@@ -196,3 +196,17 @@ def test_your_mission_of_a_name_is_one_of_them() -> None:
     play = turn_of(Side(hand=[mission("M", text)], missions=scrolls)).act("play mission", "M")
     play.pass_all("apply text", "discard")
     assert (len(play.area(0, "missions")), len(play.area(0, "hand"))) == (1, 1)
+
+
+def test_no_target_is_chosen_where_their_number_is_none() -> None:
+    spell = jutsu("J", "X", "Discard the target.", target="X Ninjas Battling against the user")
+    play = battle(Side(village=[ninja("A")], hand=[spell], chakra=[blank(1)]), Side(village=[ninja("B")]))
+    play.act("use jutsu", "J").act("choose x", 0)
+    resolve(play.pass_all("aim", "aim no more"))
+    assert play.area(1, "village") == ["B"]
+
+
+def test_a_power_that_becomes_that_of_nobody_stays_as_it_is() -> None:
+    text = "Select 1 Ninja card in your hand and discard it. The user's Power becomes the same as that Ninja's Power."
+    play = use(battle(Side(village=[ninja("A", 3, 2)], hand=[jutsu("J", "0", text)]), Side(village=[ninja("B")])), "J")
+    assert play.power("A") == (3, 2)

@@ -8,13 +8,13 @@ from rules.families.shinobi.carrying.changes import LASTING
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values, under
-from rules.families.shinobi.carrying.lookup import holder
+from rules.families.shinobi.carrying.lookup import holder, ref
 from rules.families.shinobi.carrying.powers import asks_each, for_each
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Group, Is, Ref, Top
+from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Figure, Group, Is, Ref, Top
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -129,5 +129,14 @@ def decide_word(state: ShinobiState, step: Step, action: Action) -> None:
     run.name(f"#{run.node}.word", (action.args[1],))
 
 
-VERBS: dict[type, Verb] = {**dict.fromkeys(LASTING, last), model.TradeFigures: trade}
+def power(run: Run, do: model.Power) -> None:
+    """Figures become those of a card, where there is one; or they change."""
+    others = [part.of.name for part in (do.combat, do.support) if isinstance(part, Figure) and part.of.name != "each"]
+    if do.to and not all(ref(run.state, run.frame, name) for name in others):
+        run.done(0)
+    else:
+        last(run, do)
+
+
+VERBS: dict[type, Verb] = {**dict.fromkeys(LASTING, last), model.Power: power, model.TradeFigures: trade}
 DECISIONS: Decisions[ShinobiState, Step] = {"choose word": Decision(word_options, decide_word)}

@@ -117,6 +117,8 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
     able = [card for card in _able(state, frame, which) if card not in picked]
     if any(one.name == "pay for the targets" for one in state.agenda):
         able = [card for card in able if _is_affordable(state, step.seat, frame, (*picked, card))]
+    if which.count is not None and amount(state, frame, which.count) <= 0:
+        return [Action("aim no more")]
     free = which.up_to or which.count is None
     stop = [Action("aim no more")] if not able or (free and len(picked) >= max(1, which.least)) else []
     return [*stop, *(Action("aim", (card,)) for card in able)]
