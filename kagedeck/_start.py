@@ -8,14 +8,23 @@ from __future__ import annotations
 
 import sys
 
-from kagedeck._strangers import first_stranger
-
 _ADVICE = "Install kagedeck in an environment of its own: uv tool install kagedeck, or pipx install kagedeck."
 _EXIT_DATA = 5
+_EXIT_INTERRUPTED = 130
 
 
 def run() -> None:
     """The entry point of the `kage` script."""
+    try:
+        _run()
+    except KeyboardInterrupt:  # before signals are listened to, which `cli.start` does
+        sys.stderr.write("Interrupted.\n")
+        raise SystemExit(_EXIT_INTERRUPTED) from None
+
+
+def _run() -> None:
+    from kagedeck._strangers import first_stranger
+
     if stranger := first_stranger():
         sys.stderr.write(f"kage: {stranger} {_ADVICE}\n")
         raise SystemExit(_EXIT_DATA)

@@ -148,3 +148,11 @@ def test_every_long_answer_is_paged(catalogue_path: Path, words: list[str]) -> N
         _, message, answer = on_a_terminal([*words[:place], "--no-pager", *words[place:]], PAGER="false", LINES="12")
         assert "pager" not in message
         assert answer.count(b"\n") > 12
+
+
+def test_ctrl_c_while_it_starts_is_one_word() -> None:
+    early = (
+        "import kagedeck._strangers as s, os, signal; s.first_stranger = lambda: os.kill(os.getpid(), signal.SIGINT)"
+    )
+    ended = subprocess.run([sys.executable, "-c", f"{early}; {ENTER}", "games"], capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (130, "Interrupted.\n")
