@@ -126,11 +126,12 @@ def _written_over(home: Path) -> list[str]:
 def _catalogue() -> Finding:
     path = catalogue_path()
     named = f" (from {VARIABLE})" if os.environ.get(VARIABLE) else ""
-    if not path.exists():
-        return Finding("catalogue", GOOD, f"{path}{named}, not made yet: the first search makes it")
     try:
+        from db.errors import is_absent
         from db.opening import open_catalogue
 
+        if is_absent(path):
+            return Finding("catalogue", GOOD, f"{path}{named}, not made yet: the first search makes it")
         with open_catalogue(path) as catalogue:
             count = sum(of_game.printings for of_game in catalogue.games())
             schema = catalogue.version()

@@ -50,12 +50,9 @@ def ended(*, debug: bool = False) -> Iterator[None]:
         if _nobody_reads(error):
             write_no_more(sys.stdout)
             raise SystemExit(EXIT_FINE) from None
-        if error.errno == errno.ENAMETOOLONG and not debug:
-            from files.reading import no_such_file  # a search does without
-
-            name = str(error.filename)
-            complain(NotFoundError(no_such_file(name), Location(_beginning(name))))
-            raise SystemExit(EXIT_NOT_FOUND) from None
+        if (told := _of_a_name(error)) and not debug:
+            complain(told)
+            raise SystemExit(EXIT_NOT_FOUND if isinstance(told, NotFoundError) else EXIT_DATA) from None
         if debug or error.errno not in _NO_ROOM:
             _unexpected(error, debug=debug)
         write_no_more(sys.stdout)
@@ -77,6 +74,19 @@ def ended(*, debug: bool = False) -> Iterator[None]:
     finally:
         for name, why in broken_plug_ins().items():
             tell(f"kage: warning: the plug-in {name} is left out: {why}")
+
+
+def _of_a_name(error: OSError) -> KageError | None:
+    """What to say of a name that can be none, or that one may not look up; None for other errors."""
+    if error.errno == errno.ENAMETOOLONG:
+        from files.reading import no_such_file  # a search does without
+
+        name = str(error.filename)
+        return NotFoundError(no_such_file(name), Location(_beginning(name)))
+    if isinstance(error, PermissionError) and error.filename is not None:
+        where = Location(os.fsdecode(error.filename))
+        return DataError("This cannot be opened: permission denied. Check it and the folders it is in.", where)
+    return None
 
 
 def _nobody_reads(error: OSError) -> bool:

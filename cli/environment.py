@@ -12,10 +12,12 @@ _LIKE = 80
 def tell_of_misspelt() -> None:
     """Say which variable was meant by one that is nearly called like ours, and where one names a folder that is not."""
     folder = os.environ.get("KAGE_CONFIG")
-    if folder and "_KAGE_COMPLETE" not in os.environ and not os.path.exists(os.path.expanduser(folder)):  # noqa: PTH110, PTH111
+    if folder and "_KAGE_COMPLETE" not in os.environ:
         from cli.output import tell
+        from files.reading import is_there
 
-        tell(f"Note: KAGE_CONFIG names {folder}, and there is no such folder: nothing is configured.")
+        if not is_there(os.path.expanduser(folder)):  # noqa: PTH111
+            tell(f"Note: KAGE_CONFIG names {folder}, and there is no such folder: nothing is configured.")
     form = os.environ.get("KAGE_ERRORS")
     if form and form.lower() not in ("json", "text") and "_KAGE_COMPLETE" not in os.environ:
         from cli.output import tell

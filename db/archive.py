@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from db.connecting import begin, connect
-from db.errors import explaining
+from db.errors import explaining, is_absent
 from db.tables import ARCHIVE, statements
 from rules.core.archive import About, ArchivedCard, ArchivedList, Met, NewList
 from rules.core.deck import MAYBE
@@ -49,7 +49,7 @@ def open_archive(path: Path, *, writing: bool = False, apart: bool = False) -> I
     While writing, everything is one transaction. `apart` says that the file is no catalogue. Raises NotFoundError where
     there is no such file to read, DataError for one that is no archive.
     """
-    if not writing and (not path.exists() or (path.is_file() and not path.stat().st_size)):
+    if is_absent(path, archive=apart) and not writing:
         way = either("kage archive add", "Archive.add")
         raise NotFoundError(f"There is no archive {path}. {way} makes one.")
     if path.is_dir():

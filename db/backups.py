@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from db.connecting import begin, connect
-from db.errors import explaining
+from db.errors import explaining, is_absent
 from db.migrations import APPLICATION_ID, schema_version
 from files.reading import reason
 from files.writing import unused, whole_file
@@ -135,7 +135,7 @@ def _check_backup(backup: sqlite3.Connection, source: Path) -> None:
 
 def _set_aside(path: Path) -> Path | None:
     """Keep the catalogue that is about to go: as a backup, or as it is where it is too damaged to be copied."""
-    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+    if is_absent(path):
         return None
     try:
         with precaution(path) as copy, closing(connect(path, "ro")) as connection:

@@ -45,6 +45,17 @@ def is_about_the_file(error: sqlite3.Error) -> bool:
     return str(error).startswith(_OF_A_TABLE) or getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_FILE
 
 
+def is_absent(path: Path, *, archive: bool = False) -> bool:
+    """Whether a file is not there, or is empty, as one is that SQLite has opened and written nothing to.
+
+    Raises DataError where its folder may not be entered.
+    """
+    try:
+        return not path.exists() or (path.is_file() and path.stat().st_size == 0)
+    except PermissionError as error:
+        raise explained(error, path, archive=archive) from None
+
+
 @contextmanager
 def explaining(path: Path, *, archive: bool = False) -> Iterator[None]:
     """Turn what SQLite says about the file into one line that says what to do. Raises DataError.
@@ -71,7 +82,7 @@ def explained(error: BaseException | None, path: Path, *, archive: bool = False)
         return DataError(f"{path} is in use by another kage. Try again when that one has finished.")
     if "full" in said:
         return DataError(f"The disk is full; {path} is as it was.")
-    if "unable to open" in said:
+    if "unable to open" in said or isinstance(error, PermissionError):
         return DataError(f"{path} cannot be opened. Check the folder and its permissions. {another}")
     if archive:
         return DataError(f"{path} is damaged or no archive ({said}). {another}")

@@ -10,7 +10,7 @@ from shlex import quote
 
 from db.catalogue import Catalogue
 from db.connecting import connect, transaction
-from db.errors import explaining
+from db.errors import explaining, is_absent
 from db.location import VARIABLE, catalogue_path
 from db.migrations import SCHEMA_VERSION, has_starter_cards, known_plug_ins, schema_version
 from rules.core.errors import DataError
@@ -27,9 +27,7 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
     backup is kept, and `on_create` is told where. Raises DataError for a file that is damaged or no catalogue.
     """
     path = path or catalogue_path()
-    if path.is_dir():
-        raise DataError(f"{path} is a folder. Name a file in it{either(' in KAGE_DB', '')}.")
-    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+    if is_absent(path):
         from db.starter import create  # brings pydantic with it, and is needed once
 
         folder = "" if path.parent.exists() else f" The folder {path.parent} was not there, and is made too."
@@ -37,6 +35,8 @@ def open_catalogue(path: Path | None = None, *, on_create: Callable[[str], None]
         if on_create and count:
             of_folder = folder if os.environ.get(VARIABLE) else ""
             on_create(f"Made the catalogue {path} with {count} starter cards.{of_folder}")
+    elif path.is_dir():
+        raise DataError(f"{path} is a folder. Name a file in it{either(' in KAGE_DB', '')}.")
     catalogue = Catalogue(path, _open(path))
     try:
         with explaining(path):

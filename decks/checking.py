@@ -19,6 +19,7 @@ from decks.resolution import with_the_rest
 from decks.resolve import resolve
 from decks.sections import game_section
 from decks.titles import section_meaning
+from files.reading import files_below, is_folder
 from rules.construction.formats import Format, format_game, format_of, load_format
 from rules.construction.problems import Problem, Report, Severity, Unread
 from rules.construction.validate import check
@@ -142,29 +143,26 @@ def refused(path: str, error: KageError) -> Report:
 def deck_files(paths: Iterable[str]) -> Iterator[str]:
     """The deck files that these paths name: files and `-` as they are, folders by the deck files inside them, sorted.
 
-    A folder that has none of its own, a tournament with a folder a round, stands for those of the folders in it. Raises
-    NotFoundError where there are none either.
+    A folder that has none of its own, a tournament with a folder a round, stands for those of the folders in it; one
+    that may not be read stands for itself. Raises NotFoundError where there are none either.
     """
     for path in paths:
         if path == "-" or not os.path.isdir(path):  # noqa: PTH112 it never raises
             yield path
             continue
         top = Path(path)
-        inside = _decks_among(top, top.iterdir()) or _decks_among(top, top.rglob("*"))
+        inside = _decks_among(files_below(top, deep=False)) or _decks_among(files_below(top))
         if not inside:
             raise NotFoundError(f"The folder {quoted(path)} has no deck files ({', '.join(sorted(deck_endings()))}).")
         yield from map(str, inside)
 
 
-def _decks_among(top: Path, files: Iterable[Path]) -> list[Path]:
+def _decks_among(files: Iterable[Path]) -> list[Path]:
     endings = deck_endings()
     return sorted(
         file
         for file in files
-        if file.suffix.lower() in endings
-        and file.is_file()
-        and not any(part.startswith(".") for part in file.relative_to(top).parts)
-        and not is_prose(file)
+        if is_folder(str(file)) or (file.suffix.lower() in endings and file.is_file() and not is_prose(file))
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
@@ -45,11 +46,14 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             raise NotFoundError(f"There is no such file. Did you mean {meant}?", where) from None
         raise NotFoundError(f"There is no such file.{files_near(Path(path))}", where) from None
     except IsADirectoryError:
+        if not os.access(path, os.X_OK):
+            raise DataError(_SHUT, where) from None
         raise DataError(f"This is a folder; name a {what}.", where) from None
     except (OSError, ValueError) as error:
         if is_no_name(str(path)):
             raise NotFoundError(no_such_file(str(path)), where) from None
-        raise DataError(f"This file cannot be read: {reason(error)}.", where) from None
+        shut = isinstance(error, PermissionError) and is_folder(str(path))
+        raise DataError(_SHUT if shut else f"This file cannot be read: {reason(error)}.", where) from None
     if len(data) > most:
         size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1_000} kB"
         raise DataError(f"This is larger than {size}, so it is no {what}.", where)
@@ -62,13 +66,38 @@ def is_file(name: str) -> bool:
 
 
 def is_there(name: str) -> bool:
-    """Whether there is such a file or folder; see `is_file`."""
-    return os.path.exists(name)  # noqa: PTH110
+    """Whether there is such a file or folder, or may be one in a folder that may not be entered; see `is_file`."""
+    try:
+        os.stat(name)  # noqa: PTH116
+    except PermissionError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def is_folder(name: str) -> bool:
     """Whether there is such a folder; see `is_file`."""
     return os.path.isdir(name)  # noqa: PTH112
+
+
+_SHUT = "This folder cannot be read: permission denied."
+
+
+def files_below(top: Path, *, deep: bool = True) -> Iterator[Path]:
+    """What lies below a folder, or `deep` or not right in it, and is no folder; what is hidden by a dot is left out.
+
+    A folder that may not be read stands for its files: whoever reads it as one says what is wrong with it.
+    """
+    shut: list[str] = []
+    for folder, folders, names in os.walk(top, onerror=lambda error: shut.append(os.fsdecode(error.filename))):
+        if os.access(folder, os.X_OK):
+            yield from (Path(folder, name) for name in names if not name.startswith("."))
+            folders[:] = [name for name in folders if deep and not name.startswith(".")]
+        else:
+            shut.append(folder)
+            folders.clear()
+    yield from map(Path, shut)
 
 
 def is_no_name(name: str) -> bool:

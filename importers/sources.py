@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
-from files.reading import files_near, is_folder, is_no_name, is_there, no_such_file, stdin_bytes
+from files.reading import files_below, files_near, is_folder, is_no_name, is_there, no_such_file, stdin_bytes
 from importers.rows import Entry
 from rules.core.errors import DataError, Location, NotFoundError
 
@@ -74,7 +74,8 @@ def entries(source: str) -> Iterator[Entry]:
         else:
             yield from _unpacked(source, _read(path))
     except OSError as error:
-        raise DataError(f"cannot be read ({error.strerror or error})", Location(source)) from error
+        where = Location(str(error.filename or source))
+        raise DataError(f"cannot be read ({error.strerror or error})", where) from error
 
 
 _SET_OF_EDITOR, _PICTURES = "set", ("image", "symbol")
@@ -91,8 +92,8 @@ def _is_ignored(path: PurePath) -> bool:
 
 def _folder(path: Path) -> Iterator[Entry]:
     found = False
-    for file in sorted(path.rglob("*")):
-        if file.is_file() and not _is_ignored(file):
+    for file in sorted(files_below(path)):
+        if not _is_ignored(file) and (file.is_file() or file.is_dir()):
             found = True
             yield from _unpacked(str(file), _read(file))
     if not found:

@@ -27,7 +27,7 @@ from decks.detect import deck_endings, detect, is_prose, read_text
 from decks.index import CardIndexes, CardSource
 from decks.resolve import resolve
 from decks.source import STDIN, read_source
-from files.reading import is_folder, is_no_name, is_there, no_such_file, read_text as read_file
+from files.reading import files_below, is_folder, is_no_name, is_there, no_such_file, read_text as read_file
 from rules.core.archive import About, ArchivedCard, NewList
 from rules.core.cards import Json, Printing
 from rules.core.deck import MAYBE, Deck, DeckList
@@ -127,15 +127,12 @@ class ListReader:
         top = Path(path)
         named = sorted(
             file
-            for file in top.rglob("*")
-            if file.suffix.lower() in {*endings, *ENDINGS, LINES}
-            and not file.is_dir()
-            and not any(part.startswith(".") for part in file.relative_to(top).parts)
-            and not is_prose(file)
+            for file in files_below(top)
+            if is_folder(str(file)) or (file.suffix.lower() in {*endings, *ENDINGS, LINES} and not is_prose(file))
         )
         inside: list[Path] = []
         for file in named:
-            if file.is_file():
+            if file.is_file() or file.is_dir():
                 inside.append(file)
             else:
                 self.left_out.append(LeftOut(str(file), "This is no file, or a link to none."))
