@@ -14,7 +14,7 @@ from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from cli.values_meant import asks_for_help
 from decks.preferred import format_folders
-from files.reading import is_file, is_no_name, is_there
+from files.reading import is_file, is_no_name, is_there, unfilled
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.text import quoted
@@ -136,8 +136,8 @@ def _hint(name: str, arguments: Sequence[str]) -> str:
         return f" Write {option}"
     if said := between_files(name) or _begun(name, arguments):
         return said
-    if set("*?[") & set(name):
-        return " No file here fits this pattern."
+    if said := unfilled(name):
+        return said
     if name in ("random", "greedy", "lookahead", "search") and "--bots" in arguments:
         return f" Bots are named with commas and no spaces: --bots greedy,{name}"
     if taken := _taken_already(name, arguments):

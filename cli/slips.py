@@ -12,6 +12,7 @@ import stat
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from typer._click import exceptions as slips  # Typer's copy of click; it has no public names for these
@@ -22,7 +23,8 @@ from cli.meant import between_files, game_in
 from cli.options_meant import option_elsewhere, option_set, texts_meant
 from cli.settings_meant import setting_meant
 from cli.unknown_options import unknown_option
-from cli.values_meant import number_apart, number_meant, slashed, swallowed, value_apart
+from cli.values_meant import number_apart, number_meant, slashed, swallowed, value_apart, value_refused
+from decks.detect import deck_endings
 from files.reading import is_file, is_there
 from rules.core.errors import UsageError
 from rules.core.registry import game_ids
@@ -145,8 +147,8 @@ def _in_our_words(said: str) -> str:
     for theirs, ours in _KINDS.items():
         said = said.replace(theirs, ours)
     said += number_meant(said)
-    numbered = re.search(r"'([^']+)' is not a (?:whole )?number", said)
-    if (word := numbered) and "'ID'" not in said and is_file(word[1]):
+    refused = value_refused(said)
+    if refused and "'ID'" not in said and is_file(refused):
         said += " It is a file: the number stands right behind the option."
     if "'--budget'" in said and (time := re.search(r"'(\d+)\s*([smh])[a-z]*'", said)):
         said = f"{said} For a time: --time {time[1]}{time[2]}"
@@ -155,7 +157,7 @@ def _in_our_words(said: str) -> str:
         found = f" A list is shown by its number, as found by: {_list_called(word[1])}"
     said = re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"\1 is not from \2 to \3", said)
     said = re.sub(r"(\S+) is not in the range x>=(\d+)", r"\1 is less than \2, the least there can be", said)
-    return said.replace("'", '"') + found
+    return re.sub(r"""("[^"]*")|'([^']*)'""", lambda each: each[1] or f'"{each[2]}"', said) + found
 
 
 def _list_called(word: str) -> str:
@@ -259,7 +261,10 @@ def _of_command(word: str, typed: Sequence[str], path: str) -> str:
     if path == "kage deck convert":
         return option_elsewhere(f"--{word}", "deck convert").strip()
     if path == "kage db check" and is_file(word):
-        return f"For a deck: kage deck check {shlex.quote(word)}"
+        file = shlex.quote(word)
+        if Path(word).suffix.lower() in deck_endings():
+            return f"For a deck: kage deck check {file}"
+        return f"It looks the catalogue over that KAGE_DB names: KAGE_DB={file} {path}"
     if path in ("kage mulligan", "kage hand") and not any(map(is_there, [word, *word.split()])):
         return f"For the hands to keep write --keep {shlex.quote(word)}"
     return ""

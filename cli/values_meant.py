@@ -85,6 +85,16 @@ def asks_for_help(word: str) -> bool:
     return word.lower() in _HELP
 
 
+def value_refused(said: str) -> str | None:
+    """The value that is no number, of which Typer complains; in double quotes where it has an apostrophe.
+
+    >>> value_refused("Invalid value for '-n': '1k' is not a whole number.")
+    '1k'
+    """
+    found = re.search(r"""(?:'([^']*)'|"([^"]*)") is not a (?:whole )?number""", said)
+    return (found[1] if found[1] is not None else found[2]) if found else None
+
+
 def number_meant(said: str) -> str:
     """What to write for a number written otherwise, in a sentence after a space; `said` is Typer's complaint.
 
@@ -93,16 +103,16 @@ def number_meant(said: str) -> str:
     >>> number_meant("Invalid value for '--max-seconds': '2 min' is not a number.")
     ' It is in seconds: write 120.'
     """
-    found = re.search(r"'([^']*)' is not a (whole )?number", said)
-    if found is None:
+    value = value_refused(said)
+    if value is None:
         return ""
-    word, whole = found[1].strip().casefold(), bool(found[2])
+    word, whole = value.strip().casefold(), " is not a whole number" in said
     if "'--workers'" in said and word in _ALL:
         return " Leave it out: one plays for each core."
     if "'--limit'" in said and word in {*_ALL, "none", "no", "unlimited", "inf", "infinity"}:
         return " Leave it out: all are shown."
     time = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hours?)", word)
-    if time and not found[1].strip().endswith("M"):
+    if time and not value.strip().endswith("M"):
         if "seconds'" in said:
             return f" It is in seconds: write {float(time[1]) * _SECONDS[time[2][0]]:g}."
         return ""

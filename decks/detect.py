@@ -116,6 +116,14 @@ def _readable() -> list[str]:
     return [format_id for format_id in format_ids() if deck_format(format_id).read is not None]
 
 
+def check_ending(path: str) -> None:
+    """Raise UsageError for a file to write a deck to whose ending no deck has: no folder of decks would show it."""
+    suffix = Path(path).suffix
+    if suffix and suffix.lower() not in deck_endings():
+        named = Path(path).with_suffix(".deck")
+        raise UsageError(f"No format of decks that is read again has the ending {suffix}. Name it {named}")
+
+
 def deck_endings() -> set[str]:
     """The endings of files that may be decks, with the dot."""
     return {ending for form in deck_formats() if form.read is not None for ending in form.extensions}

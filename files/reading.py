@@ -105,6 +105,16 @@ def is_no_name(name: str) -> bool:
     return "\n" in name.strip() or any(len(os.fsencode(part)) > _LONGEST_NAME for part in name.split("/"))
 
 
+def unfilled(name: str) -> str:
+    """What to say of a pattern that no shell has filled in, in a sentence after a space; empty for other names."""
+    if not set("*?[") & set(name):
+        return ""
+    from glob import iglob  # only a slip asks for it
+
+    fits = next(iglob(name), None) is not None  # noqa: PTH207 the pattern may begin with /
+    return " The shell fills in * and ?: leave out the quotes." if fits else " No file here fits this pattern."
+
+
 def no_such_file(name: str) -> str:
     """What to say of a file that is not there, where its name can be none."""
     if "\n" in name.strip():

@@ -120,13 +120,24 @@ def parse_mapping(
     _refuse_both(columns, const, ignore)
     return mapping_of(
         game,
-        columns=dict(map(_column_and_field, columns)),
-        const=dict(_pair(word, "--const", "field=value") for word in const),
+        columns=_by_name(map(_column_and_field, columns), "--map"),
+        const=_by_name((_pair(word, "--const", "field=value") for word in const), "--const"),
         ignore=ignore,
         set_code=set_code,
         records=records,
-        split=dict(_pair(word, "--split", "Column=REGEX") for word in split),
+        split=_by_name((_pair(word, "--split", "Column=REGEX") for word in split), "--split"),
     )
+
+
+def _by_name(said: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
+    """What an option says of each column or field. Raises UsageError where it says two things of one."""
+    known: dict[str, tuple[str, str]] = {}
+    for name, value in said:
+        first, meant = known.setdefault(name.casefold(), (name, value))
+        if meant != value:
+            both = f"{option} {quoted(f'{first}={meant}')} and {quoted(f'{name}={value}')}"
+            raise UsageError(f"{both} say two things of one. Leave out one of them.")
+    return dict(known.values())
 
 
 def _refuse_both(columns: Iterable[str], const: Iterable[str], ignore: Iterable[str]) -> None:

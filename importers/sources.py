@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
-from files.reading import files_below, files_near, is_folder, is_no_name, is_there, no_such_file, stdin_bytes
+from files.reading import files_below, files_near, is_folder, is_no_name, is_there, no_such_file, stdin_bytes, unfilled
 from importers.rows import Entry
 from rules.core.errors import DataError, Location, NotFoundError
 
@@ -64,8 +64,8 @@ def entries(source: str) -> Iterator[Entry]:
                 raise NotFoundError("This is an address; save the file first.", Location(source))
             if is_no_name(source):
                 raise NotFoundError(no_such_file(source), Location(source))
-            glob = " The shell fills in * and ?: leave out the quotes." if set("*?[") & set(source) else ""
-            raise NotFoundError(f"{source}: There is no such file or folder.{glob or files_near(path)}")
+            near = unfilled(source) or files_near(path)
+            raise NotFoundError(f"{source}: There is no such file or folder.{near}")
         elif path.is_fifo():
             with path.open("rb") as pipe:
                 yield from _unpacked(source, _bounded(pipe.read(LARGEST_FILE + 1), source))

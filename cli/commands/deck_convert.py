@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +16,8 @@ from decks.catalogue import catalogue_cards
 from decks.convert import left_out, moved, render
 from decks.formats.registry import DeckFormat, deck_format, format_ids, format_of_extension
 from decks.source import STDIN
-from files.writing import write_file
+from files.reading import is_folder
+from files.writing import check_target, write_file
 from rules.core.errors import UsageError
 from rules.core.text import counted
 
@@ -56,7 +58,9 @@ def convert(
 
     The format of DECK is found by its content. What the other format cannot carry is said on stderr.
     """
-    form = _target_format("json" if as_json else to, target)
+    form = _target_format(deck, "json" if as_json else to, target)
+    if target is not None and target != STDIN:
+        check_target(target, replace=force)
     with catalogue_cards(tell) as cards:
         loaded = load_deck(deck, game, cards=cards, choose=chooser(interactive))
         text = render(loaded, form, cards)
@@ -78,11 +82,16 @@ def convert(
             tell(f"Note: {Path(target).suffix} is an ending of {other.title}; {form.title} has {form.extensions[0]}.")
 
 
-def _target_format(wanted: str | None, target: str | None) -> DeckFormat:
+def _target_format(deck: str, wanted: str | None, target: str | None) -> DeckFormat:
     if wanted is not None and target is None and Path(wanted).suffix and wanted not in format_ids():
-        raise UsageError(f"{wanted} is a file, not a format: kage deck convert DECK {wanted} --to FORMAT")
+        of = "" if format_of_extension(Path(wanted).suffix) else " --to FORMAT"
+        written = shlex.join(["kage", "deck", "convert", deck, wanted])
+        raise UsageError(f"{wanted} is a file, not a format: {written}{of}")
     if wanted is None and target in format_ids():
         raise UsageError(f"{target} is a format: write --to {target}, or name a file such as deck{_ending(target)}")
+    if target is not None and is_folder(target):
+        name = shlex.quote(str(Path(target, Path(deck).stem or "deck")))
+        raise UsageError(f"{target} is a folder; name a file in it, e.g. {name}{_ending(wanted or 'text')}")
     form = deck_format(wanted) if wanted is not None else format_of_extension(Path(target or STDIN).suffix)
     if form is None:
         unknown = f"No format writes {Path(target).suffix} files. " if target and Path(target).suffix else ""

@@ -12,6 +12,7 @@ from cli.options import ForceOption
 from cli.output import emit_data, tell
 from decks.choosing import found_cards
 from decks.convert import render
+from decks.detect import check_ending
 from decks.formats.registry import deck_format, format_of_extension
 from decks.preferred import format_folders
 from decks.source import STDIN
@@ -53,6 +54,7 @@ def new(
         raise UsageError(f"{file} reads like a query. The file comes first: kage deck new FILE -g {game} -q '{file}'")
     if file != STDIN:
         check_target(file, replace=force)
+        check_ending(file)
     of_game = game_of(game)
     load_format(of_game, rules, lambda: format_folders(of_game.id))
     deck = Deck(of_game.id, (), file, rules or of_game.default_format, name)

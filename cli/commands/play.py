@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -54,7 +54,7 @@ from cli.seats import bots_of, box_of, options_of, table_of
 from cli.sittings import has_person, play_with_people, sit_down
 from cli.slips import game_first, which_game
 from cli.varied import play_varied
-from files.reading import STDIN, read_text
+from files.reading import STDIN, is_file, read_text
 from files.writing import check_target, write_file
 from rules.core.cards import Json
 from rules.core.errors import UsageError
@@ -150,6 +150,7 @@ def play(
       kage play akatsuki --team naruto,sakura,kakashi --mode easy -n 200
       kage play akatsuki --players 3 --vary-stand-ins
     """
+    _refuse_decks(replayed, [game_id], more_decks)
     if game_id is not None:
         game_first(game_id, "play", more_decks)
     drawing = check_plot(plot, theme, replace=force)
@@ -239,6 +240,13 @@ def _write_log(table: TableJob, target: str, seed: int, number: int, seen_from: 
         return
     write_file(target, "".join(f"{line}\n" for line in lines), replace=force)
     tell(f"Game {number} of seed {seed} is in {target}; kage play {engine.game_id} --replay {target} plays it again.")
+
+
+def _refuse_decks(log: str | None, first: Sequence[str | None], others: Sequence[str] | None) -> None:
+    """Raise UsageError for decks beside a log that is to be played again."""
+    decks = [word for word in (*first, *(others or ())) if word and is_file(word)]
+    if log is not None and decks:
+        raise UsageError(f"--replay takes the log alone, which has the decks: leave out {' '.join(decks)}.")
 
 
 def _replay(game_id: str | None, source: str, form: Format) -> None:

@@ -42,6 +42,7 @@ from cli.running import crew, emit_stand_ins
 from cli.seats import options_of
 from cli.signals import exit_code
 from decks.catalogue import catalogue_cards
+from decks.detect import check_ending
 from decks.editing import DeckFile, open_deck_file
 from decks.preferred import format_folders
 from files.reading import is_file
@@ -146,6 +147,7 @@ def tune(
     drawing = check_plot(plot, theme, replace=force)
     if out is not None:
         check_target(out, replace=force)
+        check_ending(out)
     with catalogue_cards(tell) as cards:
         file = open_deck_file(deck, cards, game_id)
     for note in file.notes:

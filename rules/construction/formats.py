@@ -119,7 +119,8 @@ class FormatFiles:
         several = len(parts) > 1 and set(parts) <= set(self.names())
         joined = "+".join(parts)
         guess = f' Did you mean "{joined}"?' if several else did_you_mean(name, self.names())
-        raise NotFoundError(f'{self.game.title} has no format "{name}".{guess} The formats are: {known}.')
+        own = f" One of your own is a file that ends in {_SUFFIX}." if Path(name).suffix or _is_file(name) else ""
+        raise NotFoundError(f'{self.game.title} has no format "{name}".{guess} The formats are: {known}.{own}')
 
     def _paths(self) -> Iterator[Path]:
         yield from _inside(self.game.folder / "formats")

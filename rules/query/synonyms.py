@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from rules.core.suggest import nearest
+from rules.query.beside import column_meant
 from rules.query.scope import Scope, normal, reserved
 
 _FIELDS: Mapping[str, Sequence[str]] = {
@@ -104,8 +105,8 @@ def field_meant(name: str, scope: Scope) -> str:
     if known := called_here(name, scope):
         quoted = [f'"{ours}"' for ours in known[:3]]
         return f" Did you mean {' or '.join(quoted)}?"
-    if word in _BESIDE:
-        return f" What a source says beside the fields is asked for as extra.{name.lower()}"
+    if word in _BESIDE and scope.vocabulary:
+        return column_meant(name, scope) or " No source of a card here says it in a column of its own."
     return ""
 
 

@@ -74,7 +74,7 @@ SLIPS = [
     ("takes two decks; more meet by: kage gauntlet", "compare leaf.deck other.deck leaf.deck --play"),
     ("To begin a deck: kage deck new", "deck build none.deck"),
     ("kage deck new FILE -g GAME starts it", "deck build -"),
-    ("is a file, not a format: kage deck convert DECK", "deck convert leaf.deck --to x.json"),
+    ("", "deck convert leaf.deck --to x.json"),
     ("e file comes first: kage deck new FILE -g", "deck new -g mythos cost<=1"),
     ("", "deck new mythos new.deck"),
     ("", "deck add leaf.deck leaf.deck"),

@@ -64,7 +64,7 @@ SLIPS: list[tuple[str, int, str]] = [
     (f"playtest {LEAF} {LEAF}", 2, f"--against {LEAF}"),
     ("effects mythos KS-009-C", 2, "kage show KS-009-C"),
     ("show --id KS-009-C", 2, "A card is named without an option"),
-    ("import mythos '*.csv'", 3, "leave out the quotes"),
+    ("import mythos 'examples/cards/*.csv'", 3, "leave out the quotes"),
     ("game", 2, 'Did you mean "kage games"?'),
     ("search -g mythos 'naruto\"'", 2, 'This " is alone'),
     ("search -g all naruto", 3, "A search without a game is about all of them."),

@@ -177,7 +177,7 @@ def test_a_limit_beyond_every_number_is_no_limit() -> None:
         ("search 'atk>5' -g naruto-ccg", 2, 'Did you mean "combat"?'),
         ("search character:naruto", 2, "write type:character and the name beside it."),
         ("search banned:standard", 2, "-legal:standard"),
-        ("search flavor:x", 2, "asked for as extra.flavor"),
+        ("search flavor:x", 2, "No source of a card here says it"),
         ("search f:standard -g mythos", 2, "legal:standard"),
         ("search set:zzz", 2, "For cards with this word write zzz alone."),
         ("search ‘naruto uzumaki’", 0, 'Write plain quotes: "naruto uzumaki"'),
