@@ -14,7 +14,7 @@ from cli.option_table import OPTIONS
 from cli.options_meant import option_set, path_typed, with_option_meant
 from cli.values_meant import asks_for_help
 from decks.preferred import format_folders
-from files.reading import is_file, is_no_name, is_there, unfilled
+from files.reading import STDIN, is_file, is_no_name, is_there, unfilled
 from rules.core.errors import KageError, NotFoundError, QueryError, UsageError
 from rules.core.registry import game_ids
 from rules.core.text import quoted
@@ -239,7 +239,9 @@ def _game_of_cards(words: Sequence[str]) -> str:
 
 
 def between_files(name: str) -> str:
-    """What to say of a word between files, or of files in one word; empty for other words."""
+    """What to say of a word between files, of files in one word, or of a line of a list; empty for other words."""
+    if re.fullmatch(r"\d+x?\s+\w[^./\\]*", name):
+        return f" This reads like a line of a list: write {STDIN} here and pipe the list in."
     if name.lower().rstrip(".") in ("vs", "versus", "against", "with", "and", "to", "x"):
         return f" Leave out {name}: files stand one behind the other."
     parts = [part for part in re.split(r"[,;+]\s*", name) if part]

@@ -188,14 +188,22 @@ def _missing(said: str, context: Context | None, path: str, more: str) -> str | 
         return f"{told} It is a log, as written by: kage play GAME DECK DECK --log game.txt"
     if "'GAME'" in said:
         return f"Which game? Games: {games}. {more}"
+    first = str(context.params.get("game") or "") if context is not None else ""
+    if left_out := _game_left_out(said, first, path):
+        return left_out
     if "SOURCE" not in said:
         return None
-    first = str(context.params.get("game") or "") if context is not None else ""
-    if first and first not in game_ids():
-        return f'"{first}" is no game. The game comes first: {path} GAME {first}'
     if first and _piped():
         return f"Which files? For standard input write -: {path} {first} -"
     return f"Which files? Usage: {path} GAME SOURCE... {more}"
+
+
+def _game_left_out(said: str, first: str, path: str) -> str:
+    """What to type for a file alone where a game and a file are wanted; empty for others."""
+    is_file_missing = "SOURCE" in said or "'FILE'" in said
+    if not is_file_missing or not first or first in game_ids():
+        return ""
+    return f'"{first}" is no game. The game comes first: {path} GAME {first}'
 
 
 def _deck_missing(told: str, context: Context, path: str, more: str) -> str:

@@ -76,7 +76,8 @@ def precaution(path: Path) -> Iterator[Precaution]:
             with closing(connect(path, "ro")) as connection:
                 _copy(connection, copy)
         except (OSError, sqlite3.Error) as error:
-            raise DataError(f"No backup can be made: {reason(error)}.", Location(str(folder))) from None
+            to_do = f" Make {folder.parent} writable." if isinstance(error, PermissionError) else ""
+            raise DataError(f"No backup can be made: {reason(error)}.{to_do}", Location(str(folder))) from None
         yield Precaution(path, copy)
     finally:
         with suppress(OSError):

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from files.locks import locked
+from files.reading import is_file
 from files.writing import check_target, is_through, why_not
 from rules.core.errors import DataError, Location
 
@@ -66,7 +67,7 @@ class GrowingFile:
         try:
             yield
         except (OSError, ValueError) as error:
-            kept = "" if isinstance(error, FileNotFoundError) else " What was finished is kept."
+            kept = " What was finished is kept." if is_file(str(self.path)) else ""
             said = f"This file cannot be written: {why_not(self.path, error)}.{kept}"
             raise DataError(said, Location(str(self.path))) from None
 

@@ -192,6 +192,8 @@ class ConditionCompiler:
             return self.resolver.error(f"Compare {word} with a number, in quotes, e.g. '{word} >= 1'.", span)
         if word == "by":
             return self.resolver.error("Leave this out: a turn is said beside the question, not in it.", span)
+        if (number := in_digits(word)) and self.resolver.text[: span[0]].rstrip()[-1:] in ("<", ">", "="):
+            return self.resolver.error(f"Write {number} for {word}.", span)
         before = re.search(r"([^\W\d]\w*)\s*([<>]=?|!?=)\s*\d+\s+(?:or|and)\s*$", self.resolver.text[: span[0]])
         if before and word.isdecimal():
             said = f"{word} stands alone. It is compared as well: {before[1]}{before[2]}{word}"

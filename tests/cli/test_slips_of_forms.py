@@ -11,6 +11,9 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
+    ("db export cards.json", 2, '"cards.json" is no game. The game comes first: kage db export GAME cards.json'),
+    (f"odds {LEAF} 'count(naruto) >= two'", 2, "Write 2 for two."),
+    ("deck check '2 Pakkun'", 3, "This reads like a line of a list: write - here and pipe the list in."),
     ("search -g mythos cost<=2 --sort=desc", 2, "Write --sort -cost"),
     ("search -g mythos 'type:mission power>1' --sort=desc", 2, "Write --sort -power"),
     ("search -g mythos type:character --sort=asc", 2, "Write --sort cost"),

@@ -61,6 +61,12 @@ def test_begin_keeps_a_file_that_is_there_unless_it_may_be_replaced(tmp_path: Pa
     assert file.path.read_text() == ""
 
 
+def test_nothing_is_said_to_be_kept_where_no_file_could_be_made(tmp_path: Path) -> None:
+    (tmp_path / "x").touch()
+    with pytest.raises(DataError, match=r"cannot be written: not a directory\.$"):
+        GrowingFile(tmp_path / "x" / "y.jsonl").add(["one"])
+
+
 def test_a_full_device_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be written: no space left"):
         GrowingFile(device(tmp_path / "full", 7)).add(["one"])
