@@ -118,7 +118,7 @@ class Batch:
         found = []
         for id_, told in self.told.items():
             earlier = next((each for each in self.tellings.get(id_, ()) if each.source == told.source), None)
-            now = told.over(earlier) if earlier else told
+            now = told.over(earlier, self.game) if earlier else told
             if now != earlier or id_ in self.written:
                 found.append(now)
         return found

@@ -12,6 +12,8 @@ from pydantic_core import to_json
 from db.merge import Facts
 from db.records import Record
 from rules.core.cards import Card, Json
+from rules.core.registry import Game
+from rules.query import Scope
 
 NO_SET = "none"
 """The set code of a printing whose source names no set, where its id does without one."""
@@ -94,7 +96,28 @@ class PrintingRow:
         )
 
 
-def printing_row(id_: str, record: Record, known: PrintingRow | None, source: str, kind: str) -> PrintingRow:
+def beside(
+    earlier: Mapping[str, Json], now: Mapping[str, Json], facts: Mapping[str, Json], game: Game, *, same: bool
+) -> dict[str, Json]:
+    """What is said beside the fields, earlier and now.
+
+    A column whose name has come to mean a field gives way where the record has that field in `facts`: where the `same`
+    source says so, or another one says the same.
+    """
+    if not earlier:
+        return dict(now)
+    fields = Scope.of(game)
+
+    def is_field_now(column: str, value: Json) -> bool:
+        meant = [found.field.name for found in fields.find(column) if found.field.name in facts]
+        return any(same or facts[name] == value for name in meant)
+
+    return {**{name: value for name, value in earlier.items() if name in now or not is_field_now(name, value)}, **now}
+
+
+def printing_row(
+    id_: str, record: Record, known: PrintingRow | None, source: str, kind: str, game: Game
+) -> PrintingRow:
     """What a record of a source makes of a printing that is known or new; its card is still to be found."""
     if known is None:
         return PrintingRow(
@@ -119,7 +142,7 @@ def printing_row(id_: str, record: Record, known: PrintingRow | None, source: st
         variant=record.variant or known.variant,
         rarity=record.rarity or known.rarity,
         differs=known.differs,
-        extra={**known.extra, **record.extra},
+        extra=beside(known.extra, record.extra, record.facts, game, same=source == known.source),
         invented=record.invented,
         date=record.date or known.date,
         source_kind=kind,

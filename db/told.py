@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from db.check import as_told, checked
 from db.merge import Facts, carried, updated
 from db.records import Record
-from db.rows import CardRow, PrintingRow
+from db.rows import CardRow, PrintingRow, beside
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 from rules.core.registry import Game
@@ -41,14 +41,14 @@ class Told:
     gave_way: tuple[str, ...] = ()
     source_id: int = field(default=0, compare=False)
 
-    def over(self, earlier: Told) -> Told:
+    def over(self, earlier: Told, game: Game) -> Told:
         """This and what the same source said before: it blanks nothing."""
         return Told(
             self.printing_id,
             self.source,
             {name: self.printed.get(name) or earlier.printed.get(name) for name in _PRINTED},
             updated(earlier.facts, self.facts),
-            {**earlier.extra, **self.extra},
+            beside(earlier.extra, self.extra, self.facts, game, same=True),
             self.invented,
             self.gave_way,
         )

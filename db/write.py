@@ -176,7 +176,7 @@ class CatalogueWriter:
         invented = card is not None and not record.stand_in and self._is_invented(known, card)
         before = {} if card is None or replaces else printed_before(known, card, invented=invented)
         after = updated(self._kept(before, id_, card), carried(record.facts))
-        row = printing_row(id_, record, known, self._source, self._kind)
+        row = printing_row(id_, record, known, self._source, self._kind, self._game)
         joined = join_finishes(known, row, again=id_ in self._taken)
         if known and after == before and row == known:
             self._leave(known, batch)

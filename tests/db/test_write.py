@@ -131,6 +131,19 @@ def test_two_finishes_of_one_printing_are_one_printing_with_both(catalogue_path:
     assert tally(write(catalogue_path, rows)) == (0, 0, 2, 0)
 
 
+def test_a_column_that_has_become_a_field_gives_way_when_it_comes_as_one(catalogue_path: Path) -> None:
+    """A card kept with the column `Version` before its game had a field of that name."""
+    beside: dict[str, Json] = {"Version": "Genin", "Faction": "Mist", "Shelf": "B2"}
+    write(catalogue_path, [loosely(replace)(record(), extra=beside)])
+    facts: dict[str, Json] = {"name": "Test Ninja", "cost": 2, "power": 1, "title": "Genin"}
+    again = loosely(replace)(record(facts=facts), extra={"Shelf": "B3"})
+    assert tally(write(catalogue_path, [again])) == (0, 1, 0, 0)
+    with open_catalogue(catalogue_path) as catalogue:
+        (printing,) = catalogue.by_name("test ninja")
+    assert printing.extra == {"Faction": "Mist", "Shelf": "B3"}  # of its faction the field says nothing
+    assert tally(write(catalogue_path, [again])) == (0, 0, 1, 0)
+
+
 @pytest.mark.parametrize(
     ("bad", "reason"),
     [
