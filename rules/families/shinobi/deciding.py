@@ -264,9 +264,8 @@ def _tried(state: ShinobiState, seat: int, action: Action) -> float:
     return position_value(trial, seat)
 
 
-_ENDS_A_TRIAL = frozenset(
-    {"mission phase", "organise", "send out", "discard", "shuffle", "flip coins", "draw lots", "draw one face down"}
-)
+_LOTS = {"shuffle", "flip coins", "draw lots", "draw one face down", "aim at one face down"}
+_ENDS_A_TRIAL = frozenset({"mission phase", "organise", "send out", "discard", *_LOTS})
 
 
 def _quietly(state: ShinobiState) -> Action:

@@ -265,10 +265,11 @@ def test_what_must_be_applied_in_the_opponents_mission_phase() -> None:
             "opponent's Battle Rewards:"
         ),
         "(1+) Draw 1 card.",
+        "(2+) Your opponent's Jutsu cards cost 2 more to play this turn.",
         "(3+) Draw 3 cards.",
     )
     drill = mission("Drill", *text, keywords=("Permanent",))
-    for rewards, modes in ((0, 0), (1, 1), (3, 2)):
+    for rewards, modes in ((0, 0), (1, 1), (2, 2), (3, 3)):  # 2+: about jutsu that the opponent may come to have
         play = Scenario(CCG, Side(rewards=rewards), Side(missions=[drill]), due="start phase")
         play.pass_all("draw").seeded()
         assert sum(action.name == "choose mode" for action in play.state.legal_actions()) == modes

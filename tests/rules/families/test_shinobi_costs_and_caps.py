@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.cards import Card
+from rules.families.shinobi.coins import add_coins, coins_on
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
 
@@ -211,3 +212,15 @@ def test_what_is_aimed_at_by_who_paid_is_asked_of_each_who_could_pay(entrance: i
         assert not play.can("choose", "E")  # an injured ninja cannot be injured
         resolved(play.act("choose", "C"))
         assert play.status("B").injured
+
+
+@pytest.mark.parametrize("price", ["a coin", "all coins"])
+def test_coins_come_off_a_card_that_has_them(price: str) -> None:
+    text = f"[EOJ] Remove {price} from 1 of your Ninjas: This Ninja gets +2/+0 during this turn."
+    play = Scenario(CCG, Side(village=[with_text("A", text), ninja("C"), ninja("D")]), Side(village=[ninja("B")]))
+    for name in "CD":
+        add_coins(play.state, play.names[name], "Gale", 1)
+    play.attack(["A"]).act("block", "A", "B").act("use effect", "A")
+    assert not play.can("choose", "A")
+    play = resolved(play.act("choose", "C"))
+    assert coins_on(play.state, play.names["C"], None) == 0

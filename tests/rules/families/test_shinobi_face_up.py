@@ -57,6 +57,15 @@ def test_battle_rewards_may_not_be_looked_at_to_choose_one() -> None:
     assert (len(play.area(0, "rewards")), len(play.area(0, "hand"))) == (3, 1)
 
 
+def test_nor_to_aim_at_one() -> None:
+    drill = mission("Drill", "Discard the target.", target="1 of your opponent's Battle Rewards")
+    play = turn_of(Side(hand=[drill]), Side(rewards=3)).act("play mission", "Drill")
+    assert play.open() == ["chooses a card that lies face down"]
+    play = play.act("choose face down").seeded()
+    play = resolved(play)
+    assert (len(play.area(1, "rewards")), len(play.area(1, "discard"))) == (2, 1)
+
+
 def test_one_that_lies_face_up_may_be_chosen_before_one_that_does_not() -> None:
     text = "Turn 1 of your Battle Rewards face up. Discard 1 of your Battle Rewards."
     play = resolved(_planned(text, mine=3))

@@ -115,6 +115,16 @@ def test_injured_figures_that_become_the_healthy_ones() -> None:
     assert play.power("A") == (4, 2)
 
 
+def test_what_holds_in_the_showdown_of_this_turn_does_not_hold_before_it() -> None:
+    text = "In the Showdown of this turn, apply the target's injured status Power regardless its current status."
+    drill = jutsu("J", "0", text, target="1 Ninja Battling against the user")
+    mine = Side(hand=[drill, jutsu("K", "0", "Draw 1 card.")], village=[ninja("A", 4)])
+    play = use(battle(mine, Side(village=[ninja("B", 5, combat_injured=2)])), "J")
+    assert play.power("B")[0] == 5
+    assert play.fight().status("B").injured
+    assert not play.status("A").injured
+
+
 def test_the_order_of_a_hand_that_goes_under_the_deck_is_the_players() -> None:
     text = (
         "Arrange the order of all the cards in your hand and return them to the bottom of your Deck. Then, draw "

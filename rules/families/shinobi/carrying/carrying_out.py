@@ -57,4 +57,4 @@ DECISIONS: Decisions[ShinobiState, Step] = {
     **playing.DECISIONS,
     **activated.DECISIONS,
 }
-LOTS: LotTable[ShinobiState, Step] = {**control.LOTS, **choices.LOTS}
+LOTS: LotTable[ShinobiState, Step] = {**control.LOTS, **choices.LOTS, **playing.LOTS}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members
@@ -103,11 +105,11 @@ def options(state: ShinobiState, step: Step) -> list[Action]:
     stop = [Action(none)] if not able or (free and len(picked) >= choice.least) else []
     blind = unseen(state, run.frame, choice, able) if one != "search" else []
     shown = [card for card in able if card not in blind] if blind else able
-    unknown = [_ONE_UNSEEN] if blind else []
+    unknown = [ONE_UNSEEN] if blind else []
     return [*stop, *(Action(one, (card,)) for card in _distinct(state, choice.group, shown)), *unknown]
 
 
-_ONE_UNSEEN = Action("choose face down")
+ONE_UNSEEN = Action("choose face down")
 """One of the cards that nobody may look at: chance says which."""
 
 
@@ -141,7 +143,7 @@ def _distinct(state: ShinobiState, group: Group, cards: list[int]) -> list[int]:
 
 def choose(state: ShinobiState, step: Step, action: Action) -> None:
     """Another one has been chosen; ask again until there are enough."""
-    if action == _ONE_UNSEEN:
+    if action == ONE_UNSEEN:
         state.push(Step("draw one face down", step.seat, step.args))
         return
     run, choice, picked = _asked(state, step)
@@ -206,15 +208,19 @@ def carry_out_lots(state: ShinobiState, step: Step, action: Action) -> None:
     _settle(run, action.args, _able(run, choice)[1], step.args[2])
 
 
-def draw_one(state: ShinobiState, step: Step, random: RandomSource) -> Action:
-    """One of those that nobody may look at."""
-    left = _left_unseen(state, step)
-    return Action("at random", (left[random.below(len(left))],))
+def one_of(
+    left: Callable[[ShinobiState, Step], list[int]], then: Callable[[ShinobiState, Step, Action], None]
+) -> Lot[ShinobiState, Step]:
+    """The lot that draws one of those that nobody may look at, with what is done with it."""
 
+    def draw(state: ShinobiState, step: Step, random: RandomSource) -> Action:
+        cards = left(state, step)
+        return Action("at random", (cards[random.below(len(cards))],))
 
-def fits_one(state: ShinobiState, step: Step, action: Action) -> bool:
-    """One of those that nobody may look at."""
-    return action.name == "at random" and len(action.args) == 1 and action.args[0] in _left_unseen(state, step)
+    def fits(state: ShinobiState, step: Step, action: Action) -> bool:
+        return action.name == "at random" and len(action.args) == 1 and action.args[0] in left(state, step)
+
+    return Lot(draw, fits, then)
 
 
 def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
@@ -258,5 +264,5 @@ DECISIONS: Decisions[ShinobiState, Step] = {
 }
 LOTS: LotTable[ShinobiState, Step] = {
     "draw lots": Lot(draw_lots, fits_lots, carry_out_lots),
-    "draw one face down": Lot(draw_one, fits_one, choose),
+    "draw one face down": one_of(_left_unseen, choose),
 }

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.changes import LASTING
 from rules.families.shinobi.carrying.control import span
 from rules.families.shinobi.carrying.frames import NOBODY, Modifier
 from rules.families.shinobi.carrying.layer import settled_values, under
 from rules.families.shinobi.carrying.lookup import holder, ref
+from rules.families.shinobi.carrying.possible import reaches_later
 from rules.families.shinobi.carrying.powers import asks_each, for_each
 from rules.families.shinobi.carrying.run import AskError, Run, Verb
 from rules.families.shinobi.carrying.strength import combat_and_support
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import AllOf, AnyOf, Choose, Every, Figure, Group, Is, Ref, Top
+from rules.families.shinobi.effects.groups import Choose, Every, Figure, Ref, Top
 from rules.families.shinobi.effects.triggers import Duration
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
 from rules.play.flow import Decision, Decisions, Step
 
-_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes, model.ExtraDeployment, model.TeamSize)
-"""What is about all of a group, also those that come to be of it later."""
-
-_COSTS = ("jutsu cost", "hand cost", "team power")
-"""What cards cost, and how strong teams are, is about those too that come to be of the group later."""
-
 
 def last(run: Run, do: Instruction) -> None:
     """The change holds from now on, for as long as its duration says."""
     who = getattr(do, "who", None)
-    costs = isinstance(do, model.Change) and do.figure in _COSTS
-    live = isinstance(who, Every) and (isinstance(do, _LIVE) or costs or _are_sent_out_later(run.state, who.group))
+    live = reaches_later(run.state, do)
     cards = run.cards(who) if isinstance(who, (Ref, Choose, Every, Top)) and not live else []
     if isinstance(do, model.Power):
         cards = [card for card in cards if card in run.state.status]
@@ -46,15 +39,6 @@ def last(run: Run, do: Instruction) -> None:
         run.state.modifiers += _each(run.state, do, laid)
         run.state.changed()
     run.done(len(cards) or int(about), cards or None)
-
-
-def _are_sent_out_later(state: ShinobiState, group: Group) -> bool:
-    """Whether it is about those in battle before anybody is sent out: about whoever will be, for its duration."""
-    parts = nodes(tuple(each for each in group.filters if isinstance(each, AllOf | AnyOf | Is)))
-    return not state.battle.attack and any(isinstance(part, Is) and part.what in _IN_BATTLE for part in parts)
-
-
-_IN_BATTLE = frozenset({"attacking", "blocking", "battling", "opposed", "blocked", "unblocked"})
 
 
 def _span(run: Run, duration: Duration, cards: list[int]) -> tuple[int, int]:

@@ -13,13 +13,14 @@ from collections.abc import Iterable
 from rules.core.dataclass import replace
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import KINDS, Happening, Link
+from rules.families.shinobi.carrying.choices import ONE_UNSEEN, one_of
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
 from rules.families.shinobi.carrying.lookup import ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
-from rules.families.shinobi.carrying.run import candidate_teams, candidates, every
+from rules.families.shinobi.carrying.run import candidate_teams, candidates, every, unseen
 from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
 from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
@@ -27,7 +28,7 @@ from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
 from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
-from rules.play.flow import Automatic, Decision, Decisions, Step
+from rules.play.flow import Automatic, Decision, Decisions, LotTable, Step
 
 # Announcing
 
@@ -121,7 +122,8 @@ def aim_options(state: ShinobiState, step: Step) -> list[Action]:
         return [Action("aim no more")]
     free = which.up_to or which.count is None
     stop = [Action("aim no more")] if not able or (free and len(picked) >= max(1, which.least)) else []
-    return [*stop, *(Action("aim", (card,)) for card in able)]
+    blind = unseen(state, frame, which, able)
+    return [*stop, *(Action("aim", (card,)) for card in able if card not in blind), *([ONE_UNSEEN] if blind else [])]
 
 
 def _aiming(state: ShinobiState, step: Step) -> tuple[Frame, Choose]:
@@ -133,19 +135,28 @@ def _aiming(state: ShinobiState, step: Step) -> tuple[Frame, Choose]:
 
 
 def aim(state: ShinobiState, step: Step, action: Action) -> None:
-    """One target is chosen; ask again until there are enough."""
+    """One target is chosen, by chance where nobody may look at it; ask again until there are enough."""
+    if action == ONE_UNSEEN:
+        state.push(Step("aim at one face down", step.seat, step.args))
+        return
     frame, which = _aiming(state, step)
     picked = (*(frame.ref("picked") or ()), *action.args)
     able = _able(state, frame, which)
     wanted = len(able) if which.count is None else amount(state, frame, which.count)
     if action.args and len(picked) < min(wanted, len(able)):
         state.frames[step.args[0]] = frame.naming("picked", picked)
-        state.push(step)
+        state.push(Step("aim", *step[1:]))
         return
     cards = picked
     if which.group.kind == "team":
         cards = tuple(one for head in picked for one in team_of(state, head))
     state.frames[step.args[0]] = frame.without("picked").naming(TARGETS[min(step.args[1], 1)], cards)
+
+
+def _left_unseen(state: ShinobiState, step: Step) -> list[int]:
+    frame, which = _aiming(state, step)
+    picked = frame.ref("picked") or ()
+    return unseen(state, frame, which, [card for card in _able(state, frame, which) if card not in picked])
 
 
 def add_to_the_chain(state: ShinobiState, step: Step) -> None:
@@ -275,3 +286,4 @@ AUTOMATIC: Automatic[ShinobiState, Step] = {
     "stay in play": stay_in_play,
 }
 DECISIONS: Decisions[ShinobiState, Step] = {"aim": Decision(aim_options, aim, passing="aim no more")}
+LOTS: LotTable[ShinobiState, Step] = {"aim at one face down": one_of(_left_unseen, aim)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import Frame, parts_of
@@ -19,7 +20,7 @@ from rules.families.shinobi.chakra import GENERIC, parts_of_cost, payable
 from rules.families.shinobi.coins import coins_on
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Instruction
-from rules.families.shinobi.effects.groups import Among, Choose, Done, Every, Group, Ref, Top, Which
+from rules.families.shinobi.effects.groups import AllOf, Among, AnyOf, Choose, Done, Every, Group, Is, Ref, Top, Which
 from rules.families.shinobi.effects.names import ANYWHERE
 from rules.families.shinobi.state import ShinobiState
 
@@ -29,8 +30,33 @@ def possible(state: ShinobiState, frame: Frame, do: Instruction) -> bool:
     known = _POSSIBLE.get(type(do))
     if known:
         return known(state, frame, do)
+    if reaches_later(state, do):
+        return True
     which = getattr(do, "who", None) or getattr(do, "what", None)
     return not isinstance(which, (Ref, Choose, Every, Top)) or enough(state, frame, which)
+
+
+_LIVE = (model.Cannot, model.Must, model.MayUse, model.ResultBecomes, model.ExtraDeployment, model.TeamSize)
+"""What is about all of a group, also those that come to be of it later."""
+
+_COSTS = ("jutsu cost", "hand cost", "team power")
+"""What cards cost, and how strong teams are, is about those too that come to be of the group later."""
+
+
+def reaches_later(state: ShinobiState, do: Instruction) -> bool:
+    """Whether it is about all of a group, also those that come to be of it later."""
+    who = getattr(do, "who", None)
+    costs = isinstance(do, model.Change) and do.figure in _COSTS
+    return isinstance(who, Every) and (isinstance(do, _LIVE) or costs or _are_sent_out_later(state, who.group))
+
+
+def _are_sent_out_later(state: ShinobiState, group: Group) -> bool:
+    """Whether it is about those in battle before anybody is sent out: about whoever will be, for its duration."""
+    parts = nodes(tuple(each for each in group.filters if isinstance(each, AllOf | AnyOf | Is)))
+    return not state.battle.attack and any(isinstance(part, Is) and part.what in _IN_BATTLE for part in parts)
+
+
+_IN_BATTLE = frozenset({"attacking", "blocking", "battling", "opposed", "blocked", "unblocked"})
 
 
 def possible_in_part(state: ShinobiState, frame: Frame, do: Instruction) -> bool:

@@ -88,7 +88,7 @@ def _said_first(g: Grammar) -> None:
     )
     g.read(
         "clause",
-        lambda who: SwapFigures(who, "turn", injured=True),
+        lambda who: SwapFigures(who, UNSAID, injured=True),
         "apply {who:owned} injured status power [value] [regardless [of] its current status]",
     )
 

@@ -108,11 +108,11 @@ _DURING: dict[str, tuple[str, ...]] = {
     ),
     "battle": (
         "this battle",
-        "(during|until the end of|until end of|for|throughout) (this|the|that) (battle|battle phase|showdown)",
+        "(during|until the end of|until end of|for|throughout) (this|the|that) (battle|battle phase)",
+        "(until the end of|until end of) (this|the|that) showdown",
         "(during|for) the (rest|remainder) of (this|the) (battle|battle phase)",
         "(during|for) (this|[the] (rest|remainder) of (this|the)) exchange of jutsu",
         "until (this|the) (battle|battle phase|showdown) end",
-        "during the showdown of this turn",
     ),
     "phase": ("this phase", "(during|until the end of|for) (this|the) phase"),
     "next turn": ("(during|until the end of) the next turn",),

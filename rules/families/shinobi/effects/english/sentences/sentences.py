@@ -353,6 +353,9 @@ def _sentence(g: Grammar) -> None:
     g.wording("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", Unless, "{do:clauses} unless {by:player} choose to {avoid:clauses}")
     g.read("sentence", _for_so_long, "{duration:during} , {instruction:sentence}")
+    there = "(in|during|for|throughout) (the|this|that) showdown [(of|during) this turn]"
+    showdown = (f"{there} , {{do:sentence}}", f"{{do:clauses}} {there}")
+    g.read("sentence", lambda do: Later(On("begins", phase="showdown"), _for_so_long(do, "battle")), *showdown)
     g.read("sentence", _at_its_end, "{on:at this} , {do:sentence}")
     g.read("sentence", _put_off, "{do:clauses} {on:at this}")
     for when in ("when", "if", "each time", "every time", "whenever"):

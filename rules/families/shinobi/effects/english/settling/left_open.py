@@ -13,7 +13,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.settling.said_again import put_there
-from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, Is, X
+from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, HasCoin, Is, X
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.readings import Printed
 from rules.families.shinobi.effects.turns import SkipPhase
@@ -102,18 +102,25 @@ def _this_turn(node: object) -> object:
     return replace(node, when="this turn") if isinstance(node, SkipPhase) and is_open(node) else node
 
 
-def of_the_healthy(ability: object) -> object:
-    """What is injured as a price is healthy before."""
+def of_those_able(ability: object) -> object:
+    """What is injured as a price is healthy before, and what coins come off has them."""
     if not isinstance(ability, Activated) or not ability.cost:
         return ability
-    return replace(ability, cost=rewrite(ability.cost, _healthy))
+    return replace(ability, cost=rewrite(ability.cost, _able))
 
 
-def _healthy(node: object) -> object:
-    if not isinstance(node, Injure) or not isinstance(node.who, Choose):
+def _able(node: object) -> object:
+    if not isinstance(node, Injure | RemoveCoin) or not isinstance(node.who, Choose):
         return node
-    group = node.who.group
-    return replace(node, who=replace(node.who, group=replace(group, filters=ordered((*group.filters, Is("healthy"))))))
+    which = node.who
+    if isinstance(node, Injure):
+        able: Filter = Is("healthy")
+    elif isinstance(count := node.count or 1, int) and not node.total and not node.up_to:
+        able = Compare("coins", ">=", count) if node.coin in ("", "any") else HasCoin(node.coin, count)
+    else:
+        return node
+    group = replace(which.group, filters=ordered(tuple(dict.fromkeys((*which.group.filters, able)))))
+    return replace(node, who=replace(which, group=group))
 
 
 def _as_played(node: object) -> object:
@@ -128,7 +135,7 @@ def _as_played(node: object) -> object:
 LAST: tuple[Pass[Ability], ...] = (
     each(_this_turn, SkipPhase),
     each(_as_played, Cannot),
-    each(of_the_healthy, Activated),
+    each(of_those_able, Activated),
     each(put_there, a.Sequence),
 )
 """A phase that is left out, and it is not said when, is that of this turn; a price can be paid; who comes into a team
