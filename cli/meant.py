@@ -46,6 +46,10 @@ def no_decks(words: Sequence[str], of_game: str | None) -> None:
 def told_where(error: KageError, arguments: Sequence[str]) -> KageError:
     """An error about a file or a field that is not there, with what was likely meant by the word in its place."""
     if isinstance(error, QueryError):
+        if error.query in arguments and is_file(error.query):
+            return UsageError(
+                f"{quoted(error.query)} is a file, and no question about cards; one deck is asked at a time."
+            )
         return with_option_meant(error, arguments)
     if helped := _help_asked(error, arguments):
         return NotFoundError(helped)

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.usefixtures("catalogue_path")
 LEAF = "examples/mythos-leaf.deck"
 
 SLIPS: list[tuple[str, int, str]] = [
+    (f"odds examples/mythos-illegal.deck {LEAF} naruto", 2, "is a file, and no question about cards; one deck is"),
     ("db export cards.json", 2, '"cards.json" is no game. The game comes first: kage db export GAME cards.json'),
     (f"odds {LEAF} 'count(naruto) >= two'", 2, "Write 2 for two."),
     ("deck check '2 Pakkun'", 3, "This reads like a line of a list: write - here and pipe the list in."),
