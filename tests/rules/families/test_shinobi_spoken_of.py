@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.families.shinobi.chakra import mask
 from rules.families.shinobi.coins import add_coins, coins_on
 from tests.rules.families.scenario import CCG, Scenario, Side, jutsu, mission, ninja
 from tests.rules.families.scenes import battle, drawn, play_mission, resolved, to_the_end, use, with_text
@@ -123,6 +124,28 @@ def test_what_holds_in_the_showdown_of_this_turn_does_not_hold_before_it() -> No
     assert play.power("B")[0] == 5
     assert play.fight().status("B").injured
     assert not play.status("A").injured
+
+
+def test_what_is_said_of_an_area_is_said_of_those_that_come_there_too() -> None:
+    drill = mission("M", 'All cards in your Chakra area get the "Lightning" symbol during this turn.')
+    play = play_mission(Side(hand=[drill, ninja("C"), ninja("D")], village=[ninja("A")])).act("charge", "C")
+    charged = mask(("Lightning",))
+    assert [name for name in "ACD" if play.state.now(play.names[name]).symbols & charged] == ["C"]
+
+
+def test_a_coin_that_only_marks_what_a_mission_does_goes_with_it() -> None:
+    """One that means something of its own stays."""
+    words = (
+        'The target gets "Gale". When this card is put in play, put a Ninja Blade coin symbolizing {} on the target.'
+    )
+    drop = jutsu("J", "0", "Discard the target.", target="1 Permanent Mission")
+    for kind, left in (("this effect", 0), ('"Gale"', 0), ('"Reef"', 1)):
+        mark = mission("M", words.format(kind), keywords=("Permanent",), target="1 of your Ninjas")
+        play = play_mission(Side(hand=[mark, drop], village=[ninja("A")]), Side(village=[ninja("B")]))
+        assert coins_on(play.state, play.names["A"], None) == 1
+        use(play.attack(["A"]).act("block", "A", "B"), "J")
+        assert not play.state.seats[0].missions
+        assert coins_on(play.state, play.names["A"], None) == left
 
 
 def test_the_order_of_a_hand_that_goes_under_the_deck_is_the_players() -> None:

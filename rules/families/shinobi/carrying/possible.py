@@ -46,8 +46,13 @@ _COSTS = ("jutsu cost", "hand cost", "team power")
 def reaches_later(state: ShinobiState, do: Instruction) -> bool:
     """Whether it is about all of a group, also those that come to be of it later."""
     who = getattr(do, "who", None)
+    if not isinstance(who, Every):
+        return False
     costs = isinstance(do, model.Change) and do.figure in _COSTS
-    return isinstance(who, Every) and (isinstance(do, _LIVE) or costs or _are_sent_out_later(state, who.group))
+    of_an_area = isinstance(do, model.Give) and "play" not in who.group.zones
+    if of_an_area and not any(isinstance(one, Among) for one in who.group.filters):
+        return True
+    return isinstance(do, _LIVE) or costs or _are_sent_out_later(state, who.group)
 
 
 def _are_sent_out_later(state: ShinobiState, group: Group) -> bool:

@@ -13,11 +13,24 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import THEIR_CHOICE, YOUR_CHOICE, AnyWhich, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, UNSAID
 from rules.families.shinobi.effects.english.settling.said_again import put_there
-from rules.families.shinobi.effects.groups import Amount, Choose, Compare, Done, Every, Filter, Group, HasCoin, Is, X
+from rules.families.shinobi.effects.groups import (
+    Amount,
+    Choose,
+    Compare,
+    Done,
+    Every,
+    Filter,
+    Group,
+    HasCoin,
+    Is,
+    Ref,
+    X,
+)
 from rules.families.shinobi.effects.moving import Move, PutInPlay, Standby
 from rules.families.shinobi.effects.readings import Printed
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.turns import SkipPhase
-from rules.families.shinobi.effects.verbs import Damage, Heal, Injure, Pay, PlaceCoin, RemoveCoin
+from rules.families.shinobi.effects.verbs import Damage, Give, Heal, Injure, Pay, PlaceCoin, RemoveCoin
 
 _Said = TypeVar("_Said")
 
@@ -130,6 +143,25 @@ def _as_played(node: object) -> object:
     group = node.who.group
     here = group.kind == "mission" and group.zones == ("play",)
     return replace(node, who=Every(replace(group, zones=("chain",)))) if here else node
+
+
+def with_marks_off(found: list[Ability]) -> list[Ability]:
+    """A coin that a text puts on a card to mark what it does there comes off when the text leaves play.
+
+    Such a coin stands for "this effect", or for the word that the text gives as long as it lies there.
+    """
+    given = [(one.do.who, one.do.words) for one in found if isinstance(one, a.Static) and isinstance(one.do, Give)]
+    marks = [
+        one.do
+        for one in found
+        if isinstance(one, a.Triggered) and one.on == _ENTERS and isinstance(one.do, PlaceCoin)
+        if one.do.coin == "effect" or (one.do.who, (one.do.coin,)) in given
+    ]
+    off = [a.Triggered(On("leaves", Ref("self")), RemoveCoin(mark.who, mark.coin, mark.count)) for mark in marks]
+    return [*found, *(one for one in off if one not in found)]
+
+
+_ENTERS = On("enters", Ref("self"))
 
 
 LAST: tuple[Pass[Ability], ...] = (

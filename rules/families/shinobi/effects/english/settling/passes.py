@@ -83,7 +83,7 @@ def settle(frames: Iterable[Frame], on: Printed, known: dict[int, Frame]) -> tup
         found.append(ability)
     if not found:
         raise UnreadError
-    return tuple(found)
+    return tuple(left_open.with_marks_off(found))
 
 
 _WHILE_IT_LIES = (Static, Triggered)
