@@ -232,8 +232,8 @@ def test_one_of_each_player_s_is_aimed_at() -> None:
 def test_one_of_each_player_s_rewards_is_discarded() -> None:
     order = mission("M", "Discard the target.", target="1 of the cards in each player's Battle Reward areas")
     play = turn_of(Side(hand=[order], rewards=2), Side(rewards=3)).act("play mission", "M")
-    while play.can("aim"):
-        play.state.apply(play.state.legal_actions()[0])
+    while play.can("choose face down"):  # of each area one, drawn by chance
+        play.act("choose face down").seeded()
     assert [len(seat.rewards) for seat in play.state.seats] == [1, 2]
 
 
