@@ -137,10 +137,12 @@ _MARK_BEHIND = re.compile(r".*\S.*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~
 """A word behind an id in brackets, as lists of decks mark copies: `Mira (T1-001) *foil*`."""
 
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
-_RARITIES = "C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR"
+RARITIES = "C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR"
+"""The codes of rarities that stand beside names, as a pattern's alternatives."""
+
 _OF_A_SET = re.compile(
     rf"(?P<set>[A-Z][A-Z0-9]{{1,4}})\s+#?(?P<number>\d{{1,4}})\s*/\s*\d{{1,4}}"
-    rf"(?:\s+(?P<rarity>{_RARITIES}))?(?:\s+[-–—|:]\s*|\s+)(?P<name>[^\d\s].*)"
+    rf"(?:\s+(?P<rarity>{RARITIES}))?(?:\s+[-–—|:]\s*|\s+)(?P<name>[^\d\s].*)"
 )
 """A set's code, a number of that set and perhaps a rarity in front of a name: `KS 009/130 C Mira`."""
 
@@ -152,7 +154,7 @@ _OF_ALL_BESIDE = (
 
 _RARITY = re.compile(
     r"(?:.*\s)?(?:un)?common|.*\brares?(?:\s.*)?|.*\bsecret(?:\s.*)?|(?:un)?commune|peu commune|legendary"
-    rf"|starter|promo|{_RARITIES}",
+    rf"|starter|promo|{RARITIES}",
     re.IGNORECASE,
 )
 
@@ -217,7 +219,9 @@ def name_and_id(text: str) -> NameAndId | None:
     )
 
 
-_BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
+BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
+"""What stands between a name and the facts behind it: a dash or a stroke with blanks around it."""
+
 _COUNTED = re.compile(r"(?P<text>.*\S)\s+[(\[]?(?P<count>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?\s*")
 _FINISHED = re.compile(r"\s+[-–—]\s+((?:non-?)?(?:foil|holo|reverse holo|normal|full art))$", re.IGNORECASE)
 """How a copy is made, behind a name and a dash: it is no title."""
@@ -230,7 +234,7 @@ def _beside(text: str) -> tuple[str, str | None, str | None, list[str]]:
     for found in (_AT_END.fullmatch(text), _AT_BEGIN.fullmatch(text)):
         if found and _is_id_in_name(found["id"]):
             return found["name"], found["id"], None, []
-    name, *facts = _BETWEEN_FACTS.split(text)
+    name, *facts = BETWEEN_FACTS.split(text)
     for at, fact in enumerate(facts):
         of_all = _OF_ALL.fullmatch(fact)
         if of_all or _is_id_in_name(fact):

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
-from importers.ids import looks_like_id, name_and_id, name_and_rarity
+from importers.ids import BETWEEN_FACTS, RARITIES, looks_like_id, name_and_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
@@ -34,7 +34,6 @@ _ID_BEHIND = re.compile(r"(?P<name>[^()\[\]:,;]+?)\s*[(\[](?P<id>[^\s()\[\]]+)[)
 _ASIDE = re.compile(r"(?P<name>[^()（）\[\]]+?)\s*[(（\[](?P<pairs>[^()（）\[\]]+)[)）\]]")
 _PAIR = re.compile(r"(?P<key>[^\d:=]+?)\s*[:=]?\s*(?P<value>[+-]?\d+|X)", re.IGNORECASE)
 _BETWEEN_PARTS = re.compile(r"\s+[-–—|/]\s+|\s*[,;|]\s*")
-_BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
 _BETWEEN_PAIRS = re.compile(r"\s*[,;/|]\s*")
 _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[%\"']|^\s*\[[^\]]{4,}")
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
@@ -211,7 +210,7 @@ def _figures_behind(rest: str, entry: Entry) -> int:
 
 
 _FIGURES_AT_END = re.compile(r"(?:\s+[+-]?(?:\d{1,2}|[xX]))+$")
-_RARITY_AT_END = re.compile(r"\s+(C|UC|U|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR|HR|ST)$")
+_RARITY_AT_END = re.compile(rf"\s+({RARITIES}|HR|ST)$")
 _TAILS = (
     ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
     ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
@@ -224,7 +223,7 @@ _TAILS = (
 def _peeled(rest: str) -> tuple[str, dict[str, Json]]:
     """A name without such tails, and these; a rarity in brackets is told elsewhere."""
     values: dict[str, Json] = {}
-    if len(_BETWEEN_FACTS.split(rest)) >= _FEWEST_APART:
+    if len(BETWEEN_FACTS.split(rest)) >= _FEWEST_APART:
         return rest, values
     while found := next(
         ((name, tail) for name, form in _TAILS if name not in values and (tail := form.search(rest))), None
@@ -291,7 +290,7 @@ def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
         parts.pop()
-    if not values.keys() - _BESIDE_A_NAME and (facts := _in_columns(_BETWEEN_FACTS.split(rest))):
+    if not values.keys() - _BESIDE_A_NAME and (facts := _in_columns(BETWEEN_FACTS.split(rest))):
         return {**facts, **values}
     rest = " - ".join(parts) if values.keys() - _BESIDE_A_NAME else rest
     words = rest.split()

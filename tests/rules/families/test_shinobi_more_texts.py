@@ -92,7 +92,7 @@ def test_jutsu_of_theirs_that_cost_more() -> None:
     play = battle(Side(hand=[free], village=[ninja("A")]), Side(village=[host]))
     assert not play.can("use jutsu")
     read = read_line(text, Printed("ninja")).abilities
-    assert read_line(words(read or ()), Printed("ninja")).abilities == read
+    assert read and read_line(words(read), Printed("ninja")).abilities == read
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_what_a_text_calls_charging_is_charging(text: str, charged: tuple[int, i
     play = turn_of(mine, Side(hand=[blank(54)])).act("play mission", "M").pass_all("choose")
     assert (tuple(play.state.played.charged), 20 - len(play.area(0, "deck"))) == (charged, cards)
     read = read_line(text, Printed("mission")).abilities
-    assert read_line(words(read or ()), Printed("mission")).abilities == read
+    assert read and read_line(words(read), Printed("mission")).abilities == read
 
 
 @pytest.mark.parametrize(("damage", "cards"), [(1, 0), (2, 1)])
