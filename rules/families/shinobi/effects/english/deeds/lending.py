@@ -16,7 +16,7 @@ from rules.families.shinobi.effects.english.sentences.sentences import sequence,
 from rules.families.shinobi.effects.groups import Alike, Choose, Coins, Compare, Figure, Ref, Which
 from rules.families.shinobi.effects.moving import Control, Move, PutInPlay, SwapControl
 from rules.families.shinobi.effects.names import Player
-from rules.families.shinobi.effects.triggers import Duration, Event, On
+from rules.families.shinobi.effects.triggers import Duration, Event, On, Phase
 from rules.families.shinobi.effects.verbs import PlaceCoin
 
 _END_OF_TURN = On("ends", phase="turn")
@@ -24,21 +24,29 @@ _END_OF_TURN = On("ends", phase="turn")
 
 def add(g: Grammar) -> None:
     """Teach a grammar what is lent and given back."""
-    turns: tuple[tuple[str, Player, Duration], ...] = (
-        ("your", "you", "until the end of your next turn"),
-        ("your opponent's", "opponent", "until the end of your opponent's next turn"),
+    turns: tuple[tuple[str, Player | None, Duration], ...] = (
+        ("your", "you", "your next turn"),
+        ("your opponent's", "opponent", "opponent's next turn"),
+        ("the", None, "next turn"),
     )
     ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
     for whose, player, until in turns:
         for words, event in ends:
-            on = On(event, player=player, phase="turn")
-            when = f"at the {words} of {whose} (next|following) turn"
-            g.read(
-                "sentence",
-                lambda do, on=on, until=until: Later(on, do, until),
-                f"{when} , {{do:sentence}}",
-                f"{{do:clauses}} {when}",
+            _at_next(
+                g, f"at the {words} of {whose} (next|following) turn", On(event, player=player, phase="turn"), until
             )
+    phases: tuple[tuple[str, Phase], ...] = (
+        ("mission", "mission"),
+        ("organization", "organization"),
+        ("battle", "battle"),
+    )
+    for noun, phase in phases:
+        for whose, player, until in (
+            ("your", "you", "until the end of your next turn"),
+            ("your opponent's", "opponent", "until the end of your opponent's next turn"),
+        ):
+            on = On("begins", player=player, phase=phase)
+            _at_next(g, f"at the (beginning|start) of {whose} next {noun} phase", on, until)
     _marked(g)
     take = "(take|gain|get|has) control of"
     g.read(
@@ -89,6 +97,11 @@ def add(g: Grammar) -> None:
         "(return|move|send) {who:ref} [back] to (its|their) owner's village",
         "(return|give) control of {who:ref} [back] to (its|their) owner",
     )
+
+
+def _at_next(g: Grammar, when: str, on: On, until: Duration) -> None:
+    """What is put off until a turn or a phase that is not this one."""
+    g.read("sentence", lambda do: Later(on, do, until), f"{when} , {{do:sentence}}", f"{{do:clauses}} {when}")
 
 
 def _swapped(who: Which, other: Which) -> SwapControl:

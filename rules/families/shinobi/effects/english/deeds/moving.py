@@ -293,11 +293,13 @@ class _Move:
         return Move(what, self.to, self.position)
 
 
-def _held(what: Which) -> Which:
-    """What comes into play is in the hand, where it is not said where it lies."""
+def _held(what: Which, zones: tuple[Zone, ...] = ("hand",)) -> Which:
+    """What comes into play is in the hand, where it is not said where it lies. Raises UnreadError for a deck."""
     if not isinstance(what, Choose | Every) or what.group.zones != ("play",) or what.group.whose not in ("any", "you"):
         raise UnreadError
-    return replace(what, group=replace(what.group, whose="you", zones=("hand",)))
+    if not set(zones) <= {"hand", "chakra", "discard", "reinforcement"}:
+        raise UnreadError
+    return replace(what, group=replace(what.group, whose="you", zones=zones))
 
 
 def _enters(g: Grammar) -> None:
@@ -320,9 +322,9 @@ def _enters(g: Grammar) -> None:
     g.read("clause", PutInPlay, f"deploy {{what:subject}} {free}", deploy=True)
     g.read(
         "clause",
-        lambda what: PutInPlay(_held(what)),
-        "put {what:which} (in|into) play from your hand",
-        "put (in|into) play {what:which} from your hand",
+        lambda what, zones: PutInPlay(_held(what, zones)),
+        "put {what:which} (in|into) play from {zones:own zone}",
+        "put (in|into) play {what:which} from {zones:own zone}",
     )
     g.read("clause", PutInPlay, "put {what:ref} (in|into) play from your hand")
     g.read("clause", PutInPlay, "put {what:subject} (in|into) play under your control")

@@ -47,11 +47,23 @@ def add(g: Grammar) -> None:
     g.form("event", On, "the {phase} ends", "at the end of (the|this|that|each) {phase}", event="ends")
     ends: tuple[tuple[str, Event], ...] = (("(beginning|start)", "begins"), ("end", "ends"))
     g.read("at the", partial(On, "ends"), "after (the|each) {phase}")
-    g.read("at this", partial(On, "ends"), "after (the|this) {phase} [is over|ends]")
+    g.read(
+        "at this",
+        partial(On, "ends"),
+        "after (the|this) {phase} [is over|ends]",
+        "after (the|this) {phase} (of|during) this turn",
+        "after this turn's {phase}",
+    )
     for words, event in ends:
         g.read("at the", partial(On, event), f"at the {words} of {{player:possessor}} {{phase}}")
         g.read("at the", partial(On, event), f"at the {words} of (the|each) {{phase}}")
-        g.read("at this", partial(On, event), f"at the {words} of (the|this|that) {{phase}}")
+        g.read(
+            "at this",
+            partial(On, event),
+            f"at the {words} of (the|this|that) {{phase}}",
+            f"at the {words} of (the|this) {{phase}} (of|during) this turn",
+            f"at the {words} of this turn's {{phase}}",
+        )
     when = "(when|each time|whenever|every time|if)"
     g.read(
         "triggered", _in_the_phase, f"(during|in) {{whose:possessor}} mission phase , {when} {{on:on}} , {{do:effects}}"

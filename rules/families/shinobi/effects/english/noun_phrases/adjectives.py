@@ -38,6 +38,10 @@ class _Same:
         return self.value
 
 
+_KEYWORDS = ("permanent", "platoon", "squad", "reinforcement", "ambush", "growth", "surge", "mastery", "senjutsu")
+"""Keywords that cards are called by without quotes: "1 Platoon Ninja"."""
+
+
 def _word(it: str) -> str:
     """A quoted word that is no figure and no coin."""
     if it.startswith("non-") or it == "mental power" or " cost of " in it or it.endswith(" coin") or ":" in it:
@@ -83,6 +87,8 @@ def add(grammar: Grammar) -> None:
     grammar.read("word", _word, "{it:quoted}")
     grammar.read("quoted word", _word, "{it:quoted}")
     grammar.read("word", _word, "{it:name}")
+    for keyword in _KEYWORDS:
+        grammar.read("keyword", _Same(keyword), keyword)
     for symbol in SYMBOLS:
         grammar.read("symbol word", _Same(symbol), symbol)
     before: dict[str, tuple[Part, ...]] = {
@@ -109,7 +115,7 @@ def add(grammar: Grammar) -> None:
         "tracked": (Is("tracked"),),
         "female": (Has("female"),),
         "male": (Has("male"),),
-        "permanent": (Has("permanent"),),
+        **{keyword: (Has(keyword),) for keyword in _KEYWORDS},
         "other": (Other(ANOTHER),),
         "different": (),
     }

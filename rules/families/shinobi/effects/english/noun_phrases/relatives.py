@@ -54,6 +54,7 @@ def add(grammar: Grammar) -> None:
         Has,
         "[a|an|the] {word:quoted word} [combat] [attribute|symbol|characteristic|rank]",
         "[a|an|the] {word:symbol word} symbol",
+        "{word:keyword}",
         "[a|an] {word:name} [combat attribute|symbol]",
     )
     g.read(

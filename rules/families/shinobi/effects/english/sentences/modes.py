@@ -20,7 +20,7 @@ from rules.families.shinobi.effects.abilities import (
 )
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.sentences import acts, not_mine
+from rules.families.shinobi.effects.english.sentences.sentences import acts, not_mine, sequence
 from rules.families.shinobi.effects.english.sentences.writing import joined
 from rules.families.shinobi.effects.english.vocabulary import SYMBOLS
 from rules.families.shinobi.effects.groups import (
@@ -69,6 +69,11 @@ def add(g: Grammar) -> None:
     g.read("their mode", lambda do: do, "you {do:clauses}")
     g.read("their mode", lambda do: not_mine(rewrite(do, _of_theirs)), "{do:clauses}")
     _up_to(g)
+    g.read(
+        "effects",
+        lambda modes: sequence(*modes),
+        "[you] [must] apply [all|all of|each of|both of] the following [effect] [in order|in (the|this|that) order [listed|printed|given]] [:|.] {modes}",
+    )
     g.wording("effects", ChooseMode, "{by:player} choose {count:number} of the following: {modes}", up_to=False)
     g.read("effects", ChooseMode, "{by:player} choose {count:number} of the following : {modes}")
     g.read(

@@ -1,11 +1,14 @@
-"""Cards that go, told apart by the word: "a Ninja" goes from play, "a Ninja card" from wherever it lies."""
+"""Cards that go, told apart by the word: "a Ninja" goes from play, "a Ninja card" from wherever it lies; and those that come."""
 
 from __future__ import annotations
 
 import re
 
 from rules.cardtext.grammar import Grammar
-from rules.families.shinobi.effects.groups import Group
+from rules.core.dataclass import replace
+from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Has, Ref, Top, Which
+from rules.families.shinobi.effects.moving import Control, PutInPlay
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import On
 
 _WORD = (
@@ -53,3 +56,42 @@ def write_event(g: Grammar, value: object) -> str | None:
         return words
     kind = value.who.kind
     return words.replace("a card", "a card in play", 1) if kind == "card" else words.replace(f"{kind} card", kind, 1)
+
+
+def coming(node: Control | PutInPlay) -> Control | PutInPlay:
+    """What goes to a village from elsewhere comes into play; what is deployed comes from the hand.
+
+    A Reinforcement Ninja that is put in play comes from the Reinforcement Deck.
+    """
+    if isinstance(node, Control):
+        return PutInPlay(node.who) if node.to == "you" and _is_elsewhere(node.who) else node
+    if not isinstance(node.what, Choose) or not _is_in_play(node.what.group):
+        return node
+    group = node.what.group
+    called = _REINFORCEMENT in group.filters and (group.whose == "any" or not node.team)
+    zone: Zone | None = "hand" if node.deploy else "reinforcement" if called else None
+    return replace(node, what=replace(node.what, group=replace(group, whose="you", zones=(zone,)))) if zone else node
+
+
+_REINFORCEMENT = Has("reinforcement")
+
+
+def _is_in_play(group: Group) -> bool:
+    """Whether it is not said where the cards lie: those that are deployed are in the hand."""
+    return (
+        group.zones == ("play",)
+        and group.whose in ("any", "you")
+        and not any(isinstance(f, Among) for f in group.filters)
+    )
+
+
+_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")))
+
+
+def _is_elsewhere(who: Which) -> bool:
+    """Whether the cards are not in play: then what moves to a village comes into play."""
+    if isinstance(who, Choose | Every) and any(each in _AMONG_SEEN for each in who.group.filters):
+        return True
+    if isinstance(who, Choose | Every):
+        return not {"play", "village", "battlefield", "chain"} & set(who.group.zones) and bool(who.group.zones)
+    return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))

@@ -15,6 +15,7 @@ from rules.families.shinobi.effects.english.deeds.prices import where_paid
 from rules.families.shinobi.effects.english.deeds.searching import and_shuffled
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
+from rules.families.shinobi.effects.english.settling.going import coming
 from rules.families.shinobi.effects.english.settling.opposed import once_opposed
 from rules.families.shinobi.effects.groups import (
     Against,
@@ -32,7 +33,6 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     TeamOf,
-    Top,
     UsedBy,
     Which,
 )
@@ -56,7 +56,7 @@ def tidied(node: object) -> object:
     if isinstance(node, a.Sequence):
         return _tidied_steps(node)
     if isinstance(node, Control | PutInPlay):
-        node = _coming(node)
+        node = coming(node)
     if isinstance(node, Group):
         return _tidied_group(node)
     if isinstance(node, Fits):
@@ -125,24 +125,6 @@ def _tidied_change(node: Change) -> Change | Power:
     if node.figure in ("hand cost", "entrance"):
         return where_paid(node)
     return _of_power(node) if node.figure in ("combat", "support") and not node.times else node
-
-
-def _coming(node: Control | PutInPlay) -> Control | PutInPlay:
-    """What goes to a village from elsewhere comes into play; what is deployed comes from the hand."""
-    if isinstance(node, Control):
-        return PutInPlay(node.who) if node.to == "you" and _is_elsewhere(node.who) else node
-    if not node.deploy or not isinstance(node.what, Choose) or not _is_in_play(node.what.group):
-        return node
-    return replace(node, what=replace(node.what, group=replace(node.what.group, whose="you", zones=("hand",))))
-
-
-def _is_in_play(group: Group) -> bool:
-    """Whether it is not said where the cards lie: those that are deployed are in the hand."""
-    return (
-        group.zones == ("play",)
-        and group.whose in ("any", "you")
-        and not any(isinstance(f, Among) for f in group.filters)
-    )
 
 
 def _of_power(node: Change) -> Power:
@@ -301,18 +283,6 @@ def _owned_by_its_user(group: Group) -> Group:
             filters = (*group.filters[:number], used, *group.filters[number + 1 :])
             return replace(group, whose=each.group.whose, filters=ordered(filters))
     return group
-
-
-_AMONG_SEEN = (Among(Ref("seen")), Among(Ref("rest")))
-
-
-def _is_elsewhere(who: Which) -> bool:
-    """Whether the cards are not in play: then what moves to a village comes into play."""
-    if isinstance(who, Choose | Every) and any(each in _AMONG_SEEN for each in who.group.filters):
-        return True
-    if isinstance(who, Choose | Every):
-        return not {"play", "village", "battlefield", "chain"} & set(who.group.zones) and bool(who.group.zones)
-    return isinstance(who, Top) or who in (Ref("seen"), Ref("rest"))
 
 
 def _of_those_seen(step: Instruction) -> Instruction | None:

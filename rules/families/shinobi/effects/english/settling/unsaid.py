@@ -6,7 +6,9 @@ import re
 
 from rules.families.shinobi.effects.readings import CardType, Printed
 
-_ANOTHER_TURN = re.compile(r"\b(?:next|following) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE)
+_ANOTHER_TURN = re.compile(
+    r"\b(?:next|following|additional|extra|another) turn\b.*\b(that) turn\b(?! and (?:during )?the next)", re.IGNORECASE
+)
 """ "That turn" behind another than this one: the end of this turn would be another."""
 
 
