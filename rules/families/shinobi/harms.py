@@ -13,7 +13,8 @@ from rules.families.shinobi.carrying.events import guards, hears, matters, repla
 from rules.families.shinobi.carrying.frames import NOBODY
 from rules.families.shinobi.carrying.lookup import holder
 from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown, survives
-from rules.families.shinobi.moves import RULE, Cause, injure, take_out_of_play
+from rules.families.shinobi.effects.bans import Act
+from rules.families.shinobi.moves import RULE, Cause, put_away, tell_of_leaving
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
 
@@ -73,22 +74,24 @@ def apply_harms(state: ShinobiState, numbers: Sequence[int]) -> None:
     harms = [harm for harm in harms if harm.amount > 0 and harm.ninja in state.status]
     for harm in harms if hears(state, "damaged") else ():
         tell(state, _of_harm(state, harm, NOBODY))
-    together = tuple(harm.ninja for harm in harms if not state.status[harm.ninja].injured) if len(harms) > 1 else ()
-    for harm in harms:
-        if harm.ninja in state.status:
-            _apply_harm(state, harm, together)
+    _injure_or_discard(state, [(harm, _by_harm(harm)) for harm in harms])
 
 
-def _apply_harm(state: ShinobiState, harm: Harm, together: tuple[int, ...]) -> None:
+def _by_harm(harm: Harm) -> Cause:
+    return Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount)
+
+
+def _injure_or_discard(state: ShinobiState, harms: Sequence[tuple[Harm, Cause]]) -> None:
     """One damage injures a healthy ninja; two, or one on an injured ninja, discards it ("B) Damage")."""
-    ninja = harm.ninja
-    cause = Cause(harm.cause, harm.seat, harm.card, harm.by, harm.amount, together)
-    if harm.amount == 1 and not state.status[ninja].injured:
-        injure(state, ninja, cause)
-        return
-    if (survives(state, ninja) or not take_out_of_play(state, ninja, "discard", cause)) and ninja in state.status:
+    hurt = [(one.ninja, cause) for one, cause in harms if one.amount == 1 and not state.status[one.ninja].injured]
+    beyond = [(one.ninja, cause) for one, cause in harms if (one.ninja, cause) not in hurt]
+    working = tuple(one.ninja for one, _ in harms if not state.status[one.ninja].injured) if len(harms) > 1 else ()
+    gone = tell_of_leaving(state, [pair for pair in beyond if not survives(state, pair[0])], "discard")
+    for ninja in [one for one, _ in beyond if one not in gone]:
         state.status[ninja].injured = True
         state.changed()
+    _turn_sideways(state, hurt, working)
+    put_away(state, gone, "discard")
 
 
 def _of_harm(state: ShinobiState, harm: Harm, number: int) -> Happening:
@@ -110,3 +113,63 @@ def _keep_harm(state: ShinobiState, harm: Harm) -> int:
     state.made += 1
     state.harms[state.made] = harm
     return state.made
+
+
+# Injured and healed without damage
+
+
+def injure(state: ShinobiState, ninja: Sequence[int], cause: Cause = RULE) -> list[int]:
+    """Healthy ninja are turned sideways at once; those that are, and were not injured already nor cannot be."""
+    healthy = [one for one in ninja if not state.status[one].injured]
+    working = tuple(healthy) if len(healthy) > 1 else ()
+    return _turn_sideways(state, [(one, cause) for one in healthy if _may_be_injured(state, one, cause)], working)
+
+
+def _may_be_injured(state: ShinobiState, ninja: int, cause: Cause) -> bool:
+    acts: tuple[Act, ...] = ("be injured", "change status")
+    by_effect = cause.kind == "effect" and not cause.harm
+    return not by_effect or not any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts)
+
+
+def _turn_sideways(state: ShinobiState, hurt: Iterable[tuple[int, Cause]], working: tuple[int, ...]) -> list[int]:
+    """Healthy ninja become injured, unless something comes in its place; texts `working` before are heard."""
+    told = [
+        Happening(
+            "injured",
+            (ninja,),
+            holder(state, ninja),
+            by=cause.by,
+            cause=cause.kind,
+            cause_seat=cause.seat,
+            done=cause.harm,
+            together=working,
+        )
+        for ninja, cause in hurt
+    ]
+    told = [one for one in told if not replaced(state, one)]
+    turned = [ninja for one in told for ninja in one.cards]
+    for ninja in turned:
+        state.status[ninja].injured = True
+        state.changed()
+    for one in told:
+        tell(state, one)
+    return turned
+
+
+def heal(state: ShinobiState, ninja: Iterable[int]) -> list[int]:
+    """Injured ninja are healthy again at once; those that are, and were not healthy nor cannot be healed."""
+    told = [Happening("healed", (one,), holder(state, one)) for one in ninja if _may_be_healed(state, one)]
+    told = [one for one in told if not replaced(state, one)]
+    healed = [one for happening in told for one in happening.cards]
+    for one in healed:
+        state.status[one].injured = False
+        state.changed()
+    for happening in told:
+        tell(state, happening)
+    return healed
+
+
+def _may_be_healed(state: ShinobiState, ninja: int) -> bool:
+    return state.status[ninja].injured and not (
+        cannot(state, "be healed", ninja) or cannot(state, "change status", ninja)
+    )

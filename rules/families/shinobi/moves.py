@@ -5,6 +5,7 @@ Whatever leaves play goes to its owner's area, whoever controlled it ("Owner").
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -32,8 +33,7 @@ _BESIDE_THE_DECK = frozenset({"Reinforcement", "Squad"})
 class Cause:
     """Why something is done: the rules, the showdown, growth, or an effect of a card that a seat controls.
 
-    `harm` is the damage by which it is done, 0 where it is done by none; `together` are the healthy who receive some
-    at the same time.
+    `harm` is the damage by which it is done, 0 where it is done by none.
     """
 
     kind: Literal["rule", "showdown", "effect", "growth", "platoon"] = "rule"
@@ -41,7 +41,6 @@ class Cause:
     card: int = NOBODY
     by: tuple[int, ...] = ()
     harm: int = 0
-    together: tuple[int, ...] = ()
 
 
 RULE = Cause()
@@ -60,13 +59,19 @@ def enter(
     origin: Zone = "hand",
     cause: Cause = RULE,
 ) -> None:
-    """Put a ninja into a village, in a team of its own; what is due for one that has just come in is due next."""
+    """Put a ninja into a village; what is due for one that has just come in is due next."""
+    arrive(state, seat, ninja, injured=injured)
+    entered(state, seat, ninja, deployed=deployed, origin=origin, cause=cause)
+
+
+def arrive(state: ShinobiState, seat: int, ninja: int, *, injured: bool = False) -> None:
+    """A ninja is in a village, in a team of its own; that it has come is still to be told."""
     injured = injured or enters_injured(state, seat, ninja)
     state.seats[seat].village.append(ninja)
     state.battle.gone.pop(ninja, None)
     state.seats[seat].teams.append([ninja])
     state.status[ninja] = Status(since=state.turn, injured=injured)
-    entered(state, seat, ninja, deployed=deployed, origin=origin, cause=cause)
+    state.changed()
 
 
 def entered(
@@ -93,25 +98,56 @@ def entered(
 
 def take_out_of_play(state: ShinobiState, card: int, zone: Zone, cause: Cause = RULE, how: Position = "top") -> bool:
     """A card in play goes to an area of its owner; False where something keeps it or comes in its place."""
-    seat = holder(state, card)
+    return bool(take_all_out_of_play(state, [card], zone, cause, how))
+
+
+def take_all_out_of_play(
+    state: ShinobiState, cards: Iterable[int], zone: Zone, cause: Cause = RULE, how: Position = "top"
+) -> list[int]:
+    """Cards in play go to areas of their owners at once; those that do, and are not kept or replaced."""
+    going = tell_of_leaving(state, [(card, cause) for card in cards], zone, how)
+    put_away(state, going, zone)
+    return going
+
+
+def tell_of_leaving(
+    state: ShinobiState, cards: Iterable[tuple[int, Cause]], zone: Zone, how: Position = "top"
+) -> list[int]:
+    """Tell of cards in play that are about to go to an area, each due to something; those that will.
+
+    All of them are still there, so that the text of each is heard, about the others too.
+    """
+    told = [(card, _leaving(state, card, zone, cause, how)) for card, cause in cards]
+    for happening in [one for _, found in told for one in found or ()]:
+        tell(state, happening)
+    return [card for card, found in told if found is not None]
+
+
+def _leaving(state: ShinobiState, card: int, zone: Zone, cause: Cause, how: Position) -> list[Happening] | None:
+    """What is to be told of a card that leaves play; None where something keeps it or comes in its place."""
     if cause.kind == "effect" and not _may_leave(state, card, zone, cause):
-        return False
+        return None
     if cause.kind == "showdown" and (
         cannot_in_showdown(state, "be removed from play", card) or cannot_in_showdown(state, "be discarded", card)
     ):
-        return False
+        return None
+    seat = holder(state, card)
     told = [
         Happening(event, (card,), seat, cause.by, zone, "play", cause.kind, cause.seat, done=cause.harm, how=how)
         for event in (("leaves", "discarded", "moved") if zone == "discard" else ("leaves", "moved"))
         if matters(state, event)
     ]
-    if told and any(replaced(state, happening) for happening in told):
-        return False
-    for happening in told:  # while it is still there, so that its own text is heard
-        tell(state, happening)
-    leave(state, card)
-    put(state, card, zone)
-    return True
+    return None if any(replaced(state, happening) for happening in told) else told
+
+
+def put_away(state: ShinobiState, cards: Iterable[int], zone: Zone) -> None:
+    """Cards leave play at once, each to an area of its owner; one that was attached to another is gone with that."""
+    for card in cards:
+        if state.in_play(card) or card in state.attached:
+            leave(state, card)
+        else:
+            pull(state, card)
+        put(state, card, zone)
 
 
 def _may_leave(state: ShinobiState, card: int, zone: Zone, cause: Cause) -> bool:
@@ -182,28 +218,42 @@ def relocate(
 
     `shuffled`: whoever moves it shuffles the deck then.
     """
-    if card in state.status or state.in_play(card):
-        how: Position = "shuffled" if shuffled else "bottom" if bottom else "top"
-        left = take_out_of_play(state, card, zone, cause, how)
-        if left and bottom and zone == "deck":
-            owner = state.seats[state.owner(card)]
-            if card in owner.deck:
-                owner.deck.remove(card)
-                owner.deck.insert(0, card)
-        return left
-    if kept_in_pile(state, card, cause):
-        return False
-    whose = area_of(state, card)
-    origin = pull(state, card)
-    if origin is None:
-        return False
-    put(state, card, zone, bottom=bottom)
+    return bool(relocate_all(state, [card], zone, cause, bottom=bottom, shuffled=shuffled))
+
+
+def relocate_all(
+    state: ShinobiState,
+    cards: Sequence[int],
+    zone: Zone,
+    cause: Cause = RULE,
+    *,
+    bottom: bool = False,
+    shuffled: bool = False,
+) -> list[int]:
+    """Cards go to areas of their owners at once, from wherever they are; those that do."""
+    how: Position = "shuffled" if shuffled else "bottom" if bottom else "top"
+    gone = take_all_out_of_play(state, [card for card in cards if state.in_play(card)], zone, cause, how)
+    if bottom and zone == "deck":
+        for card in gone:
+            pile = state.seats[state.owner(card)].deck
+            if card in pile:
+                pile.remove(card)
+                pile.insert(0, card)
+    pulled = []
+    for card in cards:
+        if card not in gone and not state.in_play(card) and not kept_in_pile(state, card, cause):
+            whose = area_of(state, card)
+            origin = pull(state, card)
+            if origin is not None:
+                put(state, card, zone, bottom=bottom)
+                pulled.append((card, whose, origin))
     events: tuple[Event, ...] = ("discarded", "moved") if zone == "discard" else ("moved",)
-    for event in events:
-        if hears(state, event):
-            kind, by = cause.kind, cause.seat
-            tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
-    return True
+    for card, whose, origin in pulled:
+        for event in events:
+            if hears(state, event):
+                kind, by = cause.kind, cause.seat
+                tell(state, Happening(event, (card,), whose, cause.by, zone, origin, cause=kind, cause_seat=by))
+    return [*gone, *(card for card, _, _ in pulled)]
 
 
 def charge(state: ShinobiState, seat: int, card: int, cause: Cause = RULE) -> bool:
@@ -269,46 +319,6 @@ def draw(state: ShinobiState, seat: int, count: int, cause: Cause = RULE) -> int
     if hears(state, "draws"):
         tell(state, Happening("draws", tuple(drawn), seat, cause=cause.kind, cause_seat=cause.seat, done=len(drawn)))
     return len(drawn)
-
-
-# Harm
-
-
-def injure(state: ShinobiState, ninja: int, cause: Cause = RULE) -> bool:
-    """A healthy ninja is turned sideways; False for one that is injured already or, but by damage, cannot be."""
-    if state.status[ninja].injured:
-        return False
-    acts: tuple[Act, ...] = ("be injured", "change status")
-    if (
-        cause.kind == "effect"
-        and not cause.harm
-        and any(cannot(state, act, ninja, by=cause.card, whose=cause.seat) for act in acts)
-    ):
-        return False
-    told = None
-    if matters(state, "injured"):
-        told = Happening("injured", (ninja,), holder(state, ninja), by=cause.by, cause=cause.kind)
-        told = told._replace(cause_seat=cause.seat, done=cause.harm, together=cause.together)
-        if replaced(state, told):
-            return False
-    state.status[ninja].injured = True
-    state.changed()
-    if told is not None:
-        tell(state, told)
-    return True
-
-
-def heal(state: ShinobiState, ninja: int) -> bool:
-    """An injured ninja is healthy again; False where it was, or cannot be healed."""
-    if not state.status[ninja].injured or cannot(state, "be healed", ninja) or cannot(state, "change status", ninja):
-        return False
-    happening = Happening("healed", (ninja,), holder(state, ninja))
-    if replaced(state, happening):
-        return False
-    state.status[ninja].injured = False
-    state.changed()
-    tell(state, happening)
-    return True
 
 
 # Teams and rewards

@@ -50,8 +50,8 @@ def test_a_coin_is_flipped_for_each_target() -> None:
     mine, theirs = Side(hand=[storm], village=[ninja("A")]), Side(village=[ninja("B"), ninja("C")], teams=[["B", "C"]])
     play = use(battle(mine, theirs), "J")
     flips = [action for action in play.state.history if action.name == "flip coins"]
-    assert [len(one.args) for one in flips] == [1, 1]
-    assert sum(one.args[0] for one in flips) == injured(play, "B") + injured(play, "C")
+    assert [len(one.args) for one in flips] == [2]
+    assert sum(flips[0].args) == injured(play, "B") + injured(play, "C")
 
 
 def test_the_number_of_chakra_is_what_the_target_is_measured_by() -> None:

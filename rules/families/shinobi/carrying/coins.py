@@ -27,19 +27,23 @@ def place_coin(run: Run, do: model.PlaceCoin) -> None:
     """So many coins are put on each."""
     cards = run.cards(do.who)
     if do.coin == THE_SAME:
-        kinds = [(word.removeprefix(_TAKEN), many[0]) for word, many in run.frame.refs if word.startswith(_TAKEN)]
+        taken = [(word.removeprefix(_TAKEN), many[0]) for word, many in run.frame.refs if word.startswith(_TAKEN)]
+        kinds = dict.fromkeys(cards, taken)
     else:
-        kinds = [(do.coin, run.amount(do.count))]
-    state, laid, done = run.state, [], 0
-    for card in cards:
-        for coin, count in kinds:
-            if count > 0 and state.in_play(card) and not _kept_from_coins(run, card, coin):
-                add_coins(state, card, coin, count)
-                laid.append(card)
-                done += count
-                told = Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
-                tell(state, told._replace(coin=coin))
-    run.done(done, dict.fromkeys(laid))
+        kinds = {card: [(do.coin, count)] for card, count in run.amounts(cards, do, do.count).items()}
+    state = run.state
+    laid = [
+        (card, coin, count)
+        for card in cards
+        for coin, count in kinds[card]
+        if count > 0 and state.in_play(card) and not _kept_from_coins(run, card, coin)
+    ]
+    for card, coin, count in laid:
+        add_coins(state, card, coin, count)
+    for card, coin, _ in laid:
+        told = Happening("coin placed", (card,), holder(state, card), cause="effect", cause_seat=run.seat)
+        tell(state, told._replace(coin=coin))
+    run.done(sum(count for _, _, count in laid), dict.fromkeys(card for card, _, _ in laid))
 
 
 def _kept_from_coins(run: Run, card: int, coin: str) -> bool:
@@ -66,7 +70,10 @@ def remove_coin(run: Run, do: model.RemoveCoin) -> None:
             taken += here
     run.frame = run.frame.without(_TAKEN)
     for card, kinds in coming_off.items():
-        _take(run, card, kinds)
+        for coin, count in kinds.items():
+            add_coins(state, card, coin, -count)
+    for card, kinds in coming_off.items():
+        _taken(run, card, kinds)
     run.done(taken, cards if do.coin == "any" else [card for card in cards if there[card]])
     if do.count is not None and not do.up_to and taken < wanted:
         run.frame = run.frame._replace(ok=False)
@@ -96,10 +103,10 @@ def _picks(node: int, card: int) -> str:
     return f"#{node}.coins of {card}"
 
 
-def _take(run: Run, card: int, kinds: dict[str, int]) -> None:
+def _taken(run: Run, card: int, kinds: dict[str, int]) -> None:
+    """Coins are off a card: a mission that has no more leaves play."""
     state = run.state
     for coin, count in kinds.items():
-        add_coins(state, card, coin, -count)
         word = _TAKEN + coin
         run.frame = run.frame.naming(word, (count + (run.frame.ref(word) or (0,))[0],))
         happening = Happening("coin removed", (card,), run.seat, cause="effect", cause_seat=run.seat)

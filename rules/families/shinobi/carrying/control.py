@@ -6,6 +6,7 @@ from rules.families.shinobi.carrying.conditions import holds, times_told
 from rules.families.shinobi.carrying.events import count_use, is_used_up
 from rules.families.shinobi.carrying.frames import FOREVER, Delayed, Frame
 from rules.families.shinobi.carrying.lookup import compared
+from rules.families.shinobi.carrying.one_by_one import coins_flipped, each, for_each
 from rules.families.shinobi.carrying.possible import can_be_whole, possible, possible_in_part
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.effects import model
@@ -179,20 +180,6 @@ def decide_mode(state: ShinobiState, step: Step, action: Action) -> None:
         run.due(_all_tiers(do)[number])
 
 
-def for_each(run: Run, do: model.ForEach) -> None:
-    """Once for every one."""
-    cards = run.cards(do.group)
-    run.state.push(*(Step("each", run.seat, (run.frame_id, run.place(do.do), card)) for card in cards))
-    run.done(len(cards))
-
-
-def each(state: ShinobiState, step: Step) -> None:
-    """The one at hand."""
-    frame_id, node, card = step.args
-    state.frames[frame_id] = state.frames[frame_id].naming("each", (card,))
-    state.push(Step("carry out", step.seat, (frame_id, node)))
-
-
 def for_each_time(run: Run, do: model.ForEachTime) -> None:
     """Once for every time."""
     run.due(*[do.do] * times_told(run.state, run.frame, do.on))
@@ -270,7 +257,9 @@ def carry_out_flip(state: ShinobiState, step: Step, action: Action) -> None:
     do = state.node(run.frame, run.node)
     heads = sum(action.args)
     run.frame = run.frame.naming("flipped", action.args)._replace(done=heads)
-    if isinstance(do, model.Flip) and action.args:
+    if isinstance(do, model.ForEach) and isinstance(do.do, model.Flip):
+        coins_flipped(run, do.do, action.args)
+    elif isinstance(do, model.Flip) and action.args:
         outcome = do.heads if heads == len(action.args) else do.tails if heads == 0 else None
         if outcome:
             run.due(outcome)

@@ -9,15 +9,17 @@ Decision: a text is not set off again while it is being carried out, so that no 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Literal, get_args
 
 from rules.families.shinobi.board import Happening
 from rules.families.shinobi.carrying.conditions import holds
-from rules.families.shinobi.carrying.frames import NOBODY, Frame
+from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
 from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
+from rules.families.shinobi.effects.groups import Ref
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event, Phase
 from rules.families.shinobi.state import ShinobiState
@@ -226,10 +228,13 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
     """
     if happening.event not in state.setup.hearing.replaced:
         return False
-    under_way = {(frame.card, frame.text, frame.ability) for frame in state.frames.values()}
+    set_off = {number for number, _ in state.triggered}
+    under_way = {frame[1:4] for number, frame in state.frames.items() if number not in set_off}
     for card, seat, text, number in listeners(state, happening.event):
         ability = state.ability(text, number)
         if not isinstance(ability, model.Instead) or (card, text, number) in under_way:
+            continue
+        if _costs_itself(ability) and _is_set_off(state, Frame(seat, card, text, number)):
             continue
         if not is_heard(state, card, ability.valid, ability.zone):
             continue
@@ -238,6 +243,12 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
             state.set_off(frame.naming(IN_ITS_PLACE, _as_numbers(happening)), state.place(frame, ability.do))
             return True
     return False
+
+
+@cache
+def _costs_itself(ability: model.Instead) -> bool:
+    """Whether what comes in the place of something befalls its own card, which it can only once."""
+    return any(getattr(part, name, None) == Ref("self") for part in parts_of(ability.do) for name in ("who", "what"))
 
 
 IN_ITS_PLACE = "in its place"

@@ -8,7 +8,7 @@ from rules.families.shinobi.carrying.choices import number, search_choice, surpl
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.rulings import cannot
 from rules.families.shinobi.carrying.run import AskError, Run, Verb, attacker_first
-from rules.families.shinobi.carrying.village import bring_in, cause_of, note_place
+from rules.families.shinobi.carrying.village import bring_in_all, cause_of, note_place
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Among, Choose, Ref
 from rules.families.shinobi.effects.names import Player
@@ -55,7 +55,7 @@ def move(run: Run, do: model.Move) -> None:
     note_place(run, cards)
     if do.reveal:
         run.state.shown += [(seat, card) for seat in (0, 1) for card in cards]
-    moved = [card for card in cards if _move_one(run, card, do, bottom=bottom)]
+    moved = _moved(run, cards, do, bottom=bottom)
     if do.position == "shuffled" and do.to == "deck":
         owners = dict.fromkeys(run.state.owner(card) for card in moved)
         run.state.push(*(Step("shuffle", owner) for owner in owners))
@@ -69,28 +69,37 @@ def move(run: Run, do: model.Move) -> None:
         run.frame = run.frame._replace(ok=False)
 
 
-def _move_one(run: Run, card: int, do: model.Move, *, bottom: bool) -> bool:
+def _moved(run: Run, cards: list[int], do: model.Move, *, bottom: bool) -> list[int]:
+    """Those of the cards that go there, all of them at once."""
+    state, cause = run.state, cause_of(run)
     if do.to in ("play", "village", "battlefield"):
-        return bring_in(run.state, run.seat, card, cause_of(run))
-    if do.to == "rewards":
-        left = moves.relocate(run.state, card, "rewards", cause_of(run))
-        return left and _hand_over(run.state, run.seat, card)
+        return bring_in_all(state, dict.fromkeys(cards, run.seat), cause)
     if do.charged:
-        seat = run.state.owner(card)
-        banned = cannot(run.state, "charge", card, seat=seat) or not moves.may_charge_more(run.state, seat)
-        return not banned and moves.charge(run.state, seat, card, cause_of(run))
-    if card == run.frame.card and any(link.card == card and link.kind != "effect" for link in run.state.chain):
-        return _sent_later(run.state, card, do, bottom=bottom)
+        return [card for card in cards if _charged(run, card)]
+    if do.to == "rewards":
+        left = moves.relocate_all(state, cards, "rewards", cause)
+        return [card for card in left if _hand_over(state, run.seat, card)]
+    resolving = {link.card for link in state.chain if link.kind != "effect"}
+    here = [card for card in cards if card == run.frame.card and card in resolving]
+    for card in here:
+        _sent_later(state, card, do, bottom=bottom)
+    others = [card for card in cards if card not in here]
     shuffled = do.position == "shuffled"
-    return moves.relocate(run.state, card, do.to, cause_of(run), bottom=bottom, shuffled=shuffled)
+    gone = {*here, *moves.relocate_all(state, others, do.to, cause, bottom=bottom, shuffled=shuffled)}
+    return [card for card in cards if card in gone]
 
 
-def _sent_later(state: ShinobiState, card: int, do: model.Move, *, bottom: bool) -> bool:
+def _charged(run: Run, card: int) -> bool:
+    seat = run.state.owner(card)
+    banned = cannot(run.state, "charge", card, seat=seat) or not moves.may_charge_more(run.state, seat)
+    return not banned and moves.charge(run.state, seat, card, cause_of(run))
+
+
+def _sent_later(state: ShinobiState, card: int, do: model.Move, *, bottom: bool) -> None:
     """A card that is resolving goes there when it has resolved."""
     for place, link in enumerate(state.chain):
         if link.card == card and link.kind != "effect":
             state.chain[place] = link._replace(to=do.to, bottom=bottom)
-    return True
 
 
 def _hand_over(state: ShinobiState, seat: int, card: int) -> bool:
@@ -134,7 +143,7 @@ def discard_until(run: Run, do: model.DiscardUntil) -> None:
         chosen += run.chosen_by(seat, surplus) if surplus else []
     run.name("chosen", chosen)
     run.name("moved", chosen)
-    gone = [card for card in chosen if moves.relocate(run.state, card, "discard", cause_of(run))]
+    gone = moves.relocate_all(run.state, chosen, "discard", cause_of(run))
     run.done(len(gone), gone, "discarded")
 
 
@@ -149,14 +158,10 @@ def search(run: Run, do: model.Search) -> None:
         return
     found = run.chosen(search_choice(do), 0)
     tell(run.state, Happening("searches", (), seat, cause="effect", cause_seat=run.seat))
-    taken = []
-    for card in found:
-        if do.to in ("play", "village", "battlefield"):
-            came = bring_in(run.state, run.seat, card, cause_of(run))
-        else:
-            came = moves.relocate(run.state, card, do.to, cause_of(run), bottom=do.position == "bottom")
-        if came:
-            taken.append(card)
+    if do.to in ("play", "village", "battlefield"):
+        taken = bring_in_all(run.state, dict.fromkeys(found, run.seat), cause_of(run))
+    else:
+        taken = moves.relocate_all(run.state, found, do.to, cause_of(run), bottom=do.position == "bottom")
     run.name("moved", taken)
     run.done(len(taken), taken, "moved")
 

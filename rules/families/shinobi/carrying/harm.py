@@ -25,8 +25,7 @@ from rules.play.flow import Automatic, Step
 def damage(run: Run, do: model.Damage) -> None:
     """Each receives so much."""
     cards = [card for card in run.cards(do.who) if card in run.state.status]
-    amount = run.amount(do.amount)
-    hit = harms.damage(run.state, [(card, amount) for card in cards], cause_of(run))
+    hit = harms.damage(run.state, list(run.amounts(cards, do, do.amount).items()), cause_of(run))
     run.done(len(hit), hit, "injured")
     run.name("did discarded", (card for card in hit if not run.state.in_play(card)))
 
@@ -50,14 +49,14 @@ def apply_harm(state: ShinobiState, step: Step) -> None:
 def injure(run: Run, do: model.Injure) -> None:
     """Healthy ones become injured."""
     cards = [card for card in run.cards(do.who) if card in run.state.status]
-    hurt = [card for card in cards if moves.injure(run.state, card, cause_of(run))]
+    hurt = harms.injure(run.state, cards, cause_of(run))
     run.done(len(hurt), hurt, "injured")
 
 
 def heal(run: Run, do: model.Heal) -> None:
     """Injured ones become healthy."""
     cards = [card for card in run.cards(do.who) if card in run.state.status]
-    healed = [card for card in cards if moves.heal(run.state, card)]
+    healed = harms.heal(run.state, cards)
     run.done(len(healed), healed)
 
 

@@ -91,9 +91,9 @@ def _win_after_all(state: ShinobiState, frame: Frame, told: tuple[int, ...]) -> 
 def _happens(state: ShinobiState, card: int, cause: Cause, what: tuple[int, int, int]) -> bool:
     event, zone, how = REPLACEABLE[what[0]], what[1], ENDS[what[2]]
     if event == "injured":
-        return moves.injure(state, card, cause)
+        return bool(harms.injure(state, [card], cause))
     if event == "healed":
-        return moves.heal(state, card)
+        return bool(harms.heal(state, [card]))
     if event == "damaged":
         return bool(harms.damage(state, [(card, cause.harm)], cause))
     if how == "shuffled":

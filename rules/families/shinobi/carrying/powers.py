@@ -100,7 +100,7 @@ def _lines(lines: Iterable[Line]) -> tuple[Line, Line]:
 @cache
 def asks_each(do: Instruction) -> bool:
     """Whether the amount is another for each card that is changed: of itself, or of its controller."""
-    amounts = (getattr(do, name, None) for name in ("combat", "support", "amount"))
+    amounts = (getattr(do, name, None) for name in ("combat", "support", "amount", "count"))
     parts = [part for each in amounts for part in parts_of(each)]
     if Ref("each") in parts:
         return True

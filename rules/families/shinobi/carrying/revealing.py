@@ -68,10 +68,8 @@ def exchange(run: Run, do: model.Exchange) -> None:
     low_to, low_back = (isinstance(one, Top) and one.end == "bottom" for one in (do.other, do.what))
     if to is None or back is None:
         return
-    for card in others:
-        moves.relocate(run.state, card, back, cause_of(run), bottom=low_back)
-    for card in ones:
-        moves.relocate(run.state, card, to, cause_of(run), bottom=low_to)
+    moves.relocate_all(run.state, others, back, cause_of(run), bottom=low_back)
+    moves.relocate_all(run.state, ones, to, cause_of(run), bottom=low_to)
     run.name("moved", ones)
     run.done(len(ones) + len(others), [*ones, *others], "moved")
 

@@ -14,6 +14,7 @@ from rules.families.shinobi.board import KINDS
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.groups import amount, members, teams
 from rules.families.shinobi.carrying.lookup import Team, is_face_down, ref, seats
+from rules.families.shinobi.carrying.powers import asks_each, for_each
 from rules.families.shinobi.carrying.rulings import cannot, shielded, untouched
 from rules.families.shinobi.effects.abilities import Instruction
 from rules.families.shinobi.effects.groups import Among, Amount, Choose, Every, Group, Is, Ref, Top, Which
@@ -62,6 +63,11 @@ class Run:
     def amount(self, wanted: Amount) -> int:
         """An amount as it is now."""
         return amount(self.state, self.frame, wanted)
+
+    def amounts(self, cards: Iterable[int], do: Instruction, wanted: Amount) -> dict[int, int]:
+        """An amount for each of the cards that an instruction is about, where it may be another for each."""
+        frames = {card: for_each(self.frame, card) if asks_each(do) else self.frame for card in cards}
+        return {card: amount(self.state, frame, wanted) for card, frame in frames.items()}
 
     def cards(self, which: Which, slot: int = 0, *, affects: bool = True) -> list[int]:
         """The cards that the instruction is about; asks where some have to be chosen first.

@@ -5,7 +5,7 @@ Decision: a card put in play by an effect comes only where its names are free, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.families.shinobi import moves
 from rules.families.shinobi.board import Happening
@@ -19,6 +19,7 @@ from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group, Ref
+from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.modifiers import forget
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
@@ -33,24 +34,36 @@ def cause_of(run: Run) -> Cause:
     return Cause("effect", frame.seat, frame.card, (frame.card, user) if user != frame.card else (user,))
 
 
-def bring_in(state: ShinobiState, seat: int, card: int, cause: Cause = RULE, *, injured: bool = False) -> bool:
-    """Put a card into a seat's village from wherever it is; False where it cannot come."""
+def bring_in_all(state: ShinobiState, cards: Mapping[int, int], cause: Cause = RULE) -> list[int]:
+    """Put cards into the villages of seats at once, from wherever they are; those that come."""
+    came = {card: origin for card, seat in cards.items() if (origin := _bring_in(state, seat, card, cause))}
+    _tell_of_coming(state, ((card, cards[card], origin) for card, origin in came.items()), cause)
+    return list(came)
+
+
+def _tell_of_coming(state: ShinobiState, came: Iterable[tuple[int, int, Zone]], cause: Cause) -> None:
+    """Tell of cards that have come into play together, each to a seat and from somewhere."""
+    for card, seat, origin in came:
+        moves.entered(state, seat, card, origin=origin, cause=cause)
+
+
+def _bring_in(state: ShinobiState, seat: int, card: int, cause: Cause, *, injured: bool = False) -> Zone | None:
+    """Put a card into a seat's village and say whence it has come, which is still to be told; None where it cannot."""
     if state.in_play(card) or not can_come(state, seat, card) or moves.kept_in_pile(state, card, cause):
-        return False
+        return None
     origin = moves.pull(state, card)
     if origin is None:
-        return False
+        return None
     own, face = state.seats[seat], state.face(card)
     forget(state, card)
     if face.kind == "ninja":
-        moves.enter(state, seat, card, injured=injured, origin=origin, cause=cause)
+        moves.arrive(state, seat, card, injured=injured)
     elif face.kind == "client":
         own.clients.append(card)
-        moves.entered(state, seat, card, origin=origin, cause=cause)
     else:
         own.missions[card] = face.coins or 0
-        moves.entered(state, seat, card, origin=origin, cause=cause)
-    return True
+    state.changed()
+    return origin
 
 
 def put_in_play(run: Run, do: model.PutInPlay) -> None:
@@ -58,20 +71,23 @@ def put_in_play(run: Run, do: model.PutInPlay) -> None:
     state = run.state
     cards = run.cards(do.what)
     came: list[int] = []
+    told: list[tuple[int, int, Zone]] = []
     for card in cards:
         seat = state.owner(card) if do.under == "owner" else run.seats(do.under)[0]
         if do.deploy and not may_deploy(state, card):
             continue
         if do.team is not None and card not in state.status and not _has_team(run, do.team, seat, card, came):
             continue
-        if bring_in(state, seat, card, cause_of(run), injured=do.injured):
+        if origin := _bring_in(state, seat, card, cause_of(run), injured=do.injured):
             came.append(card)
+            told.append((card, seat, origin))
             if do.deploy and card in state.status:
                 state.played.ninja += 1
             elif do.deploy:
                 state.played.clients += 1
         elif do.team is not None and card in state.status:
             came.append(card)
+    _tell_of_coming(state, told, cause_of(run))
     run.name("moved", came)
     rest = run.frame.ref("rest")
     if rest:
@@ -109,7 +125,8 @@ def put_token(run: Run, do: model.PutToken) -> None:
     ready = [card for card in state.setup.tokens.kinds.get((do.token, seat), ()) if card not in state.status]
     came = ready[: max(0, run.amount(do.count))]
     for card in came:
-        moves.enter(state, seat, card, origin="removed", cause=cause_of(run))
+        moves.arrive(state, seat, card)
+    _tell_of_coming(state, ((card, seat, "removed") for card in came), cause_of(run))
     run.name("moved", came)
     run.done(len(came), came, "put in play")
     if do.team is not None:
@@ -287,20 +304,21 @@ def organise(run: Run, do: model.Organise) -> None:
 
 def stand_by(run: Run, do: model.Standby | model.LeaveTeam) -> None:
     """They leave team and battlefield."""
-    gone = [card for card in run.cards(do.who) if _stands_by(run, card)]
+    gone = _stand_by(run, run.cards(do.who))
     run.done(len(gone), gone)
 
 
-def _stands_by(run: Run, card: int) -> bool:
-    """Have a ninja leave team and battlefield, where it is in play and nothing forbids it."""
-    state = run.state
-    if card not in state.status or cannot(state, "become standby", card, by=run.frame.card, whose=run.seat):
-        return False
-    stood_by = STATES["standby"](state, card)
-    moves.stand_alone(state, card)
-    if not stood_by:
+def _stand_by(run: Run, cards: Iterable[int]) -> list[int]:
+    """Have ninja leave team and battlefield at once, those that are in play and nothing keeps there."""
+    state, by = run.state, run.frame.card
+    there = [card for card in cards if card in state.status]
+    able = [card for card in there if not cannot(state, "become standby", card, by=by, whose=run.seat)]
+    out = [card for card in able if not STATES["standby"](state, card)]
+    for card in able:
+        moves.stand_alone(state, card)
+    for card in out:
         tell(state, Happening("stands by", (card,), holder(state, card), cause="effect", cause_seat=run.seat))
-    return True
+    return able
 
 
 def control(run: Run, do: model.Control) -> None:
@@ -314,8 +332,8 @@ def control(run: Run, do: model.Control) -> None:
         if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
             moves.hand_over(state, seat, card)
             taken.append(card)
-        elif do.to == "owner" and holder(state, card) == seat and _stands_by(run, card):
-            taken.append(card)
+        elif do.to == "owner" and holder(state, card) == seat:
+            taken += _stand_by(run, [card])
     run.done(len(taken), taken, "moved")
 
 
