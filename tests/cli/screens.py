@@ -26,6 +26,11 @@ def lines_of(app: App[int]) -> list[str]:
     return [" ".join(_DRAWN.sub(" ", line).split()) for line in joined]
 
 
+def text_of(app: App[int]) -> str:
+    """All that is written on the screen in one line: where a sentence breaks hangs on how long a folder's name is."""
+    return " ".join(lines_of(app))
+
+
 _KEYS = {":": "colon", "/": "slash", " ": "space", "+": "plus", "-": "minus"}
 _KEYS |= {"\r": "enter", "\x1b": "escape", "\t": "tab", "\x15": "ctrl+u", "\x7f": "backspace"}
 

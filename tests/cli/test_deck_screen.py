@@ -20,7 +20,7 @@ from textual.widgets import DataTable, Input
 
 from cli.tui.app import Window
 from cli.tui.deck import DeckApp
-from tests.cli.screens import check_golden, lines_of, type_at_once
+from tests.cli.screens import check_golden, lines_of, text_of, type_at_once
 
 LEAF = Path(__file__).parents[2] / "examples" / "mythos-leaf.deck"
 SIZES = [(80, 24), (200, 60)]
@@ -67,7 +67,7 @@ def found(app: DeckApp) -> DataTable[object]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_catalogue_deck_and_standing_are_shown(app: DeckApp, size: tuple[int, int]) -> None:
     async def steps(_: Pilot[int]) -> None:
-        shown = "\n".join(lines_of(app))
+        shown = text_of(app)
         for part in ("Leaf rush, Naruto Mythos TCG", "Akamaru", "main 30", "Legal (mythos, standard).", "Cost 1:2"):
             assert part in shown
         assert "Owned 0 of 33" in shown
@@ -158,7 +158,7 @@ def test_a_query_about_what_texts_do_is_answered_once_they_are_read(app: DeckApp
             await pilot.pause(0.05)
         await pilot.pause(0.05)
         assert found(app).row_count == len(app.deck.search("is:whole", most=60).rows) > 0
-        assert "have to be read" not in " ".join(lines_of(app))
+        assert "have to be read" not in text_of(app)
 
     drive(app, steps)
 
@@ -180,7 +180,7 @@ def test_saving_keeps_comments_and_order(app: DeckApp, path: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await ask(pilot, "Tsuchi")
         await pilot.press("enter", "plus", "w")
-        assert "Saved 1 change" in "\n".join(lines_of(app))
+        assert "Saved 1 change" in text_of(app)
 
     drive(app, steps)
     before, after = LEAF.read_text("utf-8").splitlines(), path.read_text("utf-8").splitlines()
@@ -195,7 +195,7 @@ def test_longer_answers_come_in_a_window_that_escape_closes(app: DeckApp, key: s
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("escape", key)
         assert isinstance(app.screen, Window)
-        assert part in "\n".join(lines_of(app))
+        assert part in text_of(app)
         await pilot.press("escape")
         assert not isinstance(app.screen, Window)
 
@@ -229,11 +229,11 @@ def test_quitting_with_changes_asks_and_a_changed_file_too(app: DeckApp, path: P
     async def steps(pilot: Pilot[int]) -> None:
         await ask(pilot, "Tsuchi")
         await pilot.press("enter", "plus", "q")
-        assert "not saved." in "\n".join(lines_of(app))
+        assert "not saved." in text_of(app)
         await pilot.press("escape")
         path.write_text(theirs, encoding="utf-8")
         await pilot.press("w")
-        assert "Somebody else has changed this file" in "\n".join(lines_of(app))
+        assert "Somebody else has changed this file" in text_of(app)
         await pilot.press("m", "w", "q")
 
     drive(app, steps)
@@ -284,12 +284,12 @@ def test_a_long_window_scrolls_and_goes_on_saying_how_it_closes(app: DeckApp) ->
     async def steps(pilot: Pilot[int]) -> None:
         app.push_screen(Window([f"line {number}" for number in range(40)]))
         await pilot.pause()
-        shown = "\n".join(lines_of(app))
+        shown = text_of(app)
         assert "line 0" in shown
         assert "Esc closes" in shown
         app.screen.query_one("#box").scroll_end(animate=False)
         await pilot.pause()
-        shown = "\n".join(lines_of(app))
+        shown = text_of(app)
         assert "line 39" in shown
         assert "Esc closes" in shown
 
@@ -300,7 +300,7 @@ def test_card_names_cannot_draw_or_mark_up(app: DeckApp) -> None:
     async def steps(_: Pilot[int]) -> None:
         app.push_screen(Window(["[bold]not bold[/bold]", "\x1b[2J\u202e"]))
         await _.pause()
-        assert "[bold]not bold[/bold]" in "\n".join(lines_of(app))
-        assert "\\x1b[2J\\u202e" in "\n".join(lines_of(app))
+        assert "[bold]not bold[/bold]" in text_of(app)
+        assert "\\x1b[2J\\u202e" in text_of(app)
 
     drive(app, steps)

@@ -21,7 +21,7 @@ from textual.widgets import Input, OptionList
 
 from cli.tui.app import Window
 from cli.tui.table import TableApp
-from tests.cli.screens import check_golden, lines_of, type_at_once
+from tests.cli.screens import check_golden, lines_of, text_of, type_at_once
 
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 
@@ -101,7 +101,7 @@ def test_help_card_text_and_the_log_come_in_a_window(key: str, part: str, starte
     async def steps(pilot: Pilot[int]) -> None:
         await press(pilot, "enter", "down", key)
         assert isinstance(pilot.app.screen, Window)
-        assert part in "\n".join(lines_of(pilot.app))
+        assert part in text_of(pilot.app)
         await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, Window)
 
@@ -111,7 +111,7 @@ def test_help_card_text_and_the_log_come_in_a_window(key: str, part: str, starte
 def test_hints_come_in_a_window(starter_file: Path) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await press(pilot, "colon", "h", "space", "2", "enter")
-        assert "2 games each" in " ".join(lines_of(pilot.app))
+        assert "2 games each" in text_of(pilot.app)
 
     drive(at_table(starter_file, "mythos"), steps, (100, 40))
 
@@ -124,12 +124,12 @@ def test_between_two_people_the_screen_is_empty_until_it_was_handed_over(starter
         hand = [piece.words for piece in table.scene().areas[-1].pieces]
         await press(pilot, "enter")
         assert table.seat != first
-        shown = "\n".join(lines_of(pilot.app))
+        shown = text_of(pilot.app)
         assert f"Hand over to {'AB'[table.seat]}." in shown
         assert not any(words in shown for words in hand)
         assert "Your hand" not in shown
         await press(pilot, "enter")
-        assert "Your hand:" in "\n".join(lines_of(pilot.app))
+        assert "Your hand:" in text_of(pilot.app)
         await press(pilot, "u")
         assert any("several people play" in line for line in lines_of(pilot.app))
 
@@ -172,7 +172,7 @@ def test_a_terminal_made_too_small_says_what_is_needed_and_comes_back(starter_fi
         await pilot.resize_terminal(3, 2)
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert "Your hand:" in "\n".join(lines_of(pilot.app))
+        assert "Your hand:" in text_of(pilot.app)
 
     drive(at_table(starter_file, "mythos"), steps)
 
