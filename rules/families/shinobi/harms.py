@@ -156,9 +156,13 @@ def _turn_sideways(state: ShinobiState, hurt: Iterable[tuple[int, Cause]], worki
     return turned
 
 
-def heal(state: ShinobiState, ninja: Iterable[int]) -> list[int]:
+def heal(state: ShinobiState, ninja: Iterable[int], cause: Cause) -> list[int]:
     """Injured ninja are healthy again at once; those that are, and were not healthy nor cannot be healed."""
-    told = [Happening("healed", (one,), holder(state, one)) for one in ninja if _may_be_healed(state, one)]
+    told = [
+        Happening("healed", (one,), holder(state, one), cause=cause.kind, cause_seat=cause.seat)
+        for one in ninja
+        if _may_be_healed(state, one)
+    ]
     told = [one for one in told if not replaced(state, one)]
     healed = [one for happening in told for one in happening.cards]
     for one in healed:

@@ -71,19 +71,14 @@ def test_where_nothing_is_there_to_reveal_the_rest_goes_under_the_deck_all_the_s
     assert play.area(0, "deck") == ["B", "A", "C"]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        'When this Ninja is sent out to Attack in the same Team as "Kite" and "Heron", draw 1 card.',
-        'When "Kite" and "Heron" are sent out to Battle, draw 1 card.',
-    ],
-)
-def test_two_that_are_waited_for_together_are_not_one_of_either(line: str) -> None:
+def test_two_that_are_waited_for_together_are_not_one_of_either() -> None:
+    line = 'When "Kite" and "Heron" are sent out to Battle, draw 1 card.'
     assert read_line(line, Printed("ninja")).abilities is None
 
 
-def test_two_that_it_is_sent_out_with_are_both_asked_for() -> None:
-    line = 'When this Ninja is sent out to Battle with "Kite" and "Heron", draw 1 card.'
+@pytest.mark.parametrize("how", ["Battle with", "Attack in the same Team as", "Battle in the same Team with both"])
+def test_two_that_it_is_sent_out_with_are_both_asked_for(how: str) -> None:
+    line = f'When this Ninja is sent out to {how} "Kite" and "Heron", draw 1 card.'
     said = words(read_line(line, Printed("ninja")).abilities or ()) or ""
     assert all(
         f'with "{name}" in this card\'s team other than this card is at least 1' in said for name in ("Kite", "Heron")

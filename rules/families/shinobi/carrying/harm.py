@@ -56,7 +56,7 @@ def injure(run: Run, do: model.Injure) -> None:
 def heal(run: Run, do: model.Heal) -> None:
     """Injured ones become healthy."""
     cards = [card for card in run.cards(do.who) if card in run.state.status]
-    healed = harms.heal(run.state, cards)
+    healed = harms.heal(run.state, cards, cause_of(run))
     run.done(len(healed), healed)
 
 

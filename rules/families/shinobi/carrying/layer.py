@@ -73,7 +73,7 @@ def _lay_down_lasting(state: ShinobiState, layer: Layer, lasting: list[Entry]) -
     """What lasts for a while and silences or gives texts, and then what changes the words of certain cards."""
     for entry in lasting:
         if isinstance(entry.do, model.NegateText):
-            layer.silent.update(_cards(state, entry))
+            layer.silent.update(_hushed(state, entry))
         elif isinstance(entry.do, model.GiveText):
             _give_text(state, layer, entry)
         elif isinstance(entry.do, model.CopyText):
@@ -184,7 +184,7 @@ def _hush_and_give(state: ShinobiState, layer: Layer, speaking: list[tuple[int, 
     """Hear the texts in force that negate texts, and after them those that give texts."""
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.NegateText):
-            layer.silent.update(card for card in _cards(state, entry) if card in state.status)
+            layer.silent.update(card for card in _hushed(state, entry) if card in state.status)
     for entry in _texts(state, speaking):
         if isinstance(entry.do, model.GiveText):
             _give_text(state, layer, entry)
@@ -283,6 +283,11 @@ def _cards(state: ShinobiState, entry: Entry) -> list[int]:
     if entry.cards is not None:
         return list(entry.cards)
     return named(state, entry.frame, getattr(entry.do, "who", None))
+
+
+def _hushed(state: ShinobiState, entry: Entry) -> list[int]:
+    """The cards whose texts are negated: not those whose text says that it cannot be."""
+    return [card for card in _cards(state, entry) if not state.face(card).texts.firm]
 
 
 def named(state: ShinobiState, frame: Frame, who: Which | str | None) -> list[int]:

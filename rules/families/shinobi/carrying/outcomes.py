@@ -93,7 +93,7 @@ def _happens(state: ShinobiState, card: int, cause: Cause, what: tuple[int, int,
     if event == "injured":
         return bool(harms.injure(state, [card], cause))
     if event == "healed":
-        return bool(harms.heal(state, [card]))
+        return bool(harms.heal(state, [card], cause))
     if event == "damaged":
         return bool(harms.damage(state, [(card, cause.harm)], cause))
     if how == "shuffled":

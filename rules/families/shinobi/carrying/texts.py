@@ -11,6 +11,7 @@ from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.abilities import Ability, Static
 from rules.families.shinobi.effects.bans import Act
 from rules.families.shinobi.effects.conditions import Happened
+from rules.families.shinobi.effects.groups import Among, Every, Group, Ref
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.past import Underwent
 from rules.families.shinobi.effects.triggers import Event, Phase
@@ -30,7 +31,7 @@ class Texts:
     numbers; of these `powers` change combat and support and `rulings` something else.
     `lays` are the kinds of instruction in it, `acts` what it forbids or demands; `rewords`: it changes words or costs,
     `rewords_while`: for as long as it holds; `powers_while`: it changes combat and support for as long, and `peeks`:
-    what holds may depend on cards that lie hidden.
+    what holds may depend on cards that lie hidden. `firm`: one of them says that none of them can be negated.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -58,6 +59,7 @@ class Texts:
     rewords_while: bool = False
     powers_while: bool = False
     peeks: bool = False
+    firm: bool = False
 
 
 NO_TEXTS = Texts()
@@ -116,6 +118,7 @@ def _with_static(made: Texts, own: tuple[Ability, ...]) -> Texts:
         rewords_while=any(_rewords(part) for one in every for part in parts_of(one)),
         powers_while=any(map(changes_power, every)),
         peeks=any(map(peeks, every)),
+        firm=any(_firm(one) for one in own),
     )
 
 
@@ -147,6 +150,19 @@ _OF_PHASES: frozenset[Event] = frozenset({"begins", "ends"})
 
 def _hushes(ability: Ability) -> bool:
     return any(isinstance(part, (model.NegateText, model.GiveText)) for part in parts_of(ability))
+
+
+_ITS_EFFECTS = Every(Group("effect", zones=(), filters=(Among(Ref("self")),)))
+
+
+def _firm(one: Ability) -> bool:
+    """Whether it says of the card that its effects cannot be negated, whatever else is so."""
+    if not isinstance(one, model.Static) or one.condition is not None or one.zone != "play":
+        return False
+    return any(
+        isinstance(part, model.Cannot) and part.act == "be negated" and part.who == _ITS_EFFECTS and part.of is None
+        for part in parts_of(one)
+    )
 
 
 def _guards(ability: Ability) -> bool:

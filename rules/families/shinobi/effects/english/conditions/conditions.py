@@ -34,6 +34,7 @@ from rules.families.shinobi.effects.groups import (
     SameName,
     Shares,
     TeamOf,
+    Total,
 )
 from rules.families.shinobi.effects.names import Comparison
 
@@ -110,7 +111,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read(
         "condition",
-        _team_has_two,
+        team_has_two,
         "{who:ref's} team (includes|include|has) [both] {first:a group} and {second:a group}",
         "{who:ref} is in (the same|a) team (as|with) [both] {first:a group} and {second:a group}",
     )
@@ -131,6 +132,21 @@ def add(grammar: Grammar) -> None:
         "there is no coin on {of:ref}",
         "{of:ref} has no coin [on it]",
     )
+    g.read(
+        "condition",
+        lambda of: Holds(Coins(of, ""), ">=", 1),
+        "there is (a|any) [ninja blade] coin on {of:ref}",
+        "{of:ref} has (a|any) [ninja blade] coin on it",
+    )
+    g.values("coins of", {"growth coin": "growth coins", "[ninja blade] coin": "coins"})
+    g.read(
+        "condition",
+        lambda is_, name, group: Holds(Total(name, group), *is_),
+        "there is {is_:or more} {name:coins of} on {group}",
+        "{_you:player} has {is_:or more} {name:coins of} on {group:your own}",
+        "there is {is_:so many} {name:coins of} on {group}",
+    )
+    g.read("your own", _of_mine, "{group}")
     g.read("condition", led_by, "the head ninja of {who:ref's} team is [a|an] {group}")
     for words, shared in (("symbol", Shares), ("name", SameName)):
         g.read(
@@ -245,6 +261,13 @@ def add(grammar: Grammar) -> None:
         g.writer(rule, partial(_listed, g, word))
 
 
+def _of_mine(group: Group) -> Group:
+    """Raises UnreadError where it is not said whose they are."""
+    if group.whose == "any":
+        raise UnreadError
+    return group
+
+
 def both(first: Condition, second: Condition) -> Condition:
     """Two conditions, flat."""
     parts = [part for each in (first, second) for part in (each.conditions if isinstance(each, Both) else (each,))]
@@ -261,7 +284,7 @@ def _faces(who: Ref, group: Group, is_: _Compared = (">=", 1)) -> Condition:
     return Holds(Count(replace(group, filters=ordered((*group.filters, Against(who))))), *is_)
 
 
-def _team_has_two(who: Ref, first: Group, second: Group) -> Condition:
+def team_has_two(who: Ref, first: Group, second: Group) -> Condition:
     """One of each beside it: both are there, and they are two."""
     one, other = (replace(group, filters=_without(group.filters)) for group in (first, second))
     if (one.kind, one.whose, one.zones) != (other.kind, other.whose, other.zones):

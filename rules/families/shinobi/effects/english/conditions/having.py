@@ -65,6 +65,7 @@ def add(g: Grammar) -> None:
         lambda player, is_, group: _has(player, group, is_),
         "{player} (has|control) {is_:or more} {group}",
         "{player} (has|control) {is_:or more} {group} in play",
+        "{player} (has|control) {is_:so many} {group} [in play]",
     )
     g.read(
         "condition",
@@ -169,7 +170,12 @@ def add(g: Grammar) -> None:
         "{player} (do not|does not) (has|control) [any|a|an] {group} [in play]",
     )
     _in_play(g)
-    g.read("condition", lambda is_, group: Holds(Count(group), *is_), "there is {is_:or more} {group}")
+    g.read(
+        "condition",
+        lambda is_, group: Holds(Count(group), *is_),
+        "there is {is_:or more} {group}",
+        "there is {is_:so many} {group}",
+    )
     g.read("condition", lambda group: Holds(Count(group), ">=", 1), "there is [a|an|any] {group}")
     g.read("condition", lambda group: Holds(Count(group), "=", 0), "there is no {group}")
     g.read(

@@ -196,7 +196,10 @@ def _cards(g: Grammar) -> None:
         ("have power lowered", "(lowered|reduced|decreased)"),
         ("have power raised", "(raised|increased)"),
     ):
-        for owner in ("{who:owned} power", "the power of {who:subject}"):
+        for owner in (
+            "{who:owned} (power|combat and support|combat or support)",
+            "the (power|combat and support|combat or support) of {who:subject}",
+        ):
             lasting(g, _each, f"{owner} cannot be {words}", acts=(act,))
             lasting(g, _each, f"{owner} cannot be {words} {{source:cause}}", acts=(act,))
             lasting(g, _each, f"{owner} cannot be {words} {by} {{of:sources}}", acts=(act,))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.cardtext.grammar import Grammar
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import ChangeEffect, Sequence
+from rules.families.shinobi.effects.abilities import ChangeEffect, ChooseMode, Sequence
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting, order
@@ -174,6 +174,12 @@ def add(g: Grammar) -> None:
         "clause",
         lambda whose, amount: MoveMarker(-amount if isinstance(amount, int) else Times(amount, -1), whose),
         "move {whose:possessor} turn marker down by {amount:amount}",
+    )
+    g.read(
+        "clause",
+        lambda whose, amount: ChooseMode((MoveMarker(amount, whose), MoveMarker(-amount, whose))),
+        "move {whose:possessor} turn marker (up or down|down or up) by {amount:number}",
+        "move {whose:possessor} turn marker {amount:number} space (up or down|down or up)",
     )
     g.read(
         "clause",

@@ -11,7 +11,7 @@ from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects.conditions import Condition, Happened, Never
 from rules.families.shinobi.effects.english.conditions.conditions import both
-from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
+from rules.families.shinobi.effects.english.noun_phrases.nouns import Kind, make_group, ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID
 from rules.families.shinobi.effects.english.sentences.frames import Plain
 from rules.families.shinobi.effects.groups import Among, Every, Group, Ref, UsedBy
@@ -27,6 +27,9 @@ def add(g: Grammar) -> None:
     turn = "((each|per|every) turn|(during|in) each of (your|their) turn)"
     g.read("first of a turn", _by_player, f"the first {{of:group}} {{player:player}} (use|play) {turn}")
     g.read("first of a turn", _by_ninja, f"the first {{of:group}} {{who:ref}} (use|play) {turn}")
+    g.read("first of a turn", _by_ninja, f"the first {{of:bare jutsu}} (used|played) by {{who:ref}} {turn}")
+    g.read("bare jutsu", partial(make_group, Kind("jutsu")), "jutsu [card]")
+    g.read("bare jutsu", lambda a: make_group(Kind("jutsu"), a), "{a:befores} jutsu [card]")
     costs: tuple[tuple[FigureName, str, str], ...] = (
         ("jutsu cost", "", "[jutsu] cost"),
         ("hand cost", "hand cost", "hand cost"),
@@ -41,11 +44,45 @@ def add(g: Grammar) -> None:
                 f"the {named} of {{first:first of a turn}} is {changed} by {{n:number}}",
             )
         g.read("costs of the first", partial(_costs, figure, 1), f"{{first:first of a turn}} get {{n:delta}} {named}")
+    _as_used(g)
     g.same("frame", "costs of the first")
     g.read(
         "frame",
         lambda condition, it: replace(it, condition=both(condition, it.condition)),
         "(while|if) {condition:conditions} , {it:costs of the first}",
+    )
+
+
+def _as_used(g: Grammar) -> None:
+    """ "When this Ninja uses a Jutsu, its cost is reduced by 1": so much it costs whenever such a ninja uses it."""
+    uses = "(when|whenever|each time|every time|if) {by:user} (use|play|become the user of|becomes the user of) [a|an|any] {what:group} ,"
+    cost, paid = "(its|the|that jutsu's|that jutsu card's) [jutsu] cost", "[jutsu cost|chakra] [to (play|use) it]"
+    for sign, less, changed, change in (
+        (-1, "less", "(reduced|lowered|decreased)", "(reduce|lower|decrease)"),
+        (1, "(more|additional|extra)", "(increased|raised)", "(increase|raise)"),
+    ):
+        g.read(
+            "frame",
+            partial(_used_by, sign=sign),
+            f"{uses} {cost} is {changed} by {{n:number}}",
+            f"{uses} [you can] {change} {cost} by {{n:number}}",
+            f"{uses} (it|that jutsu|that jutsu card) cost [you] {{n:number}} {less} {paid}",
+            f"{uses} (you|they) (can|must|) pay {{n:number}} {less} {paid}",
+        )
+    g.read(
+        "frame",
+        partial(_used_by, sign=1),
+        f"{uses} {cost} (get|is) {{n:delta}}",
+        f"{uses} it get {{n:delta}} [jutsu] cost",
+    )
+
+
+def _used_by(by: Group, what: Group, n: int, sign: int) -> Plain:
+    """Raises UnreadError for what is no jutsu, or where it is said whose it is."""
+    if what.kind != "jutsu" or what.whose != "any" or what.zones != ("chain",):
+        raise UnreadError
+    return Plain(
+        Change(Every(replace(what, filters=ordered((*what.filters, UsedBy(by))))), "jutsu cost", sign * n, UNSAID)
     )
 
 

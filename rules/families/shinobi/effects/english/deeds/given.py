@@ -46,6 +46,9 @@ def add(g: Grammar) -> None:
     g.writer("word list", _word_list)
     g.read("word list", lambda a: (a,), "{a:quoted}")
     g.read("word list", lambda a, b: (a, *b), "{a:quoted} (, and|,|and) {b:word list}")
+    for keyword in ("ambush", "growth", "mastery", "non-unique", "senjutsu", "surge", "tracking"):
+        g.read("word list", lambda keyword=keyword: (keyword,), keyword)
+        g.read("word list", lambda b, keyword=keyword: (keyword, *b), f"{keyword} (, and|,|and) {{b:word list}}")
     for part in (_has, _is, _renamed, _lost, _silent):
         part(g)
     does(

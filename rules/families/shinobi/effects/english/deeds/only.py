@@ -14,14 +14,17 @@ from rules.families.shinobi.effects.bans import Act, Cannot
 from rules.families.shinobi.effects.english.deeds.bans import owned
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
-from rules.families.shinobi.effects.english.sentences.clauses import does, lasting
+from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, does, lasting
 from rules.families.shinobi.effects.groups import (
     AllOf,
+    Among,
     Compare,
+    Every,
     Filter,
     Group,
     Not,
     OfKind,
+    Ref,
     Which,
 )
 from rules.families.shinobi.effects.names import ANYWHERE, Comparison, Player
@@ -66,6 +69,13 @@ def add(g: Grammar) -> None:
     )
     lasting(g, _only_at_the_start, "{who:player} can only draw card (during|in) (their|the|your|each) start phase")
     _aimed_at(g)
+    own = Every(Group("effect", zones=(), filters=(Among(Ref("self")),)))
+    g.read(
+        "clause",
+        lambda: Cannot(own, "be negated", UNSAID),
+        "this (ninja's|client's|card's|mission's) [card] effect [text] cannot be negated",
+        "this (ninja|client|card|mission) cannot has its effect [text] negated",
+    )
 
 
 _PLAYED: tuple[tuple[str, Act], ...] = (("(play|use)", "play"), ("deploy", "be deployed"))

@@ -9,7 +9,7 @@ from functools import partial
 
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import PlayRule
+from rules.families.shinobi.effects.abilities import PlayRule, Triggered
 from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.events.events import event, owned_by
 from rules.families.shinobi.effects.english.events.several import Several, read_event
@@ -22,6 +22,7 @@ from rules.families.shinobi.effects.groups import (
 )
 from rules.families.shinobi.effects.names import CardKind, Player
 from rules.families.shinobi.effects.triggers import Event, On, OnEither, Why
+from rules.families.shinobi.effects.verbs import PlaceCoin
 
 
 def add(g: Grammar) -> None:
@@ -31,6 +32,7 @@ def add(g: Grammar) -> None:
     _used(g)
     _coins(g)
     _always(g)
+    _with_coins(g)
     _injured(g)
     _so_many(g)
     _put_on(g)
@@ -127,6 +129,17 @@ def _injured(g: Grammar) -> None:
     )
 
 
+def _with_coins(g: Grammar) -> None:
+    """ "This Ninja enters play with 2 Growth coins on it": they are put there as it does."""
+    this, coins = "this (card|ninja|ninja card|client|client card)", "{n:number} {coin:coin name} coin [on it]"
+    g.read(
+        "frame",
+        lambda coin, n=1: Triggered(On("enters", Ref("self")), PlaceCoin(Ref("self"), coin, n)),
+        f"{this} (enter|enters|comes into|is put into|is put in) play with {coins}",
+        f"{this} (enter|enters|comes into|is put into|is put in) play with (a|an) {coins.partition('} ')[2]}",
+    )
+
+
 def _always(g: Grammar) -> None:
     g.form("event", On, "at any time", event="always")
 
@@ -163,6 +176,11 @@ def _coins(g: Grammar) -> None:
         "{who:ref's} last [ninja blade] coin is removed",
         "you remove the last [ninja blade] coin (from|on|of) {who:someone}",
     )
+    g.read(
+        "event",
+        lambda: On("last coin removed", Ref("self")),
+        "(the|its) last [ninja blade] coin is removed [from it]",
+    )
     event(
         g,
         "coin placed",
@@ -197,8 +215,12 @@ def _put_on(g: Grammar) -> None:
     any_ = "(a|any|1 or more|one or more|1) [ninja blade] coin"
     causes: tuple[tuple[str, Why], ...] = (("you", "your effect"), ("your opponent", "opponent's effect"))
     for player, cause in causes:
+        g.read("event", partial(On, "negated", cause=cause), f"{player} negate {{who:someone}}")
+        g.read("event", partial(On, "healed", cause=cause), f"{player} heal {{who:someone}}")
         for coins in (some, any_):
             read_event(g, partial(On, "coin placed", cause=cause), f"{player} put {coins} on {{who:someone}}")
+    for told, done in (("negated", "is negated"), ("healed", "is healed")):
+        event(g, told, f"{{who:someone}} {done} {{cause:why}}")
     for words in ("", "{coin:coin name} "):
         placed = f"a {words}coin is placed on {{who:someone}} {{cause:why}}"
         g.wording("event", On, placed, event="coin placed")

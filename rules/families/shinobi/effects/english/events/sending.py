@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.abilities import (
     Triggered,
 )
 from rules.families.shinobi.effects.conditions import Fits, Happened
-from rules.families.shinobi.effects.english.conditions.conditions import led_by, team_has
+from rules.families.shinobi.effects.english.conditions.conditions import led_by, team_has, team_has_two
 from rules.families.shinobi.effects.english.events.events import event, event_of
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.groups import (
@@ -27,6 +27,7 @@ from rules.families.shinobi.effects.groups import (
 from rules.families.shinobi.effects.names import Comparison, Player
 from rules.families.shinobi.effects.triggers import Event, On
 
+_WHEN = "(when|if|each time|whenever)"
 _BESIDE = "[a|an|another|1 or more [other]|one or more [other]|any [other]] [ninja] {beside:group}"
 
 
@@ -113,6 +114,13 @@ def _with_several(g: Grammar) -> None:
         "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:or more} {group} , {do:effects}",
         "(when|if|each time|whenever) {who:ref} {role:sent} (in the same team|in a team|) (with|as) {is_:so many} {group} , {do:effects}",
     )
+    g.read(
+        "triggered",
+        lambda who, role, first, second, do: Triggered(
+            On("sent out", who, role=role), do, team_has_two(who, first, second)
+        ),
+        f"{_WHEN} {{who:ref}} {{role:sent}} (in the same team|in a team|) (with|as|alongside) [both] {{first:a group}} and {{second:a group}} [in the same team] , {{do:effects}}",
+    )
     all_of = "in a team (of|with) (only|all) {group}"
     g.read(
         "triggered",
@@ -147,7 +155,7 @@ def _all_are(who: Ref, group: Group) -> Fits:
 
 def _so_many(n: int) -> tuple[Comparison, Amount]:
     """ "With 2 other Ninjas": at least so many."""
-    return ">=", n
+    return ">=" if n else "=", n
 
 
 def _met_or_not(event: Event, who: Ref | Group, role: Literal["attack", "block"] | None) -> On:

@@ -207,7 +207,7 @@ PARAPHRASES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], s
         re.compile(r"\bcan be sent out(?: to (Battle|Attack|Block))?( alone| by itself)? only if\b"),
         lambda match: f"cannot be sent out to {match[1] or 'Battle'}{match[2] or ''} unless",
     ),
-    ("same position", re.compile(r" in the same position\b(?! as)"), ""),
+    ("same position", re.compile(r"^((?:(?!removed|iscard|leaves|owner's).)*?) in the same position\b(?! as)"), r"\1"),
     (
         "only block",
         re.compile(r"\b[Yy]our opponent can only block ([^,.]+?) with (?=an? |another |Teams? |\")"),

@@ -188,13 +188,6 @@ REORDERED: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str
             f"{'cannot ' if n[4] else ''}"
         ),
     ),
-    (
-        " with ",
-        re.compile(
-            rf"\b([Ww]hen this Ninja is sent out(?: to (?:[Aa]ttack|[Bb]lock|[Bb]attle))?) with (?:both )?({_WORD} and {_WORD}),"
-        ),
-        r"\1, if it is in the same Team as \2,",
-    ),
     ("n opponent", re.compile(r"\b[Aa]n opponent(?='s\b)"), "your opponent"),
     (
         "'s Team",

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.groups import (
     Ref,
     Rewards,
     Symbols,
+    Total,
 )
 
 
@@ -87,6 +88,7 @@ def add(grammar: Grammar) -> None:
     )
     g.read("countable", lambda: Count(Group("card", zones=(), filters=(Among(Ref("seen")),))), "of them")
     g.read("countable", lambda coin, who: Coins(who, coin), "{coin:coin name} coin on {who:ref}")
+    g.read("countable", lambda name, group: Total(name, group), "{name:coins of} on [all] [of] {group}")
 
 
 def just_moved(group: Group) -> Group:

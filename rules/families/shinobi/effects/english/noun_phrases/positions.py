@@ -93,7 +93,7 @@ def add(grammar: Grammar) -> None:
         "(in|of) the same team (as|with) {whom:ref}",
         "(in|of|from) {whom:ref's} team",
     )
-    g.read("behind", lambda: TeamOf(Ref("last")), "in the same team")
+    g.read("behind", lambda: TeamOf(Ref("last")), "in the same team", "in the team")
     g.read("after", lambda: (Against(HERE),), "(in|of|on) the opposing team")
     g.read("after", lambda whom: (Against(whom),), "(in|of|on|from) the team (blocking|attacking) {whom:ref}")
     g.read("after", lambda: (Among(Ref("chosen")),), "(in|of) (the chosen|that) team")

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.abilities import (
     If,
     Instead,
     Instruction,
+    May,
     PlayRule,
     Resolves,
     Sequence,
@@ -101,7 +102,7 @@ def add(grammar: Grammar) -> None:
             f"this {_EFFECT} can be {_USED} (as many times as you like|any number of times) [per turn|during (this|the) turn]": "often",
             f"you can {_USE} this {_EFFECT} (as many times as you like|any number of times) [per turn]": "often",
             f"this {_EFFECT} can [only] be {_USED} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
-            f"(you can only {_USE}|{_USE}) this {_EFFECT} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
+            f"(you can only {_USE}|you can {_USE}|{_USE}) this {_EFFECT} [only] [up to] (twice|2 times|two times) {_EVERY_TURN}": "twice",
             f"(you cannot {_USE} this {_EFFECT}|this {_EFFECT} cannot be {_USED}) more than (twice|2 times|two times) {_EVERY_TURN}": "twice",
             "copies do not add up": "once",
             "this effect is applied once for all at the same time": "at once",
@@ -237,7 +238,10 @@ def _triggered(g: Grammar) -> None:
         "triggered",
         lambda on, condition, do: Triggered(on, do, condition),
         "{on:at the} (,|) (if|while) {condition:conditions} (,|:) {do:effects}",
+        "if {condition:conditions} , {do:clauses} {on:at the}",
+        "if {condition:conditions} , {do:option} {on:at the}",
     )
+    g.read("option", May, "you can {do:clauses}")
     g.read(
         "triggered",
         lambda on, whose, do: Triggered(on, do, Turn(whose)),

@@ -31,7 +31,7 @@ from rules.families.shinobi.effects.english.sentences.clauses import (
     does,
     whom,
 )
-from rules.families.shinobi.effects.english.sentences.then import Then, goes_on
+from rules.families.shinobi.effects.english.sentences.then import Then, goes_on, if_so
 from rules.families.shinobi.effects.english.sentences.writing import joined, said_once
 from rules.families.shinobi.effects.english.vocabulary import Y
 from rules.families.shinobi.effects.groups import (
@@ -209,7 +209,7 @@ def add(grammar: Grammar) -> None:
         "{one:does} (and|, and|, but|but) {more:predicates}",
         "{one:does} , {more:predicates}",
     )
-    g.read("clause", with_subject, "{who:subject} {done:predicates}")
+    g.read("clause", with_subject, "{who:subject} {done:predicates}", "has {who:ref} {done:predicates}")
     g.read("clauses", itself, "{one:clause}", "then {one:clause}", "{one:block}")
     g.read(
         "clauses",
@@ -303,11 +303,7 @@ def _sentence(g: Grammar) -> None:
         lambda i: None if i.otherwise is None else {"condition": i.condition, "then": i.then, "otherwise": i.otherwise},
     )
     g.wording("sentence", If, "if {condition:conditions}, {then:clauses}", otherwise=None)
-    g.read(
-        "sentence",
-        If,
-        "if {condition:conditions} , {then:sentence}",
-    )
+    g.read("sentence", if_so, "if {condition:conditions} , {then:sentence}")
     g.read("sentence", asked_behind, "{then:clauses} if {condition:conditions}")
     g.read(
         "sentence",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.cardtext.trees import nodes
-from rules.families.shinobi.effects.abilities import If, Instruction
-from rules.families.shinobi.effects.conditions import Did
+from rules.families.shinobi.effects.abilities import If, Instruction, Later
+from rules.families.shinobi.effects.conditions import Condition, Did, Happened
 from rules.families.shinobi.effects.groups import Choose, Done, Every, Ref
 from rules.families.shinobi.effects.moving import Arrange, Move, Shuffle
+from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import Damage, Injure, Pay, RemoveCoin
 
 
@@ -41,6 +42,14 @@ def _is_given_up(node: object) -> bool:
 def _tidies_up(do: Instruction) -> bool:
     """Whether it puts back what was looked at, which is done whatever was declined."""
     return isinstance(do, Shuffle | Arrange) or any(node in (Ref("rest"), Ref("seen")) for node in nodes(do))
+
+
+def if_so(condition: Condition, then: Instruction) -> Instruction:
+    """What depends on a condition; what comes at the end of a turn on what has happened in all of that turn."""
+    past = any(isinstance(node, Happened) for node in nodes(condition))
+    if past and isinstance(then, Later) and isinstance(then.on, On) and then.on.event == "ends":
+        return replace(then, do=If(condition, then.do))
+    return If(condition, then)
 
 
 @dataclass(frozen=True, slots=True)

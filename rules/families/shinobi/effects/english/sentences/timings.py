@@ -26,6 +26,8 @@ def add(g: Grammar) -> None:
     )
     for each in once_a_turn:
         g.read("timing", lambda: own, each)
+    # Decision: said alone it is so of either player's turn, as of what names no moment at all.
+    g.read("timing", lambda: (Timing("mission"), Timing("exchange")), "once (per|each|a) turn")
     words: dict[str, tuple[Timing, ...]] = {
         "during your turn": (Timing("turn", "attacker"),),
         "during the showdown": (Timing("showdown"),),

@@ -10,7 +10,7 @@ from rules.cardtext.trees import changed
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
 from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
-from rules.families.shinobi.effects.conditions import Fits, Holds
+from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, ordered
 from rules.families.shinobi.effects.groups import (
     Choose,
@@ -222,6 +222,8 @@ class Spoken:
             self._compared(done)
         elif isinstance(done, Fits):
             self._asked(done)
+        elif isinstance(done, Happened) and isinstance(done.on, On) and isinstance(done.on.who, Ref):
+            self.again(done.on.who.name)
         elif isinstance(done, Move):
             self._done_to(done.what, done, out=done.to not in ("play", "village"))
         elif isinstance(done, (PutInPlay, PutToken)):
@@ -242,6 +244,8 @@ class Spoken:
         if not isinstance(done.what, Ref):
             one = isinstance(done.what, Top | Choose) and done.what.count == 1 and not done.what.up_to
             self._name(Named("seen", "card", False, several=True, loose=one))
+        else:
+            self.again(done.what.name)
 
     def _asked(self, done: Fits) -> None:
         """Of whom something is asked, and by whom that is used."""
