@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.dataclass import replace
 from rules.families.shinobi.carrying.frames import Modifier
 from rules.families.shinobi.state import ShinobiState
@@ -17,6 +19,21 @@ def forget(state: ShinobiState, card: int) -> None:
             one
             for one, old in zip(kept, state.modifiers, strict=True)
             if old.stays != card and (one.cards or not old.cards)
+        ]
+
+
+def lose_track(state: ShinobiState, cards: Sequence[int], by: int) -> None:
+    """Texts that wait, on the chain or for a later moment, leave cards alone that have gone elsewhere since.
+
+    The text of the card `by` which they go still speaks of them.
+    """
+    for link in state.chain if cards else ():
+        frame = state.frames.get(link.frame)
+        if frame is not None and frame.card != by:
+            state.frames[link.frame] = frame.losing(cards)
+    if state.delayed and cards:
+        state.delayed = [
+            one if one.frame.card == by else replace(one, frame=one.frame.losing(cards)) for one in state.delayed
         ]
 
 

@@ -19,7 +19,7 @@ from rules.families.shinobi.carrying.rulings import cannot, cannot_in_showdown
 from rules.families.shinobi.effects.bans import Act, PlayLimit
 from rules.families.shinobi.effects.names import Zone
 from rules.families.shinobi.effects.triggers import Event
-from rules.families.shinobi.modifiers import forget
+from rules.families.shinobi.modifiers import forget, lose_track
 from rules.families.shinobi.state import ShinobiState
 from rules.play.flow import Step
 
@@ -106,7 +106,7 @@ def take_all_out_of_play(
 ) -> list[int]:
     """Cards in play go to areas of their owners at once; those that do, and are not kept or replaced."""
     going = tell_of_leaving(state, [(card, cause) for card in cards], zone, how)
-    put_away(state, going, zone)
+    put_away(state, going, zone, cause.card)
     return going
 
 
@@ -140,8 +140,9 @@ def _leaving(state: ShinobiState, card: int, zone: Zone, cause: Cause, how: Posi
     return None if any(replaced(state, happening) for happening in told) else told
 
 
-def put_away(state: ShinobiState, cards: Iterable[int], zone: Zone) -> None:
+def put_away(state: ShinobiState, cards: Sequence[int], zone: Zone, by: int = NOBODY) -> None:
     """Cards leave play at once, each to an area of its owner; one that was attached to another is gone with that."""
+    lose_track(state, cards, by)
     for card in cards:
         if state.in_play(card) or card in state.attached:
             leave(state, card)
@@ -247,6 +248,7 @@ def relocate_all(
             if origin is not None:
                 put(state, card, zone, bottom=bottom)
                 pulled.append((card, whose, origin))
+    lose_track(state, [card for card, _, _ in pulled], cause.card)
     events: tuple[Event, ...] = ("discarded", "moved") if zone == "discard" else ("moved",)
     for card, whose, origin in pulled:
         for event in events:

@@ -6,7 +6,7 @@ An instruction is named by the card whose text it stands in, the number of the a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, get_args
@@ -25,6 +25,9 @@ KEYWORD_TEXTS: tuple[Instruction, ...] = (model.Power(Ref("self"), 2, 2, "turn")
 """What keywords do that lasts: Surge."""
 
 FOREVER = 1 << 30
+
+GONE = "gone "
+"""Before a word: those that it meant and that have gone elsewhere since."""
 
 Refs = tuple[tuple[str, tuple[int, ...]], ...]
 """What words point back to: each with its cards."""
@@ -58,7 +61,24 @@ class Frame(NamedTuple):
 
     def naming(self, name: str, cards: tuple[int, ...]) -> Frame:
         """The same with a word for these cards."""
-        return self._pointing((*[pair for pair in self.refs if pair[0] != name], (name, cards)))
+        stale = (name, GONE + name)
+        return self._pointing((*[pair for pair in self.refs if pair[0] not in stale], (name, cards)))
+
+    def losing(self, cards: Sequence[int]) -> Frame:
+        """The same where each word knows which of these cards, that have gone elsewhere since, it stood for."""
+        words = (*self.refs, ("user", (self.user,)), ("self", (self.card,)))
+        frame = self
+        for word, known in words:
+            lost = tuple(card for card in known if card in cards)
+            if lost and not word.startswith(GONE):
+                frame = frame.naming(GONE + word, (*(self.ref(GONE + word) or ()), *lost))
+        return frame
+
+    def lost(self, name: str) -> tuple[int, ...]:
+        """Of the cards that a word means those that have gone elsewhere since it was said."""
+        if name == "last":
+            return tuple(card for word, cards in self.refs if word.startswith(GONE) for card in cards)
+        return self.ref(GONE + name) or ()
 
     def without(self, prefix: str) -> Frame:
         """The same without the words that begin so."""

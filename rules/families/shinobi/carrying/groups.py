@@ -59,7 +59,10 @@ def _lying(state: ShinobiState, frame: Frame, group: Group) -> list[int]:
     among = next((one for one in group.filters if isinstance(one, model.Among)), None)
     if among is None:
         return [card for seat in whose for zone in group.zones for card in lying_in(state, seat, zone, group.kind)]
-    found = [card for card in ref(state, frame, among.whom.name) if is_kind(state, card, group.kind)]
+    lost = frame.lost(among.whom.name)
+    found = [
+        card for card in ref(state, frame, among.whom.name) if card not in lost and is_kind(state, card, group.kind)
+    ]
     return found if group.whose == "any" else [card for card in found if holder(state, card) in whose]
 
 

@@ -81,7 +81,8 @@ class Run:
 
     def _named(self, which: Which, slot: int) -> list[int]:
         if isinstance(which, Ref):
-            return list(ref(self.state, self.frame, which.name))
+            lost = self.frame.lost(which.name)
+            return [card for card in ref(self.state, self.frame, which.name) if card not in lost]
         if isinstance(which, Every):
             found = every(self.state, self.frame, which)
             return _searchable(self.state, self.frame, which.group, found, "you")

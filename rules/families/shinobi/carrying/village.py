@@ -20,7 +20,7 @@ from rules.families.shinobi.carrying.turns import has_room
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Group, Ref
 from rules.families.shinobi.effects.names import Zone
-from rules.families.shinobi.modifiers import forget
+from rules.families.shinobi.modifiers import forget, lose_track
 from rules.families.shinobi.moves import RULE, Cause
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -56,6 +56,7 @@ def _bring_in(state: ShinobiState, seat: int, card: int, cause: Cause, *, injure
         return None
     own, face = state.seats[seat], state.face(card)
     forget(state, card)
+    lose_track(state, [card], cause.card)
     if face.kind == "ninja":
         moves.arrive(state, seat, card, injured=injured)
     elif face.kind == "client":
@@ -102,8 +103,16 @@ def _has_team(run: Run, team: Group | Ref, seat: int, card: int, came: list[int]
     state = run.state
     if isinstance(team, Group):
         return any(has_room(state, seat, [*one, *came], card) for one in teams(state, run.frame, team))
-    mates = [one for one in ref(state, run.frame, team.name) if state.in_play(one)] or _mates_left(run)
-    return not mates or has_room(state, seat, [*(_team_with(state, mates[0]) or ()), *came], card)
+    mates = _mates_named(run, team, came)
+    if not mates:
+        return run.frame.ref(STOOD) is not None
+    return has_room(state, seat, [*(_team_with(state, mates[0]) or ()), *came], card)
+
+
+def _mates_named(run: Run, team: Ref, joining: Sequence[int]) -> list[int]:
+    """Who is there of the team of a card that a text names, which may have left it, and be back now."""
+    there = [one for one in ref(run.state, run.frame, team.name) if one not in run.frame.lost(team.name)]
+    return [one for one in there if run.state.in_play(one) and one not in joining] or _mates_left(run)
 
 
 def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -> None:
@@ -112,7 +121,7 @@ def _let_join(run: Run, team: Group | Ref, place: int, joining: Sequence[int]) -
     if isinstance(team, Group):
         state.push(*(Step("choose team", run.seat, (run.frame_id, run.node, card)) for card in joining))
         return
-    mates = [one for one in ref(state, run.frame, team.name) if state.in_play(one)] or _mates_left(run)
+    mates = _mates_named(run, team, joining)
     if mates:
         state.push(*(Step("join team", run.seat, (card, mates[0], place)) for card in joining))
     else:
