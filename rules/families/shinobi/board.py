@@ -19,7 +19,7 @@ class Link(NamedTuple):
 
     `frame` is that of the text being played: it knows what the effect is aimed at. `instead` is the instruction that an
     effect has put in place of the card's own text, `to` where the card goes when that is not where used cards go, in a
-    deck perhaps to the bottom.
+    deck perhaps to the bottom. A jutsu is played for one `way` of its cost (-1: whichever is least), X in it being `x`.
     """
 
     kind: str
@@ -30,6 +30,8 @@ class Link(NamedTuple):
     instead: int = -1
     to: Zone | None = None
     bottom: bool = False
+    way: int = -1
+    x: int = 0
 
 
 class Harm(NamedTuple):

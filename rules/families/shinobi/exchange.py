@@ -15,6 +15,7 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import Frame
 from rules.families.shinobi.carrying.harm import asks_what_was_paid, note_the_chakra
+from rules.families.shinobi.carrying.lookup import WAY
 from rules.families.shinobi.carrying.playing import announce, at_all_events, can_aim
 from rules.families.shinobi.carrying.printed import meets
 from rules.families.shinobi.carrying.rulings import cannot
@@ -184,7 +185,7 @@ def x_options(state: ShinobiState, step: Step) -> list[Action]:
     more = (GENERIC,) * at_all_events(state, step.seat, card, user)
     spare = len(state.seats[step.seat].chakra) - len(dues(state, card, user, way)) - len(more)
     masks = _chakra_masks(state, step.seat, card)
-    amounts = range(spare // xs + 1)
+    amounts = [x for x in range(spare // xs + 1) if not x or can_aim(state, step.seat, card, user, x)]
     return [offer("choose x", (x,)) for x in amounts if payable(masks, dues(state, card, user, way, x) + more)]
 
 
@@ -203,8 +204,10 @@ def choose_x(state: ShinobiState, step: Step, action: Action) -> None:
     if state.modifiers and state.may_reword():
         use_up(state, step.seat, card, user)
     announced = announce(state, "jutsu", step.seat, card, user, x)
+    frame = announced[-1].args[-1]
+    state.frames[frame] = state.frames[frame].naming(WAY, (way,))
     if asks_what_was_paid(state.face(card).texts):
-        announced.insert(-1, note_the_chakra(state, step.seat, announced[-1].args[-1]))
+        announced.insert(-1, note_the_chakra(state, step.seat, frame))
     state.push(*steps, *announced)
 
 

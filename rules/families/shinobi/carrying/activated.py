@@ -89,11 +89,16 @@ def _is_usable(state: ShinobiState, frame: Frame, ability: model.Activated, phas
         return False
     if not is_heard(state, frame.card, ability.valid, ability.zone) or not _is_left(state, frame, ability):
         return False
-    if cannot(state, "use effects", frame.card, seat=frame.seat) or not holds(state, frame, ability.condition):
+    if cannot(state, "use effects", frame.card, seat=frame.seat):
         return False
-    if not wants_x(ability):
-        return payable_whole(state, frame, ability.cost) and _is_of_use(state, frame, ability)
-    return bool(_numbers(state, frame, ability))
+    return bool(_numbers(state, frame, ability)) if wants_x(ability) else _is_able(state, frame, ability)
+
+
+def _is_able(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
+    """Whether, X being settled, what an ability asks is so, it can be paid, and there is a use in that."""
+    if not holds(state, frame, ability.condition):
+        return False
+    return payable_whole(state, frame, ability.cost) and _is_of_use(state, frame, ability)
 
 
 def _is_of_use(state: ShinobiState, frame: Frame, ability: model.Activated) -> bool:
@@ -155,12 +160,8 @@ def _has_x(do: model.Instruction) -> bool:
 
 
 def _numbers(state: ShinobiState, frame: Frame, ability: model.Activated) -> list[int]:
-    found = []
-    for x in range(0 if _asks_for_x(ability.do) else 1, _MOST_X + 1):
-        trial = frame._replace(x=x)
-        if payable_whole(state, trial, ability.cost) and _is_of_use(state, trial, ability):
-            found.append(x)
-    return found
+    first = 0 if _asks_for_x(ability.do) else 1
+    return [x for x in range(first, _MOST_X + 1) if _is_able(state, frame._replace(x=x), ability)]
 
 
 def _asks_for_x(do: model.Instruction) -> bool:

@@ -17,6 +17,7 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.lookup import is_heard
 from rules.families.shinobi.carrying.matching import met
+from rules.families.shinobi.carrying.rulings import untouched
 from rules.families.shinobi.carrying.texts import lessens
 from rules.families.shinobi.effects import model
 from rules.families.shinobi.effects.groups import Ref
@@ -239,7 +240,9 @@ def replaced(state: ShinobiState, happening: Happening) -> bool:
         if not is_heard(state, card, ability.valid, ability.zone):
             continue
         frame = met(state, Frame(seat, card, text, number), ability.on, happening)
-        if frame is not None and holds(state, frame, ability.condition):
+        if frame is None or any(untouched(state, frame, one) for one in happening.cards):
+            continue
+        if holds(state, frame, ability.condition):
             state.set_off(frame.naming(IN_ITS_PLACE, _as_numbers(happening)), state.place(frame, ability.do))
             return True
     return False

@@ -9,7 +9,7 @@ from rules.families.shinobi.board import Happening, Link
 from rules.families.shinobi.carrying.choices import number
 from rules.families.shinobi.carrying.events import tell
 from rules.families.shinobi.carrying.frames import NOBODY, parts_of
-from rules.families.shinobi.carrying.rulings import cannot
+from rules.families.shinobi.carrying.rulings import cannot, untouched
 from rules.families.shinobi.carrying.run import Run, Verb
 from rules.families.shinobi.carrying.texts import Texts
 from rules.families.shinobi.carrying.village import cause_of
@@ -33,7 +33,7 @@ def damage(run: Run, do: model.Damage) -> None:
 def reduce_damage(run: Run, do: model.ReduceDamage) -> None:
     """The damage that is about to be done is less."""
     harm = run.state.harms.get(run.frame.harm)
-    if harm is None:
+    if harm is None or untouched(run.state, run.frame, harm.ninja):
         run.done(0)
         return
     by = harm.amount if do.amount is None else run.amount(do.amount)

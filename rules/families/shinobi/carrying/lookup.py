@@ -229,6 +229,27 @@ def _team_power(state: ShinobiState, card: int) -> int:
     return team_power(state, team_of(state, card))
 
 
+WAY = "way"
+"""Under this word the frame of a jutsu being played keeps which way of its cost was chosen."""
+
+
+def cost_chosen(frame: Frame) -> tuple[int, int]:
+    """Which way of its cost a jutsu being played is paid, -1 where none is, and X in it."""
+    return (frame.ref(WAY) or (-1,))[0], frame.x
+
+
+def _parts(state: ShinobiState, card: int) -> tuple[int, ...]:
+    """The parts of a jutsu's cost: of one being played those that it is played for, else the fewest."""
+    face, way, x = state.face(card), -1, 0
+    for link in state.chain:
+        if link.card == card and link.kind == "jutsu":
+            way, x = link.way, link.x
+    for step in state.agenda:
+        if step.name == "add to the chain" and step.args[1] == card:
+            way, x = cost_chosen(state.frames[step.args[3]])
+    return face.dues if way < 0 else face.ways[way].dues + (face.x_part,) * face.ways[way].xs * x
+
+
 FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.now(card).need,
     "printed entrance": lambda state, card: None if state.face(card).kind == "jutsu" else state.face(card).need,
@@ -241,8 +262,8 @@ FIGURES: dict[FigureName, Callable[[ShinobiState, int], int | None]] = {
     "healthy combat": lambda state, card: state.face(card).figures[0],
     "injured combat": lambda state, card: state.face(card).figures[2],
     "mental": lambda state, card: state.now(card).mental,
-    "jutsu cost": lambda state, card: len(state.face(card).dues) if state.face(card).kind == "jutsu" else None,
-    "symbols in cost": lambda state, card: sum(1 for due in state.face(card).dues if due),
+    "jutsu cost": lambda state, card: len(_parts(state, card)) if state.face(card).kind == "jutsu" else None,
+    "symbols in cost": lambda state, card: sum(1 for due in _parts(state, card) if due),
     "growth coins": lambda state, card: coins_on(state, card, "growth"),
     "coins": lambda state, card: coins_on(state, card, None),
     "symbols": lambda state, card: state.now(card).symbols.bit_count(),

@@ -18,13 +18,13 @@ from rules.families.shinobi.carrying.conditions import holds
 from rules.families.shinobi.carrying.events import hears, tell
 from rules.families.shinobi.carrying.frames import NOBODY, Frame, parts_of
 from rules.families.shinobi.carrying.groups import amount, belongs
-from rules.families.shinobi.carrying.lookup import ref, team_of
+from rules.families.shinobi.carrying.lookup import cost_chosen, ref, team_of
 from rules.families.shinobi.carrying.rulings import shielded
 from rules.families.shinobi.carrying.run import candidate_teams, candidates, every, unseen
 from rules.families.shinobi.carrying.using import dearer, is_dearer_by_target
 from rules.families.shinobi.chakra import GENERIC
 from rules.families.shinobi.effects import model
-from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which
+from rules.families.shinobi.effects.groups import Choose, Every, Ref, Which, X
 from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.state import ShinobiState
 from rules.play.action import Action
@@ -33,17 +33,18 @@ from rules.play.flow import Automatic, Decision, Decisions, LotTable, Step
 # Announcing
 
 
-def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY) -> bool:
+def can_aim(state: ShinobiState, seat: int, card: int, user: int = NOBODY, x: int = 0) -> bool:
     """Whether there is enough to aim at, if the card needs it: as many as it names, or one where it says "up to"."""
     targets = state.setup.faces[card].targets
     if not targets:
         return True
-    frame = Frame(seat, card, card, 0, user)
-    return all(len(_able(state, frame, which)) >= _fewest(which) for which in targets if isinstance(which, Choose))
+    frame = Frame(seat, card, card, 0, user, x)
+    return all(len(_able(state, frame, which)) >= _fewest(which, x) for which in targets if isinstance(which, Choose))
 
 
-def _fewest(which: Choose) -> int:
-    return which.count if isinstance(which.count, int) and not which.up_to else max(1, which.least)
+def _fewest(which: Choose, x: int) -> int:
+    count = x if isinstance(which.count, X) else which.count
+    return count if count and isinstance(count, int) and not which.up_to else max(1, which.least)
 
 
 def _able(state: ShinobiState, frame: Frame, which: Choose) -> list[int]:
@@ -167,7 +168,8 @@ def add_to_the_chain(state: ShinobiState, step: Step) -> None:
     kind, card, user, frame = step.args
     name = KINDS[kind]
     own = state.seats[step.seat]
-    state.chain_up(Link(name, step.seat, card, user, frame))
+    way, x = cost_chosen(state.frames[frame])
+    state.chain_up(Link(name, step.seat, card, user, frame, way=way, x=x))
     if name != "effect":
         for pile in (own.hand, own.chakra, own.discard):
             if card in pile:
