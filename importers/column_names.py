@@ -163,6 +163,8 @@ _NOISE = frozenset(
         "official",
         "of",
         "value",
+        "level",
+        "base",
         "code",
         "karte",
         "carte",

@@ -143,6 +143,8 @@ def turned(rows: Sequence[Sequence[Json]], entry: Entry) -> list[list[Json]] | N
         return None
     if not any(entry.names(_text(cell)) for cell in columns[0]):
         title = next((at for at, row in enumerate(rows) if _is_title([*row], entry)), None)
+        if title is None and not _text(columns[0][0]) and not any(_FIGURE.fullmatch(_text(cell)) for cell in rows[0]):
+            title = 0
         if title is not None:
             columns[0][title] = "name"
     return columns

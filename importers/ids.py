@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from db.rows import NO_SET
+from importers.tails import RARITIES, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError
 
@@ -137,14 +138,11 @@ _MARK_BEHIND = re.compile(r".*\S.*[(（\[](?P<id>[^()（）\[\]]+)[)）\]][\s*_~
 """A word behind an id in brackets, as lists of decks mark copies: `Mira (T1-001) *foil*`."""
 
 _OF_ALL = re.compile(r"(?P<number>\d{1,4})\s*/\s*\d{1,4}")
-RARITIES = "C|U|UC|R|RA|SR|UR|SEC|S|SV|M|MV|L|P|PR"
-"""The codes of rarities that stand beside names, as a pattern's alternatives."""
-
 _OF_A_SET = re.compile(
-    rf"(?P<set>[A-Z][A-Z0-9]{{1,4}})\s+#?(?P<number>\d{{1,4}})\s*/\s*\d{{1,4}}"
+    rf"(?P<set>[A-Z][A-Z0-9]{{1,4}})\s+#?(?P<number>\d{{1,4}}(?=\s*/)|0\d{{2,3}})(?:\s*/\s*\d{{1,4}})?"
     rf"(?:\s+(?P<rarity>{RARITIES}))?(?:\s+[-–—|:]\s*|\s+)(?P<name>[^\d\s].*)"
 )
-"""A set's code, a number of that set and perhaps a rarity in front of a name: `KS 009/130 C Mira`."""
+"""A set's code, a number of that set and perhaps a rarity in front of a name: `KS 009/130 C Mira`, `KS 009 Mira`."""
 
 _OF_ALL_BESIDE = (
     re.compile(r"#?(?P<number>\d{1,4})\s*/\s*\d{1,4}(?:\s*[-–—|:.)]\s*|\s+)(?P<name>[^\d\s].*)"),
@@ -193,8 +191,7 @@ def name_and_id(text: str) -> NameAndId | None:
     """
     if len(text) > _LONGEST_CELL:
         return None
-    counted = _COUNTED.fullmatch(text)
-    text = counted["text"] if counted else text
+    text, counted = without_tails(text.rstrip(), ("copies",))
     if of_set := _OF_A_SET.fullmatch(text.strip()):
         return NameAndId(of_set["name"], None, of_set["number"], of_set["rarity"], of_set["set"])
     mark = _mark_behind(text)
@@ -210,7 +207,7 @@ def name_and_id(text: str) -> NameAndId | None:
     name, *finish = _FINISHED.split(name.strip(), maxsplit=1)
     rest = [
         aside
-        for aside in (*asides, *mark, *filter(None, finish), *([counted["count"]] if counted else ()))
+        for aside in (*asides, *mark, *filter(None, finish), *map(str, counted.values()))
         if aside != known and not _OF_ALL.fullmatch(aside)
     ]
     first = _IN_FRONT.match(text)
@@ -222,7 +219,6 @@ def name_and_id(text: str) -> NameAndId | None:
 BETWEEN_FACTS = re.compile(r"\s+[-–—|]\s+")
 """What stands between a name and the facts behind it: a dash or a stroke with blanks around it."""
 
-_COUNTED = re.compile(r"(?P<text>.*\S)\s+[(\[]?(?P<count>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?\s*")
 _FINISHED = re.compile(r"\s+[-–—]\s+((?:non-?)?(?:foil|holo|reverse holo|normal|full art))$", re.IGNORECASE)
 """How a copy is made, behind a name and a dash: it is no title."""
 

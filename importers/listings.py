@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from importers.encoding import decode
-from importers.ids import BETWEEN_FACTS, RARITIES, looks_like_id, name_and_id, name_and_rarity
+from importers.ids import BETWEEN_FACTS, looks_like_id, name_and_id, name_and_rarity
 from importers.rows import NO_NOTE, AnyRow, Entry, Row, SkippedRow, SourceFormat
 from importers.set_notes import Over, bare_heading, is_section, under_heading
 from importers.tags import without_marks
+from importers.tails import EVERY_TAIL, RARITIES, RARITY_WORDS, crossed_off, without_tails
 from rules.core.cards import Json
 from rules.core.errors import DataError, Location
 
@@ -39,7 +40,7 @@ _NO_TITLE = re.compile(r"[\t;|{}<>=:：]|[.。,]\s*$|^\s*[%\"']|^\s*\[[^\]]{4,}"
 _NUMBER = re.compile(r"0\d{1,3}|\d{3,4}")
 """A number that stands for an id; one of fewer figures may count the lines, or the copies."""
 
-_HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[|[【〔■◆▼◎])")
+_HEADING = re.compile(r"\s*(?:#|//|==|--|\*\*\*|\[|[【〔■◆▼◎]|[^\W\d][^:：\d]{1,40}[:：]\s*$)")
 _LONGEST_TITLE = 60
 _FEWEST_TITLES = 2
 _FEWEST_COLUMNS = 2
@@ -60,7 +61,23 @@ def _sample(entry: Entry) -> list[str]:
 def _lines(text: str) -> list[str]:
     """The lines of a list; below the headings of a wiki, numbered ones begin with `*` as the others do."""
     lines = text.splitlines()
-    return [re.sub(r"^\s*#+(?=\s)", "*", line) for line in lines] if _OF_WIKI.search(text) else lines
+    lines = [re.sub(r"^\s*#+(?=\s)", "*", line) for line in lines] if _OF_WIKI.search(text) else lines
+    return _side_by_side(lines) or lines
+
+
+def _side_by_side(lines: Sequence[str]) -> list[str]:
+    """The cards of a list that has several a line, `N-1 Mira; N-2 Oboro`, or titles in one: a line each; else nothing.
+
+    A line that goes on is one that ends with the sign between them.
+    """
+    for mark in ";|，、,":
+        pieces = [[piece.strip() for piece in line.split(mark) if piece.strip()] for line in lines if line.strip()]
+        each = [piece for line in pieces for piece in line]
+        if len(each) > len(pieces) and all(_id_and_rest(piece) for piece in each[:_SAMPLE]):
+            return each
+        if mark == ";" and len(pieces) == 1 and len(each) > _FEWEST_COLUMNS and not any(map(str.isdigit, lines[0])):
+            return each
+    return []
 
 
 def _has_header(lines: Sequence[str], entry: Entry) -> bool:
@@ -98,6 +115,7 @@ def _has_sections(lines: Sequence[str], entry: Entry) -> bool:
 
 def _bare(line: str) -> str:
     """A line without bullets, bars around it and the marks of Markdown."""
+    line = done[0] if (done := crossed_off(line)) else line
     return without_marks(_BULLET.sub("", line, count=1)).strip().strip("|").strip()
 
 
@@ -177,7 +195,7 @@ class _Endings:
     """What all names of a list end with, which one alone would not settle.
 
     `in_names` are columns whose words belong to the names, `figures` is how many figures stand behind each of these,
-    and `rarities` says whether a rarity does.
+    and `rarities` the form of the rarity that does.
     """
 
     def __init__(self, rests: Sequence[str], entry: Entry) -> None:
@@ -188,11 +206,12 @@ class _Endings:
         self.figures = min((_figures_behind(rest, entry) for rest in rests), default=0) if several else 0
         if self.figures == 1 and len({_FIGURES_AT_END.sub("", rest) for rest in rests}) * 2 <= len({*rests}):
             self.figures = 0  # they tell names apart: `Squad 7`, `Squad 8`
-        self.rarities = several and all(_RARITY_AT_END.search(rest) for rest in rests)
+        rarities = _RARITY_AT_END if several else _RARITY_ALONE
+        self.rarities = rarities if all(map(rarities.search, rests)) else None
 
     def taken(self, rest: str) -> tuple[str, dict[str, Json]]:
         """A name without its ending, and what that is."""
-        if self.rarities and (rare := _RARITY_AT_END.search(rest)):
+        if self.rarities and (rare := self.rarities.search(rest)):
             return rest[: rare.start()], {"rarity": rare[1]}
         if self.figures:
             words = rest.split()
@@ -210,35 +229,28 @@ def _figures_behind(rest: str, entry: Entry) -> int:
 
 
 _FIGURES_AT_END = re.compile(r"(?:\s+[+-]?(?:\d{1,2}|[xX]))+$")
-_RARITY_AT_END = re.compile(rf"\s+({RARITIES}|HR|ST)$")
-_TAILS = (
-    ("copies", re.compile(r"\s+[(\[]?(?P<said>[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×])[)\]]?$")),
-    ("price", re.compile(r"\s+(?P<said>(?:[$€£¥]|EUR|USD)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))$")),
-    ("column 3", re.compile(r"\s*(?:\.{3,}|…+|_{3,}|(?:\.\s){3,})\s*(?P<said>\S+)$")),
-    ("column 3", re.compile(r"\s+\[(?P<said>[^\[\]]+)\]$")),
-)
-"""What stands behind a name and is no part of it: copies, a price, what dots lead to, a word in square brackets."""
+_RARITY_APART = re.compile(rf"(?:\s*,\s*|\s+[-–—|/]\s+)({RARITIES}|(?i:{RARITY_WORDS}))$")
+"""A rarity that a sign parts from the name."""
+
+_RARITY_ALONE = re.compile(r"\s+([RSUM][ARVC]|SEC|R)$")
+"""One with whose letters no name ends, where no other line says anything else."""
+
+_RARITY_AT_END = re.compile(rf",?\s+({RARITIES}|HR|ST|(?i:{RARITY_WORDS}))$")
 
 
 def _peeled(rest: str) -> tuple[str, dict[str, Json]]:
-    """A name without such tails, and these; a rarity in brackets is told elsewhere."""
-    values: dict[str, Json] = {}
+    """A name without what stands behind it, and that; a rarity in brackets is told elsewhere."""
     if len(BETWEEN_FACTS.split(rest)) >= _FEWEST_APART:
-        return rest, values
-    while found := next(
-        ((name, tail) for name, form in _TAILS if name not in values and (tail := form.search(rest))), None
-    ):
-        name, tail = found
-        if name == "column 3" and tail[0].endswith("]") and name_and_rarity(rest):
-            break
-        rest, values[name] = rest[: tail.start()], tail["said"]
-    return rest, values
+        return rest, {}
+    return without_tails(rest, EVERY_TAIL - {"column 3"} if rest[-1:] == "]" and name_and_rarity(rest) else EVERY_TAIL)
 
 
 def _checked(line: str) -> dict[str, Json]:
     """The mark in front of a line that says that somebody has it."""
     mark = _CHECK.match(re.sub(r"^\s*[-*+•·>]\s+", "", line).lstrip())
     said = (mark["said"] or mark["sign"] or "").strip() if mark else ""
+    if done := crossed_off(line):
+        said = done[1]
     return {"checked": said} if said and said not in "☐✗✘" else {}
 
 
@@ -278,14 +290,18 @@ def _named(rest: str, entry: Entry, settled: _Endings) -> dict[str, Json]:
     rest, values = _peeled(rest)
     rest, ending = settled.taken(rest)
     values |= ending
+    if "rarity" not in values and (told := _RARITY_APART.search(rest)):
+        rest, values["rarity"] = rest[: told.start()], told[1]
     if rare := name_and_rarity(rest):
         rest, values["rarity"] = rare
     aside = _ASIDE.fullmatch(rest)
-    if aside and (told := _pairs(aside["pairs"], entry)):
+    if aside and (pairs := _pairs(aside["pairs"], entry)):
         rest = aside["name"]
-        values.update(told)
-    if (figures := _FIGURES_BEHIND.fullmatch(rest)) is not None:
+        values.update(pairs)
+    name, *behind = BETWEEN_FACTS.split(rest)
+    if (figures := _FIGURES_BEHIND.fullmatch(name)) is not None:
         rest, values["column 3"] = figures["name"], figures["figures"]
+        values |= {f"column {at}": fact for at, fact in enumerate(behind, 4)}
     parts = _BETWEEN_PARTS.split(rest)
     while len(parts) > 1 and (pair := _PAIR.fullmatch(parts[-1])) and entry.knows(pair["key"].strip()):
         values.setdefault(pair["key"].strip(), pair["value"])
@@ -329,7 +345,7 @@ def _read_titles(entry: Entry) -> Iterator[AnyRow]:
             over = under_heading(bare_heading(line), entry, over) if headings else over
             yield SkippedRow(where, f'"{line.strip()[:40]}" is a heading')
         elif line.strip():
-            yield Row(_titled(_bare(line), entry), where, *over)
+            yield Row({**_titled(_bare(line), entry), **_checked(line)}, where, *over)
 
 
 _OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+)\s*(?P<of>[^\d\s]+)")
@@ -337,12 +353,13 @@ _OF_A_TITLE = re.compile(r"(?P<key>[^\d\s]+)[\s:=]+(?P<value>\S+)|(?P<figure>\d+
 
 def _titled(line: str, entry: Entry) -> dict[str, Json]:
     """A title, and the fields behind it where nothing else is: `Smoke — rank 5, 4 copies`."""
+    line, tails = without_tails(line)
     name, *others = [part for part in _BETWEEN_PARTS.split(line) if part] or [line]
     pairs = [found for part in others if (found := _OF_A_TITLE.fullmatch(without_marks(part)))]
     told = {found["key"] or found["of"]: found["value"] or found["figure"] for found in pairs}
     if not told or len(told) != len(others) or not all(map(entry.knows, told)):
-        return {"name": line}
-    return {"name": name, **told}
+        return {"name": line, **tails}
+    return {"name": name, **told, **tails}
 
 
 LISTING = SourceFormat("list", "text with an id and a name a line", _is_list_of_ids, _read_ids)

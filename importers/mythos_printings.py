@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from importers.games import Values
+from importers.names import drop_no_variant
 from importers.sets import UNFIT_FOR_CODE
 from importers.values import plain
 from rules.core.cards import Json
@@ -35,6 +36,9 @@ def read_printing(values: Values) -> None:
     title = values.get("title")
     if "rarity" not in values and isinstance(title, str) and title in CODES_OF_RARITIES:
         values["rarity"] = values.pop("title")  # a column Version may be either
+    elif "variant" not in values and isinstance(title, str) and _ART.fullmatch(fold(title)):
+        values["variant"] = UNFIT_FOR_CODE.sub("-", str(values.pop("title")))
+        drop_no_variant(values)
     rarity = values.get("rarity")
     if rarity and "variant" in values:
         _take_finish_apart(values, str(rarity))
@@ -42,6 +46,12 @@ def read_printing(values: Values) -> None:
         values["variant"] = _variant_of(str(rarity))
         if isinstance(values.get("id"), str) and not _has_variant(str(values["id"])):
             del values["id"]
+
+
+_ART = re.compile(
+    r"normal|regular|standard|(?:(?:alt(?:ernate|ernative)?|full|extended|reverse|borderless)[ -]?(?:art|holo)?)"
+)
+"""What a printing looks like, under a column that may have titles."""
 
 
 def _take_finish_apart(values: Values, rarity: str) -> None:

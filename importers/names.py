@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from db.rows import NO_SET
 from importers.games import Values
 from importers.sets import UNFIT_FOR_CODE
+from importers.values import unbracketed, without_picture
 from rules.core.cards import Json
 from rules.core.text import bare_key, fold
 
@@ -42,8 +43,10 @@ def settle(values: Values, labels: Mapping[str, str]) -> None:
     if isinstance(values.get("name"), list) and bare_key(labels["name"]) == "names":
         _take_first_name(values)
     _join_parts(values)
+    if isinstance(name := values.get("name"), str) and name[:1] in tuple("【「『"):
+        values["name"] = unbracketed(name)
     _take_mark(values)
-    _drop_no_variant(values)
+    drop_no_variant(values)
     _drop_own_id(values)
 
 
@@ -51,8 +54,15 @@ _MARKED = re.compile(r"(?P<name>[^*†‡§]*[^\W_])\s*(?P<mark>[*†‡§]{1,3}
 
 
 def _take_mark(values: Values) -> None:
-    """A sign behind a name, which leads to a footnote, beside the card: what it means stands elsewhere."""
+    """A sign behind a name, which leads to a footnote, beside the card: what it means stands elsewhere.
+
+    So is a picture beside it, `🐇 Mira`.
+    """
     name = values.get("name")
+    if isinstance(name, str) and not name.isascii():
+        name, picture = without_picture(name)
+        if picture:
+            values["name"], values["mark beside the name"] = name, picture
     if isinstance(name, str) and name[-1:] in tuple("*†‡§") and (marked := _MARKED.fullmatch(name)):
         values["name"], values["mark behind the name"] = marked["name"], marked["mark"]
 
@@ -107,7 +117,7 @@ def _drop_own_id(values: Values) -> None:
 _ASIDE = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<aside>[^()\[\]]+)[)\]]")
 
 
-def _drop_no_variant(values: Values) -> None:
+def drop_no_variant(values: Values) -> None:
     """No variant, where a source has a word for none."""
     if isinstance(variant := values.get("variant"), str) and fold(variant) in _NO_VARIANT:
         del values["variant"]

@@ -6,7 +6,7 @@ behind it, or a line `Cost: 2`. The kind of element that says most of a card, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -20,7 +20,12 @@ _DEEPEST = 200
 _MOST_INSIDE = 200
 _FEWEST = 2
 
+_FEWEST_OF_ONE = 4
+"""Fields that one card alone says."""
+
 Knows = Callable[[str], bool]
+_Card = tuple[int, dict[str, Json]]
+"""A card's fields, with its line."""
 
 
 @dataclass
@@ -81,16 +86,26 @@ def page_cards(text: str, knows: Knows, names: Knows) -> Iterator[tuple[int, dic
     page = _Page()
     page.feed(text)
     page.close()
-    kinds: dict[tuple[str, str], list[tuple[int, dict[str, Json]]]] = {}
+    kinds: dict[tuple[str, str], list[_Card]] = {}
     for element in page.root.parts():
         if element.tag not in _EMPTY and (element.inner or element.attributes):
             told = _fields(element, knows, names)
             fields = sum(map(knows, told)) >= _FEWEST and any(map(names, told))
             if fields or any(knows(name) and name_and_id(str(value)) for name, value in told.items()):
                 kinds.setdefault(element.kind, []).append((element.line, told))
-    several = [cards for cards in kinds.values() if len(cards) >= _FEWEST]
+    several = [cards for cards in kinds.values() if len(cards) >= _FEWEST] or _one_card(kinds.values(), knows)
     if several:
         yield from max(several, key=lambda cards: (max(len(told) for _, told in cards), len(cards)))
+
+
+def _one_card(kinds: Iterable[list[_Card]], knows: Knows) -> list[list[_Card]]:
+    """The card of a page about one: what says most of its fields; nothing where that is little."""
+    telling = [cards for cards in kinds if sum(map(knows, cards[0][1])) >= _FEWEST_OF_ONE]
+    return telling if all(cards[0][1].items() <= max(telling, key=_said)[0][1].items() for cards in telling) else []
+
+
+def _said(cards: list[_Card]) -> int:
+    return len(cards[0][1])
 
 
 def _fields(element: _Element, knows: Knows, names: Knows) -> dict[str, Json]:

@@ -23,12 +23,14 @@ from importers.values import (
     cleaned,
     figure,
     has_hidden,
+    in_one_line,
     in_parts,
     is_empty,
     json_in_cell,
     listed,
     plain,
     says_nothing,
+    without_picture,
 )
 from rules.core.cards import Json
 from rules.core.text import bare_key
@@ -53,6 +55,8 @@ class RowValues:
         self._may_be_nothing = _OF_PRINTINGS | {
             name for name, convert in of_all.items() if convert in (plain, listed, json_in_cell) and name != "name"
         }
+        self._in_one_line = importer.names_in_languages | {"name", "title", "title_fr"}
+        self._unpictured = (self._single - self._lines - importer.habits.keys()).difference(PRINTED) | {"type", "set"}
         self._habits: Mapping[str, Callable[[str], str]] = {}
         self.mapped_twice: dict[str, tuple[str, str]] = {}
         self.hidden = 0
@@ -122,6 +126,10 @@ class RowValues:
         if is_empty(value) or (name in self._may_be_nothing and says_nothing(value)):
             return None
         value = self.unmarked(name, value)
+        if isinstance(value, str) and name in self._in_one_line:
+            value = in_one_line(value)
+        elif isinstance(value, str) and name in self._unpictured:
+            value = without_picture(value)[0]
         return self._habits[name](value) if name in self._habits and isinstance(value, str) else value
 
     def unmarked(self, name: str, value: Json) -> Json:

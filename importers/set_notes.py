@@ -122,12 +122,12 @@ _AROUND = {"[": "]", "【": "】", "〔": "〕"}
 
 
 def bare_heading(line: str) -> str:
-    """A heading without the marks around it: `=== Ash ===`, `[Ash]`, `# Ash`.
+    """A heading without the marks around it: `=== Ash ===`, `[Ash]`, `# Ash`, `Ash:`.
 
     >>> bare_heading("=== Ash ==="), bare_heading("[Ash]"), bare_heading("// Ash and Dust (2006)")
     ('Ash', 'Ash', 'Ash and Dust (2006)')
     """
-    bare = line.strip().strip(_FRAME)
+    bare = line.strip().strip(_FRAME).rstrip(" :：")
     return bare[1:-1].strip() if bare and _AROUND.get(bare[0]) == bare[-1] else bare
 
 

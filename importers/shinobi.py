@@ -10,7 +10,7 @@ from unicodedata import normalize
 from importers.column_names import column_words
 from importers.games import Values
 from importers.rows import Row
-from importers.shinobi_costs import SIGNS, read_cost, read_counted_columns, symbols_in_ours
+from importers.shinobi_costs import in_words, read_cost, read_counted_columns, symbols_in_ours
 from importers.shinobi_figures import read_figures
 from importers.shinobi_words import read_words
 from importers.tags import without_marks
@@ -82,7 +82,7 @@ def _symbols(text: str) -> tuple[Symbol, ...]:
     try:
         return read_symbols(text)
     except DataError:
-        return read_symbols(symbols_in_ours(text.translate(SIGNS)))
+        return read_symbols(symbols_in_ours(in_words(text)))
 
 
 def _read_type(values: Values) -> None:
@@ -133,7 +133,7 @@ def _read_plain_columns(values: Values) -> None:
             del values[column]
 
 
-_BOTH_COSTS = re.compile(r"(?P<entrance>\d{1,2}|[xX])\s*/\s*(?P<hand>\d{1,2}|[xX])")
+_BOTH_COSTS = re.compile(r"(?P<entrance>\d{1,2}|[xX])\s*(?:/\s*|(?P<open>[(\[]))(?P<hand>\d{1,2}|[xX])(?(open)[)\]])")
 
 
 def _read_plain_cost(values: Values, column: str, kind: str) -> None:
@@ -142,7 +142,8 @@ def _read_plain_cost(values: Values, column: str, kind: str) -> None:
     if kind in ("jutsu", "術"):
         values["jutsu_cost"] = cost
         return
-    both = _BOTH_COSTS.fullmatch(normalize("NFKC", str(cost)).strip())
+    said = "/".join(map(str, cost)) if isinstance(cost, list) else str(cost)
+    both = _BOTH_COSTS.fullmatch(normalize("NFKC", said).strip())
     values["entrance"] = both["entrance"] if both else cost
     if both and "hand" not in values:
         values["hand"] = both["hand"]

@@ -53,6 +53,8 @@ ALIASES = {
     "健康時戦闘力": "combat",
     "エントリーコスト": "entrance",
     "ハンドコスト": "hand",
+    "登場c": "entrance",
+    "手札c": "hand",
     "支援力": "support",
     "属性": "symbols",
     "collector number": "number",
@@ -154,6 +156,10 @@ STATES = {
     "figures": HEALTHY,
     "combat": HEALTHY,
     "combat_injured": INJURED,
+    "hc/hs": HEALTHY,
+    "ic/is": INJURED,
+    **{fold(word): HEALTHY for word in _STATUS[""] if word},
+    **{fold(word): INJURED for word in _STATUS["_injured"]},
     **{fold(word): HEALTHY for word in ("能力値", "能力", "ステータス", "数値", "power", "pt", "p/t")},
 }
 """What a column says that has combat and support in one cell -> the fields of its figures."""

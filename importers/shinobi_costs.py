@@ -30,8 +30,26 @@ _PICTURES = str.maketrans(
         "\ufe0f": "",
     }
 )
-SIGNS = _PICTURES | str.maketrans(dict.fromkeys("[](){}「」", " "))
-"""Signs for symbols, and brackets around them."""
+_BRACKETS = str.maketrans(dict.fromkeys("[](){}「」", " "))
+_SIGN_AND_WORD = re.compile(rf"[{''.join(map(chr, _PICTURES))}]+\s*(?={'|'.join(SYMBOLS)})", re.IGNORECASE)
+"""A sign in front of the word for it, `🔥 Fire`: once, and not twice."""
+
+_BETWEEN_COLONS = re.compile(r":([a-z_]+):", re.IGNORECASE)
+"""How chats write a sign: `:fire:`."""
+
+
+def in_words(text: str, *, brackets: bool = True) -> str:
+    """A text with words for the signs of symbols, and without the brackets around them.
+
+    >>> in_words(":fire::fire:1"), in_words("{Fire}")
+    (' fire  fire 1', ' Fire ')
+    """
+    if ":" in text:
+        text = _BETWEEN_COLONS.sub(r" \1 ", text)
+    if not text.isascii():
+        text = _SIGN_AND_WORD.sub("", text).translate(_PICTURES)
+    return text.translate(_BRACKETS) if brackets else text
+
 
 _EITHER_IN_BRACKETS = re.compile(r"[\[({「【（][^\])}」】）]*(?:[/|／｜]|or|ou|oder|или|または|又は|もしくは|或|또는)")
 """Brackets that say what belongs to each way to pay."""
@@ -47,9 +65,9 @@ def read_cost(values: Values) -> None:
         cost = _listed(cost)
     elif isinstance(cost, dict):
         cost = _counted(cost)
-    if isinstance(cost, str) and not cost.isascii():
-        cost = cost.translate(_PICTURES if _EITHER_IN_BRACKETS.search(cost) else SIGNS)
     if isinstance(cost, str):
+        if not cost.isascii() or ":" in cost:
+            cost = in_words(cost, brackets=_EITHER_IN_BRACKETS.search(cost) is None)
         cost = _JOINED.sub(" & ", _ANY_IN_WORDS.sub(" any ", cost))
         cost = _COUNT_AT_LETTER.sub(_spelt_out, _COUNT_BEFORE_LETTER.sub(_spelt_out, cost))
         cost = _COUNT_IN_BRACKETS.sub(_spelt_out, cost)

@@ -17,7 +17,7 @@ _DASH = re.compile("[‐‑‒–—―−]")
 _FIGURE = r"[+-]?(?:\d+|[xX])"
 _FIGURES = re.compile(
     rf"(?P<combat>{_FIGURE})\s*/\s*(?P<support>{_FIGURE})"
-    rf"(?:(?:[\s,;|(（\[→>-]+|\s+/\s+)(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
+    rf"(?:(?:[\s,;|(（\[→⇒➔➜➡>»·•・~-]+|\s+/\s+)(?P<combat_injured>{_FIGURE})\s*/\s*(?P<support_injured>{_FIGURE})\s*[)）\]]?)?"
 )
 _DASHED = re.compile(r"(\d{1,2}|[xX])\s*-\s*([+-]?\d{1,2}|[xX])")
 """A pair with a dash between its figures, `4-2`, which under a column for one figure may be anything."""
@@ -121,7 +121,11 @@ def _with_hyphens(cell: Json) -> str:
     return _DASH.sub("-", normalize("NFKC", str(cell)))
 
 
-_STATUS = re.compile(r"\s*\(?(?:\b(?:healthy|injured|damaged|h|i)\b|通常時?|健康時?|負傷時?)[:.)]*\s*", re.IGNORECASE)
+_STATUS = re.compile(
+    r"\s*\(?(?:(?<![^\W\d_])(?:healthy|injured|inj|damaged|wounded|hurt|gesund|verletzt|verwundet|indemne|blessé|sano"
+    r"|herido|h|i)(?![^\W\d_])|通常時?|健康時?|負傷時?)[:.)]*\s*",
+    re.IGNORECASE,
+)
 _BOTH_STATES = re.compile(rf"(?P<healthy>{_FIGURE}|[?-])\s*[/|→]\s*(?P<injured>{_FIGURE}|[?-])")
 """A figure for each status under a column for one figure: `Combat` with `4/2`."""
 

@@ -70,7 +70,7 @@ def without_tags(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in lines if line.strip())
 
 
-_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<!\w)(_{2,3})(?=[^\s_])(.+?)(?<=[^\s_])\2(?!\w)", re.DOTALL)
 _SLANTED = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*])")
 _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)\s*([^\s`](?:[^`\n]*[^\s`])?)\s*\1(?!`)")
 _ESCAPED = re.compile(r"\\([*_`~|])")
@@ -104,5 +104,5 @@ def without_marks(text: str) -> str:
         text = _STRUCK_OUT.sub(r"\1", in_force(text)).strip()
     if "*" not in text and "_" not in text:
         return text
-    bare = _SLANTED.sub(r"\2", _BOLD.sub(r"\2", text))
+    bare = _SLANTED.sub(r"\2", _BOLD.sub(r"\1\3", text))
     return bare.replace("**", "").strip() if "**" in bare else bare

@@ -63,7 +63,8 @@ _SAID = {
     "instap ingang wejścia wejście 등장",
     "hand": "hånd 패 рука руки main mano mao handkarten 手牌 手札 ręki ręka 손패 핸드",
     "entrance cost": "ценавхода стоимостьвхода "
-    "eintrittskosten einstiegskosten 登场费用 登場費用 出场费用 登场回合 instapkosten ingangskosten",
+    "eintrittskosten einstiegskosten einsatzkosten ausspielkosten 登场费用 登場費用 出场费用 登场回合 instapkosten "
+    "ingangskosten",
     "hand cost": "ценаруки стоимостьруки 패비용 손패비용 핸드코스트 手牌消耗 handkosten 手牌费用 手札费用 手牌費用",
     "jutsu cost": "jutsukosten 术费用 術費用 忍术费用 忍術費用",
     "combat": "strid kamp combate combattimento kampf kampfkraft kampfwert бой 战斗 战斗力 戰鬥力 gevecht "

@@ -106,6 +106,12 @@ _MINUS = re.compile(r"^\s*[‐‑‒–—―−](?=\d)")
 
 _KEYCAP = re.compile("[\ufe0e\ufe0f\u20e3]")
 
+_PICTURES = (
+    "[\u231a-\u23ff\u25a0-\u2604\u2607-\u263f\u2643-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\u200d\ufe0e\ufe0f]+"
+)
+_PICTURE_BESIDE = re.compile(rf"(?P<before>{_PICTURES})\s*(?=\w)|(?<=\w)\s*(?P<behind>{_PICTURES})$")
+_LINES = re.compile(r"(?<=[\u3000-\u9fff\uf900-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uf900-\uffef])|(?P<apart>\s*\n\s*)")
+
 
 def is_clean(text: str) -> bool:
     """Whether a text has nothing in it that `clean` looks for, but for the space around it."""
@@ -162,6 +168,27 @@ def _straighten(word: re.Match[str]) -> str:
         return word[0]
     latin = word[0].translate(_LOOK_ALIKES)
     return word[0] if _GREEK_OR_CYRILLIC.search(latin) else latin
+
+
+def without_picture(text: str) -> tuple[str, str]:
+    """A text without a picture in front of it or behind, `🥷 Ninja`, and the picture.
+
+    >>> without_picture("🥷 Ninja"), without_picture("🔥"), without_picture("Rock & Lee")
+    (('Ninja', '🥷'), ('🔥', ''), ('Rock & Lee', ''))
+    """
+    found = None if text.isascii() else _PICTURE_BESIDE.match(text) or _PICTURE_BESIDE.search(text)
+    if found is None or (found["before"] and found.start()):
+        return text, ""
+    return (text[: found.start()] + text[found.end() :]).strip(), found[0].strip()
+
+
+def in_one_line(text: str) -> str:
+    """A text without line breaks; signs that need no blank between words are put together.
+
+    >>> in_one_line("Rock\nLee"), in_one_line("巻ノ\n一")
+    ('Rock Lee', '巻ノ一')
+    """
+    return _LINES.sub(lambda found: " " if found["apart"] else "", text) if "\n" in text else text
 
 
 def cleaned(value: Json) -> Json:
