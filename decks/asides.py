@@ -17,16 +17,18 @@ from decks.groups import announced, bare_title, is_group_of, is_section_of, is_v
 from decks.index import CardIndex
 from decks.likeness import Likeness
 from decks.on_top import announced_totals, holds_a_card, is_part_of_a_name, is_title, number_in_front
-from decks.owners import Owners, two_alike, two_owners, two_posters
+from decks.owners import Owners, two_alike, two_of_nobody, two_owners, two_posters, two_signers
 from decks.problems import LineProblem, Trouble, quoted
 from decks.prose import (
     asks,
     calls_itself_a_list,
     is_closing,
     is_prose,
+    is_round,
     is_said_by,
     is_sentence,
     is_signature,
+    is_signed,
     names_a_list,
     without_figures,
     words_in,
@@ -53,6 +55,7 @@ from rules.core.text import counted, fold
 _HEADING_WORDS = 5
 """A comment with more words than these is no heading."""
 _WORDS_OF_A_NAME = 3
+_DASHES = ("-", "–", "—", "~")
 _QUOTES = "\"'“„«「『"
 _COUNT_FIRST = Late(r"\W{0,4}[x×]?\d{1,2}\s?[x×]?\s", re.IGNORECASE, digits=True)
 
@@ -83,6 +86,8 @@ class Asides:
     off: list[str] = field(default_factory=list)
     """Notes on titles that announce other numbers of cards than there are."""
     heads: list[tuple[int, str]] = field(default_factory=list)  # the lines of these titles and remarks
+    signers: Sequence[tuple[int, str]] = ()
+    """The lines that are a name behind a dash, as people sign, where cards have none in front."""
     _signed: bool = False
 
     def __post_init__(self) -> None:
@@ -92,6 +97,9 @@ class Asides:
     def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
         """The lines that are neither titles nor remarks, and what is wrong with the others."""
         left: list[DeckLine] = []
+        lines = list(lines)
+        if not any((card.said or "")[:1] in _DASHES for card in self.cards):
+            self.signers = [(line.line or 0, line.said) for line in lines if line.said and is_signed(line.said)]
         bounds = sorted({*(line.line or 0 for line in lines), *(title.line for title in self.deck.titles)})
         for line in lines:
             number, said = line.line or 0, line.said or line.name
@@ -108,6 +116,7 @@ class Asides:
                 self.heads.append((number, said))
             else:
                 left.append(line)
+                self.heads += [] if self.likeness.is_slip(said) else [(number, said)]
         return left, list(second_place([(line.line or 0, line.said or "") for line in self.remarks], self.numbers))
 
     def is_title(self, title: DeckTitle) -> bool:
@@ -118,6 +127,8 @@ class Asides:
             return False
         if below and self._is_of_a_section(title.said, below):
             return True
+        if title.line > (self.deck.lines[-1].line or 0) and is_signature(title.said) and not may_be_section(title.said):
+            return not self._names_a_card(title.said)
         return is_group_of(title.said, below) or (is_prose(f"{title.said}:") and not self._parts(title.line, below))
 
     def _may_be_others(self, heading: DeckTitle, below: Sequence[Printing]) -> bool:
@@ -168,12 +179,10 @@ class Asides:
 
     def check_headings(self) -> tuple[list[LineProblem], list[str]]:
         """What is wrong with headings of a page that may be of two lists, and notes on them."""
-        owners = self._two_alike() or self._two_owners()
+        owners = self._two_alike() or self._two_owners() or two_signers(self.signers, self.numbers)
         if owners is not None and owners.surely:
             return [LineProblem(Trouble.UNREADABLE, two_lists(owners.second, owners.first), owners.line)], []
-        bounds = sorted(
-            {*(heading.line for heading in self.deck.headings), *(title.line for title in self.deck.titles)}
-        )
+        bounds = sorted({title.line for title in (*self.deck.headings, *self.deck.titles)})
         below = {heading: self._below(heading.line, bounds) for heading in self.deck.headings}
         for heading, cards in below.items():
             if heads_others(heading.said) and self._may_be_others(heading, cards):
@@ -228,31 +237,21 @@ class Asides:
 
     def _two_of_nobody_below(self) -> Owners | None:
         """Two headings of a word each that is in the names of cards, none of which stands below: people, perhaps."""
-        lone = [title for title in self.deck.remarked if title.said[:1].isupper() and title.said.isalpha()]
         bounds = sorted(title.line for title in (*self.deck.remarked, *self.deck.titles))
-        found = list[DeckTitle]()
-        for title in lone:
-            below, word = self._below(title.line, bounds), fold(title.said)
-            named = any(word in words_in(fold(card.card.name)) for card in below)
-            if below and not named and not is_known_title(word) and not is_group_of(title.said, below):
-                found.append(title)
-        different = list({fold(title.said): title for title in found}.values())
-        if len(different) < 2:
-            return None
-        return Owners(different[0].said, different[1].said, different[1].line, surely=False)
+        below = {title: self._below(title.line, bounds) for title in self.deck.remarked}
+        nobodys = (title for title, cards in below.items() if cards and not is_group_of(title.said, cards))
+        return two_of_nobody((t.line, t.said, [fold(card.card.name) for card in below[t]]) for t in nobodys)
 
     def notes(self) -> list[str]:
         """A note on the lines that were passed over as remarks."""
         if not self.remarks:
             return self.off
-        numbers = [str(line.line) for line in self.remarks]
-        first = self.remarks[0]
-        where = Location(self.deck.source, first.line)
-        if len(numbers) == 1:
-            return [f"{where}: {quoted(first.said or '')} is no card; kept as a comment.", *self.off]
-        shown = ", ".join(numbers[:6]) + (" and more" if len(numbers) > 6 else "")
-        told = f"{len(numbers)} lines ({shown}) are no cards and kept as comments, e.g. {quoted(first.said or '')}."
-        return [f"{where}: {told}", *self.off]
+        first, many = self.remarks[0], len(self.remarks)
+        told = f"{quoted(first.said or '')} is no card; kept as a comment."
+        if many > 1:
+            shown = ", ".join(str(line.line) for line in self.remarks[:6]) + (" and more" if many > 6 else "")
+            told = f"{many} lines ({shown}) are no cards and kept as comments, e.g. {quoted(first.said or '')}."
+        return [f"{Location(self.deck.source, first.line)}: {told}", *self.off]
 
     def _is_title(self, said: str, number: int, bounds: Sequence[int]) -> bool:
         below = self._below(number, bounds)
@@ -300,8 +299,9 @@ class Asides:
         return [card for _, card in self.held[self._span(number, bounds)]]
 
     def _is_remark(self, said: str, number: int) -> bool:
-        signs, self._signed = self._signed, is_closing(said)
-        if signs and is_signature(said) and not self.likeness.is_slip(said):
+        behind_dash = (number, said) in self.signers and number > self.numbers[-1]
+        signs, self._signed = self._signed or behind_dash, is_closing(said)
+        if signs and is_signature(said.strip("-–—~ @")) and not self.likeness.is_slip(said):
             self._signed = True
             return True
         if self._is_name_of_the_list(said, number):
@@ -313,7 +313,7 @@ class Asides:
         beside = self._goes_on(said, number) or (self.deck.signed is not None and number > self.deck.signed)
         if not beside and not is_prose(said) and not self._may_head_the_list(said, number):
             return False
-        return not self._names_a_card(said) and not self.likeness.is_slip(said)
+        return is_round(said) or not (self._names_a_card(said) or self.likeness.is_slip(said))
 
     def _heads_the_list(self, line: DeckLine, said: str, number: int) -> bool:
         """Whether a line on top, before all cards and titles, is the list's name or a post's head."""

@@ -120,7 +120,9 @@ _BULLET = Late(
 _ORDINAL = Late(
     r"\d{1,3}(?:[.)．、]|\\\.| \))\s*(?P<rest>\S.*)|[ivx]{1,5}[.)]\s+(?P<roman>\d+[x×]?\s.*)", re.IGNORECASE
 )
-_IN_WORDS = Late(rf"(?P<number>[^\W\d_]{{1,8}})\s+(?:(?:{_WORD}|{_OF})\s+)?(?P<rest>\S.*)", re.IGNORECASE)
+_IN_WORDS = Late(
+    rf"(?:(?:an?|une?|u[mn]a?)\s+)?(?P<number>[^\W\d_]{{1,8}})\s+(?:(?:{_WORD}|{_OF})\s+)?(?P<rest>\S.*)", re.IGNORECASE
+)
 _SEVERAL_IN_WORDS = "|".join(word for word, count in NUMBERS.items() if count > 1)
 _IN_WORDS_BEHIND = Late(
     rf"(?P<rest>.*\S)\s*(?:[-–—:,;x×=]\s*|\s{OPEN}|\s)(?P<number>{_SEVERAL_IN_WORDS}|one|once)"
@@ -128,28 +130,17 @@ _IN_WORDS_BEHIND = Late(
     re.IGNORECASE,
 )
 _HASHED = Late(r"#(?P<number>[1-9]\d?)\s+(?P<rest>[^\W\d].*)", digits=True)
-_PAIR = Late(r"\[\s*(?P<inner>[^\[\],]+,[^\[\],]+?)\s*\],?", needs="[")
-
-_SEVERAL = Late(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
-_ONE_CARD = Late(
-    r"(?:[^\W\d_]+[:：]\s*)?\d+\s*[x×]?\s+[^\W\d].*|.*[^\W\d].*\s[x×]\s?\d+|[A-Za-z]{1,5}-?\d{1,4}(?:-[A-Za-z]+)?\.?"
-)
-"""What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
+_PAIR = Late(r"[\[(]\s*(?P<inner>[^\[\](),]+,[^\[\](),]+?)\s*[\])][,;]?", needs="[(")
 
 _NUMBER_FIRST = Late(r"(?P<number>[1-9]\d{2}[a-z]?)\s+(?P<rest>[^\W\d].*)", re.IGNORECASE, digits=True)
 """A card's number of three figures in front of a name."""
 _TWO_COUNTS = Late(r".*[^\W\d]\s*[:=]\s*\d{1,2}\s*[,;]\s*\d{1,2}", digits=True)
-_COUNTS_AT_BOTH_ENDS = Late(
-    r"[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*(?:\s[x×]\s?\d{1,2}|\s\d{1,2}\s?[x×]|\s(?:->|=>|→|⇒)\s*\d{1,2})", re.IGNORECASE
-)
 _CROSSED = Late(r"(?<!~)~~[^\s~](?:[^~]*[^\s~])?~~", needs="~")
 CROSSED_OUT = "this is crossed out or hidden; remove it, or the marks around it."
 """Why a line with something crossed out is not read."""
 
 _FEW = 8
 """So many ways to read a line are looked at for what may stand behind each."""
-EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
-"""What a line that cannot be read should have been."""
 
 
 def parse_card(line: str) -> tuple[DeckLine, bool]:
@@ -214,16 +205,6 @@ def _with_section_in_cell(line: str, read: list[DeckLine]) -> list[DeckLine]:
 
 
 _CELLS = Late(r"[\t|;]", needs=("\t", "|", ";"))
-
-
-def why_unread(line: str) -> str:
-    """Why a line that is no card cannot be read, for a person."""
-    bare = without_bullet(line)
-    if len(_SEVERAL.split(bare)) > 1 and all(map(_ONE_CARD.fullmatch, _SEVERAL.split(bare))):
-        return "expected one card a line"
-    if _COUNTS_AT_BOTH_ENDS.fullmatch(bare):
-        return "two counts stand on this line; write one, in front of the name"
-    return EXPECTED
 
 
 def without_bullet(line: str) -> str:

@@ -23,6 +23,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
             "cantidad",
             "x",
             "#x",
+            "quantityx",
             "deck count",
             "total qty",
             "qte",

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from decks.candidates import known, own_parses
-from decks.cardline import EXPECTED, read_card, why_unread
+from decks.cardline import read_card
 from decks.index import CardIndex, CardIndexes, CardSource, matching
 from decks.preferred import preferred_game
 from decks.problems import ARGUMENTS, UnsettledGameError, quoted
 from decks.several import counted_parts, separated
+from decks.suspect import EXPECTED, why_unread
 from files.reading import STDIN
 from rules.core.deck import DeckLine, DeckList
 from rules.core.errors import Location, NotFoundError, UsageError
@@ -75,7 +76,8 @@ def _why(said: str, name: str, indexes: CardIndexes) -> str:
         return f" ({why_unread(said)})"
     whole = {row.names[0] for game_id in game_ids() for row in indexes.of(game_id).rows if row.names}
     words = {part: name for name in sorted(whole) for part in (name, *name.split())}
-    near = list(dict.fromkeys(words[each] for each in nearest(name, words, _NEAR)))
+    inside = {row[0].names[0]: None for game_id in game_ids() for row in indexes.of(game_id).named_in(said)}
+    near = list(dict.fromkeys(words[each] for each in nearest(name, words, _NEAR))) or list(inside)[:_NEAR]
     return f" (did you mean {' or '.join(map(quoted, near))}?)" if near else ""
 
 

@@ -126,7 +126,8 @@ class _Reader:
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
-        if self._is_nothing(number, line) or (line.startswith(_COMMENTS) and self._takes_comment(number, line)):
+        begins = line.startswith(_COMMENTS) and (self.ours or not self.table.is_header(line, self._below()))
+        if self._is_nothing(number, line) or (begins and self._takes_comment(number, line)):
             return
         if self._may_be_out(number, line):
             return

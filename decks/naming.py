@@ -73,7 +73,7 @@ _SECTION_LAST = Late(
     needs=("sb", "side", "mb", "mainboard"),
 )
 """The word for a section behind a card, without brackets: `2 Gaara sb`."""
-EMPHASIS = Late(r"(\*\*|__|`|\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
+EMPHASIS = Late(r"(\*\*|__|`|(?<!\w)\*|~~|(?<!\w)_)(?=\S)(?P<inner>[^*`]+?)(?<=\S)\1")
 _LINK = Late(r"\[\[(?P<wiki>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|!?\[(?P<text>[^\[\]]+)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)")
 _IMAGE = Late(r"!\[[^\[\]]*\]\([^()]*\)", needs=("![",))
 _WORD = Late(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from decks.groups import bare_title
+from decks.prose import words_in
 from decks.titles import is_known
 from decks.words import any_of
 from rules.core.dataclass import dataclass
@@ -36,7 +38,10 @@ _NUMBERED = Late(
 )
 _TAIL = Late(r"(?<=\d)\s*[-–—|:,(].*$")
 """What is said behind a number: `Table 3 - round 2`."""
-_POSSESSIVE = Late(r"(?P<who>[^\W\d_][\w-]{1,20})['’]s?(?:\s\w+)?")
+_POSSESSIVE = Late(
+    r"(?:(?:and|here(?:['’]s| is| are)|this is|these are)\s+)*(?P<who>[^\W\d_][\w-]{1,20})['’]s?(?:\s\w+)?"
+)
+_PLAYS = Late(rf"(?P<who>{_NAME})\s(?:plays?|played|runs?|ran|uses?|used|brought)", re.IGNORECASE)
 _BEHIND = Late(r"(?P<who>\S.*?)\s*(?:\(.*\)|\s[-–—|]\s.*|[:：]\s.*|\s\d{1,2}-\d{1,2}(?:-\d{1,2})?|\s(?:vs?\.?|versus))")
 _HANDLE = Late(r"@\w{2,}|(?=\w*[a-z])[^\W\d_]+(?:\d{2,}|_\w+|(?<=[a-z])[A-Z]\w+)")
 _PLACE = (
@@ -180,9 +185,9 @@ def _named(bare: str, is_known: Callable[[str], bool], *, handle: bool) -> str |
         return found["who"]
     if handle or _HANDLE.fullmatch(bare):
         return None if is_known(fold(bare)) else bare
-    if (found := _BY.fullmatch(bare) or _FOR.fullmatch(bare) or _DECK_OF.fullmatch(bare)) and _may_be_name(
-        found["who"], is_known
-    ):
+    if (
+        found := _BY.fullmatch(bare) or _FOR.fullmatch(bare) or _DECK_OF.fullmatch(bare) or _PLAYS.fullmatch(bare)
+    ) and _may_be_name(found["who"], is_known):
         return found["who"]
     if (found := _POSSESSIVE.fullmatch(bare)) and not is_known(fold(found["who"])):
         return found["who"]
@@ -267,6 +272,27 @@ _MOST_WORDS = 8
 _A_LIST = Late(rf"\b(?:{any_of('list')})(?:\s*[#№]?\s*\d+)?$|^(?:{any_of('list')})\b", re.IGNORECASE)
 _OF_THE_LIST = Late(r"\b(?:the|this|that|in|of|to|same|whole|full|rest)\b", re.IGNORECASE)
 """What makes a word for lists part of a remark: `best card of the deck`."""
+
+
+def two_of_nobody(headings: Iterable[tuple[int, str, Sequence[str]]]) -> Owners | None:
+    """The first two headings of a capitalised word that none of the names below it has, by their lines; else None."""
+    found: dict[str, tuple[int, str]] = {}
+    for number, said, names in headings:
+        word = fold(said)
+        if said[:1].isupper() and said.isalpha() and not is_known(word) and word not in words_in(" ".join(names)):
+            found.setdefault(word, (number, said))
+    if len(found) < 2:
+        return None
+    (_, first), (number, second) = list(found.values())[:2]
+    return Owners(first, second, number, surely=False)
+
+
+def two_signers(signed: Sequence[tuple[int, str]], cards: Sequence[int]) -> Owners | None:
+    """The first two names that are signed below cards of their own, by their lines; None where there are no two."""
+    for (at, first), (number, second) in pairwise(signed):
+        if 0 < bisect_left(cards, at) < bisect_left(cards, number) and fold(first) != fold(second):
+            return Owners(first, second, number, surely=True)
+    return None
 
 
 def two_posters(posts: Sequence[tuple[int, str]], cards: Sequence[int]) -> Owners | None:

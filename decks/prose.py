@@ -57,7 +57,7 @@ _GREETING = Late(
     rf"(?:{patterns_of('greeting')}|{patterns_of('closing')})(?:(?!\w)|(?<=[\u3040-\uffef]))[^:=]{{0,60}}[,.!?:)…]*",
     re.IGNORECASE,
 )
-_CLOSING = Late(rf"(?:{patterns_of('closing')})\W*", re.IGNORECASE)
+_CLOSING = Late(rf"(?:{patterns_of('closing')})(?:,?\s+[^\W\d]+){{0,3}}\W*", re.IGNORECASE)
 _SIGNED = Late(r"[^\W\d][\w.'’-]*(?:\s+[^\W\d][\w.'’-]*){0,3}")
 _MAIL = Late(
     r"(?:from|to|cc|bcc|reply-to|von|an|de|à|para|da|a)\s*:\s*(?:.*@.*|[^\W\d][^\d:;,]{0,40})|(?:subject|sent|betreff|gesendet|objet|envoyé"
@@ -108,6 +108,10 @@ _SO_MANY = Late(
     r"|draws|players?"
     r"|entries|rounds?|people|followers|downloads|shares|saves|(?:minute|hour|day|week|month|year|min|hr)s?(?: ago)?"
     r"|(?:different|unique|distinct) (?:cards?|names?))\b[^:=]*"
+    rf"|(?:(?:~|≈|about|around|approx\.?|roughly|ca\.?|circa|etwa|rund|environ|unos|unas|約)\s*\d{{1,3}}(?:ish)?"
+    rf"|\d{{1,3}}(?:[- ]?ish|\+|[+]?/-))\s*(?:{any_of('unit')})(?!\w)[^\d:=]*"
+    r"|(?:comments?|repl(?:y|ies)|reviews?|responses?|reactions?|discussion|related decks?|similar decks?|kommentare?"
+    r"|commentaires?|comentarios?|commenti|コメント)\s*[(（]\d{1,5}[)）]"
     r"|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥円]|EUR|USD))\s*(?:in )?"
     r"(?:total|gesamt|altogether|overall|all in|for (?:all|everything|the deck))",
     re.IGNORECASE,
@@ -149,7 +153,8 @@ _JUDGE = Late(
 _HARMLESS = Late(
     rf"\b\d+\s(?:{_UNITS})\b|\btop[\s-]?\d{{1,3}}\b|"
     r"\b(?:out )?of (?:about )?\d{1,3}\b|\b\d{1,2}[-–:]\d{1,2}(?:[-–:]\d{1,2})?\b|\b(?:19|20)\d\d\b"
-    r"|\b\d+(?:st|nd|rd|th)\b"
+    r"|\b\d+(?:st|nd|rd|th)\b|\b(?:at|by|around|from|until|till|um|à|a las)"
+    r" \d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?m\b\.?)?(?=[\s.,!?)]*$)"
     rf"|\d+(?:[.,]\d+)?\s?%"
     r"|[$€£¥]\s?\d+(?:[.,]\d+)?"
     r"|\d+(?:[.,]\d+)?\s?[$€£¥円]|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b[vV]\d+(?:\.\d+)*\b|\b\d{3,}\b"
@@ -189,6 +194,9 @@ _BUTTONS = _words_of(
 _JAPANESE = Late(
     r".*(?:です|ます|ました|でした|ください|下さい|だった|である|ません|ましょう|しい)[。．!！?？♪)）\s]*|.{6,}。"
 )
+_NOTE = Late(r"※\D*")
+_SIGNED_OFF = Late(rf"(?:{patterns_of('closing')})\s*[,!.–—-]*\s*@?[^\W\d][\w.-]{{1,30}}", re.IGNORECASE)
+"""How a letter ends, with who signs it on the same line: `Cheers, ninja_42`."""
 _WORD = Late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
@@ -198,7 +206,8 @@ def is_prose(said: str) -> bool:
     >>> is_prose("Here is the list I played, it went 4-1:"), is_prose("Win rate: 60"), is_prose("Gaaara of the Desert")
     (True, True, False)
     """
-    bare = said.replace(" # ", " ").strip(" \t*_~`>¡¿")
+    bare = said.replace(" # ", " ").strip(" \t*_`>¡¿")
+    bare = bare if re.match(r"~\s?\d", bare) else bare.strip("~ ")
     if not bare:
         return False
     for between in (_STROKES, _COMMAS):
@@ -209,7 +218,7 @@ def is_prose(said: str) -> bool:
         return True
     if bare.isascii() and set(bare.lower().split()) <= _BUTTONS:
         return True
-    about = (_ROUND, _CHAPTER, _DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _PLACE, _JUDGE)
+    about = (_ROUND, _CHAPTER, _DAY, _MAIL, _FORM, _FIGURE, _FIGURE_JA, _SO_MANY, _NOTE, _SIGNED_OFF, _PLACE, _JUDGE)
     return any(pattern.fullmatch(bare) for pattern in about) or is_sentence(bare)
 
 
@@ -230,12 +239,25 @@ _SAID_BY = Late(r"[^\W\d_][\w-]{1,20}(?: [\w-]{1,20}){0,2}:\s+[^\W\d][^\d:]*", n
 
 def is_closing(said: str) -> bool:
     """Whether a line ends a letter, so that a name may stand below it."""
-    return _CLOSING.fullmatch(said.strip()) is not None
+    return _CLOSING.fullmatch(without_figures(said).strip()) is not None
 
 
 def is_signature(said: str) -> bool:
     """Whether a line may be the name below a letter."""
     return _SIGNED.fullmatch(said.strip()) is not None
+
+
+def is_signed(said: str) -> bool:
+    """Whether a line is a name behind a dash and nothing else, as people sign: `- Tom`, `~ninja_42`."""
+    return _BEHIND_DASH.fullmatch(said.strip()) is not None
+
+
+_BEHIND_DASH = Late(r"[-–—~]{1,2}\s?@?[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,2}\s*[-–—~]*")
+
+
+def is_round(said: str) -> bool:
+    """Whether a line tells how a round of a tournament went, whoever is named in it: `R1: vs Gaara 2-0`."""
+    return _ROUND.fullmatch(said) is not None
 
 
 def place_won(said: str) -> str | None:

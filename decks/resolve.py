@@ -16,7 +16,7 @@ from decks.announcing import may_be_titles
 from decks.asides import Asides
 from decks.beside import behind_labels, contradicting, with_reference
 from decks.candidates import by_its_number, fitting, known, likely, own_parses
-from decks.cardline import EXPECTED, why_unread
+from decks.cardline import read_card
 from decks.counts import is_count
 from decks.game_of import elsewhere, game_named, game_of, game_said
 from decks.groups import is_figure
@@ -26,13 +26,7 @@ from decks.joined import joined
 from decks.likeness import CLEARLY_BETTER, LIKE_ENOUGH, WORTH_ASKING, Likeness, bar_for, says_no_other
 from decks.neighbours import Neighbours
 from decks.parts import notes_on_totals
-from decks.problems import (
-    ARGUMENTS,
-    LineProblem,
-    Trouble,
-    UnsettledGameError,
-    quoted,
-)
+from decks.problems import ARGUMENTS, LineProblem, Trouble, UnsettledGameError, quoted
 from decks.prose import is_prose, names_a_list
 from decks.remarks import holds_another, if_it_is_the_name, is_mere_remark, is_words, says_a_count, why_refused
 from decks.repeats import Placed, notes_on_repeats, problems_of_repeats
@@ -40,12 +34,14 @@ from decks.resolution import Resolution, in_every_game
 from decks.second import whose
 from decks.sections import game_section, why_no_section
 from decks.set_aside import heads_others
-from decks.several import ONCE_EACH, separated
-from decks.titles import SECTION_WORDS, is_group
+from decks.several import ONCE_EACH, counted_parts, problems_of_heads, separated
+from decks.suspect import EXPECTED, why_unread
+from decks.titles import SECTION_WORDS, is_group, is_known
 from decks.types_said import other_type
 from decks.uncounted import notes_on_uncounted, problems_of_uncounted
 from decks.versions import labels, listed, matches_exactly, name_like, numbers_in, of_section, spelt, versions_of
 from rules.core.cards import Printing
+from rules.core.dataclass import replace
 from rules.core.deck import Deck, DeckEntry, DeckLine, DeckList
 from rules.core.errors import Location, UsageError
 from rules.core.registry import Game, game, game_ids
@@ -126,6 +122,7 @@ class _Resolver:
         self.problems += behind_labels(self.index, self.deck)
         counted = any(line.counted for line in self.deck.lines)
         apart = [card for line in self.deck.lines for card in separated(self.index, line, counted)]
+        self.problems += problems_of_heads(self.index, self.deck.lines, apart)
         read = [parse for line in joined(self.index, apart) if (parse := self._read(line)) is not None]
         found = [(line, row) for line in read if (row := self._row(line)) is not None]
         ids = list(dict.fromkeys(row.printing_id for _, row in found))
@@ -149,16 +146,9 @@ class _Resolver:
             self.notes += notes_on_totals(self.deck, [line for line, _ in placed], asides.groups)
         self.problems += problems_of_repeats(cards, self.deck.apart)
         self.notes += notes_on_repeats(cards, self.deck.source)
-        deck = Deck(
-            self.game.id,
-            (),
-            self.deck.source,
-            self.deck.format,
-            self.deck.name,
-            (*self.deck.comments, *asides.before),
-            (*asides.behind, *self.deck.closing),
-            self.deck.tags,
-        )
+        said, comments = self.deck, (*self.deck.comments, *asides.before)
+        closing = (*asides.behind, *said.closing)
+        deck = Deck(self.game.id, (), said.source, said.format, said.name, comments, closing, said.tags)
         return Resolution(deck.with_everything(entries), tuple(self.problems), tuple(self.notes))
 
     def _settle_asides(self, placed: Sequence[tuple[DeckLine, Printing]]) -> Asides:
@@ -205,8 +195,7 @@ class _Resolver:
 
     def _complain_unknown(self, line: DeckLine) -> None:
         """Complain of a line without a count that is no card: a likeness is not enough where the count is not known."""
-        if (reason := why_unread(line.said or "")) != EXPECTED:
-            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said or '')}: {reason}.")
+        if self._is_told_of_parts(line):
             return
         parses = own_parses(line)
         ends = numbers_in(f"{line.said}"[:4] + " " + f"{line.said}"[-4:])
@@ -220,6 +209,21 @@ class _Resolver:
                 self._complain(Trouble.UNKNOWN, line, f"{said} is no card here. Did you mean {shown}?{hint}")
                 return
         self._complain(Trouble.UNKNOWN, line, f"can't read {said}: {EXPECTED}.{hint}")
+
+    def _is_told_of_parts(self, line: DeckLine) -> bool:
+        """Whether a line is no single card: which part of it is none is told, or else what stands beside the card."""
+        if line.said is None or (reason := why_unread(line.said)) == EXPECTED:
+            return False
+        told, parts = (
+            len(self.problems),
+            [replace(read_card(part), line=line.line) for part in counted_parts(line.said)],
+        )
+        for card in parts if not any(is_known(card.name) for card in parts) else ():
+            if not fitting(self.index, card):
+                self._by_likeness(card)
+        if len(self.problems) == told:
+            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
+        return True
 
     def _row(self, line: DeckLine) -> NameRow | None:
         if line.ids:
@@ -274,19 +278,13 @@ class _Resolver:
             return next((row for row in rows if matches_exactly(row, reference)), versions[0])
         if chosen := self._ask(line, versions):
             return chosen
-        example = f"({labels(versions)[0]})"
-        self._complain(
-            Trouble.AMBIGUOUS,
-            line,
-            f"{why}{quoted(line.name)} fits {len(versions)} cards: {self.listed(tuple(versions))}. "
-            f"Add its number, e.g. {example}.",
-            versions,
-        )
+        fits = f"{why}{quoted(line.name)} fits {len(versions)} cards: {self.listed(tuple(versions))}."
+        said = f"{fits} Add its number, e.g. ({labels(versions)[0]})."
+        self._complain(Trouble.AMBIGUOUS, line, said, versions)
         return None
 
     def _by_likeness(self, line: DeckLine) -> NameRow | None:
-        if line.said is not None and (reason := why_unread(line.said)) != EXPECTED:
-            self._complain(Trouble.UNKNOWN, line, f"can't read {quoted(line.said)}: {reason}.")
+        if self._is_told_of_parts(line):
             return None
         line = self.likeness.numbered(line)
         likest = self.likeness.likest(line.name)

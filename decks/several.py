@@ -11,12 +11,19 @@ from collections.abc import Iterator, Sequence
 
 from decks.candidates import fitting, known, likely
 from decks.cardline import all_parses, read_card, without_bullet
+from decks.counts import NUMBERS
 from decks.index import CardIndex
 from decks.naming import EMPHASIS, is_whole_id
+from decks.owners import two_owners
+from decks.problems import LineProblem, Trouble
+from decks.prose import words_in
+from decks.second import one_deck_or_two, two_lists, whose
+from decks.set_aside import heads_others, is_said_to_be_out
 from decks.titles import SECTION_WORDS, is_known, is_own_section, section_meaning
 from rules.core.dataclass import replace
 from rules.core.deck import DeckLine
 from rules.core.late import Late
+from rules.core.text import fold
 
 _AND = r"(?:and|und|et|y|e)\s+"
 _BETWEEN = re.compile(
@@ -38,10 +45,26 @@ _HEADED = Late(
 )
 _HEADED_BARE = Late(r"(?P<section>[^\W\d_]{2,20})\s+(?P<rest>[^\W\d].*[,;、，；].*)", needs=",;、，；")
 _PLAIN_FIGURES = {ord("０") + figure: str(figure) for figure in range(10)}
-_IDS = Late(r"[^\W\d_]{1,5}-?\d\S*\s+[^\W\d_]{1,5}-?\d.*", digits=True)
+_COMMENTED = Late(r"\s(?:#|//|--)(?:\s|$)", needs=("#", "//", "--"))
+"""What makes words behind a card a comment on it: what has a count behind that is no card of its own, surely."""
+_BY_COMMAS = re.compile(r"\s*[,;、，；]\s*")
+_IDS = Late(r"(?:\S{1,5}\s+)?[^\W\d_]{1,5}-?\d\S*[\s,;、，；]+\S*\d.*", digits=True)
+_BEFORE_COUNT = Late(r"(?<=\d)(?:[:=]|(?=[x×*]\d|[(\[]))|(?<=[A-Z])(?:[:=]|(?=[×*(\[]))")
+_ITS_COUNT = Late(r"[(\[]?[x×*]?(?P<count>[1-9]\d?)[x×]?[)\]]?", re.IGNORECASE, digits=True)
+_LEAD = Late(
+    r"(?:(?:so|ok|well|just|now|currently|right now|atm|rn|i|i['’]m|i am|we|we['’]re|my|the|this|for|in|deck|list|build"
+    r"|is|are|has|runs?|running|plays?|playing|uses?|using|here['’]s|here is)(?:\s*[:,]\s*|\s+))+(?=\d)",
+    re.IGNORECASE,
+)
+_TRAIL = Late(
+    r"[\s,]+(?:rn|atm|right now|at the moment|currently|for now|so far|lol|btw|tbh|in (?:my|the) deck)[\s.!)]*$",
+    re.IGNORECASE,
+)
+"""What people say in front of and behind the cards of their deck, where they write them as a sentence."""
 _STYLES = (
-    Late(r"[1-9]\d?\s?[x×]?\s+[^\W\d].*", re.IGNORECASE),
+    Late(rf"(?:[1-9]\d?\s?[x×]?|{'|'.join(NUMBERS)})\s+[^\W\d].*", re.IGNORECASE),
     Late(r"[^\W\d].*\s?[x×]\s?[1-9]\d?", re.IGNORECASE),
+    Late(r"[^\W\d].*\s?[(\[（]\s?[x×]?[1-9]\d?[x×]?\s?[)\]）]", re.IGNORECASE),
     Late(r"[^\W\d].*[^\d\s]\s?[1-9]\d?\s?枚"),
     Late(r"[^\W\d].*(?:[^\W\d]\)?\s|[^\W\d_a-zA-Z]\)?)[1-9]\d?"),
 )
@@ -53,7 +76,7 @@ ONCE_EACH = ("missions", "team")
 def one_card(line: str) -> list[DeckLine]:
     """The card of a line. One with several cards has to be looked up before its count is known. Raises ValueError."""
     card = read_card(line)
-    return [replace(card, unsure=True) if counted_parts(line) else card]
+    return [replace(card, unsure=True) if counted_parts(line) or _ids_in_a_row(line) else card]
 
 
 def counted_parts(line: str) -> list[str]:
@@ -72,7 +95,7 @@ def counted_parts(line: str) -> list[str]:
         return parts
     if len(parts) == 1 or not _alike(parts):  # a name may hold such a sign: `2 Sasori & Deidara and 3 Kunai`
         parts = (_NEXT_COUNT if _STYLES[0].match(rest) else _BEHIND_COUNT).split(rest)
-        parts = [] if any(part[-1:] in "/|&-–" for part in parts) else parts
+        parts = [] if any(part[-1:] in "/|&-–" or _COMMENTED.search(part) for part in parts) else parts
     return parts if len(parts) > 1 and _alike(parts) else []
 
 
@@ -87,6 +110,12 @@ def _plain(line: str) -> str:
     return EMPHASIS.sub(lambda found: found["inner"], line) if "*" in line or "_" in line else line
 
 
+def _spoken(line: str) -> str:
+    """A line without the words that people put around all cards of a deck: `I run 3 Kunai, 2 Tenten atm.`"""
+    lead = _LEAD.match(line)
+    return _TRAIL.sub("", line[lead.end() :]) if lead else _TRAIL.sub("", line)
+
+
 def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     """The cards of a line, each as a line of its own; only the line where it is not surely several.
 
@@ -95,20 +124,45 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     said = line.said
     if said is None or line.ids or not (_MAY_PART.search(said) or _IDS.fullmatch(said)):
         return [line]
-    said = _plain(said)
-    counted, named = counted_parts(said), _single_names(said, line.section, counts)
-    if not (counted or named) or (_is_one(index, line) if counted else index.named(said)):
+    said = _plain(said) if counts else _spoken(_plain(said))
+    ids = _ids_in_a_row(said)
+    if counts and all(map(is_whole_id, ids)):
+        ids = []  # they may be of other cards of the list
+    counted = counted_parts(said) if not ids else []
+    parts = ids or counted or _single_names(said, line.section, counts)
+    if not parts or (_is_one(index, line) if counted else index.named(said)):
         return [line]
-    cards = [card for part in _under_headings(counted or named) if (card := _card(index, *part, counted)) is not None]
+    headed = ((part, section, bool(counted) or " " in part in ids) for part, section in _under_headings(parts))
+    cards = [card for each in headed if (card := _card(index, *each)) is not None]
     held = {row.card_id for card in cards for row in known(index, card)}
-    if len(cards) < len(counted or named) or (len(held) < len(cards) and not counted) or not cards:
+    if len(cards) < len(parts) or (len(held) < len(cards) and not counted) or not cards:
         return [line]
     return list(_in_place(cards, line, _headed(said)))
 
 
+def problems_of_heads(index: CardIndex, lines: Sequence[DeckLine], cards: Sequence[DeckLine]) -> Iterator[LineProblem]:
+    """A problem for each title in front of several `cards` of a line that says they are out, or somebody else's."""
+    found = ((line.line or 0, _HEADED.fullmatch(_plain(line.said or ""))) for line in lines)
+    titled = [(number, head["section"]) for number, head in found if head and not is_known(head["section"])]
+    numbers = [card.line for card in cards] if titled else []
+    heads = [(number, said) for number, said in titled if numbers.count(number) > 1]
+    for number, said in heads:
+        if heads_others(said) or is_said_to_be_out(said):
+            yield LineProblem(Trouble.UNREADABLE, whose(said), number)
+
+    def is_in_a_name(word: str) -> bool:
+        return any(word in words_in(fold(name)) for row in index.rows for name in row.names)
+
+    above = [(2 * number, said) for number, said in heads]  # each as if it had a line of its own
+    if (both := two_owners(above, [number + 1 for number, _ in above], is_in_a_name)) is not None:
+        told = two_lists(both.second, both.first) if both.surely else one_deck_or_two(both.first, both.second)
+        yield LineProblem(Trouble.UNREADABLE, told, both.line // 2)
+
+
 def _is_one(index: CardIndex, line: DeckLine) -> bool:
     """Whether a line is a card as a whole, and no other one and its count are taken for a remark on it."""
-    return any(not any(map(str.isdecimal, fit.line.comment or "")) for fit in fitting(index, line))
+    remarks = [fold(fit.line.comment or "") for fit in fitting(index, line)]
+    return any(not any(map(str.isdecimal, r)) and NUMBERS.keys().isdisjoint(words_in(r)) for r in remarks)
 
 
 def _headed(said: str) -> re.Match[str] | None:
@@ -139,24 +193,47 @@ def _under_headings(parts: Sequence[str]) -> Iterator[tuple[str, str | None]]:
         yield part, section
 
 
-def _card(index: CardIndex, part: str, section: str | None, counted: Sequence[str]) -> DeckLine | None:
+def _card(index: CardIndex, part: str, section: str | None, counted: bool) -> DeckLine | None:
     """The card of one part, with the one count that it can have; None where it is none, or that is not clear."""
     try:
         read = all_parses(part)
     except ValueError:
         return None
     fits = fitting(index, read[0])
-    if not fits or {fit.line.counted for fit in fits} != {bool(counted)} or len({fit.line.count for fit in fits}) > 1:
+    if not fits or {fit.line.counted for fit in fits} != {counted} or len({fit.line.count for fit in fits}) > 1:
         return None
     card = likely(fits).line
     return card if section is None else replace(card, section=section)
 
 
+def _ids_in_a_row(said: str) -> list[str]:
+    """The parts of a line of ids, with the counts beside them: `KS-009 KS-010 x2`; empty for others.
+
+    A count between two ids is its whose side the first or last one stands on; where none stands there, nobody's.
+    """
+    parts = list[str]()
+    for group in _BY_COMMAS.split(said.rstrip(" ,.;")) if _IDS.fullmatch(said) else ():
+        words = _BEFORE_COUNT.sub(" ", group).split()
+        counts = [_ITS_COUNT.fullmatch(word) for word in words]
+        if not words or not all(count or is_whole_id(word) for word, count in zip(words, counts, strict=True)):
+            return []
+        order = -1 if counts[0] else 1
+        ids = list[str]()
+        for word, count in zip(words[::order], counts[::order], strict=True):
+            if count is None:
+                ids.append(word)
+            elif ids and " " not in ids[-1]:
+                ids[-1] += f" x{count['count']}"
+            else:
+                return []
+        if any(counts) and (not counts[-1] if order == 1 else not all(" " in each for each in ids)):
+            return []
+        parts += ids[::order]
+    return parts if len(parts) > 1 else []
+
+
 def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
     """The parts of a line without counts, among the missions or with the title of a section or group in front."""
-    ids = re.split(r"[\s,;、，；]+", said)
-    if not counts and len(ids) > 1 and all(map(is_whole_id, ids)):
-        return ids
     headed = _headed(said)
     within = _section(headed["section"]) if headed else section
     if within not in ONCE_EACH and (counts or not (headed and is_known(headed["section"]))):

@@ -235,13 +235,14 @@ def _codes_alone(lines: Sequence[str]) -> list[str]:
 
 
 def _kind(line: str) -> str:
-    """What a line of a block is: a count (C), a code (K) or a title and one (T), codes side by side (S), words (N)."""
+    """What a line of a block is: count (C), code (K), a title and one (T), codes with counts perhaps (S), words (N)."""
     title, sign, code = line.rpartition(" · ")
     if sign and title.strip() and _CODE.fullmatch(code):
         return "T"
     if BARE_COUNT.fullmatch(line) or _CODE.fullmatch(line):
         return "K" if _CODE.fullmatch(line) else "C"
-    return "S" if all(map(_CODE.fullmatch, re.split(r"[\s,;、]+", line.strip()))) else "N"
+    words = re.split(r"[\s,;、]+", line.strip())
+    return "S" if all(_CODE.fullmatch(word) or BARE_COUNT.fullmatch(word) for word in words) else "N"
 
 
 def _heads_of_toml(lines: Sequence[str]) -> list[str]:

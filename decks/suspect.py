@@ -9,9 +9,11 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from decks.cardline import CROSSED_OUT, is_crossed_out, read_card
+from decks.cardline import CROSSED_OUT, is_crossed_out, read_card, without_bullet
+from decks.counts import is_count
+from decks.naming import is_whole_id
 from decks.problems import LineProblem, Trouble, quoted
-from decks.titles import total_of
+from decks.titles import is_known, total_of
 from rules.core.deck import DeckLine
 from rules.core.late import Late
 
@@ -47,6 +49,27 @@ _DITTO = Late(
     r"\s*(?:[-*•]\s+)?(?:[\"“”„″〃]|''|(?:ditto|dito|idem)\b[.,:]?)\s+[^\W\d][^\"“”„″〃]*|[^\"“”„″〃]*[^\W\d]\s+[\"″〃]\s*"
 )
 """A mark for what stands above in the place of a count."""
+
+
+_SEVERAL = Late(r"\s*[,;、\t]\s*|\s+[/+&|]\s+|\s{3,}")
+_ONE_CARD = Late(
+    r"(?:[^\W\d_]+[:：]\s*)?\d+\s*[x×]?\s+[^\W\d].*|.*[^\W\d].*\s[x×]\s?\d+|[A-Za-z]{1,5}-?\d{1,4}(?:-[A-Za-z]+)?\.?"
+)
+"""What stands between the cards of a line with several, and what a card looks like there: counted, or a reference."""
+_VAGUE = Late(
+    r"(?:(?:an?|the|my|un|une|ein|full) )*(?:couple|few|some|several|many|both|handful|bunch|lots?|play ?set|paar"
+    r"|einige|mehrere|quelques|plusieurs|algun[oa]s|vari[oa]s|alcun[ei]|multiple)\s+(?:of\s+)?[^\W\d]",
+    re.IGNORECASE,
+)
+"""How many without a number: `a few Kunai`."""
+_WHOSE = Late(r"(?<!\S)([^\W\d_][\w-]{1,20})(?:\s*:|['’]s|\s(?:plays?|runs?|uses?|has))\s+(?=[x×]?\d)", digits=True)
+"""Who plays the cards behind it on a line: `Tom plays 3 Kunai; Ann plays 2 Tenten`."""
+_TITLE_IN_FRONT = Late(r"[^\W\d][^:：]{0,30}[:：]\s*(?=[x×]?\d{1,2}\s?[x×]?\s+[^\W\d])", needs=":：", digits=True)
+_COUNTS_AT_BOTH_ENDS = Late(
+    r"[x×]?\d{1,2}\s?[x×]?\s+[^\W\d].*(?:\s[x×]\s?\d{1,2}|\s\d{1,2}\s?[x×]|\s(?:->|=>|→|⇒)\s*\d{1,2})", re.IGNORECASE
+)
+EXPECTED = "expected COUNT NAME, e.g. 2 Card Name"
+"""What a line that cannot be read should have been."""
 
 
 def why_left_out(line: str, raw: str) -> str | None:
@@ -141,3 +164,21 @@ def may_be_card(said: str) -> DeckLine | None:
     with suppress(ValueError):
         return read_card(said.strip()) if any(map(str.isdecimal, said)) else None
     return None
+
+
+def why_unread(line: str) -> str:
+    """Why a line that is no card cannot be read, for a person."""
+    bare = without_bullet(line)
+    if len({who for who in _WHOSE.findall(bare) if not is_known(who)}) > 1:
+        return "these seem to be two lists; put each in a file of its own"
+    if title := _TITLE_IN_FRONT.match(bare):
+        return f"leave out {quoted(title[0].strip())}, or the line where it is none of the deck's"
+    if _VAGUE.match(bare):
+        return "how many copies? Write the count as a number"
+    if sum(is_whole_id(word) and not is_count(word) for word in re.split(r"[\s,;、，；]+", bare)) > 1:
+        return "expected one card a line"
+    if len(_SEVERAL.split(bare)) > 1 and all(map(_ONE_CARD.fullmatch, _SEVERAL.split(bare))):
+        return "expected one card a line"
+    if _COUNTS_AT_BOTH_ENDS.fullmatch(bare):
+        return "two counts stand on this line; write one, in front of the name"
+    return EXPECTED

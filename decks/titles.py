@@ -103,6 +103,11 @@ _PREFIX = Late(r"(?P<section>[^\W\d_]{2,20}(?: [^\W\d_]{2,20})?|[^\W\d_a-zA-Z])\
 _COUNTED_AT_ALL = Late(
     r"\d|.*(?:[x×ｘ]\s?\d{1,2}|\d枚|[^\W\d_a-z]\)?\d{1,2}|[\s(]\d{1,2}\)?)$", re.IGNORECASE, digits=True
 )
+_OWN_LIST = Late(
+    r"(?:my|our|mon|ma|notre|mein|meine|unser|mi|mio|mia|meu|mijn)\s+(?:\w+\s+)?(?:deck|list|build)\w*\s*:?",
+    re.IGNORECASE,
+)
+"""What people call their own list, and no section: `My deck:`."""
 _BRACKET_PREFIX = Late(rf"{OPEN}(?P<section>[^\W\d_][^()\[\]{{}}<>]*){CLOSE}\s*(?P<rest>\S.*)")
 
 
@@ -200,6 +205,8 @@ def may_be_section(words: str) -> bool:
     """Whether words may be a misspelt name of a section or group."""
     from difflib import get_close_matches  # only what is no card asks for it
 
+    if _OWN_LIST.fullmatch(words.strip(_DECORATION)):
+        return False
     known = (*_MEANING, *_own_section_words(), *group_words())
     return bool(get_close_matches(section_meaning(words.strip(_DECORATION)), known, 1, 0.75))
 

@@ -60,7 +60,8 @@ def load_json(text: str, source: str) -> Json:
         try:
             return _parsed(text)
         except json.JSONDecodeError as error:
-            if (other := _lines(text) or _literal(text)) is not None:
+            pairs = _BETWEEN_PAIRS.sub(",", text.rstrip(" ,;\n"))
+            if (other := _lines(text) or _literal(text) or _literal(f"[{pairs}]")) is not None:
                 return other
             where = Location(source, error.lineno, error.colno)
             raise DataError(f"This is not valid JSON: {error.msg}.", where) from None
@@ -108,6 +109,8 @@ def _lines(text: str) -> Json:
         return None
 
 
+_BETWEEN_PAIRS = Late(r"(?<=[)\]])[ \t]*[,;]?(?=\s*[(\[])", needs=")]")
+"""What stands between two pairs that no list is around."""
 _BARE_KEY = Late(r"(?P<before>[{,]\s*)(?P<key>[A-Za-z_]\w*)(?=\s*:)", needs="{,")
 """A key without quotes, as scripts write them."""
 

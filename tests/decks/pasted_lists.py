@@ -284,7 +284,7 @@ REFUSED: list[tuple[str, str, list[int]]] = [
     ("mythos", "Qty,Name\n2.5,Rasa\n2,Manda", [2]),
     ("mythos", "2\tRasa\t5\n2\tManda\t6", [1, 2]),
     ("akatsuki", "Techniques : Permutation, Dragon aqueux\n1 Danzô", [1]),
-    ("mythos", "some Rasa\na pair of Manda", [1, 2]),
+    ("mythos", "some Rasa\na playset of Manda", [1, 2]),
     ("mythos", "2 Rasa x2\n2 Manda", [1]),
     ("mythos", "1. Rasa\n2. Manda\n3. Ebisu", [1, 2, 3]),
     ("mythos", "1.2 Rasa\n2.2 Manda", [1, 2]),

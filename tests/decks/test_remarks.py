@@ -72,8 +72,6 @@ def test_a_table_with_two_cards_a_row_is_refused(table: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Two Ebisu, two Rasa and one Manda",
-        "2 Ebisu, zwei Rasa",
         "2 Ebisu - two Rasa",
         "2 Ebisu, plus three of the other",
         "2 Ebisu (and a Manda)",
