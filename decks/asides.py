@@ -96,28 +96,28 @@ class Asides:
 
     def settle(self, lines: Iterable[DeckLine]) -> tuple[list[DeckLine], list[LineProblem]]:
         """The lines that are neither titles nor remarks, and what is wrong with the others."""
-        left: list[DeckLine] = []
         lines = list(lines)
         if not any((card.said or "")[:1] in _DASHES for card in self.cards):
             self.signers = [(line.line or 0, line.said) for line in lines if line.said and is_signed(line.said)]
         bounds = sorted({*(line.line or 0 for line in lines), *(title.line for title in self.deck.titles)})
-        for line in lines:
-            number, said = line.line or 0, line.said or line.name
-            if line.lenient or not number:
-                left.append(line)
-            elif self._is_title(said, number, bounds):
-                self.groups.append(number)
-                self.heads.append((number, said))
-            elif self._heads_the_list(line, said, number) or (
+        left = [line for line in lines if line.lenient or not line.line or not self._is_settled(line, bounds)]
+        return left, list(second_place([(line.line or 0, line.said or "") for line in self.remarks], self.numbers))
+
+    def _is_settled(self, line: DeckLine, bounds: Sequence[int]) -> bool:
+        """Whether a line is a title or a remark, and is kept as that."""
+        number, said = line.line or 0, line.said or line.name
+        title = self._is_title(said, number, bounds)
+        remark = not title and (
+            self._heads_the_list(line, said, number)
+            or (
                 self._is_remark(said, number)
                 and (self._goes_on(said, number) or not self._heads_others(said, number, bounds))
-            ):
-                self.remarks.append(line)
-                self.heads.append((number, said))
-            else:
-                left.append(line)
-                self.heads += [] if self.likeness.is_slip(said) else [(number, said)]
-        return left, list(second_place([(line.line or 0, line.said or "") for line in self.remarks], self.numbers))
+            )
+        )
+        self.groups += [number] if title else []
+        self.remarks += [line] if remark else []
+        self.heads += [(number, said)] if title or remark or not self.likeness.is_slip(said) else []
+        return title or remark
 
     def is_title(self, title: DeckTitle) -> bool:
         """Whether a title that is no section's heads a group of the cards below it, or only says something."""

@@ -126,8 +126,7 @@ class _Reader:
 
     def take(self, number: int, line: str, place: int) -> None:
         self.place = place
-        begins = line.startswith(_COMMENTS) and (self.ours or not self.table.is_header(line, self._below()))
-        if self._is_nothing(number, line) or (begins and self._takes_comment(number, line)):
+        if self._is_nothing(number, line) or (line.startswith(_COMMENTS) and self._takes_comment(number, line)):
             return
         if self._may_be_out(number, line):
             return
@@ -282,7 +281,8 @@ class _Reader:
         elif line.startswith("//"):
             title = title_of(line[2:])
         elif line.startswith("#"):
-            if _REFERENCE_FIRST.match(line) and not (self.ours and line[1].isspace()):
+            named = not self.ours and self.table.is_header(line, self._below())  # `# | Card | Qty`
+            if named or (_REFERENCE_FIRST.match(line) and not (self.ours and line[1].isspace())):
                 return False
             title = self._heading(number, line)
             if title is None and not self.ours and _HASH_COUNT.match(line):

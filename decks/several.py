@@ -76,7 +76,7 @@ ONCE_EACH = ("missions", "team")
 def one_card(line: str) -> list[DeckLine]:
     """The card of a line. One with several cards has to be looked up before its count is known. Raises ValueError."""
     card = read_card(line)
-    return [replace(card, unsure=True) if counted_parts(line) or _ids_in_a_row(line) else card]
+    return [replace(card, unsure=True) if counted_parts(line) or _ids_in_a_row(line, False) else card]
 
 
 def counted_parts(line: str) -> list[str]:
@@ -125,19 +125,21 @@ def separated(index: CardIndex, line: DeckLine, counts: bool) -> list[DeckLine]:
     if said is None or line.ids or not (_MAY_PART.search(said) or _IDS.fullmatch(said)):
         return [line]
     said = _plain(said) if counts else _spoken(_plain(said))
-    ids = _ids_in_a_row(said)
-    if counts and all(map(is_whole_id, ids)):
-        ids = []  # they may be of other cards of the list
+    ids = _ids_in_a_row(said, counts)
     counted = counted_parts(said) if not ids else []
     parts = ids or counted or _single_names(said, line.section, counts)
     if not parts or (_is_one(index, line) if counted else index.named(said)):
         return [line]
     headed = ((part, section, bool(counted) or " " in part in ids) for part, section in _under_headings(parts))
     cards = [card for each in headed if (card := _card(index, *each)) is not None]
-    held = {row.card_id for card in cards for row in known(index, card)}
-    if len(cards) < len(parts) or (len(held) < len(cards) and not counted) or not cards:
+    if len(cards) < len(parts) or not (counted or _all_differ(index, cards)):
         return [line]
     return list(_in_place(cards, line, _headed(said)))
+
+
+def _all_differ(index: CardIndex, cards: Sequence[DeckLine]) -> bool:
+    """Whether none of the cards of a line without counts stands there again."""
+    return len({row.card_id for card in cards for row in known(index, card)}) >= len(cards)
 
 
 def problems_of_heads(index: CardIndex, lines: Sequence[DeckLine], cards: Sequence[DeckLine]) -> Iterator[LineProblem]:
@@ -206,30 +208,36 @@ def _card(index: CardIndex, part: str, section: str | None, counted: bool) -> De
     return card if section is None else replace(card, section=section)
 
 
-def _ids_in_a_row(said: str) -> list[str]:
+def _ids_in_a_row(said: str, counts: bool) -> list[str]:
     """The parts of a line of ids, with the counts beside them: `KS-009 KS-010 x2`; empty for others.
+
+    Among other `counts` ids alone are none: they may be of other cards of the list.
+    """
+    groups = list(map(_ids_of, _BY_COMMAS.split(said.rstrip(" ,.;")))) if _IDS.fullmatch(said) else []
+    parts = [part for group in groups for part in group] if all(groups) else []
+    return parts if len(parts) > 1 and not (counts and all(map(is_whole_id, parts))) else []
+
+
+def _ids_of(group: str) -> list[str]:
+    """The ids of words without commas between, each with its count; empty where that is not clear.
 
     A count between two ids is its whose side the first or last one stands on; where none stands there, nobody's.
     """
-    parts = list[str]()
-    for group in _BY_COMMAS.split(said.rstrip(" ,.;")) if _IDS.fullmatch(said) else ():
-        words = _BEFORE_COUNT.sub(" ", group).split()
-        counts = [_ITS_COUNT.fullmatch(word) for word in words]
-        if not words or not all(count or is_whole_id(word) for word, count in zip(words, counts, strict=True)):
+    words = _BEFORE_COUNT.sub(" ", group).split()
+    counts = [_ITS_COUNT.fullmatch(word) for word in words]
+    if not words or not all(count or is_whole_id(word) for word, count in zip(words, counts, strict=True)):
+        return []
+    order = -1 if counts[0] else 1
+    ids = list[str]()
+    for word, count in zip(words[::order], counts[::order], strict=True):
+        if count is None:
+            ids.append(word)
+        elif ids and " " not in ids[-1]:
+            ids[-1] += f" x{count['count']}"
+        else:
             return []
-        order = -1 if counts[0] else 1
-        ids = list[str]()
-        for word, count in zip(words[::order], counts[::order], strict=True):
-            if count is None:
-                ids.append(word)
-            elif ids and " " not in ids[-1]:
-                ids[-1] += f" x{count['count']}"
-            else:
-                return []
-        if any(counts) and (not counts[-1] if order == 1 else not all(" " in each for each in ids)):
-            return []
-        parts += ids[::order]
-    return parts if len(parts) > 1 else []
+    clear = counts[-1] is not None if order == 1 else all(" " in each for each in ids)
+    return ids[::order] if clear or not any(counts) else []
 
 
 def _single_names(said: str, section: str | None, counts: bool) -> list[str]:
