@@ -41,15 +41,7 @@ from decks.suspect import (
     why_left_out,
 )
 from decks.tags import tags_behind
-from decks.titles import (
-    Title,
-    bracketed_title,
-    heading_of,
-    is_section_word,
-    names_the_list,
-    title_of,
-    total_of,
-)
+from decks.titles import Title, bracketed_title, heading_of, is_section_word, names_the_list, title_of, total_of
 from rules.core.dataclass import dataclass, field, replace
 from rules.core.deck import MAYBE, DeckLine, DeckList
 from rules.core.errors import DataError, Location
@@ -281,8 +273,7 @@ class _Reader:
         elif line.startswith("//"):
             title = title_of(line[2:])
         elif line.startswith("#"):
-            named = not self.ours and self.table.is_header(line, self._below())  # `# | Card | Qty`
-            if named or (_REFERENCE_FIRST.match(line) and not (self.ours and line[1].isspace())):
+            if self._is_none_with_hash(line):
                 return False
             title = self._heading(number, line)
             if title is None and not self.ours and _HASH_COUNT.match(line):
@@ -300,6 +291,12 @@ class _Reader:
         self.about.take_comment(number, line, len(self.lines), ours=self.ours)
         said = line.lstrip("/") if line.startswith("//") else line[1:] if line[0] in "#;" else line.lstrip("-")
         return self._keep(said.removeprefix(" "))
+
+    def _is_none_with_hash(self, line: str) -> bool:
+        """Whether a line with `#` in front is no comment: `#009 Gaara`, `# | Card | Qty`."""
+        if not self.ours and self.table.is_header(line, self._below()):
+            return True
+        return _REFERENCE_FIRST.match(line) is not None and not (self.ours and line[1].isspace())
 
     def _keep(self, said: str) -> bool:
         """Keep words that are no card's as a comment, where they stand."""
