@@ -89,7 +89,7 @@ def test_every_phrasing_is_read_and_carried_out_and_its_wording_reads_the_same(k
         (
             COUNTER,
             "Negate the target and shuffle it into its owner's Deck.",
-            "negate the target and move it to the deck shuffled in",
+            "negate the target and shuffle it into its owner's deck",
         ),
         (
             JUTSU,

@@ -49,7 +49,7 @@ _AIMED: tuple[CardKind, ...] = ("jutsu",)
         (
             "ninja",
             "When a Client card is moved to your opponent's Chakra area, draw 2 cards.",
-            "when a client card in your opponent's areas is moved to the chakra area: draw 2 card",
+            "when a client card in your opponent's areas is moved to its owner's chakra area: draw 2 card",
         ),
         (
             "ninja",

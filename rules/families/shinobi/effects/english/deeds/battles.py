@@ -63,6 +63,10 @@ def add(g: Grammar) -> None:
     )
     order(g, Negate, "negate {what:subject}", to=None, position="top")
     order(g, Negate, "negate {what:subject} and move it to the top of its owner's deck", to="deck", position="top")
+    bottom = "negate {what:subject} and move it to the bottom of its owner's deck"
+    order(g, Negate, bottom, to="deck", position="bottom")
+    shuffled = "negate {what:subject} and shuffle it into its owner's deck"
+    order(g, Negate, shuffled, to="deck", position="shuffled")
     order(g, Negate, "negate {what:subject} and remove it from the game", to="removed", position="top")
     order(
         g,
@@ -77,12 +81,13 @@ def add(g: Grammar) -> None:
     g.values(
         "pile",
         {
-            "the hand": "hand",
-            "hand": "hand",
-            "the discard pile": "discard",
-            "discard pile": "discard",
-            "the chakra area": "chakra",
-            "chakra area": "chakra",
+            "its owner's hand": "hand",
+            "[the] hand": "hand",
+            "its owner's discard pile": "discard",
+            "[the] discard pile": "discard",
+            "its owner's chakra area": "chakra",
+            "[the] chakra area": "chakra",
+            "its owner's deck": "deck",
             "the deck": "deck",
             "out of the game": "removed",
             "play": "play",

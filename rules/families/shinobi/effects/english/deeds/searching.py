@@ -149,9 +149,13 @@ def _looks(g: Grammar) -> None:
         lambda: Look(Every(Group("card", "each", ("hand",))), reveal=True, by="each"),
         "(both|each) player reveal their hand",
     )
-    order(g, Arrange, "put {what:subject} on top of the deck in any order", by="you", position="top")
-    order(g, Arrange, "put {what:subject} at the bottom of the deck in any order", by="you", position="bottom")
-    g.wording("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
+    for deck in ("its owner's deck", "the deck"):
+        order(g, Arrange, f"put {{what:subject}} on top of {deck} in any order", by="you", position="top")
+        order(g, Arrange, f"put {{what:subject}} at the bottom of {deck} in any order", by="you", position="bottom")
+    g.wording(
+        "clause", Arrange, "{by:player} return {what:subject} to its owner's deck {position:into deck} in any order"
+    )
+    g.read("clause", Arrange, "{by:player} return {what:subject} to its owner's deck {position:into deck} in any order")
     g.read("clause", Arrange, "{by:player} return {what:subject} to the {position:into deck} in any order")
     g.read("clause", Arrange, "return {what:subject} in any order [you like|of your choice]")
     g.read(

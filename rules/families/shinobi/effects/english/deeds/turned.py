@@ -100,7 +100,7 @@ def _results(g: Grammar) -> None:
         lambda condition, it: replace(it, condition=_and(condition, it.condition), during=True),
         "(while|if) {condition:conditions} , {it:turned}",
     )
-    verb(g, ResultBecomes, "ends its battle in {to:result} in place of {was:result} {duration:during}")
+    verb(g, ResultBecomes, "ends its battle with {to:result} in place of {was:result} {duration:during}")
 
 
 def _and(one: Condition, other: Condition | None) -> Condition:

@@ -45,8 +45,8 @@ def add(g: Grammar) -> None:
         g.read("results", lambda found=found: found, words)
     g.read("results", lambda: ("defeat", "complete defeat", "draw"), "is defeated completely defeated or draw")
     g.writer("results", lambda value: _results_words(value))
-    g.read("results", lambda found: found, "ends its battle in {found:result list}")
-    g.read("ended", lambda found: found, "ended its battle in {found:result list}")
+    g.read("results", lambda found: found, "ends its battle (with|in) {found:result list}")
+    g.read("ended", lambda found: found, "ended its battle (with|in) {found:result list}")
     g.writer("ended", lambda value: str(_results_words(value)).replace("ends", "ended", 1))
     g.read("result list", lambda one: (one,), "{one:result}")
     g.read("result list", lambda one, more: (one, *more), "{one:result} or {more:result list}")
@@ -55,7 +55,9 @@ def add(g: Grammar) -> None:
         {
             "victory": "victory",
             "outstanding victory": "outstanding victory",
+            "a battle reward": "reward",
             "reward": "reward",
+            "an outstanding battle reward": "outstanding reward",
             "outstanding reward": "outstanding reward",
             "defeat": "defeat",
             "complete defeat": "complete defeat",
@@ -118,7 +120,7 @@ def for_player(player: Player, results: tuple[Result, ...]) -> On:
 
 
 def _results_words(value: object) -> str | None:
-    words = {"reward": "reward", "draw": "a draw"}
+    words = {"reward": "a battle reward", "outstanding reward": "an outstanding battle reward", "draw": "a draw"}
     if not isinstance(value, tuple):
         return None
-    return "ends its battle in " + " or ".join(words.get(str(each), str(each)) for each in value)
+    return "ends its battle with " + " or ".join(words.get(str(each), str(each)) for each in value)

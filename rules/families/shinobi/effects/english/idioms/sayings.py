@@ -217,7 +217,7 @@ def _teams(g: Grammar) -> None:
     does(
         g,
         lambda who, is_, duration: Cannot(
-            who, "be blocked", duration, Group("team", filters=(Not(Size(is_[0], is_[1])),))
+            who, "be blocked", duration, Group("team", filters=(Size(_BEYOND[is_[0]], is_[1]),))
         ),
         "can only be blocked by [a] team (of|with) {is_:or more} ninja {duration:during}",
         "can only be blocked by another team (of|with) {is_:or more} ninja {duration:during}",
@@ -227,6 +227,9 @@ def _teams(g: Grammar) -> None:
         lambda who, n, duration: Cannot(who, "be blocked", duration, Group("team", filters=(Not(Size("=", n)),))),
         "can only be blocked by [a|another] team (of|with) {n:number} ninja {duration:during}",
     )
+
+
+_BEYOND: dict[Comparison, Comparison] = {">=": "<", "<=": ">"}
 
 
 def _once_it_happens(on: On | OnEither | Condition, do: Instruction) -> Later:

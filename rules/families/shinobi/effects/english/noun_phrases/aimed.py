@@ -26,7 +26,13 @@ def of_each_target(node: object) -> object:
         return node
     if not any(part == target for part in nodes((node.then, node.otherwise))):
         return node
-    return a.ForEach(target, rewrite(node, lambda part: each if part == target else part))
+
+    def of_each(part: object) -> object:
+        """What an otherwise has been taken apart for already is of the one at hand as it is."""
+        inner = isinstance(part, a.ForEach) and part.group == each
+        return part.do if isinstance(part, a.ForEach) and inner else each if part == target else part
+
+    return a.ForEach(target, rewrite(node, of_each))
 
 
 def on_the_chain(on: Printed, node: object) -> object:

@@ -366,7 +366,12 @@ def _sentence(g: Grammar) -> None:
     g.wording("sentence", Later, "each time {on} {until:during}, {do:clauses}", each_time=True)
     g.read("sentence", Later, "the next time {on} {until:during} , {do:clauses}")
     g.form("sentence", Repeat, "do this {times:amount} times: {do:clauses}")
-    g.form("sentence", ForEach, "for each of {group:which} in turn, {do:clauses}")
+    g.form(
+        "sentence",
+        ForEach,
+        "for each of {group:which}, {do:clauses}",
+        "for each of {group:which} in turn, {do:clauses}",
+    )
     does(
         g,
         lambda who, pair, amount, duration: put_for(changes(pair, who, duration), X(), amount),

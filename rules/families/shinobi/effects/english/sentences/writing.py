@@ -197,8 +197,8 @@ def spelt(words: str) -> str:
 
     >>> spelt('when you draws a card: discard 2 card in your hand. move 3 "Toad" coin from it')
     'when you draw a card: discard 2 cards in your hand. Move 3 "Toad" coins from it'
-    >>> spelt("search for up to 1 ninja in your deck and move it to the hand shown")
-    'search for up to 1 ninja in your deck and show it and move it to the hand'
+    >>> spelt("search for up to 1 ninja in your deck and move it to its owner's hand shown")
+    "search for up to 1 ninja in your deck and show it and move it to its owner's hand"
     """
     words = _THEIRS.sub(_third_person, _MINE.sub(r"\1 \2", words))
     words = _NOT_SENT.sub(r"\1 cannot send out teams", words)
@@ -209,6 +209,7 @@ def spelt(words: str) -> str:
     words = _UNTIL.sub(r"\1that card", words)
     words = _REVEALED.sub(r"\1revealed card", words)
     words = _SHOWN.sub(r"and show\1 it and move\1 it to \2", words)
+    words = _USED.sub(lambda match: match[0].replace("what caused it", "that jutsu card"), words)
     for said, better in _BETTER:
         words = words.replace(said, better)
     return _SENTENCE.sub(lambda match: match[0].upper(), words)
@@ -245,6 +246,7 @@ _STATE = re.compile(
 _UNTIL = re.compile(
     r"(\breveals? card from the top of [^.:;•]*? is revealed(?:\.| and) (?:move|put|discard|remove)s? )the chosen card"
 )
+_USED = re.compile(r"\buses a jutsu\b(?:(?!\buser? of what caused it)[^•])*", re.IGNORECASE)
 _ALL_HANDS = re.compile(r"\bin all hand\b")
 _ITS_OWN = {"in all hand": "in their hand", "of both player's": "of their"}
 """What each player does with cards of their own."""
