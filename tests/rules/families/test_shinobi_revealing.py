@@ -5,6 +5,7 @@ Each test is named after what the text says; every sentence is ours.
 
 from __future__ import annotations
 
+from rules.core.cards import Card
 from tests.loosely import loosely
 from tests.rules.families.scenario import CCG, Scenario, Side, blank, client, mission, ninja
 
@@ -90,3 +91,16 @@ def test_what_is_drawn_is_what_may_be_discarded() -> None:
     play.act("play mission", "M").act("apply text")
     assert play.area(0, "discard") == ["D"]
     assert play.area(0, "village") == ["A"]
+
+
+def test_a_deck_looked_through_is_seen_and_shuffled_though_nothing_was_there() -> None:
+    text = (
+        "Look through your opponent's Deck and hand, and remove all Client cards from the game. In that case, your "
+        "opponent shuffles their Deck."
+    )
+    lots: tuple[list[Card], ...] = ([], [client("C")])
+    for found in lots:
+        play = play_mission(text, Side(), Side(hand=[blank(1)], deck=[blank(2), blank(3), *found]))
+        assert {play.name(card) for seat, card in play.state.shown if seat == 0} >= {"Blank 1", "Blank 2", "Blank 3"}
+        assert [action.name for action in play.state.history].count("shuffle") == 1
+        assert play.area(1, "removed") == [one.name for one in found]

@@ -7,7 +7,7 @@ from functools import partial
 from rules.cardtext.grammar import Grammar, UnreadError, itself
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
-from rules.families.shinobi.effects.abilities import If, Instruction, May, Sequence
+from rules.families.shinobi.effects.abilities import If, Instruction, InThatCase, May, Sequence
 from rules.families.shinobi.effects.english.sentences.clauses import order
 from rules.families.shinobi.effects.english.sentences.sentences import sequence
 from rules.families.shinobi.effects.groups import Among, Choose, Every, Group, Ref, Which
@@ -131,8 +131,8 @@ def _looks(g: Grammar) -> None:
     g.read(
         "clause",
         lambda whose, zones: Look(Every(Group("card", whose, zones))),
-        "look at (all the|the|all of the) card in {whose:possessor} {zones}",
-        "look at {whose:possessor} {zones}",
+        "look (at|through) (all the|the|all of the) card in {whose:possessor} {zones}",
+        "look (at|through) {whose:possessor} {zones}",
     )
     g.read(
         "clause",
@@ -180,9 +180,19 @@ def and_shuffled(last: Instruction | None, step: Shuffle) -> Instruction | None:
     return None
 
 
+def shuffled_anyway(do: InThatCase) -> Instruction:
+    """ "In that case, shuffle your Deck": a deck that has been looked through is shuffled, whatever was found there."""
+    then = do.then
+    looked = isinstance(then, Shuffle) and any(_is_looked_through(node, then.whose) for node in nodes(do.first))
+    given = any(isinstance(node, May) for node in nodes(do.first))
+    return sequence(do.first, then) if looked and not given else do
+
+
 def _is_looked_through(node: object, whose: Player) -> bool:
     """Whether cards are searched for in that player's deck."""
     if isinstance(node, Search):
         return node.player == whose
+    if isinstance(node, Look) and isinstance(node.what, Every):
+        return "deck" in node.what.group.zones and node.what.group.whose == whose
     group = node.group if isinstance(node, Choose) else None
     return group is not None and "deck" in group.zones and group.whose == whose

@@ -5,6 +5,8 @@ Read, and never written: each comes to what other words say.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes, rewrite
 from rules.core.dataclass import replace
@@ -42,7 +44,7 @@ from rules.families.shinobi.effects.groups import (
     X,
 )
 from rules.families.shinobi.effects.moving import Draw, DrawUntil, Look, Move, PutInPlay
-from rules.families.shinobi.effects.names import Player
+from rules.families.shinobi.effects.names import Player, Zone
 from rules.families.shinobi.effects.triggers import On
 from rules.families.shinobi.effects.verbs import (
     Damage,
@@ -196,18 +198,10 @@ def _moved(g: Grammar) -> None:
         lambda n, whose: Top(n, whose, up_to=True),
         "up to {n:amount} card from the top of {whose:possessor} deck",
     )
-    g.read(
-        "clause",
-        lambda whose, zones, group: Move(Every(replace(group, whose=whose, zones=zones)), "removed"),
-        "look through {whose:possessor} {zones} [,] and remove all [of] the {group:noun} from [the] game",
-    )
-    g.read(
-        "clause",
-        lambda whose, zones, group: Move(Every(replace(group, whose=whose, zones=zones)), "discard"),
-        "look through {whose:possessor} {zones} [,] and discard all [of] the {group:noun}",
-        "look at {whose:possessor} {zones} [,] and discard all [of] the {group:noun}",
-        "look at all [of] the card in {whose:possessor} {zones} [,] and discard all [of] the {group:noun}",
-    )
+    looked = "look (through|at) [(all of the|all the|all|the) card in] {whose:possessor} {zones} [,] and [then]"
+    every = "(all|every|all of the|all the) {group:noun}"
+    g.read("clause", partial(_looked_through, to="removed"), f"{looked} remove {every} from [the] game")
+    g.read("clause", partial(_looked_through, to="discard"), f"{looked} discard {every}")
     g.read(
         "clause",
         lambda to, what: Negate(what, to),
@@ -241,6 +235,12 @@ def _moved(g: Grammar) -> None:
         "{n:number} of {ref:several ref}",
     )
     g.read("several ref", lambda: Ref("target"), "the (target|targets)")
+
+
+def _looked_through(whose: Player, zones: tuple[Zone, ...], group: Group, to: Zone) -> Sequence:
+    """All cards of a kind go of piles that are looked through."""
+    found = Every(replace(group, whose=whose, zones=zones))
+    return Sequence((Look(Every(Group("card", whose, zones))), Move(found, to)))
 
 
 def _redraw(amount: Amount) -> Instruction:

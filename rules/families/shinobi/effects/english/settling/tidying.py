@@ -12,7 +12,7 @@ from rules.families.shinobi.effects.conditions import Fits
 from rules.families.shinobi.effects.english.deeds.flips import ALL_HEADS, ALL_TAILS
 from rules.families.shinobi.effects.english.deeds.lying import used_where_it_lies
 from rules.families.shinobi.effects.english.deeds.prices import where_paid
-from rules.families.shinobi.effects.english.deeds.searching import and_shuffled
+from rules.families.shinobi.effects.english.deeds.searching import and_shuffled, shuffled_anyway
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ordered
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
 from rules.families.shinobi.effects.english.settling.going import coming
@@ -55,8 +55,8 @@ def tidied(node: object) -> object:
     """One form for what can be said in several ways."""
     if isinstance(node, a.Sequence):
         return _tidied_steps(node)
-    if isinstance(node, Control | PutInPlay):
-        node = coming(node)
+    if isinstance(node, Control | PutInPlay | a.InThatCase):
+        node = shuffled_anyway(node) if isinstance(node, a.InThatCase) else coming(node)
     if isinstance(node, Group):
         return _tidied_group(node)
     if isinstance(node, Fits):
