@@ -185,8 +185,8 @@ def test_a_pattern_that_its_marks_skip_would_change_nothing() -> None:
         (NINJA, "Valid: When this Ninja is put in play, draw 1 card. Discard that Mission.", "that"),
         (
             MISSION,
-            "Move 1 Mission card in your Chakra area to your hand. It cannot be played during this turn.",
-            "It cannot be played",
+            "Move 1 Mission card in your Chakra area to your hand. It cannot be healed during this turn.",
+            "It cannot be healed",
         ),
         (ALONE, "Injure the target.", "target"),
         (JUTSU, "Injure the target. If it was already injured, discard it.", "it was already injured"),

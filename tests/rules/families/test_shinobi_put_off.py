@@ -114,3 +114,104 @@ def test_coins_go_to_those_that_have_none() -> None:
     play.status("A").add("growth", 2)
     play.act("play mission", "M")
     assert [play.status(name).growth for name in "AC"] == [2, 1]
+
+
+CONTROL = {
+    "Target: both": ("1 of your Ninjas and 1 of your opponent's Ninjas", "Exchange control of the targets {for_}."),
+    "Target: numbered": (
+        "(1) 1 of your Ninjas\n(2) 1 of your opponent's Ninjas",
+        "Switch control of target (1) and target (2) {for_}.",
+    ),
+}
+
+
+@pytest.mark.parametrize("named", CONTROL)
+def test_control_of_two_targets_is_exchanged_for_the_turn(named: str) -> None:
+    target, text = CONTROL[named]
+    trade = mission("M", text.format(for_="until the end of this turn"), target=target)
+    play = turn_of(Side(hand=[trade], village=[ninja("A")]), Side(village=[ninja("B")])).act("play mission", "M")
+    play.pass_all("aim")
+    assert (play.area(0, "village"), play.area(1, "village")) == (["B"], ["A"])
+    end_turn(play).seeded()
+    assert (play.area(0, "village"), play.area(1, "village")) == (["A"], ["B"])
+
+
+@pytest.mark.parametrize(
+    ("rule", "able"),
+    [
+        ("This Jutsu card can only be used by an injured Ninja.", "C"),
+        ("Only an injured Ninja can use this Jutsu card.", "C"),
+        ("This Jutsu cannot be used by an injured Ninja.", "A"),
+    ],
+)
+def test_who_may_use_a_jutsu_is_said_in_its_text(rule: str, able: str) -> None:
+    grow = jutsu("J", "0", rule, "The target gets +1/+1 during this turn.", target="User")
+    mine = Side(hand=[grow], village=[ninja("A")], injured=[ninja("C")])
+    play = (
+        Scenario(CCG, mine, Side(village=[ninja("B")])).attack(["A"], ["C"]).act("block", "A", "B").pass_all("no block")
+    )
+    assert [name for name in "AC" if play.can("use jutsu", "J", name)] == [able]
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_may_come_in_place_of_a_discard_for_a_turn(taken: bool) -> None:
+    guard = mission("M", "During this turn, when your Ninja would be discarded, you may move it to your hand instead.")
+    mine = Side(hand=[guard], injured=[ninja("A")])
+    play = play_mission(mine, Side(village=[ninja("B", 9, 0)])).attack(["A"]).act("block", "A", "B").fight()
+    play.act("apply text" if taken else "leave text", "A")
+    assert ("A" in play.area(0, "hand"), "A" in play.area(0, "discard")) == (taken, not taken)
+
+
+def test_players_without_a_ninja_of_a_rank_discard() -> None:
+    toll = mission("M", 'Players without any "Jonin" Ninjas discard 1 card at random from their hand.')
+    mine = Side(hand=[toll, ninja("C")], village=[ninja("A", characteristics=("Jonin",))])
+    play = play_mission(mine, Side(hand=[ninja("D")], village=[ninja("B")])).seeded()
+    assert (play.area(0, "hand"), play.area(1, "hand")) == (["C"], [])
+
+
+def test_the_player_with_more_ninja_discards() -> None:
+    toll = mission("M", "The player with more Ninjas in play discards 1 card.")
+    for others in (0, 1, 2):
+        theirs = Side(hand=[ninja("D")], village=[ninja(f"B{number}") for number in range(others)])
+        play = play_mission(Side(hand=[toll, ninja("C")], village=[ninja("A")]), theirs).pass_all("discard")
+        assert (len(play.area(0, "hand")), len(play.area(1, "hand"))) == {0: (0, 1), 1: (1, 1), 2: (1, 0)}[others]
+
+
+def test_figures_for_each_ninja_discarded_this_turn() -> None:
+    rage = jutsu("J", "0", "The target gets +2/+0 during this turn for each Ninja discarded this turn.", target="User")
+    mine = Side(hand=[mission("M", "Discard 2 of your Ninjas."), rage], village=[ninja(name) for name in "ACD"])
+    play = Scenario(CCG, mine, Side(village=[ninja("B")])).act("play mission", "M")
+    play.act("discard", "C").act("discard", "D").attack(["A"]).act("block", "A", "B")
+    assert use(play, "J").power("A")[0] == 5
+
+
+@pytest.mark.parametrize(
+    "text", ["You cannot deploy that card during this turn.", "That card cannot be deployed this turn."]
+)
+def test_a_card_taken_back_is_not_deployed(text: str) -> None:
+    call = mission("M", f"Move 1 Ninja card from your Discard Pile to your hand. {text}")
+    play = play_mission(Side(hand=[call, ninja("C")], discard=[ninja("A")]))
+    play.pass_all("choose")
+    assert (play.can("deploy", "A"), play.can("deploy", "C")) == (False, True)
+
+
+def test_as_many_cards_from_the_top_of_the_deck() -> None:
+    turn = mission(
+        "M",
+        "Discard any number of cards from your hand. Then, charge the same number of cards from the top of your Deck.",
+    )
+    play = Scenario(CCG, Side(hand=[turn, ninja("C"), ninja("D"), ninja("E")]), Side()).act("play mission", "M")
+    play.act("discard", "C").act("discard", "D").act("choose no more")
+    assert (len(play.area(0, "chakra")), drawn(play)) == (3, 2)
+
+
+@pytest.mark.parametrize(("hits", "more"), [(1, 1), (2, 0)])
+def test_where_the_target_is_not_discarded_by_this_effect(hits: int, more: int) -> None:
+    burn = jutsu(
+        "J",
+        "0",
+        f"Give {hits} Damage to the target. If the target is not discarded due to this effect, draw 1 card.",
+        target="1 Ninja Battling against the user",
+    )
+    play = use(battle(Side(hand=[burn], village=[ninja("A")]), Side(village=[ninja("B")])), "J")
+    assert drawn(play) == more

@@ -336,8 +336,8 @@ def control(run: Run, do: model.Control) -> None:
     A ninja that goes to its owner's village and is its owner's already leaves the battlefield for it.
     """
     state, taken = run.state, []
-    seat = run.seats(do.to)[0]
     for card in run.cards(do.who):
+        seat = state.owner(card) if do.to == "owner" else run.seats(do.to)[0]
         if holder(state, card) != seat and state.in_play(card) and name_is_free(state, seat, card):
             moves.hand_over(state, seat, card)
             taken.append(card)

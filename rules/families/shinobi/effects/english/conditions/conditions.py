@@ -229,6 +229,12 @@ def add(grammar: Grammar) -> None:
         "{_who:ref} (was|is) {verb:deed} (due to|by) this effect",
         "{_who:ref} (was|is) {verb:deed} this way",
     )
+    g.read(
+        "condition",
+        lambda verb: Never(Did(verb)),
+        "{_who:ref} (was not|is not) {verb:deed} (due to|by) this effect",
+        "{_who:ref} (was not|is not) {verb:deed} this way",
+    )
     g.wording(
         "condition",
         Did,

@@ -5,6 +5,8 @@ Decision: when the time is over the card goes back to its owner.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.cardtext.grammar import Grammar, UnreadError
 from rules.cardtext.trees import nodes
 from rules.core.dataclass import replace
@@ -84,6 +86,11 @@ def add(g: Grammar) -> None:
         f"{swap} [the] control of {{who:subject}} (and|with) {{other:subject}}",
         f"{swap} [the] (controller|controllers) of {{who:subject}} and {{other:subject}}",
     )
+    both = f"{swap} [the] control of [the|both|both of the] targets"
+    g.read("clause", lambda: SwapControl(*_BOTH_TARGETS), both)
+    g.read("clause", partial(_swapped_for_a_time, (Ref("target"),)), f"{both} {{duration:during}}")
+    numbered = rf"{swap} [the] control of target \( 1 \) (and|with) target \( 2 \) {{duration:during}}"
+    g.read("clause", partial(_swapped_for_a_time, _BOTH_TARGETS), numbered)
     for words in (
         f"{swap} [the] control of (them|those ninja|the two ninja|both ninja)",
         "move each [of them] to the other player's village",
@@ -111,6 +118,18 @@ def _swapped(who: Which, other: Which) -> SwapControl:
     if len(whose) + named != len((who, other)) or not whose <= {"you", "opponent"}:
         raise UnreadError
     return SwapControl(*_matched(who, other))
+
+
+_BOTH_TARGETS = (Ref("target"), Ref("target 2"))
+
+
+def _swapped_for_a_time(named: tuple[Ref, ...], duration: Duration) -> Instruction:
+    """Each is given back when the time is over. Raises UnreadError for a time that has no such end."""
+    if duration not in _GIVEN_BACK:
+        raise UnreadError
+    on, until = _GIVEN_BACK[duration]
+    back = sequence(*(Control(one, "owner") for one in named))
+    return Sequence((SwapControl(*_BOTH_TARGETS), Later(on, back, until)))
 
 
 def _matched(who: Which, other: Which) -> tuple[Which, Which]:

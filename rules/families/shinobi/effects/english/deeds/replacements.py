@@ -22,8 +22,9 @@ from rules.families.shinobi.effects.abilities import (
 from rules.families.shinobi.effects.conditions import Holds
 from rules.families.shinobi.effects.english.sentences.clauses import AGAIN, SUBJECT, UNSAID
 from rules.families.shinobi.effects.english.sentences.sentences import sequence, with_subject
-from rules.families.shinobi.effects.groups import Amount, Done, Group, Plus, Ref
+from rules.families.shinobi.effects.groups import Amount, Done, Every, Group, Plus, Ref
 from rules.families.shinobi.effects.moving import Move, PutInPlay
+from rules.families.shinobi.effects.names import TARGETS
 from rules.families.shinobi.effects.triggers import Duration, Event, On, Why
 from rules.families.shinobi.effects.verbs import Heal, Injure, ReduceDamage, RemoveCoin
 
@@ -140,22 +141,30 @@ def _of_all(group: Group, done: Event, does: Instruction) -> Instead:
 
 
 def _for_a_time(on: On, do: Instruction, duration: Duration) -> GiveText:
-    """For as long as it lasts the card has the text itself; it must not speak of players, who may be others there."""
-    who = on.who
-    if not isinstance(who, Ref) or who.name not in ("target", "user", "target 2"):
+    return for_a_time(Instead(on, do), duration)
+
+
+def for_a_time(text: Instead | Triggered, duration: Duration) -> GiveText:
+    """For as long as it lasts the card has the text itself; it must not speak of players, who may be others there.
+
+    What it says of your own ninja it may say of you.
+    """
+    who = text.on.who if isinstance(text.on, On) else None
+    mine = who == Ref("user") or (isinstance(who, Group) and (who.kind, who.whose) == ("ninja", "you"))
+    if not isinstance(who, Ref | Group) or not (mine or (isinstance(who, Ref) and who.name in TARGETS)):
         raise UnreadError
     own = Ref("self")
-
-    def of_itself(node: object) -> object:
-        return own if node in (who, *AGAIN) else node
-
-    body = rewrite(do, of_itself)
-    allowed = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)
-    if not all(isinstance(node, allowed) for node in nodes(body)):
+    of_itself = rewrite(replace(text, valid=True), lambda node: own if node in (who, *AGAIN) else node)
+    body = list(nodes(of_itself.do))
+    if not mine and not all(isinstance(node, _OF_NOBODY) for node in body):
         raise UnreadError
-    if any(isinstance(node, Ref) and node != own for node in nodes(body)):
+    if any(isinstance(node, Ref) and node != own for node in body):
         raise UnreadError
-    return GiveText(who, Instead(rewrite(on, of_itself), body, valid=True), duration)
+    return GiveText(Every(who) if isinstance(who, Group) else who, of_itself, duration)
+
+
+_OF_NOBODY = (Ref, Move, Heal, Injure, RemoveCoin, Sequence)
+"""Instructions that are the same whoever controls the card that has them."""
 
 
 # Damage made less, or more
@@ -288,4 +297,4 @@ def _own_move(do: Instruction, *, itself: bool = False) -> Move:
     return Move(Ref("self"), do.to, do.position)
 
 
-__all__ = ["add", "guarding"]
+__all__ = ["add", "for_a_time", "guarding"]

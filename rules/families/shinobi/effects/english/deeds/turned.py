@@ -12,6 +12,7 @@ from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Condition, Fits
 from rules.families.shinobi.effects.english.conditions.conditions import both
 from rules.families.shinobi.effects.english.deeds.player_bans import cards_of
+from rules.families.shinobi.effects.english.deeds.replacements import for_a_time
 from rules.families.shinobi.effects.english.noun_phrases.destinations import Destination, going
 from rules.families.shinobi.effects.english.noun_phrases.nouns import ordered
 from rules.families.shinobi.effects.english.sentences.clauses import UNSAID, lasting, order, verb
@@ -137,6 +138,13 @@ def _after_all(g: Grammar) -> None:
             f"{when} {on} , you can instead {{do:clauses}}",
         )
         g.read("frame", or_not, f"{when} {on} , you can {{do:clauses}} instead . in that case , {{more:effects}}")
+        for may in ("you can {do:clauses} instead", "you can instead {do:clauses}"):
+            g.read(
+                "sentence",
+                lambda on, do, duration: for_a_time(or_not(on, do), duration),
+                f"{when} {on} {{duration:during}} , {may}",
+                f"{{duration:during}} , {when} {on} , {may}",
+            )
         for words in spared:
             g.read("frame", or_not, f"{when} {on} , you can {{do:clauses}} . in that case , {words}")
             g.read(

@@ -60,7 +60,7 @@ def _players(g: Grammar) -> None:
 
 def _those_with(g: Grammar) -> None:
     """ "Each player with 4 or more cards in their hand discards 1 card": whoever has so many, as it is before either does."""
-    who, has = "(each|any|both|every) player", "(with|who has|that has|having)"
+    who, has = "(each|any|both|every|) player", "(with|who has|that has|having|who control|that control)"
     deed = "[must] {do:deed of that player}"
     g.read(
         "sentence",
@@ -69,12 +69,15 @@ def _those_with(g: Grammar) -> None:
         f"{who} {has} {{is_:just so many}} {{group:group}} {deed}",
     )
     g.read("just so many", lambda n: ("=", n), "(exactly|only) {n:number}")
-    more: tuple[tuple[str, Comparison], ...] = (("most", ">"), ("(fewest|least|less)", "<"))
+    none = "(with no|without [a|an|any]|who has no|who control no|(who|that) (do|does) not (has|control) [a|an|any])"
+    for some, is_ in ((none, ("=", 0)), (f"{has} (a|an)", (">=", 1))):
+        g.read("sentence", partial(_for_those_with, is_), f"{who} {some} {{group:group}} {deed}")
+    more: tuple[tuple[str, Comparison], ...] = (("(most|more)", ">"), ("(fewest|least|less)", "<"))
     for word, is_ in more:
         g.read(
             "sentence",
             partial(_for_whoever_has, is_),
-            f"(the|each|any) player {has} the {word} {{group:group}} {deed}",
+            f"(the|each|any) player {has} [the] {word} {{group:group}} {deed}",
         )
 
 

@@ -20,6 +20,7 @@ from rules.families.shinobi.effects.english.sentences.sentences import as_done_b
 from rules.families.shinobi.effects.groups import Every, Group
 from rules.families.shinobi.effects.names import Player
 from rules.families.shinobi.effects.triggers import Duration, On, Result
+from rules.families.shinobi.effects.verbs import Power
 
 _BOTH = "(each player|both player|all player|player)"
 _EACH_TIME = "(each time|every time|whenever|when)"
@@ -136,12 +137,12 @@ def _counted(g: Grammar) -> None:
     g.read(
         "clauses",
         lambda do, by: _each_time(do, On("uses jutsu", Group("ninja", "you"), by=by)),
-        "{do:clause} for (each|every) {by:noun} (you used|you played|you has used|you has played) (this turn|during this turn)",
+        "{do:clause} for (each|every) {by:noun} (you used|you played|you has used|you has played|used by your ninja|played by you|used by you) (this turn|during this turn)",
     )
     g.read(
         "clauses",
         lambda do, group: _each_time(do, On("discarded", group)),
-        "{do:clause} for (each|every) [of] {group} that was discarded (this turn|during this turn)",
+        "{do:clause} for (each|every) [of] {group} [that (was|has been)] discarded (this turn|during this turn)",
     )
     g.wording(
         "clauses",
@@ -154,6 +155,8 @@ def _counted(g: Grammar) -> None:
 
 
 def _each_time(do: Instruction, on: On) -> ForEachTime:
-    if any(hasattr(node, "duration") for node in nodes(do)):
+    """Raises UnreadError for what lasts, but for figures: so many are as good as one that is so many times as much."""
+    figures = isinstance(do, Power) and not do.to
+    if not figures and any(hasattr(node, "duration") for node in nodes(do)):
         raise UnreadError
     return ForEachTime(on, do)

@@ -251,7 +251,7 @@ def _held_back(g: Grammar) -> None:
         ("(play|use) {who:ref}", "be played"),
     )
     for words, act in acts:
-        for player in ("your opponent", "that player", "they"):
+        for player in ("you", "your opponent", "that player", "they"):
             lasting(g, partial(Cannot, act=act), f"{player} cannot {words}")
 
 

@@ -143,6 +143,11 @@ def _groups(g: Grammar) -> None:
         "the same (number|amount) of {group} [as you (discarded|moved|removed)]",
         "that many {group}",
     )
+    g.read(
+        "which",
+        lambda group: Choose(group, Done(), up_to=True),
+        "up to (the same (number|amount) of|that many) {group}",
+    )
     g.read("subject", Every, "any {group} including {_i:ref}")
     g.read("subject", AnyWhich, "any {group}")
     g.read("subject", lambda it: it, "{it:subject bare} including {_i:ref}")

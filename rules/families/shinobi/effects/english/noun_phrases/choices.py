@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from rules.cardtext.grammar import Grammar, UnreadError, itself
@@ -23,6 +24,7 @@ from rules.families.shinobi.effects.groups import (
     Among,
     Amount,
     Choose,
+    Done,
     Every,
     Extreme,
     Filter,
@@ -252,6 +254,12 @@ def choices(grammar: Grammar) -> None:
         "the {end:end} card of {whose:possessor} {zone:a zone}",
         "(a|the) card from the {end:end} of {whose:possessor} {zone:a zone}",
         count=1,
+    )
+    g.read(
+        "which",
+        partial(Top, Done()),
+        "(that many|the same (number|amount) of) card from the {end:end} of {whose:possessor} {zone:a zone}",
+        "the same (number|amount) of card [you moved] (due to this effect|) from the {end:end} of {whose:possessor} {zone:a zone}",
     )
     g.form("which", Top, "up to the {end:end} {count:amount} card of {whose:possessor} {zone:a zone}", up_to=True)
     g.values("end", {"top": "top", "bottom": "bottom"})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.cardtext.grammar import Grammar
+from rules.cardtext.grammar import Grammar, UnreadError
 from rules.families.shinobi.effects.abilities import PlayRule
-from rules.families.shinobi.effects.conditions import Never, Turn
+from rules.families.shinobi.effects.conditions import Fits, Never, Turn
+from rules.families.shinobi.effects.groups import Group, Ref
 
 
 def add(g: Grammar) -> None:
@@ -34,6 +35,28 @@ def add(g: Grammar) -> None:
             f"if {{condition:conditions}} , you cannot {do} {this}",
             f"if {{condition:conditions}} , {this} cannot be {done}",
         )
+
+    jutsu = "this (jutsu|card|jutsu card)"
+    group = "[a|an] {group:group}"
+    g.read(
+        "frame",
+        _used_by,
+        f"{jutsu} can only be (used|played) by {group}",
+        f"{jutsu} can be (used|played) by {group} only",
+        f"{jutsu} can be (used|played) only by {group}",
+        f"only {group} can (use|play) {jutsu}",
+        f"only {group} can (be|become) the user of {jutsu}",
+        f"the user [of {jutsu}] must be {group}",
+    )
+    g.read("frame", lambda group: _used_by(group, of_them=False), f"{jutsu} cannot be (used|played) by {group}")
+
+
+def _used_by(group: Group, *, of_them: bool = True) -> PlayRule:
+    """Who may use the jutsu. Raises UnreadError where it is said of other cards than ninja, or of a player's."""
+    if group.kind not in ("ninja", "card") or group.whose != "any":
+        raise UnreadError
+    user = Fits(Ref("user"), group)
+    return PlayRule(user if of_them else Never(user))
 
 
 __all__ = ["add"]

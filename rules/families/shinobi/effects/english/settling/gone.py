@@ -7,7 +7,7 @@ from __future__ import annotations
 from rules.cardtext.trees import nodes
 from rules.families.shinobi.effects.bans import Cannot
 from rules.families.shinobi.effects.conditions import Fits
-from rules.families.shinobi.effects.english.settling.spoken import TO_NINJA, Named
+from rules.families.shinobi.effects.english.settling.spoken import Named, is_done_in_play
 from rules.families.shinobi.effects.groups import Against, AnyRank, Compare, Figure, Group, Is, Rank, Ref, TeamOf
 from rules.families.shinobi.effects.moving import Look, Move, PutInPlay
 from rules.families.shinobi.effects.names import CardKind, FigureName, RefName
@@ -31,7 +31,7 @@ def cannot_stand(known: Named, parent: object, *, passed_over: bool) -> bool:
         return True
     if passed_over and known.ref in ("self", "user") and isinstance(parent, Figure | Fits):
         return True
-    return isinstance(parent, TO_NINJA) and known.left and not known.in_play
+    return is_done_in_play(parent) and known.left and not known.in_play
 
 
 def is_in_play_beside(known: Named, named: list[Named]) -> bool:

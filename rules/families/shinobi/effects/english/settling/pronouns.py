@@ -44,7 +44,7 @@ from rules.families.shinobi.effects.english.settling.spoken import (
     TO_NINJA,
     Named,
     Spoken,
-    can_be_done_to,
+    cannot_be_done_to,
     is_of_each_player,
     of_each_player,
     perhaps,
@@ -369,7 +369,7 @@ class Pronouns:
             either = may_be_either(known, self.spoken.named, ref, parent, asked=self.of_loose, later=self.waits)
             if crossed or either:
                 raise UnreadError
-            if isinstance(parent, TO_NINJA) and not (known.in_play and can_be_done_to(known.kind, parent)):
+            if cannot_be_done_to(known, parent):
                 if known.loose and self.of_loose:
                     raise UnreadError
                 continue

@@ -9,7 +9,16 @@ from rules.cardtext.grammar import UnreadError
 from rules.cardtext.trees import changed
 from rules.core.dataclass import replace
 from rules.families.shinobi.effects import abilities as a
-from rules.families.shinobi.effects.bans import Cannot, ExtraDeployment, ExtraDraw, HandSize, MayUse, Must, PlayLimit
+from rules.families.shinobi.effects.bans import (
+    Act,
+    Cannot,
+    ExtraDeployment,
+    ExtraDraw,
+    HandSize,
+    MayUse,
+    Must,
+    PlayLimit,
+)
 from rules.families.shinobi.effects.conditions import Fits, Happened, Holds
 from rules.families.shinobi.effects.english.noun_phrases.nouns import EACH_APART, ordered
 from rules.families.shinobi.effects.groups import (
@@ -109,6 +118,14 @@ TO_NINJA = (
 )
 """What is done to ninja in play alone."""
 
+COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
+"""What is forbidden to cards before they are in play."""
+
+
+def is_done_in_play(deed: object) -> bool:
+    """Whether that is done to ninja in play alone."""
+    return isinstance(deed, TO_NINJA) and getattr(deed, "act", None) not in COMING
+
 
 THEIRS = {
     "their next turn": "opponent's next turn",
@@ -117,7 +134,12 @@ THEIRS = {
 """Durations that name a player spoken of before, who must be the opponent."""
 
 
-def can_be_done_to(kind: CardKind | None, deed: object) -> bool:
+def cannot_be_done_to(known: Named, deed: object) -> bool:
+    """Whether that is done to cards in play alone, and it is none of those, or none of such a kind."""
+    return is_done_in_play(deed) and not (known.in_play and _can_be_done_to(known.kind, deed))
+
+
+def _can_be_done_to(kind: CardKind | None, deed: object) -> bool:
     """Whether what is done to ninja is done to such a card: coins lie on missions too, and clients have texts."""
     if isinstance(deed, PlaceCoin | RemoveCoin) and kind in ("mission", "client"):
         return True

@@ -17,6 +17,7 @@ from rules.families.shinobi.effects.english.noun_phrases.nouns import ANDED, ord
 from rules.families.shinobi.effects.english.sentences.sentences import acts, of_one, sequence
 from rules.families.shinobi.effects.english.settling.going import coming
 from rules.families.shinobi.effects.english.settling.opposed import once_opposed
+from rules.families.shinobi.effects.english.settling.spoken import COMING
 from rules.families.shinobi.effects.groups import (
     Against,
     Among,
@@ -158,9 +159,6 @@ def _of_any_team(node: Cannot) -> Cannot:
     return replace(node, who=Every(who.group)) if who == Choose(who.group) else node
 
 
-_COMING: tuple[Act, ...] = ("be deployed", "be put in play", "be played")
-
-
 def _banned(node: Cannot) -> Cannot:
     """One form for a ban: what cards cannot do before they are in play, their player cannot do with them."""
     if node.act == "play" and node.of is not None and node.of.kind == "effect" and not node.of.filters:
@@ -168,7 +166,7 @@ def _banned(node: Cannot) -> Cannot:
     if node.of is not None and node.of.kind == "effect" and not node.of.filters:
         source: Cause = "opponent's effects" if node.of.whose == "opponent" else "effects"
         return replace(node, of=None, source=source)
-    if isinstance(node.who, Every) and node.act in _COMING:
+    if isinstance(node.who, Every) and node.act in COMING:
         group = node.who.group
         if node.source != "any" or node.of is not None or group.zones not in (("play",), ("hand",), ("chain",)):
             raise UnreadError
